@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { anyFailure, problem, userFailure } from './errors'
+import { id, idInPath, page, phone, tenge } from './fields'
+import { orderAddress } from './ordering'
+import { route } from './route'
+
+export const user = z.object({ id, name: z.string(), phone: z.string(), bonus: tenge }).meta({ id: 'User' })
+export type User = z.infer<typeof user>
+
+const session = z.object({ token: z.string(), user })
+const password = z.string().min(8).max(128)
+const name = z.string().trim().min(1).max(TEXT_LIMITS.name)
+
+/** An address a customer saved. */
+const savedAddress = z
+  .object({
+    id,
+    city_id: id,
+    city: z.string(),
+    /** The street, as the specification doubles it. */
+    address: z.string(),
+    street: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    type: z.enum(['home', 'office', 'other']),
+    home: z.string(),
+    entrance: z.string(),
+    apartment: z.string(),
+    floor: z.string(),
+    comment: z.string(),
+    private_house: z.boolean(),
+  })
+  .meta({ id: 'SavedAddress' })
+
+const addressInput = orderAddress.safeExtend({
+  type: z.enum(['home', 'office', 'other']).default('home'),
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+})
+
+const notification = z.object({
+  id,
+  type: z.enum(['order', 'bonus', 'promo', 'system']),
+  title: z.string(),
+  body: z.string(),
+  link: z.string().nullable(),
+  created_at: z.string(),
+  read_at: z.string().nullable(),
+})
+const notificationList = z.object({ total: z.int(), data: z.array(notification) })
+
+const card = z.object({
+  id,
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  is_default: z.boolean(),
+})
+
+const done = z.object({ message: z.string() })
+
+/** Specification §7, everything about a person. */
+export const accountRoutes = {
+  sendCode: route({
+    method: 'POST',
+    path: '/api/send-code',
+    summary: 'Send a login code by SMS; the code itself is answered in echo mode only',
+    access: 'public',
+    body: z.strictObject({ phone }),
+    responses: {
+      ...anyFailure,
+      200: z.object({ code: z.string().nullable(), ttl: z.int(), resend_in: z.int() }),
+    },
+  }),
+  login: route({
+    method: 'POST',
+    path: '/api/login',
+    summary: 'Log in by phone and SMS code, or by phone and password',
+    access: 'public',
+    body: z.strictObject({
+      phone,
+      code: z.string().max(10).optional(),
+      password: z.string().max(128).optional(),
+    }),
+    responses: { ...anyFailure, 201: session, 401: problem },
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'End the session',
+    access: 'user',
+    responses: { ...userFailure, 200: done },
+  }),
+  register: route({
+    method: 'POST',
+    path: '/api/register',
+    summary: 'Register; proven by the first login with a code',
+    access: 'public',
+    body: z
+      .strictObject({ phone, name, password, password_confirmation: z.string() })
+      .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'] }),
+    responses: { ...anyFailure, 201: z.object({ user }) },
+  }),
+  currentUser: route({
+    method: 'GET',
+    path: '/api/user/main',
+    summary: 'The caller',
+    access: 'user',
+    responses: { ...userFailure, 200: z.object({ user }) },
+  }),
+  updateUser: route({
+    method: 'PATCH',
+    path: '/api/user/update',
+    summary: "Change the caller's name",
+    access: 'user',
+    body: z.strictObject({ name }),
+    responses: { ...userFailure, 200: z.object({ user }) },
+  }),
+  updatePassword: route({
+    method: 'PATCH',
+    path: '/api/user/password/update',
+    summary: "Change the caller's password",
+    access: 'user',
+    body: z
+      .strictObject({ password, password_confirmation: z.string() })
+      .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'] }),
+    responses: { ...userFailure, 200: done },
+  }),
+  notifications: route({
+    method: 'GET',
+    path: '/api/user/notification',
+    summary: 'New and read notifications, twenty a page',
+    access: 'user',
+    query: z.object({ page }),
+    responses: {
+      ...userFailure,
+      200: z.object({ notifications: z.object({ new: notificationList, read: notificationList }) }),
+    },
+  }),
+  readNotifications: route({
+    method: 'GET',
+    path: '/api/user/notification/read',
+    summary: 'Mark all notifications as read (changes data: call it by an explicit act only)',
+    access: 'user',
+    responses: { ...userFailure, 200: done },
+  }),
+  bonus: route({
+    method: 'GET',
+    path: '/api/user/bonus',
+    summary: "The caller's bonus balance",
+    access: 'user',
+    responses: { ...userFailure, 200: z.object({ user_bonus: tenge }) },
+  }),
+  promocodes: route({
+    method: 'GET',
+    path: '/api/promocodes',
+    summary: 'Promo codes granted to the caller',
+    access: 'user',
+    responses: {
+      ...userFailure,
+      200: z.object({ promocodes: z.array(z.object({ id, code: z.string(), percent: z.int(), ends_at: z.string() })) }),
+    },
+  }),
+  addresses: route({
+    method: 'GET',
+    path: '/api/user/address',
+    summary: "The caller's saved addresses",
+    access: 'user',
+    responses: { ...userFailure, 200: z.object({ addresses: z.array(savedAddress) }) },
+  }),
+  createAddress: route({
+    method: 'POST',
+    path: '/api/user/address/create',
+    summary: 'Save an address',
+    access: 'user',
+    body: addressInput,
+    responses: { ...userFailure, 200: z.object({ address: savedAddress }) },
+  }),
+  updateAddress: route({
+    method: 'PATCH',
+    path: '/api/user/address/:id',
+    summary: 'Change a saved address',
+    access: 'user',
+    params: z.object({ id: idInPath }),
+    body: addressInput,
+    responses: { ...userFailure, 404: problem, 200: z.object({ address: savedAddress }) },
+  }),
+  deleteAddress: route({
+    method: 'DELETE',
+    path: '/api/user/address/:id',
+    summary: 'Delete a saved address',
+    access: 'user',
+    params: z.object({ id: idInPath }),
+    responses: { ...userFailure, 404: problem, 200: done },
+  }),
+  cards: route({
+    method: 'GET',
+    path: '/api/user/cards',
+    summary: "The caller's saved cards",
+    access: 'user',
+    responses: { ...userFailure, 200: z.array(card) },
+  }),
+  deleteCard: route({
+    method: 'POST',
+    path: '/api/user/delete-card',
+    summary: 'Forget a saved card',
+    access: 'user',
+    body: z.strictObject({ card_id: id }),
+    responses: { ...userFailure, 404: problem, 200: done },
+  }),
+}

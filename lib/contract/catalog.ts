@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { SORTS } from '@/lib/domain/menu'
+import { anyFailure, problem } from './errors'
+import { id, idInPath, tenge } from './fields'
+import { route } from './route'
+
+const workTime = z.object({ from: z.string(), to: z.string() })
+
+/** A branch ("filial"). Its menu is loaded by `iiko_guid`; `guid` is understood everywhere too. */
+export const filial = z
+  .object({
+    guid: z.string(),
+    iiko_guid: z.string(),
+    city: z.object({ id, name: z.string() }),
+    name: z.string(),
+    phone: z.string(),
+    addresses: z.array(z.object({ street: z.string(), latitude: z.number(), longitude: z.number() })).min(1),
+    work_time: workTime,
+    /** Computed by the server in Asia/Almaty. */
+    is_open: z.boolean(),
+    opens_in_minutes: z.int().min(0),
+  })
+  .meta({ id: 'Filial' })
+export type Filial = z.infer<typeof filial>
+
+export const city = z
+  .object({
+    id,
+    name: z.string(),
+    /** What delivery costs here, in tenge; free from `delivery_free_from` on. */
+    delivery_price: tenge,
+    delivery_free_from: tenge.nullable(),
+    filials: z.array(filial),
+  })
+  .meta({ id: 'City' })
+export type City = z.infer<typeof city>
+
+export const category = z.object({ id, slug: z.string(), name: z.string() }).meta({ id: 'Category' })
+
+const image = z.object({
+  /** Path without size and ending: `${path}-640.avif`; sizes 320, 640, 960 in avif and 640 in webp. */
+  path: z.string(),
+  /** Average colour, shown until the picture is there. */
+  tone: z.string(),
+})
+
+const amount = z.object({ value: z.int().min(1), unit: z.enum(['g', 'ml']) })
+
+/** A product as lists show it. */
+export const productCard = z
+  .object({
+    id,
+    category_id: id,
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    price: tenge,
+    old_price: tenge.nullable(),
+    amount,
+    image,
+    badges: z.array(z.enum(['hit', 'new', 'spicy', 'vegetarian', 'sale'])),
+    is_available: z.boolean(),
+    /** False: can be put in the cart with one tap. */
+    has_options: z.boolean(),
+  })
+  .meta({ id: 'ProductCard' })
+export type ProductCard = z.infer<typeof productCard>
+
+const choice = z.object({ id, title: z.string(), surcharge: tenge, is_available: z.boolean() })
+
+/** A product with everything that can be chosen. `igredients` is the specification's spelling. */
+export const product = productCard
+  .extend({
+    nutrition: z.object({ kcal: z.number(), protein: z.number(), fat: z.number(), carbs: z.number() }),
+    allergens: z.array(
+      z.enum(['gluten', 'milk', 'egg', 'sesame', 'soy', 'mustard', 'nuts', 'celery', 'fish', 'peanut']),
+    ),
+    igredients: z.array(z.object({ id, name: z.string(), is_removable: z.boolean() })),
+    modifier_groups: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        kind: z.enum(['size', 'bread', 'sauce', 'extra', 'spice']),
+        min: z.int().min(0),
+        max: z.int().min(1),
+        free_quantity: z.int().min(0),
+        per_option_max: z.int().min(1),
+        options: z.array(z.object({ id, title: z.string(), price: tenge, is_available: z.boolean() })),
+      }),
+    ),
+    drinks: z.array(choice),
+    snacks: z.array(choice),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof product>
+
+const ofFilial = z.object({ filial_guid: z.string().max(64).optional() })
+
+/** Specification §7, the menu and its surroundings. */
+export const catalogRoutes = {
+  cities: route({
+    method: 'GET',
+    path: '/api/cities',
+    summary: 'Cities with their branches',
+    access: 'public',
+    responses: { ...anyFailure, 200: z.object({ cities: z.array(city) }) },
+  }),
+  city: route({
+    method: 'GET',
+    path: '/api/city/:id',
+    summary: "The caller's saved addresses in a city; none without a token",
+    access: 'optional',
+    params: z.object({ id: idInPath }),
+    responses: {
+      ...anyFailure,
+      404: problem,
+      200: z.object({
+        data: z.object({
+          city: z.object({
+            id,
+            name: z.string(),
+            addresses: z.array(z.object({ id, street: z.string(), home: z.string() })),
+          }),
+        }),
+      }),
+    },
+  }),
+  categories: route({
+    method: 'GET',
+    path: '/api/categories',
+    summary: 'Categories of the menu, in order',
+    access: 'public',
+    responses: { ...anyFailure, 200: z.object({ categories: z.array(category) }) },
+  }),
+  mainPage: route({
+    method: 'GET',
+    path: '/api/pages/main',
+    summary: 'Categories, branches and products; prices and stop-list of a branch when one is named',
+    access: 'public',
+    query: ofFilial,
+    responses: {
+      ...anyFailure,
+      200: z.object({
+        categories: z.array(category),
+        filials: z.array(filial),
+        products: z.array(productCard),
+      }),
+    },
+  }),
+  intro: route({
+    method: 'GET',
+    path: '/api/pages/intro',
+    summary: 'Slides of the specials slider',
+    access: 'public',
+    responses: {
+      ...anyFailure,
+      200: z.object({
+        slides: z.array(
+          z.object({
+            id,
+            image: z.string(),
+            title: z.string(),
+            text: z.string(),
+            video: z.string().nullable(),
+            link: z.string().nullable(),
+          }),
+        ),
+      }),
+    },
+  }),
+  productPage: route({
+    method: 'GET',
+    path: '/api/pages/product/:id',
+    summary: 'A product with its options',
+    access: 'public',
+    params: z.object({ id: idInPath }),
+    query: ofFilial,
+    responses: { ...anyFailure, 404: problem, 200: z.object({ product }) },
+  }),
+  category: route({
+    method: 'GET',
+    path: '/api/category/:id',
+    summary: 'Products of a category',
+    access: 'public',
+    params: z.object({ id: idInPath }),
+    query: ofFilial.extend({ order_by: z.enum(SORTS).default('popular') }),
+    responses: { ...anyFailure, 404: problem, 200: z.object({ category, products: z.array(productCard) }) },
+  }),
+  search: route({
+    method: 'POST',
+    path: '/api/search',
+    summary: 'Products by name, tolerant to typos, keyboard layout and transliteration',
+    access: 'public',
+    body: z.strictObject({ query: z.string().trim().min(1).max(100), filial_guid: z.string().max(64).optional() }),
+    responses: { ...anyFailure, 200: z.object({ products: z.array(productCard) }) },
+  }),
+  menuIndex: route({
+    method: 'GET',
+    path: '/api/menu/index',
+    summary: 'Which branches, categories and products exist',
+    access: 'public',
+    ours: true,
+    responses: {
+      ...anyFailure,
+      200: z.object({
+        filial_guids: z.array(z.string()),
+        category_ids: z.array(id),
+        product_ids: z.array(id),
+      }),
+    },
+  }),
+  deliveryPrice: route({
+    method: 'GET',
+    path: '/api/delivery-price',
+    summary: 'What delivery costs, of a city when one is named',
+    access: 'public',
+    query: z.object({ city_id: idInPath.optional() }),
+    responses: { ...anyFailure, 404: problem, 200: z.object({ price: tenge, free_from: tenge.nullable() }) },
+  }),
+  deliveryTime: route({
+    method: 'GET',
+    path: '/api/delivery-time',
+    summary: 'How long an order takes now, in minutes',
+    access: 'public',
+    responses: { ...anyFailure, 200: z.object({ min: z.int(), max: z.int() }) },
+  }),
+  footerInfo: route({
+    method: 'GET',
+    path: '/api/footer-info',
+    summary: 'Contacts, app stores and social networks',
+    access: 'public',
+    responses: {
+      ...anyFailure,
+      200: z.object({
+        contacts: z.array(z.object({ id, type: z.enum(['phone', 'email']), value: z.string() })),
+        mobile_links: z.array(z.object({ id, type: z.enum(['appstore', 'googleplay']), link: z.string() })),
+        social_links: z.array(z.object({ id, type: z.string(), link: z.string() })),
+      }),
+    },
+  }),
+  articles: route({
+    method: 'GET',
+    path: '/api/articles',
+    summary: 'An article by its code, for example "about"',
+    access: 'public',
+    query: z.object({ code: z.string().min(1).max(40) }),
+    responses: { ...anyFailure, 404: problem, 200: z.object({ title: z.string(), content: z.string() }) },
+  }),
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** What every refusal looks like: a sentence in the asked language and, for bad input, the messages of each field. */
+export const problem = z
+  .object({
+    message: z.string(),
+    /** For programs; `message` is for people. */
+    code: z.string().optional(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .meta({ id: 'Problem' })
+
+export type Problem = z.infer<typeof problem>
+
+/** Any call may answer with these; the client treats them alike. */
+export const anyFailure = {
+  400: problem,
+  413: problem,
+  422: problem,
+  429: problem,
+  500: problem,
+  503: problem,
+} as const
+
+export const userFailure = { ...anyFailure, 401: problem } as const

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { ORDER_STATUSES } from '@/lib/domain/order'
+import { anyFailure, problem, userFailure } from './errors'
+import { deliveryType, id, orderLines, phone, tenge } from './fields'
+import { route } from './route'
+
+const required = (max: number) => z.string().trim().min(1).max(max)
+const optional = (max: number) => z.string().trim().max(max).default('')
+
+/** Where a delivery goes. Entrance, apartment and floor are required unless it is a private house (design decision 8). */
+export const orderAddress = z
+  .strictObject({
+    city_id: id,
+    street: required(TEXT_LIMITS.street),
+    home: required(TEXT_LIMITS.home),
+    private_house: z.boolean().default(false),
+    entrance: optional(TEXT_LIMITS.entrance),
+    apartment: optional(TEXT_LIMITS.apartment),
+    floor: optional(TEXT_LIMITS.floor),
+    comment: optional(TEXT_LIMITS.comment),
+  })
+  .superRefine((address, ctx) => {
+    if (address.private_house) return
+    for (const field of ['entrance', 'apartment', 'floor'] as const)
+      if (!address[field]) ctx.addIssue({ code: 'too_small', origin: 'string', minimum: 1, path: [field], input: '' })
+  })
+export type OrderAddress = z.infer<typeof orderAddress>
+
+const cartContext = {
+  filial_guid: z.string().min(1).max(64),
+  delivery_type: deliveryType,
+  lines: orderLines,
+}
+
+/** What is wrong with a line now: sold out, an option of it gone, or the product no longer on the menu. */
+export const LINE_PROBLEMS = ['unavailable', 'invalid_options', 'unknown_product'] as const
+
+/** A cart as the server prices it. Tenge. */
+export const serverQuote = z
+  .object({
+    lines: z.array(
+      z.object({
+        uuid: z.string(),
+        id,
+        name: z.string(),
+        image: z.string().nullable(),
+        /** Names of what was chosen or left out, in the asked language. */
+        options: z.array(z.string()),
+        removed: z.array(z.string()),
+        quantity: z.int(),
+        unit_price: tenge,
+        total: tenge,
+        problem: z.enum(LINE_PROBLEMS).nullable(),
+      }),
+    ),
+    subtotal: tenge,
+    promo: tenge,
+    bonus: tenge,
+    delivery_price: tenge,
+    delivery_free_from: tenge.nullable(),
+    total: tenge,
+    minimum: tenge,
+    missing_for_minimum: tenge,
+    filial: z.object({ guid: z.string(), name: z.string(), is_open: z.boolean(), opens_in_minutes: z.int() }),
+  })
+  .meta({ id: 'Quote' })
+export type ServerQuote = z.infer<typeof serverQuote>
+
+const orderCore = {
+  ...cartContext,
+  /** Made by the browser with the cart; the order's idempotency key. */
+  cart_id: z.uuid(),
+  name: required(TEXT_LIMITS.name),
+  phone,
+  address: orderAddress.nullable().default(null),
+  comment: optional(TEXT_LIMITS.comment),
+  persons: z.int().min(1).max(20).default(1),
+  payment_method: z.enum(['cash']),
+  /** The note the customer will pay with; null: exact money. */
+  change_from: tenge.nullable().default(null),
+  /** The total the customer agreed to; another total is answered with 409. */
+  expected_total: tenge,
+}
+
+const withPlace = <T extends z.ZodType<{ delivery_type: string; address: OrderAddress | null }>>(schema: T) =>
+  schema.superRefine((order, ctx) => {
+    if (order.delivery_type === 'Доставка' && order.address === null)
+      ctx.addIssue({ code: 'custom', path: ['address'], message: 'required', input: null })
+  })
+
+export const guestOrder = withPlace(z.strictObject(orderCore))
+export type GuestOrder = z.infer<typeof guestOrder>
+
+/** An order as its owner sees it. */
+export const order = z
+  .object({
+    token: z.string(),
+    number: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    created_at: z.string(),
+    timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
+    delivery_type: deliveryType,
+    filial: z.object({ guid: z.string(), name: z.string(), street: z.string(), phone: z.string() }),
+    address: orderAddress.nullable(),
+    name: z.string(),
+    comment: z.string(),
+    persons: z.int(),
+    payment_method: z.enum(['cash']),
+    change_from: tenge.nullable(),
+    eta: z.object({ from: z.string(), to: z.string() }),
+    lines: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        image: z.string().nullable(),
+        options: z.array(z.string()),
+        removed: z.array(z.string()),
+        quantity: z.int(),
+        unit_price: tenge,
+        total: tenge,
+      }),
+    ),
+    subtotal: tenge,
+    promo: tenge,
+    bonus: tenge,
+    delivery_price: tenge,
+    total: tenge,
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof order>
+
+const placed = z.object({ token: z.string(), number: z.string(), status: z.enum(ORDER_STATUSES), total: tenge })
+
+/** The cart and the menu no longer agree; nothing was stored. `quote` is what holds now. */
+export const conflict = problem
+  .extend({
+    code: z.enum(['price_changed', 'unavailable', 'branch_closed', 'below_minimum', 'in_progress']),
+    quote: serverQuote.nullable(),
+    differences: z.array(z.object({ uuid: z.string(), name: z.string(), was: tenge, now: tenge })),
+  })
+  .meta({ id: 'OrderConflict' })
+export type OrderConflict = z.infer<typeof conflict>
+
+/** 422 of an order: a field is wrong, or this cart was already ordered with another content (`code: cart_already_ordered`). */
+const refusedOrder = problem.extend({ order_token: z.string().optional() })
+
+const placing = { ...anyFailure, 200: placed, 404: problem, 409: conflict, 422: refusedOrder } as const
+
+/** Placing orders and looking at them. */
+export const orderingRoutes = {
+  quote: route({
+    method: 'POST',
+    path: '/api/cart/quote',
+    summary: 'What a cart costs at a branch now, line by line',
+    access: 'optional',
+    ours: true,
+    body: z.strictObject(cartContext),
+    responses: { ...anyFailure, 404: problem, 200: serverQuote },
+  }),
+  storeGuestOrder: route({
+    method: 'POST',
+    path: '/api/guest/cart/store',
+    summary: 'Place an order without registering; repeating it with the same cart answers the same',
+    access: 'public',
+    body: guestOrder,
+    responses: placing,
+  }),
+  storeOrder: route({
+    method: 'POST',
+    path: '/api/cart/store',
+    summary: 'Place an order as a registered customer',
+    access: 'user',
+    body: guestOrder,
+    responses: { ...placing, 401: problem },
+  }),
+  orderByToken: route({
+    method: 'GET',
+    path: '/api/order/:token',
+    summary: 'An order by its unguessable link',
+    access: 'public',
+    ours: true,
+    params: z.object({ token: z.string().regex(/^[\w-]{20,64}$/) }),
+    responses: { ...anyFailure, 404: problem, 200: z.object({ order }) },
+  }),
+  orderHistory: route({
+    method: 'GET',
+    path: '/api/user/history',
+    summary: "The caller's orders, ten a page",
+    access: 'user',
+    query: z.object({ page: z.coerce.number().pipe(z.int().min(1).max(10_000)).default(1) }),
+    responses: {
+      ...userFailure,
+      200: z.object({
+        orders: z.object({ count: z.int(), data: z.array(order) }),
+        unreaded_count: z.int(),
+      }),
+    },
+  }),
+  historyOrder: route({
+    method: 'GET',
+    path: '/api/user/history/:id',
+    summary: "One of the caller's orders, by its number",
+    access: 'user',
+    params: z.object({ id: z.string().min(1).max(40) }),
+    responses: { ...userFailure, 404: problem, 200: z.object({ cart: order }) },
+  }),
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+
+/**
+ * One call of the chain's API as data. Three interpreters read it: the typed client (`lib/api`), the reference server
+ * (`reference-api/mount`), the mocks of component tests (`lib/testing`). A response schema never transforms.
+ */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly path: `/api/${string}`
+  /** For people: what the call does, shown in the OpenAPI document. */
+  readonly summary: string
+  /** `user` needs a Bearer token and answers 401 without one; `optional` reads it when it is there. */
+  readonly access: 'public' | 'optional' | 'user'
+  /** Not in the specification's table (§7): added by this shop. */
+  readonly ours?: true
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly responses: { readonly [status: number]: z.ZodType }
+}
+
+/** Keeps the exact type of a route value. */
+export const route = <const R extends Route>(value: R): R => value
+
+type Part = 'params' | 'query' | 'body'
+type Slot<R extends Route, K extends Part, D extends 'input' | 'output'> = R[K] extends z.ZodType
+  ? { readonly [P in K]: D extends 'input' ? z.input<R[K]> : z.output<R[K]> }
+  : unknown
+
+/** What a caller passes. */
+export type Args<R extends Route> = Slot<R, 'params', 'input'> & Slot<R, 'query', 'input'> & Slot<R, 'body', 'input'>
+
+/** What a server gets after parsing. */
+export type Parsed<R extends Route> = Slot<R, 'params', 'output'> &
+  Slot<R, 'query', 'output'> &
+  Slot<R, 'body', 'output'>
+
+/** The answers of a route: one member a declared status. */
+export type Reply<R extends Route> = {
+  [S in keyof R['responses'] & number]: { readonly status: S; readonly body: z.output<R['responses'][S]> }
+}[keyof R['responses'] & number]
+
+/** The body of one status of a route. */
+export type Body<R extends Route, S extends keyof R['responses'] & number> = z.output<R['responses'][S]>

@@ -1,0 +1,89 @@
+import { type Configuration, hasSameModifiers, isSameConfiguration } from './configuration'
+import { MAX_LINES, MAX_QUANTITY } from './limits'
+import { sum, type Tenge } from './money'
+
+/** One line of the cart. Name, picture and price are what the customer saw when adding; the server says what holds. */
+export type CartLine = {
+  readonly uuid: string
+  readonly productId: number
+  readonly quantity: number
+  readonly configuration: Configuration
+  /** Tenge for one piece with its extras. */
+  readonly unitPrice: Tenge
+  readonly name: string
+  readonly image: string | null
+}
+
+export type AddResult =
+  | { readonly kind: 'added'; readonly lines: readonly CartLine[] }
+  | { readonly kind: 'refused'; readonly reason: 'already-in-cart'; readonly lineUuid: string }
+  | { readonly kind: 'refused'; readonly reason: 'cart-is-full' }
+
+/**
+ * "If the id is already present, it is added only when its drink, snack and selected extras all differ from the
+ * existing entries of that product" (specification §4, cart rules).
+ */
+const conflicts = (line: CartLine, candidate: CartLine): boolean =>
+  line.productId === candidate.productId &&
+  (line.configuration.drinkId === candidate.configuration.drinkId ||
+    line.configuration.snackId === candidate.configuration.snackId ||
+    hasSameModifiers(line.configuration, candidate.configuration))
+
+const append = (lines: readonly CartLine[], candidate: CartLine): AddResult =>
+  lines.length >= MAX_LINES
+    ? { kind: 'refused', reason: 'cart-is-full' }
+    : { kind: 'added', lines: [...lines, { ...candidate, quantity: clampQuantity(candidate.quantity) }] }
+
+const clampQuantity = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity)))
+
+/** Adds a line, or refuses it as already added and names the line that stands in the way (specification §4). */
+export function addLine(lines: readonly CartLine[], candidate: CartLine): AddResult {
+  const conflict =
+    lines.find(
+      (line) =>
+        line.productId === candidate.productId && isSameConfiguration(line.configuration, candidate.configuration),
+    ) ?? lines.find((line) => conflicts(line, candidate))
+  return conflict ? { kind: 'refused', reason: 'already-in-cart', lineUuid: conflict.uuid } : append(lines, candidate)
+}
+
+/** The way out beside the refusal: a line of its own, whatever stands in the cart (design decision 1). */
+export const addSeparately = append
+
+const update = (lines: readonly CartLine[], uuid: string, change: (line: CartLine) => CartLine): readonly CartLine[] =>
+  lines.some((line) => line.uuid === uuid) ? lines.map((line) => (line.uuid === uuid ? change(line) : line)) : lines
+
+/** One more piece of a line; stays at the largest quantity. */
+export const increment = (lines: readonly CartLine[], uuid: string, by = 1): readonly CartLine[] =>
+  update(lines, uuid, (line) => ({ ...line, quantity: clampQuantity(line.quantity + by) }))
+
+/** One piece less; at quantity 1 or less the line is removed (specification §4). */
+export const decrement = (lines: readonly CartLine[], uuid: string): readonly CartLine[] => {
+  const line = lines.find((one) => one.uuid === uuid)
+  if (!line) return lines
+  return line.quantity <= 1
+    ? removeLine(lines, uuid)
+    : update(lines, uuid, (one) => ({ ...one, quantity: one.quantity - 1 }))
+}
+
+export const removeLine = (lines: readonly CartLine[], uuid: string): readonly CartLine[] =>
+  lines.filter((line) => line.uuid !== uuid)
+
+/** Replaces what is inside a line (options, price, quantity) and keeps its place and uuid. */
+export const replaceLine = (lines: readonly CartLine[], uuid: string, next: CartLine): readonly CartLine[] =>
+  update(lines, uuid, () => ({ ...next, uuid, quantity: clampQuantity(next.quantity) }))
+
+/** Takes over what the server says of the lines: prices, and names in the language of now. Lines it does not name stay. */
+export const refreshLines = (
+  lines: readonly CartLine[],
+  facts: readonly { readonly uuid: string; readonly unitPrice: Tenge; readonly name: string }[],
+): readonly CartLine[] => {
+  const byUuid = new Map(facts.map((fact) => [fact.uuid, fact]))
+  return lines.map((line) => ({ ...line, ...byUuid.get(line.uuid) }))
+}
+
+/** What the header shows beside the cart: the count of lines, not of pieces (specification §2). */
+export const countLines = (lines: readonly CartLine[]): number => lines.length
+
+/** Σ price × quantity in tenge: the specification's order price. */
+export const subtotalOf = (lines: readonly Pick<CartLine, 'unitPrice' | 'quantity'>[]): Tenge =>
+  sum(lines.map((line) => line.unitPrice * line.quantity))

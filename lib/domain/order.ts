@@ -1,0 +1,23 @@
+import { type DeliveryType, PICKUP } from './delivery'
+
+/** Where an order is, as the customer sees it. The specification names a status and no values: these are ours. */
+export const ORDER_STATUSES = ['sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+const STEPS: Record<'delivery' | 'pickup', readonly OrderStatus[]> = {
+  delivery: ['sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered'],
+  pickup: ['sent', 'accepted', 'cooking', 'ready', 'delivered'],
+}
+
+/** The statuses an order passes on its way, in order. */
+export const stepsOf = (type: DeliveryType): readonly OrderStatus[] => (type === PICKUP ? STEPS.pickup : STEPS.delivery)
+
+/** The status after this one; null when the order has ended. */
+export function nextStatus(type: DeliveryType, status: OrderStatus): OrderStatus | null {
+  const steps = stepsOf(type)
+  const index = steps.indexOf(status)
+  return index < 0 ? null : (steps[index + 1] ?? null)
+}
+
+/** Has the order come to its end? */
+export const isEnded = (status: OrderStatus): boolean => status === 'delivered' || status === 'cancelled'

@@ -1,0 +1,21 @@
+/** A Kazakh phone in the mask +7 (###) ###-##-## is 18 characters long (specification §5). */
+export const PHONE_MASK_LENGTH = 18
+
+/**
+ * The ten digits after +7 of whatever a person typed or pasted: `8701…`, `+7 701…`, `701…`.
+ * Anything longer or shorter stays as long as it is, so that it can be refused.
+ */
+export function nationalDigits(input: string): string {
+  const digits = input.replace(/\D/g, '')
+  return /^[78]/.test(digits) && (digits.length > 10 || input.trim().startsWith('+')) ? digits.slice(1) : digits
+}
+
+/** The phone as the API takes it, all digits with the country code (`77011234567`), or null when it is not complete. */
+export function phoneDigits(input: string): string | null {
+  const national = nationalDigits(input)
+  return /^[67]\d{9}$/.test(national) ? `7${national}` : null
+}
+
+/** `77011234567` → `+7 (701) 123-45-67`; what is no such phone comes back as it is. */
+export const formatPhone = (digits: string): string =>
+  digits.replace(/^7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 ($1) $2-$3-$4')

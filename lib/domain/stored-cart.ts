@@ -1,0 +1,90 @@
+import type { CartLine } from './cart'
+import type { ChosenModifier, Configuration } from './configuration'
+import { MAX_LINES, MAX_QUANTITY } from './limits'
+
+/** What the browser keeps under `products`, in the field names of the specification's cart product (§3). */
+export type StoredCart = { readonly cartId: string | null; readonly products: readonly StoredProduct[] }
+
+type StoredProduct = {
+  readonly id: number
+  readonly uuid: string
+  readonly quantity: number
+  readonly priceWithExtras: number
+  readonly selectedExtras: readonly ChosenModifier[]
+  readonly drink_id: number | null
+  readonly snack_id: number | null
+  readonly igredients: readonly number[]
+  readonly name: string
+  readonly image: string | null
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '')
+const quantityIn = (value: unknown): number | null =>
+  Number.isInteger(value) && Number(value) >= 1 ? Math.min(MAX_QUANTITY, Number(value)) : null
+
+function modifierIn(value: unknown): ChosenModifier[] {
+  if (!isFields(value) || !isId(value.id)) return []
+  return [{ id: value.id, quantity: quantityIn(value.quantity) ?? 1 }]
+}
+
+const configurationIn = (value: Fields): Configuration => ({
+  modifiers: listOf(value.selectedExtras).flatMap(modifierIn),
+  removedIngredientIds: listOf(value.igredients).filter(isId),
+  drinkId: isId(value.drink_id) ? value.drink_id : null,
+  snackId: isId(value.snack_id) ? value.snack_id : null,
+})
+
+function lineIn(value: unknown): CartLine[] {
+  if (!isFields(value) || !isId(value.id)) return []
+  const uuid = text(value.uuid)
+  const quantity = quantityIn(value.quantity)
+  const unitPrice = value.priceWithExtras
+  if (!uuid || !quantity || !Number.isSafeInteger(unitPrice) || Number(unitPrice) < 0) return []
+  return [
+    {
+      uuid,
+      productId: value.id,
+      quantity,
+      configuration: configurationIn(value),
+      unitPrice: Number(unitPrice),
+      name: text(value.name),
+      image: text(value.image) || null,
+    },
+  ]
+}
+
+/**
+ * Reads what stands under `products`: our own envelope or the bare list of the old site. Whatever it is, nothing is
+ * thrown: lines that make sense are kept, the rest is dropped, of twins with one uuid the first stays.
+ */
+export function parseStoredCart(value: unknown): {
+  readonly cartId: string | null
+  readonly lines: readonly CartLine[]
+} {
+  const envelope = isFields(value) && !Array.isArray(value) ? value : { products: value }
+  const byUuid = new Map<string, CartLine>()
+  for (const line of listOf(envelope.products).flatMap(lineIn)) if (!byUuid.has(line.uuid)) byUuid.set(line.uuid, line)
+  return { cartId: text(envelope.cartId) || null, lines: [...byUuid.values()].slice(0, MAX_LINES) }
+}
+
+/** The stored form of a cart; `parseStoredCart` of it gives the same lines. */
+export const toStoredCart = (cartId: string | null, lines: readonly CartLine[]): StoredCart => ({
+  cartId,
+  products: lines.map((line) => ({
+    id: line.productId,
+    uuid: line.uuid,
+    quantity: line.quantity,
+    priceWithExtras: line.unitPrice,
+    selectedExtras: line.configuration.modifiers,
+    drink_id: line.configuration.drinkId,
+    snack_id: line.configuration.snackId,
+    igredients: line.configuration.removedIngredientIds,
+    name: line.name,
+    image: line.image,
+  })),
+})

@@ -1,0 +1,84 @@
+/** The shape of the seed: hand-written facts of the demo chain. Ids are given by the seeder, in the order of the lists. */
+
+/** A text in the three languages of the shop. */
+export type Text = { readonly ru: string; readonly en: string; readonly kk: string }
+
+export type CategorySlug =
+  | 'doner'
+  | 'combos'
+  | 'plates'
+  | 'burgers'
+  | 'snacks'
+  | 'salads-soups'
+  | 'sauces'
+  | 'desserts'
+  | 'drinks'
+
+export type Allergen = 'gluten' | 'milk' | 'egg' | 'sesame' | 'soy' | 'mustard' | 'nuts' | 'celery' | 'fish' | 'peanut'
+
+export type Badge = 'hit' | 'new' | 'spicy' | 'vegetarian' | 'sale'
+
+export type SeedCategory = { readonly slug: CategorySlug; readonly name: Text }
+
+/** What a dish is made of; a customer may leave out the removable ones. */
+export type SeedIngredient = { readonly slug: string; readonly name: Text }
+
+export type SeedModifier = { readonly slug: string; readonly title: Text; /** Tenge for one. */ readonly price: number; readonly weightG?: number; readonly kcal?: number }
+
+export type SeedModifierGroup = {
+  readonly slug: string
+  readonly title: Text
+  readonly kind: 'size' | 'bread' | 'sauce' | 'extra' | 'spice'
+  /** How many portions must be chosen at least; above 0 the group is required. */
+  readonly min: number
+  readonly max: number
+  /** This many portions of the group cost nothing. */
+  readonly freeQuantity: number
+  /** How many portions of one option may be taken. */
+  readonly perOptionMax: number
+  readonly options: readonly SeedModifier[]
+}
+
+/** A drink or a snack inside a combo: another product of the menu and what it adds to the combo's price, in tenge. */
+export type SeedChoice = { readonly product: string; readonly surcharge: number }
+
+export type SeedProduct = {
+  readonly slug: string
+  readonly category: CategorySlug
+  readonly name: Text
+  readonly description: Text
+  /** Tenge. */
+  readonly price: number
+  /** The price before a sale, in tenge; shown struck through. */
+  readonly oldPrice?: number
+  /** Net weight in grams, or for drinks the volume in millilitres. */
+  readonly amount: { readonly value: number; readonly unit: 'g' | 'ml' }
+  /** Per 100 g (or 100 ml). */
+  readonly nutrition: { readonly kcal: number; readonly protein: number; readonly fat: number; readonly carbs: number }
+  readonly allergens: readonly Allergen[]
+  readonly badges: readonly Badge[]
+  readonly ingredients: readonly { readonly slug: string; readonly removable: boolean }[]
+  /** Slugs of modifier groups, in the order they are shown. */
+  readonly groups: readonly string[]
+  /** Only combos: one of each non-empty list must be chosen. */
+  readonly drinks: readonly SeedChoice[]
+  readonly snacks: readonly SeedChoice[]
+}
+
+export type SeedCity = { readonly name: Text; readonly deliveryPrice: number; readonly deliveryFreeFrom: number | null; readonly branches: readonly SeedBranch[] }
+
+export type SeedBranch = {
+  readonly guid: string
+  readonly iikoGuid: string
+  readonly name: Text
+  readonly street: Text
+  readonly latitude: number
+  readonly longitude: number
+  readonly phone: string
+  /** "HH:MM" in Asia/Almaty; `to` at or before `from` means past midnight. */
+  readonly workTime: { readonly from: string; readonly to: string }
+  /** Products that this branch does not sell today. */
+  readonly stopList: readonly string[]
+  /** Prices of this branch that differ from the chain's, in tenge. */
+  readonly prices: Readonly<Record<string, number>>
+}

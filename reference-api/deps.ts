@@ -1,0 +1,36 @@
+import type { Db } from './db/client'
+
+/** Languages of the chain's content. On the wire Kazakh is `kz` (specification §7), inside it is `kk`. */
+export const LOCALES = ['ru', 'en', 'kk'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** Sends a text to a phone (digits with country code). Rejects when the gateway does not take it. */
+export type SmsGateway = {
+  /** True: codes are not sent but answered to the caller; only for demos and tests. */
+  readonly echo: boolean
+  send(phone: string, text: string): Promise<void>
+}
+
+/** Everything that the API takes from outside, so that tests can hold the clock and see what was sent. */
+export type Deps = {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly sms: SmsGateway
+  /** An unguessable id of 128 bits or more, safe in a URL. */
+  readonly newToken: () => string
+}
+
+/** Who calls, in which language. */
+export type Caller<User> = {
+  readonly locale: Locale
+  readonly ip: string
+  readonly user: User
+}
+
+/** What is known of a logged-in customer in every handler. */
+export type SessionUser = {
+  readonly id: number
+  readonly phone: string
+  readonly name: string
+  readonly sessionId: number
+}
