@@ -1,0 +1,45 @@
+import type { Metadata, Viewport } from 'next'
+import localFont from 'next/font/local'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { serverEnv } from '@/lib/config/env.server'
+import { SITE } from '@/lib/config/site'
+import { LOCALES } from '@/lib/i18n/locales'
+import '../globals.css'
+
+const onest = localFont({
+  src: '../../lib/config/fonts/onest.woff2',
+  weight: '400 800',
+  variable: '--font-onest',
+  display: 'swap',
+})
+
+export const generateStaticParams = () => LOCALES.map((locale) => ({ locale }))
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fff8f0' },
+    { media: '(prefers-color-scheme: dark)', color: '#17120f' },
+  ],
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('meta')
+  return {
+    metadataBase: new URL(serverEnv.SITE_URL),
+    title: { default: t('title', { name: SITE.name }), template: `%s · ${SITE.name}` },
+    description: t('description'),
+    formatDetection: { telephone: false },
+  }
+}
+
+/** The document of every page: language, font, theme. Frames (header, footer) are chosen by the groups below. */
+export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang={await getLocale()} className={onest.variable}>
+      <body>{children}</body>
+    </html>
+  )
+}

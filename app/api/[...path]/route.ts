@@ -1,0 +1,5 @@
+import { gateway } from '@/lib/server/gateway'
+
+export const dynamic = 'force-dynamic'
+
+export { gateway as DELETE, gateway as GET, gateway as PATCH, gateway as POST }

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+
+type Look = { readonly look?: 'primary' | 'secondary' | 'quiet'; readonly wide?: boolean }
+
+/** The class of something that looks like a button, for links. */
+export const buttonClass = ({ look = 'primary', wide }: Look = {}): string =>
+  [styles.button, styles[look], wide && styles.wide].filter(Boolean).join(' ')
+
+/** A button. While `isBusy` it keeps its place and focus but does nothing. */
+export function Button({
+  look,
+  wide,
+  isBusy,
+  onClick,
+  type = 'button',
+  ...props
+}: ComponentProps<'button'> & Look & { readonly isBusy?: boolean }) {
+  return (
+    <button
+      {...props}
+      type={type}
+      className={buttonClass({ look, wide })}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || props['aria-disabled']}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import styles from './dialog.module.css'
+import { Icon } from './icon'
+
+type DialogProps = {
+  readonly title: string
+  readonly closeLabel: string
+  /** Called once when the person leaves: close button, Escape or a click beside the popup. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Stays in view below the scrolling content, for example the button that confirms. */
+  readonly footer?: ReactNode
+  readonly size?: 'small' | 'medium' | 'large'
+  /** The title is read out but not shown, because the content shows it itself. */
+  readonly hidesTitle?: boolean
+}
+
+/**
+ * A modal popup: a sheet from below on phones, a card on larger screens. The native element keeps the focus inside, makes
+ * the page behind inert, and gives the focus back. Mounted means open.
+ */
+export function Dialog({ title, closeLabel, onClose, children, footer, size = 'medium', hidesTitle }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = ref.current
+    const opener = document.activeElement
+    if (element && !element.open) element.showModal()
+    return () => {
+      element?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the popup is a shortcut for Escape and the button
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${styles[size]}`}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <div className={styles.panel}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={hidesTitle ? 'visually-hidden' : styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </dialog>
+  )
+}

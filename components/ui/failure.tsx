@@ -1,0 +1,27 @@
+'use client'
+
+import { Button } from './button'
+import styles from './failure.module.css'
+
+/** What stands in the place of something that could not be loaded, with a way to try again. */
+export function Failure({
+  title,
+  text,
+  retry,
+}: {
+  readonly title: string
+  readonly text?: string
+  readonly retry?: { readonly label: string; readonly onRetry: () => void; readonly isBusy?: boolean }
+}) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.title}>{title}</p>
+      {text && <p>{text}</p>}
+      {retry && (
+        <Button look="secondary" onClick={retry.onRetry} isBusy={retry.isBusy}>
+          {retry.label}
+        </Button>
+      )}
+    </div>
+  )
+}

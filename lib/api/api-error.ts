@@ -1,0 +1,16 @@
+/** A call that did not end with a declared answer: no network, time-out, an undeclared status, a body off the contract. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+
+  /**
+   * @param status the HTTP status, or null when there was no answer
+   * @param call method and path pattern of the route; never the filled path, it may hold personal data
+   */
+  constructor(
+    readonly call: string,
+    readonly status: number | null,
+    reason: string,
+  ) {
+    super(`${call}: ${reason}`)
+  }
+}

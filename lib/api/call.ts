@@ -1,0 +1,60 @@
+import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
+import type { Args, Reply, Route } from '@/lib/contract/route'
+import { ApiError } from './api-error'
+
+export type Transport = {
+  readonly client: AxiosInstance
+  /** Passed to `fetch` as it is, for example Next's cache tags. */
+  readonly fetchOptions?: Record<string, unknown>
+  readonly signal?: AbortSignal
+  readonly timeoutMs?: number
+}
+
+type Filled = {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/** A client for one server; every status is an answer, only `call` decides what is a failure. */
+export const createClient = (baseURL: string, headers: Record<string, string> = {}): AxiosInstance =>
+  axios.create({
+    baseURL,
+    headers,
+    adapter: 'fetch',
+    allowAbsoluteUrls: false,
+    validateStatus: () => true,
+    timeout: 8000,
+    maxRedirects: 0,
+  })
+
+const fillPath = (path: string, params: Filled['params']): string =>
+  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))
+
+/**
+ * Calls a route of the contract.
+ * @returns one of the route's declared answers, parsed by its schema
+ * @throws ApiError for everything else
+ */
+export async function call<R extends Route>(transport: Transport, route: R, args: Args<R>): Promise<Reply<R>> {
+  const name = `${route.method} ${route.path}`
+  // The compiler knows `args` by the route; here the three parts are optional for all routes.
+  const { params, query, body } = args as Filled
+  const config: AxiosRequestConfig & { fetchOptions?: Record<string, unknown> } = {
+    method: route.method,
+    url: fillPath(route.path, params),
+    params: query,
+    ...(body !== undefined && { data: body }),
+    ...(transport.signal && { signal: transport.signal }),
+    ...(transport.timeoutMs && { timeout: transport.timeoutMs }),
+    ...(transport.fetchOptions && { fetchOptions: transport.fetchOptions }),
+  }
+  const response = await transport.client.request<unknown>(config).catch((error: unknown) => {
+    throw new ApiError(name, null, axios.isAxiosError(error) ? (error.code ?? 'no answer') : 'no answer')
+  })
+  const schema = route.responses[response.status]
+  if (!schema) throw new ApiError(name, response.status, `undeclared status ${response.status}`)
+  const parsed = schema.safeParse(response.data)
+  if (!parsed.success) throw new ApiError(name, response.status, 'the body does not fit the contract')
+  return { status: response.status, body: parsed.data } as Reply<R>
+}

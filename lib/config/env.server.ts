@@ -1,0 +1,19 @@
+import 'server-only'
+import { z } from 'zod'
+
+const schema = z.object({
+  /** Where the chain's API answers; the browser never learns it. */
+  CHAIN_API_URL: z.url().default('http://127.0.0.1:4000'),
+  /** The public address of the shop, for canonical links. */
+  SITE_URL: z.url().default('http://localhost:3000'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+})
+
+function parse() {
+  const result = schema.safeParse(process.env)
+  if (!result.success) throw new Error(`Environment variables are wrong:\n${z.prettifyError(result.error)}`)
+  return result.data
+}
+
+/** Settings of the storefront's server, checked once at start; `.env.example` documents them. */
+export const serverEnv = parse()

@@ -1,0 +1,49 @@
+import { SORTS, type Sort } from '@/lib/domain/menu'
+
+/**
+ * How a public path is served: prepared once a (language, branch) and the same for everybody; prepared once a language; or
+ * rendered for one person.
+ */
+export type Page =
+  | { readonly kind: 'menu'; readonly internal: (filial: string) => string; readonly needs?: Needed }
+  | { readonly kind: 'static'; readonly internal: string }
+  | { readonly kind: 'personal'; readonly internal: string }
+
+/** A thing of the menu that must exist for the page to exist. */
+export type Needed = { readonly what: 'category' | 'product'; readonly id: number }
+
+const STATIC = new Set(['/aboutUs'])
+const PERSONAL = new Set(['/search', '/cart', '/payment', '/guest-order', '/login'])
+
+const sortIn = (search: URLSearchParams): Sort => SORTS.find((sort) => sort === search.get('order_by')) ?? 'popular'
+
+const idIn = (segment: string | undefined): number | null =>
+  segment && /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : null
+
+function menuPage(path: string, search: URLSearchParams): Page | null {
+  const [, section, segment, ...rest] = path.split('/')
+  if (rest.length > 0) return null
+  if (path === '/') return { kind: 'menu', internal: (filial) => `/menu/${filial}` }
+  if (section === 'category' && segment === undefined)
+    return { kind: 'menu', internal: (filial) => `/menu/${filial}/category` }
+  const id = idIn(segment)
+  if (section === 'category' && id)
+    return {
+      kind: 'menu',
+      internal: (filial) => `/menu/${filial}/category/${id}/${sortIn(search)}`,
+      needs: { what: 'category', id },
+    }
+  if (section === 'product' && id)
+    return { kind: 'menu', internal: (filial) => `/menu/${filial}/product/${id}`, needs: { what: 'product', id } }
+  return null
+}
+
+/**
+ * The page behind a public path without its language prefix; null: there is none. What a query changes on a prepared page
+ * becomes a segment of its internal path.
+ */
+export function findPage(path: string, search: URLSearchParams): Page | null {
+  if (PERSONAL.has(path) || /^\/order\/[\w-]{20,64}$/.test(path)) return { kind: 'personal', internal: path }
+  if (STATIC.has(path)) return { kind: 'static', internal: path }
+  return menuPage(path, search)
+}

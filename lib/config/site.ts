@@ -1,0 +1,9 @@
+/** The brand and the ways to reach it. Contacts in the footer come from the API; these stand in the header. */
+export const SITE = {
+  name: 'Dala Doner',
+  callCentre: { digits: '77273550770', label: '+7 727 355 07 70' },
+  messenger: 'https://wa.me/77073550770',
+} as const
+
+/** Dimensions of the product pictures that stand under `path` (see `scripts/art`). */
+export const PICTURE_WIDTHS = [320, 640, 960] as const

@@ -1,0 +1,17 @@
+import type { Messages } from 'next-intl'
+import type { Locale } from './locales'
+
+const loaders: Record<Locale, () => Promise<{ default: Messages }>> = {
+  ru: () => import('@/messages/ru.json'),
+  en: () => import('@/messages/en.json'),
+  kk: () => import('@/messages/kk.json'),
+}
+
+const loaded = new Map<Locale, Promise<Messages>>()
+
+/** All texts of a language, for what is opened on demand; the first page does not carry them. */
+export function loadMessages(locale: Locale): Promise<Messages> {
+  const known = loaded.get(locale) ?? loaders[locale]().then((module) => module.default)
+  loaded.set(locale, known)
+  return known
+}

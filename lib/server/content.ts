@@ -1,0 +1,40 @@
+import 'server-only'
+import { cache } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
+import { routes } from '@/lib/contract/routes'
+import type { Locale } from '@/lib/i18n/locales'
+import { CACHE } from './cache-tags'
+import { cachedApi } from './chain-api'
+
+/** Cities with their branches. Throws ApiError when the API does not answer. */
+export const loadCities = cache(async (locale: Locale) => {
+  const reply = await call(cachedApi(locale, [CACHE.cities.tag], CACHE.cities.seconds), routes.cities, {})
+  if (reply.status !== 200) throw new ApiError('cities', reply.status, 'not answered as hoped')
+  return reply.body.cities
+})
+
+/** Contacts and links of the footer; null when the API does not answer, the page stands without them. */
+export const loadFooterInfo = cache(async (locale: Locale) => {
+  const api = cachedApi(locale, [CACHE.footer.tag], CACHE.footer.seconds)
+  const reply = await call(api, routes.footerInfo, {}).catch((error: unknown) => {
+    // Specification §8: a footer that fails to load logs the server's message and nothing else.
+    process.stderr.write(`${error instanceof Error ? error.message : 'footer-info failed'}\n`)
+    return null
+  })
+  return reply?.status === 200 ? reply.body : null
+})
+
+/** Slides of the specials; none when the API does not answer: the page leaves no gap for them. */
+export const loadSlides = cache(async (locale: Locale) => {
+  const api = cachedApi(locale, [CACHE.specials.tag], CACHE.specials.seconds)
+  const reply = await call(api, routes.intro, {}).catch(() => null)
+  return reply?.status === 200 ? reply.body.slides : []
+})
+
+/** An article by its code; null when there is none. */
+export const loadArticle = cache(async (locale: Locale, code: string) => {
+  const api = cachedApi(locale, [CACHE.article.tag], CACHE.article.seconds)
+  const reply = await call(api, routes.articles, { query: { code } })
+  return reply.status === 200 ? reply.body : null
+})

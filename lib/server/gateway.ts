@@ -1,0 +1,100 @@
+import 'server-only'
+import { createClient } from '@/lib/api/call'
+import { serverEnv } from '@/lib/config/env.server'
+import type { Problem } from '@/lib/contract/errors'
+import type { Route } from '@/lib/contract/route'
+import { routes } from '@/lib/contract/routes'
+import { codeOf, DEFAULT_LOCALE, localeOf } from '@/lib/i18n/locales'
+import { endedSessionCookie, sessionCookie, sessionToken } from './session-cookie'
+
+const MAX_BODY_BYTES = 64 * 1024
+const READ_TIMEOUT_MS = 8000
+const WRITE_TIMEOUT_MS = 15_000
+
+const client = createClient(serverEnv.CHAIN_API_URL)
+
+const toPattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`)
+const table = Object.values<Route>(routes).map((route) => ({ route, pattern: toPattern(route.path) }))
+
+const findRoute = (method: string, pathname: string): Route | undefined =>
+  table.find(({ route, pattern }) => route.method === method && pattern.test(pathname))?.route
+
+const refuse = (status: number, code: string): Response => {
+  const problem: Problem = { message: code, code }
+  return Response.json(problem, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** A mutation must come from the shop's own pages; a browser that says nothing about that is not believed. */
+function isOwnOrigin(request: Request, host: string): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site) return site === 'same-origin'
+  const origin = request.headers.get('origin')
+  return origin !== null && URL.canParse(origin) && new URL(origin).host === host
+}
+
+const mutates = (route: Route) => route.method !== 'GET' || route.path.endsWith('/notification/read')
+
+async function bodyOf(request: Request): Promise<string | 'too-large' | null> {
+  if (request.method === 'GET' || request.method === 'DELETE') return null
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return 'too-large'
+  const text = await request.text()
+  return Buffer.byteLength(text) > MAX_BODY_BYTES ? 'too-large' : text || null
+}
+
+/** The client's address as the proxy before the shop saw it, for the limits of the API. */
+const headersFor = (request: Request, token: string | null, hasBody: boolean): Record<string, string> => ({
+  'Accept-Language': codeOf(localeOf(request.headers.get('accept-language')?.slice(0, 2)) ?? DEFAULT_LOCALE),
+  ...(token && { Authorization: `Bearer ${token}` }),
+  ...(hasBody && { 'Content-Type': 'application/json' }),
+})
+
+type Answer = { readonly status: number; readonly data: string }
+
+/** Takes the token out of a login's answer and puts it where JavaScript cannot reach it. */
+function answer(route: Route, { status, data }: Answer, token: string | null, isSecure: boolean): Response {
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'private, no-store',
+  })
+  if (route === routes.logout || (status === 401 && token)) headers.append('Set-Cookie', endedSessionCookie(isSecure))
+  else if (route === routes.login && status === 201) {
+    const session = routes.login.responses[201].parse(JSON.parse(data))
+    headers.append('Set-Cookie', sessionCookie(session.token, isSecure))
+    return Response.json({ ...session, token: '' }, { status, headers })
+  } else if (token) headers.append('Set-Cookie', sessionCookie(token, isSecure))
+  return new Response(data, { status, headers })
+}
+
+/**
+ * The browser's only way to the chain's API (DESIGN §1): lets calls of the contract pass and nothing else, refuses
+ * cross-site mutations, swaps the session cookie for the Bearer token and holds the time-outs.
+ */
+export async function gateway(request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  const host = request.headers.get('host') ?? url.host
+  const isSecure = request.headers.get('x-forwarded-proto') === 'https' || url.protocol === 'https:'
+  const route = findRoute(request.method, url.pathname)
+  if (!route) return refuse(404, 'not_found')
+  if (mutates(route) && !isOwnOrigin(request, host)) return refuse(403, 'cross_site')
+  const body = await bodyOf(request)
+  if (body === 'too-large') return refuse(413, 'too_large')
+  if (body !== null && !request.headers.get('content-type')?.startsWith('application/json'))
+    return refuse(415, 'json_only')
+
+  const token = sessionToken(request, isSecure)
+  const reply = await client
+    .request<string>({
+      method: route.method,
+      url: url.pathname + url.search,
+      headers: headersFor(request, token, body !== null),
+      data: body ?? undefined,
+      timeout: mutates(route) ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS,
+      responseType: 'text',
+      transformResponse: (data: string) => data,
+      transformRequest: (data: string) => data,
+    })
+    .catch(() => null)
+  if (!reply) return refuse(503, 'unavailable')
+  if (!String(reply.headers['content-type'] ?? '').includes('application/json')) return refuse(503, 'unavailable')
+  return answer(route, { status: reply.status, data: reply.data }, token, isSecure)
+}

@@ -1,0 +1,50 @@
+import 'server-only'
+import { cache } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
+import type { Product, ProductCard } from '@/lib/contract/catalog'
+import { routes } from '@/lib/contract/routes'
+import type { Sort } from '@/lib/domain/menu'
+import type { Locale } from '@/lib/i18n/locales'
+import { CACHE } from './cache-tags'
+import { cachedApi, freshApi } from './chain-api'
+
+/** The segment of the internal path when no branch was chosen: the chain's own prices. */
+export const NO_FILIAL = 'default'
+
+const filialQuery = (filial: string) => (filial === NO_FILIAL ? {} : { filial_guid: filial })
+
+const unexpected = (call: string, status: number) => new ApiError(call, status, 'not answered as hoped')
+
+/** Categories, branches and all products of a branch's menu. Throws ApiError when the API does not answer. */
+export const loadMenu = cache(async (locale: Locale, filial: string) => {
+  const api = cachedApi(locale, [CACHE.menu.tag, `menu:${filial}`], CACHE.menu.seconds)
+  const reply = await call(api, routes.mainPage, { query: filialQuery(filial) })
+  if (reply.status !== 200) throw unexpected('mainPage', reply.status)
+  return reply.body
+})
+
+/** A category and its products in the asked order; null when there is no such category. */
+export const loadCategory = cache(async (locale: Locale, filial: string, id: number, sort: Sort) => {
+  const api = cachedApi(locale, [CACHE.menu.tag, `menu:${filial}`], CACHE.menu.seconds)
+  const reply = await call(api, routes.category, { params: { id }, query: { ...filialQuery(filial), order_by: sort } })
+  if (reply.status === 404) return null
+  if (reply.status !== 200) throw unexpected('category', reply.status)
+  return reply.body
+})
+
+/** A product with its options; null when there is no such product. */
+export const loadProduct = cache(async (locale: Locale, filial: string, id: number): Promise<Product | null> => {
+  const api = cachedApi(locale, [CACHE.menu.tag, `menu:${filial}`], CACHE.menu.seconds)
+  const reply = await call(api, routes.productPage, { params: { id }, query: filialQuery(filial) })
+  if (reply.status === 404) return null
+  if (reply.status !== 200) throw unexpected('productPage', reply.status)
+  return reply.body.product
+})
+
+/** Products found for a query, best first. */
+export async function searchProducts(locale: Locale, filial: string, query: string): Promise<readonly ProductCard[]> {
+  const reply = await call(freshApi(locale), routes.search, { body: { query, ...filialQuery(filial) } })
+  if (reply.status !== 200) throw unexpected('search', reply.status)
+  return reply.body.products
+}

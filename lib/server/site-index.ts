@@ -1,0 +1,36 @@
+import 'server-only'
+import { call } from '@/lib/api/call'
+import type { Body } from '@/lib/contract/route'
+import { routes } from '@/lib/contract/routes'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { freshApi } from './chain-api'
+
+type SiteIndex = Body<typeof routes.menuIndex, 200>
+
+const FRESH_MS = 30_000
+
+let known: SiteIndex | null = null
+let askedAt = 0
+let asking: Promise<void> | null = null
+
+async function ask(): Promise<void> {
+  try {
+    const reply = await call(freshApi(DEFAULT_LOCALE), routes.menuIndex, {})
+    if (reply.status === 200) known = reply.body
+  } catch {
+    // The last answer stays good: pages that are already prepared are served without the API.
+  } finally {
+    askedAt = Date.now()
+    asking = null
+  }
+}
+
+/**
+ * What exists on the menu, so that addresses and cookies with other ids are answered before they can fill the page cache.
+ * At most half a minute old, refreshed behind the caller's back; null when the API never answered.
+ */
+export async function siteIndex(): Promise<SiteIndex | null> {
+  if (Date.now() - askedAt > FRESH_MS) asking ??= ask()
+  if (!known) await asking
+  return known
+}

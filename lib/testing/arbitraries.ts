@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import type { CartLine } from '@/lib/domain/cart'
+import type { Configuration } from '@/lib/domain/configuration'
+import { MAX_LINES, MAX_QUANTITY } from '@/lib/domain/limits'
+import type { Choice, Configurable, ModifierGroup } from '@/lib/domain/menu'
+import type { Terms } from '@/lib/domain/quote'
+
+/** Random carts, terms and products for property tests. Small ids, so that things meet. */
+
+const id = fc.integer({ min: 1, max: 6 })
+const price = fc.integer({ min: 0, max: 20_000 })
+
+const configuration: fc.Arbitrary<Configuration> = fc.record({
+  modifiers: fc.uniqueArray(fc.record({ id, quantity: fc.integer({ min: 1, max: 3 }) }), {
+    maxLength: 3,
+    selector: (chosen) => chosen.id,
+  }),
+  removedIngredientIds: fc.uniqueArray(id, { maxLength: 3 }),
+  drinkId: fc.option(id, { nil: null }),
+  snackId: fc.option(id, { nil: null }),
+})
+
+export const line: fc.Arbitrary<CartLine> = fc.record({
+  uuid: fc.uuid(),
+  productId: id,
+  quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
+  configuration,
+  unitPrice: price,
+  name: fc.string({ maxLength: 40 }),
+  image: fc.option(fc.constant('/media/products/doner'), { nil: null }),
+})
+
+export const lines = fc.uniqueArray(line, { maxLength: MAX_LINES, selector: (one) => one.uuid })
+
+export const terms: fc.Arbitrary<Terms> = fc.record({
+  promoPercent: fc.integer({ min: 0, max: 100 }),
+  bonusBalance: fc.nat(50_000),
+  spendBonuses: fc.boolean(),
+  deliveryFee: fc.nat(2000),
+})
+
+const choice: fc.Arbitrary<Choice> = fc.record({
+  id,
+  title: fc.constant('x'),
+  surcharge: fc.nat(900),
+  isAvailable: fc.boolean(),
+})
+
+const choices = fc.uniqueArray(choice, { maxLength: 3, selector: (one) => one.id })
+
+const group = (groupId: number): fc.Arbitrary<ModifierGroup> =>
+  fc.record({
+    id: fc.constant(groupId),
+    title: fc.constant('x'),
+    kind: fc.constant('extra' as const),
+    min: fc.nat(2),
+    max: fc.integer({ min: 2, max: 6 }),
+    freeQuantity: fc.nat(4),
+    perOptionMax: fc.integer({ min: 1, max: 3 }),
+    options: fc
+      .array(fc.record({ price: fc.nat(900), isAvailable: fc.boolean() }), { minLength: 1, maxLength: 4 })
+      .map((options) => options.map((option, at) => ({ ...option, id: groupId * 10 + at, title: 'x' }))),
+  })
+
+export const configurable: fc.Arbitrary<Configurable> = fc.record({
+  price,
+  ingredients: fc.constant([
+    { id: 1, name: 'Лук', isRemovable: true },
+    { id: 2, name: 'Мясо', isRemovable: false },
+  ]),
+  modifierGroups: fc.tuple(group(1), group(2)),
+  drinks: choices,
+  snacks: choices,
+})
+
+/** A product and something a customer might have made of it, right or wrong. */
+export const configured = configurable.chain((product) =>
+  fc.record({
+    product: fc.constant(product),
+    configuration: fc.record({
+      modifiers: fc.uniqueArray(
+        fc.record({
+          id: fc.constantFrom(...product.modifierGroups.flatMap((one) => one.options.map((option) => option.id))),
+          quantity: fc.integer({ min: 1, max: 4 }),
+        }),
+        { maxLength: 6, selector: (chosen) => chosen.id },
+      ),
+      removedIngredientIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
+      drinkId: fc.option(id, { nil: null }),
+      snackId: fc.option(id, { nil: null }),
+    }),
+  }),
+)

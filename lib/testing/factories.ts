@@ -1,0 +1,163 @@
+import type { City, Filial, Product, ProductCard } from '@/lib/contract/catalog'
+import type { Order, ServerQuote } from '@/lib/contract/ordering'
+import type { CartLine } from '@/lib/domain/cart'
+import { type Configuration, PLAIN } from '@/lib/domain/configuration'
+import type { Choice, Configurable, Modifier, ModifierGroup } from '@/lib/domain/menu'
+
+/** A believable whole of each thing; a test names only what it is about. */
+
+let next = 1000
+const newId = () => next++
+
+export const aConfiguration = (over: Partial<Configuration> = {}): Configuration => ({ ...PLAIN, ...over })
+
+export const aLine = (over: Partial<CartLine> = {}): CartLine => ({
+  uuid: `line-${newId()}`,
+  productId: 1,
+  quantity: 1,
+  configuration: PLAIN,
+  unitPrice: 1890,
+  name: 'Донер классический',
+  image: null,
+  ...over,
+})
+
+export const anOption = (over: Partial<Modifier> = {}): Modifier => ({
+  id: newId(),
+  title: 'Сыр',
+  price: 250,
+  isAvailable: true,
+  ...over,
+})
+
+export const aGroup = (over: Partial<ModifierGroup> = {}): ModifierGroup => ({
+  id: newId(),
+  title: 'Добавки',
+  kind: 'extra',
+  min: 0,
+  max: 5,
+  freeQuantity: 0,
+  perOptionMax: 3,
+  options: [anOption()],
+  ...over,
+})
+
+export const aChoice = (over: Partial<Choice> = {}): Choice => ({
+  id: newId(),
+  title: 'Айран',
+  surcharge: 0,
+  isAvailable: true,
+  ...over,
+})
+
+export const aConfigurable = (over: Partial<Configurable> = {}): Configurable => ({
+  price: 1890,
+  ingredients: [],
+  modifierGroups: [],
+  drinks: [],
+  snacks: [],
+  ...over,
+})
+
+export const aFilial = (over: Partial<Filial> = {}): Filial => ({
+  guid: `filial-${newId()}`,
+  iiko_guid: `iiko-${newId()}`,
+  city: { id: 1, name: 'Алматы' },
+  name: 'Абая',
+  phone: '77273550770',
+  addresses: [{ street: 'проспект Абая, 10', latitude: 43.2435, longitude: 76.9098 }],
+  work_time: { from: '10:00', to: '22:00' },
+  is_open: true,
+  opens_in_minutes: 0,
+  ...over,
+})
+
+export const aCity = (over: Partial<City> = {}): City => ({
+  id: 1,
+  name: 'Алматы',
+  delivery_price: 600,
+  delivery_free_from: 7000,
+  filials: [aFilial()],
+  ...over,
+})
+
+export const aProductCard = (over: Partial<ProductCard> = {}): ProductCard => ({
+  id: newId(),
+  category_id: 1,
+  slug: 'doner-classic',
+  name: 'Донер классический',
+  description: 'Курица, свежие овощи, соус',
+  price: 1890,
+  old_price: null,
+  amount: { value: 350, unit: 'g' },
+  image: { path: '/media/products/doner-classic', tone: '#f3e7d8' },
+  badges: [],
+  is_available: true,
+  has_options: false,
+  ...over,
+})
+
+export const aProduct = (over: Partial<Product> = {}): Product => ({
+  ...aProductCard(),
+  nutrition: { kcal: 210, protein: 11, fat: 9, carbs: 21 },
+  allergens: ['gluten'],
+  igredients: [],
+  modifier_groups: [],
+  drinks: [],
+  snacks: [],
+  ...over,
+})
+
+type QuoteLine = ServerQuote['lines'][number]
+
+export const aQuoteLine = (over: Partial<QuoteLine> = {}): QuoteLine => ({
+  uuid: `line-${newId()}`,
+  id: 1,
+  name: 'Донер классический',
+  image: null,
+  options: [],
+  removed: [],
+  quantity: 1,
+  unit_price: 1890,
+  total: 1890,
+  problem: null,
+  ...over,
+})
+
+export const aServerQuote = (over: Partial<ServerQuote> = {}): ServerQuote => ({
+  lines: [],
+  subtotal: 3780,
+  promo: 0,
+  bonus: 0,
+  delivery_price: 600,
+  delivery_free_from: 7000,
+  total: 4380,
+  minimum: 2500,
+  missing_for_minimum: 0,
+  filial: { guid: 'filial-1', name: 'Абая', is_open: true, opens_in_minutes: 0 },
+  ...over,
+})
+
+export const anOrder = (over: Partial<Order> = {}): Order => ({
+  token: 'abcdefghijklmnopqrstuvwx',
+  number: 'D-1001',
+  status: 'sent',
+  created_at: '2026-11-21T06:00:00.000Z',
+  timeline: [{ status: 'sent', at: '2026-11-21T06:00:00.000Z' }],
+  delivery_type: 'Самовывоз',
+  filial: { guid: 'filial-1', name: 'Абая', street: 'проспект Абая, 10', phone: '77273550770' },
+  address: null,
+  name: 'Айгуль',
+  comment: '',
+  persons: 1,
+  payment_method: 'cash',
+  change_from: null,
+  eta: { from: '2026-11-21T06:20:00.000Z', to: '2026-11-21T06:35:00.000Z' },
+  lines: [{ id: 1, name: 'Донер', image: null, options: [], removed: [], quantity: 1, unit_price: 1890, total: 1890 }],
+  subtotal: 1890,
+  promo: 0,
+  bonus: 0,
+  delivery_price: 0,
+  total: 1890,
+  ...over,
+})

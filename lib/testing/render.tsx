@@ -1,0 +1,75 @@
+import { type RenderResult, render as renderPlain } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import {
+  PathnameContext,
+  PathParamsContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactElement, ReactNode } from 'react'
+import { vi } from 'vitest'
+import { formats } from '@/lib/i18n/formats'
+import { type Locale, localizedHref } from '@/lib/i18n/locales'
+import en from '@/messages/en.json'
+import kk from '@/messages/kk.json'
+import ru from '@/messages/ru.json'
+
+const MESSAGES = { ru, en, kk }
+
+type Options = {
+  readonly locale?: Locale
+  /** The public path without a language prefix, as the address bar would show it. */
+  readonly path?: string
+  readonly search?: string
+  readonly params?: Record<string, string>
+}
+
+type Rendered = RenderResult & {
+  readonly user: ReturnType<typeof userEvent.setup>
+  readonly router: AppRouterInstance
+}
+
+const fakeRouter = (): AppRouterInstance => ({
+  back: vi.fn(),
+  forward: vi.fn(),
+  refresh: vi.fn(),
+  push: vi.fn(),
+  replace: vi.fn(),
+  prefetch: vi.fn(),
+  bfcacheId: 'test',
+})
+
+/**
+ * Renders a component as the shop would: with the texts of a language, Next's router (its calls are recorded) and a person
+ * who types and clicks. A missing text fails the test.
+ */
+export function render(element: ReactElement, options: Options = {}): Rendered {
+  const { locale = 'ru', path = '/', search = '', params = {} } = options
+  const pathname = localizedHref(locale, path)
+  window.history.replaceState(null, '', search ? `${pathname}?${search}` : pathname)
+  const router = fakeRouter()
+  const Wrapper = ({ children }: { children: ReactNode }) => (
+    <AppRouterContext.Provider value={router}>
+      <PathnameContext.Provider value={pathname}>
+        <SearchParamsContext.Provider value={new URLSearchParams(search)}>
+          <PathParamsContext.Provider value={{ locale, ...params }}>
+            <NextIntlClientProvider
+              locale={locale}
+              messages={MESSAGES[locale]}
+              formats={formats}
+              timeZone="Asia/Almaty"
+              onError={(error) => {
+                throw error
+              }}
+            >
+              {children}
+            </NextIntlClientProvider>
+          </PathParamsContext.Provider>
+        </SearchParamsContext.Provider>
+      </PathnameContext.Provider>
+    </AppRouterContext.Provider>
+  )
+  const result: RenderResult = renderPlain(element, { wrapper: Wrapper })
+  return { ...result, user: userEvent.setup(), router }
+}

@@ -1,0 +1,19 @@
+import { format } from 'node:util'
+import { afterEach, beforeEach } from 'vitest'
+
+// A warning of React or a library is a defect that nobody would read in a green run. A test that expects one replaces the
+// method with `vi.spyOn(console, 'error').mockImplementation(...)` and asserts the call.
+let complaints: string[] = []
+
+for (const level of ['error', 'warn'] as const)
+  console[level] = (...parts: unknown[]) => {
+    complaints.push(`console.${level}: ${format(...parts)}`)
+  }
+
+beforeEach(() => {
+  complaints = []
+})
+
+afterEach(() => {
+  if (complaints.length > 0) throw new Error(complaints.join('\n'))
+})

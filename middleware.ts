@@ -1,0 +1,94 @@
+import { NextRequest, NextResponse } from 'next/server'
+import createMiddleware from 'next-intl/middleware'
+import { FILIAL_COOKIE } from '@/lib/config/cookies'
+import { contentSecurityPolicy } from '@/lib/config/csp.mjs'
+import { findPage, type Page } from '@/lib/config/pages'
+import { codeOf, LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_SECONDS, localeOf, splitPathname } from '@/lib/i18n/locales'
+import { routing } from '@/lib/i18n/routing'
+import { siteIndex } from '@/lib/server/site-index'
+
+const byAddress = createMiddleware(routing)
+const byBrowser = createMiddleware({ ...routing, localeDetection: true })
+
+/** Only "/" looks at the saved choice and at the browser; nothing else redirects to another language (specification §2). */
+function localize(request: NextRequest): NextResponse {
+  if (request.nextUrl.pathname !== '/') return byAddress(request)
+  const saved = localeOf(request.cookies.get(LOCALE_COOKIE)?.value)
+  if (!saved) return byBrowser(request)
+  if (saved === routing.defaultLocale) return byAddress(request)
+  const target = request.nextUrl.clone()
+  target.pathname = `/${codeOf(saved)}`
+  return NextResponse.redirect(target)
+}
+
+/**
+ * The choice is written by a prefixed address and by detection on "/"; an address without prefix is Russian and leaves a
+ * saved choice alone. Next strips the marks of a prefetch before middleware: only whole documents count as a choice.
+ */
+function rememberLocale(request: NextRequest, response: NextResponse): void {
+  const { pathname } = request.nextUrl
+  const destination = request.headers.get('sec-fetch-dest')
+  const isDocument = destination === null || destination === 'document'
+  const prefix = localeOf(pathname.split('/')[1])
+  if (!isDocument || (pathname !== '/' && !prefix)) return
+  const location = response.headers.get('location')
+  const target = location ? new URL(location, request.url).pathname : pathname
+  response.cookies.set(LOCALE_COOKIE, codeOf(prefix ?? splitPathname(target).locale), {
+    maxAge: LOCALE_COOKIE_MAX_AGE_SECONDS,
+    path: '/',
+    sameSite: 'lax',
+  })
+}
+
+type Index = Awaited<ReturnType<typeof siteIndex>>
+
+const exists = (page: Page, index: Index): boolean => {
+  if (page.kind !== 'menu' || !page.needs || !index) return true
+  const ids = page.needs.what === 'category' ? index.category_ids : index.product_ids
+  return ids.includes(page.needs.id)
+}
+
+/** The prepared page's path inside `[locale]`; null: the address has no page and gets the 404. */
+async function internalPath(page: Page | null, filial: string | undefined): Promise<string | null> {
+  if (page?.kind !== 'menu') return page?.internal ?? null
+  const index = await siteIndex()
+  if (!exists(page, index)) return null
+  return page.internal(filial && index?.filial_guids.includes(filial) ? filial : 'default')
+}
+
+/** A personal page is rendered for its request, so its inline scripts are named by a nonce. */
+function withNonce(request: NextRequest): { readonly request: NextRequest; readonly policy: string } {
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
+  const scripts = [`'nonce-${nonce}'`]
+  // React's development build evaluates strings; nothing of it is shipped.
+  if (process.env.NODE_ENV === 'development') scripts.push("'unsafe-eval'")
+  const policy = contentSecurityPolicy(scripts)
+  const headers = new Headers(request.headers)
+  headers.set('content-security-policy', policy)
+  return { request: new NextRequest(request, { headers }), policy }
+}
+
+/** Language, then page: every public address is answered by one internal page (DESIGN §3). Decides nothing about rights. */
+export default async function middleware(original: NextRequest): Promise<NextResponse> {
+  const { locale, path } = splitPathname(original.nextUrl.pathname)
+  const page = findPage(path, original.nextUrl.searchParams)
+  const personal = page?.kind === 'personal' ? withNonce(original) : null
+  const request = personal?.request ?? original
+
+  const localized = localize(request)
+  rememberLocale(request, localized)
+  if (localized.headers.has('location')) return localized
+
+  const internal = await internalPath(page, request.cookies.get(FILIAL_COOKIE)?.value)
+  const url = request.nextUrl.clone()
+  url.pathname = `/${locale}${internal ?? '/404'}`
+  const response = NextResponse.rewrite(url, {
+    headers: localized.headers,
+    ...(internal === null && { status: 404 }),
+    ...(personal && { request: { headers: request.headers } }),
+  })
+  if (personal) response.headers.set('content-security-policy', personal.policy)
+  return response
+}
+
+export const config = { runtime: 'nodejs', matcher: '/((?!api|_next|_vercel|.*\\..*).*)' }
