@@ -18,6 +18,11 @@ export type Deps = {
   readonly sms: SmsGateway
   /** An unguessable id of 128 bits or more, safe in a URL. */
   readonly newToken: () => string
+  /**
+   * Key of the stored hashes of login codes. Without one the API makes its own at start: codes sent before a restart, or by
+   * another process, then match no more.
+   */
+  readonly codeSecret?: string
 }
 
 /** Who calls, in which language. */

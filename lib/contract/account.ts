@@ -142,8 +142,9 @@ export const accountRoutes = {
   readNotifications: route({
     method: 'GET',
     path: '/api/user/notification/read',
-    summary: 'Mark all notifications as read (changes data: call it by an explicit act only)',
+    summary: 'Mark all notifications as read',
     access: 'user',
+    mutates: true,
     responses: { ...userFailure, 200: done },
   }),
   bonus: route({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
-import { MAX_LINES, MAX_QUANTITY } from '@/lib/domain/limits'
+import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY } from '@/lib/domain/limits'
 
 /** Building blocks of the schemas. Ids are positive 32-bit numbers, money is whole tenge. */
-export const id = z.int().min(1).max(2_147_483_647)
+export const id = z.int().min(1).max(MAX_ID)
 export const idInPath = z.coerce.number().pipe(id)
 export const tenge = z.int().min(0)
 export const deliveryType = z.enum(DELIVERY_TYPES)
@@ -21,11 +21,11 @@ export const orderLine = z.strictObject({
   priceWithExtras: tenge,
   selectedExtras: z
     .array(z.strictObject({ id, quantity: z.int().min(1).max(MAX_QUANTITY) }))
-    .max(50)
+    .max(MAX_CHOSEN)
     .default([]),
   drink_id: id.nullable().default(null),
   snack_id: id.nullable().default(null),
-  igredients: z.array(id).max(50).default([]),
+  igredients: z.array(id).max(MAX_CHOSEN).default([]),
 })
 
 export const orderLines = z.array(orderLine).min(1).max(MAX_LINES)

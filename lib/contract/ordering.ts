@@ -78,7 +78,7 @@ const orderCore = {
   persons: z.int().min(1).max(20).default(1),
   payment_method: z.enum(['cash']),
   /** The note the customer will pay with; null: exact money. */
-  change_from: tenge.nullable().default(null),
+  change_from: tenge.max(100_000_000).nullable().default(null),
   /** The total the customer agreed to; another total is answered with 409. */
   expected_total: tenge,
 }

@@ -13,6 +13,8 @@ export type Route = {
   readonly access: 'public' | 'optional' | 'user'
   /** Not in the specification's table (§7): added by this shop. */
   readonly ours?: true
+  /** A GET that changes data: called by an explicit act only, and never from another site. */
+  readonly mutates?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -1,6 +1,6 @@
 import type { CartLine } from '@/lib/domain/cart'
 import type { Configurable } from '@/lib/domain/menu'
-import type { Product } from './catalog'
+import type { Product, ProductCard } from './catalog'
 import type { OrderLine } from './fields'
 
 /** What the domain needs to price and check a product: wire names end here. */
@@ -31,6 +31,14 @@ const toChoice = ({ id, title, surcharge, is_available }: Product['drinks'][numb
   title,
   surcharge,
   isAvailable: is_available,
+})
+
+/** A card with what the rules of the menu ask of it: which section it belongs to, and its place there. */
+export const toMenuItem = (card: ProductCard) => ({
+  categoryId: card.category_id,
+  price: card.price,
+  isAvailable: card.is_available,
+  card,
 })
 
 /** A line of the cart as the API takes it. */

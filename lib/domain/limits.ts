@@ -10,6 +10,13 @@ export const TEASERS_PER_CATEGORY = 2
 export const MAX_QUANTITY = 99
 export const MAX_LINES = 50
 
+/** Ours: the dearest piece that a stored cart may name, in tenge; keeps every total a safe integer. */
+export const MAX_UNIT_PRICE = 10_000_000
+
+/** Ours: the largest id of a thing (32 bits), and how many extras or left-out ingredients a line may name. */
+export const MAX_ID = 2_147_483_647
+export const MAX_CHOSEN = 50
+
 /** Ours: longest texts that the guest form and the API take, in characters. */
 export const TEXT_LIMITS = {
   name: 80,

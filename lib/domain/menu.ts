@@ -1,8 +1,6 @@
 import { TEASERS_PER_CATEGORY } from './limits'
 import type { Tenge } from './money'
 
-export type Category = { readonly id: number; readonly name: string }
-
 /** One thing to choose inside a group, for example "extra cheese". */
 export type Modifier = {
   readonly id: number

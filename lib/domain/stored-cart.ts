@@ -1,6 +1,6 @@
 import type { CartLine } from './cart'
 import type { ChosenModifier, Configuration } from './configuration'
-import { MAX_LINES, MAX_QUANTITY } from './limits'
+import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from './limits'
 
 /** What the browser keeps under `products`, in the field names of the specification's cart product (§3). */
 export type StoredCart = { readonly cartId: string | null; readonly products: readonly StoredProduct[] }
@@ -21,11 +21,14 @@ type StoredProduct = {
 type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+const isWithin = (value: unknown, min: number, max: number): value is number =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= max
+const isId = (value: unknown): value is number => isWithin(value, 1, MAX_ID)
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '')
+const text = (value: unknown, max = 200): string => (typeof value === 'string' ? value.slice(0, max) : '')
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 const quantityIn = (value: unknown): number | null =>
-  Number.isInteger(value) && Number(value) >= 1 ? Math.min(MAX_QUANTITY, Number(value)) : null
+  isWithin(value, 1, Number.MAX_SAFE_INTEGER) ? Math.min(MAX_QUANTITY, value) : null
 
 function modifierIn(value: unknown): ChosenModifier[] {
   if (!isFields(value) || !isId(value.id)) return []
@@ -33,25 +36,25 @@ function modifierIn(value: unknown): ChosenModifier[] {
 }
 
 const configurationIn = (value: Fields): Configuration => ({
-  modifiers: listOf(value.selectedExtras).flatMap(modifierIn),
-  removedIngredientIds: listOf(value.igredients).filter(isId),
+  modifiers: listOf(value.selectedExtras).flatMap(modifierIn).slice(0, MAX_CHOSEN),
+  removedIngredientIds: listOf(value.igredients).filter(isId).slice(0, MAX_CHOSEN),
   drinkId: isId(value.drink_id) ? value.drink_id : null,
   snackId: isId(value.snack_id) ? value.snack_id : null,
 })
 
 function lineIn(value: unknown): CartLine[] {
   if (!isFields(value) || !isId(value.id)) return []
-  const uuid = text(value.uuid)
+  const uuid = text(value.uuid, 64)
   const quantity = quantityIn(value.quantity)
   const unitPrice = value.priceWithExtras
-  if (!uuid || !quantity || !Number.isSafeInteger(unitPrice) || Number(unitPrice) < 0) return []
+  if (!uuid || !quantity || !isWithin(unitPrice, 0, MAX_UNIT_PRICE)) return []
   return [
     {
       uuid,
       productId: value.id,
       quantity,
       configuration: configurationIn(value),
-      unitPrice: Number(unitPrice),
+      unitPrice,
       name: text(value.name),
       image: text(value.image) || null,
     },
@@ -60,7 +63,8 @@ function lineIn(value: unknown): CartLine[] {
 
 /**
  * Reads what stands under `products`: our own envelope or the bare list of the old site. Whatever it is, nothing is
- * thrown: lines that make sense are kept, the rest is dropped, of twins with one uuid the first stays.
+ * thrown: lines that make sense, and that the API would take, are kept, the rest is dropped; of twins with one uuid the
+ * first stays.
  */
 export function parseStoredCart(value: unknown): {
   readonly cartId: string | null
@@ -69,7 +73,8 @@ export function parseStoredCart(value: unknown): {
   const envelope = isFields(value) && !Array.isArray(value) ? value : { products: value }
   const byUuid = new Map<string, CartLine>()
   for (const line of listOf(envelope.products).flatMap(lineIn)) if (!byUuid.has(line.uuid)) byUuid.set(line.uuid, line)
-  return { cartId: text(envelope.cartId) || null, lines: [...byUuid.values()].slice(0, MAX_LINES) }
+  const cartId = text(envelope.cartId)
+  return { cartId: UUID.test(cartId) ? cartId : null, lines: [...byUuid.values()].slice(0, MAX_LINES) }
 }
 
 /** The stored form of a cart; `parseStoredCart` of it gives the same lines. */

@@ -1,6 +1,6 @@
 import type { Text } from '@/reference-api/db/seed/types'
 
-export type SeedArticle = { readonly slug: string; readonly title: Text; /** HTML. */ readonly body: Text }
+export type SeedArticle = { readonly slug: string; readonly title: Text /** HTML. */; readonly body: Text }
 
 /** A slide of the home page. */
 export type SeedSpecial = {

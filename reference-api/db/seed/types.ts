@@ -23,7 +23,13 @@ export type SeedCategory = { readonly slug: CategorySlug; readonly name: Text }
 /** What a dish is made of; a customer may leave out the removable ones. */
 export type SeedIngredient = { readonly slug: string; readonly name: Text }
 
-export type SeedModifier = { readonly slug: string; readonly title: Text; /** Tenge for one. */ readonly price: number; readonly weightG?: number; readonly kcal?: number }
+export type SeedModifier = {
+  readonly slug: string
+  readonly title: Text /** Tenge for one. */
+  readonly price: number
+  readonly weightG?: number
+  readonly kcal?: number
+}
 
 export type SeedModifierGroup = {
   readonly slug: string
@@ -65,7 +71,12 @@ export type SeedProduct = {
   readonly snacks: readonly SeedChoice[]
 }
 
-export type SeedCity = { readonly name: Text; readonly deliveryPrice: number; readonly deliveryFreeFrom: number | null; readonly branches: readonly SeedBranch[] }
+export type SeedCity = {
+  readonly name: Text
+  readonly deliveryPrice: number
+  readonly deliveryFreeFrom: number | null
+  readonly branches: readonly SeedBranch[]
+}
 
 export type SeedBranch = {
   readonly guid: string

@@ -1,0 +1,122 @@
+import { type CartLine, subtotalOf } from './cart'
+import { missingForMinimum } from './delivery'
+import { TEXT_LIMITS } from './limits'
+import type { Tenge } from './money'
+import type { Place } from './place'
+import { NO_TERMS, quote } from './quote'
+
+/** What a guest typed so far. `phone` holds the national digits; nothing here is checked yet. */
+export type Draft = {
+  readonly name: string
+  readonly phone: string
+  readonly street: string
+  readonly home: string
+  readonly privateHouse: boolean
+  readonly entrance: string
+  readonly apartment: string
+  readonly floor: string
+  readonly courierComment: string
+  readonly comment: string
+  /** Sets of cutlery. */
+  readonly persons: number
+  /** The note that is paid with, in tenge; null: exact money. */
+  readonly changeFrom: Tenge | null
+}
+
+/** The contract's bounds for sets of cutlery. */
+export const PERSONS = { min: 1, max: 20 } as const
+
+export const EMPTY_DRAFT: Draft = {
+  name: '',
+  phone: '',
+  street: '',
+  home: '',
+  privateHouse: false,
+  entrance: '',
+  apartment: '',
+  floor: '',
+  courierComment: '',
+  comment: '',
+  persons: PERSONS.min,
+  changeFrom: null,
+}
+
+/** Far above every limit of a field: too long a text must come back to be shortened, not be cut in secret. */
+const KEPT_CHARACTERS = 20 * TEXT_LIMITS.comment
+
+/** Reads a saved draft; whatever does not fit is empty again. */
+export function parseDraft(value: unknown): Draft {
+  const fields: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const text = (name: keyof Draft) => {
+    const found = fields[name]
+    return typeof found === 'string' ? found.slice(0, KEPT_CHARACTERS) : ''
+  }
+  const persons = Number.isSafeInteger(fields.persons) ? Number(fields.persons) : PERSONS.min
+  return {
+    name: text('name'),
+    phone: text('phone'),
+    street: text('street'),
+    home: text('home'),
+    privateHouse: fields.privateHouse === true,
+    entrance: text('entrance'),
+    apartment: text('apartment'),
+    floor: text('floor'),
+    courierComment: text('courierComment'),
+    comment: text('comment'),
+    persons: Math.min(PERSONS.max, Math.max(PERSONS.min, persons)),
+    changeFrom: Number.isSafeInteger(fields.changeFrom) ? Math.max(0, Number(fields.changeFrom)) : null,
+  }
+}
+
+const NOTES: readonly Tenge[] = [5000, 10_000, 20_000]
+
+/** Notes worth offering to pay a total with: those that are larger than it. */
+export const changeOptions = (total: Tenge): readonly Tenge[] => NOTES.filter((note) => note > total)
+
+/** Nobody needs change from more; keeps a slip of the finger out of the order. */
+const LARGEST_CHANGE: Tenge = 1_000_000
+
+/** Can this total be paid with this note? Null: exact money. */
+export const isEnoughChange = (changeFrom: Tenge | null, total: Tenge): boolean =>
+  changeFrom === null || (changeFrom >= total && changeFrom <= LARGEST_CHANGE)
+
+/** What the server's last quote told about delivery. Tenge. */
+type KnownDelivery = { readonly delivery_price: Tenge; readonly delivery_free_from: Tenge | null }
+
+/**
+ * The fee of a cart that changed since the server priced it, or null when it cannot be known: the fee was 0 because the
+ * cart was dear enough, and now it is not any more.
+ */
+export function knownFee(place: Place | null, subtotal: Tenge, last: KnownDelivery | null): Tenge | null {
+  if (!place) return null
+  if (place.type === 'Самовывоз') return 0
+  if (!last) return null
+  const isFree = last.delivery_free_from !== null && subtotal >= last.delivery_free_from
+  if (isFree) return 0
+  return last.delivery_price > 0 || last.delivery_free_from === null ? last.delivery_price : null
+}
+
+/** All in tenge. `delivery` null: not known yet, and `total` is without it. */
+export type Totals = {
+  readonly subtotal: Tenge
+  readonly delivery: Tenge | null
+  readonly total: Tenge
+  /** Missing to the least delivery order. */
+  readonly missing: Tenge
+  /** Missing to free delivery; 0 when reached, null when there is no such thing here. */
+  readonly missingForFree: Tenge | null
+}
+
+/** What the cart costs as far as the browser knows: at once, before the server says so. */
+export function totalsOf(lines: readonly CartLine[], place: Place | null, last: KnownDelivery | null): Totals {
+  const subtotal = subtotalOf(lines)
+  const delivery = knownFee(place, subtotal, last)
+  const freeFrom = place?.type === 'Доставка' ? (last?.delivery_free_from ?? null) : null
+  return {
+    subtotal,
+    delivery,
+    total: quote(lines, { ...NO_TERMS, deliveryFee: delivery ?? 0 }).total,
+    missing: place ? missingForMinimum(place.type, subtotal) : 0,
+    missingForFree: freeFrom === null ? null : Math.max(0, freeFrom - subtotal),
+  }
+}

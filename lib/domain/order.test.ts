@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { DELIVERY, DELIVERY_TYPES, PICKUP } from './delivery'
+import { isEnded, nextStatus, ORDER_STATUSES, type OrderStatus, stepsOf } from './order'
+
+const walk = (type: (typeof DELIVERY_TYPES)[number]) => {
+  const passed: OrderStatus[] = []
+  for (let status: OrderStatus | null = 'sent'; status; status = nextStatus(type, status)) passed.push(status)
+  return passed
+}
+
+test('a delivery is sent, accepted, cooked, ready, on its way and delivered', () => {
+  expect(walk(DELIVERY)).toEqual(['sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered'])
+})
+
+test('a pickup is never on its way', () => {
+  expect(walk(PICKUP)).toEqual(['sent', 'accepted', 'cooking', 'ready', 'delivered'])
+})
+
+test('what was cancelled goes no further', () => {
+  for (const type of DELIVERY_TYPES) expect(nextStatus(type, 'cancelled')).toBeNull()
+})
+
+test('an order has ended exactly when no status follows', () => {
+  for (const type of DELIVERY_TYPES)
+    for (const status of ORDER_STATUSES)
+      if (stepsOf(type).includes(status) || status === 'cancelled')
+        expect(isEnded(status)).toBe(nextStatus(type, status) === null)
+})

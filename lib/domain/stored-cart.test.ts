@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { lines as anyLines, terms as anyTerms } from '@/lib/testing/arbitraries'
+import { MAX_CHOSEN, MAX_LINES, MAX_QUANTITY } from './limits'
+import { quote } from './quote'
+import { parseStoredCart, toStoredCart } from './stored-cart'
+
+const stored = (over: object = {}) => ({
+  id: 5,
+  uuid: '1716984000000abc',
+  quantity: 2,
+  priceWithExtras: 1890,
+  selectedExtras: [{ id: 11, quantity: 1 }],
+  drink_id: 3,
+  snack_id: null,
+  igredients: [7],
+  name: 'Донер',
+  image: null,
+  ...over,
+})
+
+const linesOf = (products: unknown) => parseStoredCart({ cartId: null, products }).lines
+
+describe('examples', () => {
+  test('the field names of the specification (§3), in and out', () => {
+    const { lines } = parseStoredCart({ cartId: null, products: [stored()] })
+    expect(lines).toEqual([
+      {
+        uuid: '1716984000000abc',
+        productId: 5,
+        quantity: 2,
+        unitPrice: 1890,
+        configuration: { modifiers: [{ id: 11, quantity: 1 }], removedIngredientIds: [7], drinkId: 3, snackId: null },
+        name: 'Донер',
+        image: null,
+      },
+    ])
+    expect(toStoredCart(null, lines)).toEqual({ cartId: null, products: [stored()] })
+  })
+
+  test('the bare list of the old site is read', () => {
+    expect(parseStoredCart([stored()])).toMatchObject({ cartId: null, lines: [{ productId: 5 }] })
+  })
+
+  test.each([
+    ['nothing', null],
+    ['a word', 'oops'],
+    ['a number', 42],
+    ['an empty object', {}],
+    ['products that are no list', { products: { length: 3 } }],
+    ['a list in a list', [[stored()]]],
+  ])('%s is an empty cart', (_, value) => {
+    expect(parseStoredCart(value)).toEqual({ cartId: null, lines: [] })
+  })
+
+  test.each([
+    ['a negative price', { priceWithExtras: -1 }],
+    ['a fractional price', { priceWithExtras: 10.5 }],
+    ['a price that is no number', { priceWithExtras: Number.NaN }],
+    ['a price in words', { priceWithExtras: '1890' }],
+    ['a price beyond reason', { priceWithExtras: Number.MAX_SAFE_INTEGER }],
+    ['no quantity', { quantity: 0 }],
+    ['half a quantity', { quantity: 0.5 }],
+    ['no uuid', { uuid: '' }],
+    ['no id', { id: null }],
+    ['an id that no database has', { id: 2 ** 31 }],
+  ])('a line with %s is dropped, its neighbour stays', (_, over) => {
+    expect(linesOf([stored(over), stored({ uuid: 'good' })])).toMatchObject([{ uuid: 'good' }])
+  })
+
+  test('a quantity above the largest is pulled to it', () => {
+    expect(linesOf([stored({ quantity: 1_000_000 })])).toMatchObject([{ quantity: MAX_QUANTITY }])
+  })
+
+  test('more than the API takes is cut: a long uuid, too many extras and left-out ingredients', () => {
+    const ids = Array.from({ length: 200 }, (_, n) => n + 1)
+    const extras = ids.map((id) => ({ id, quantity: 1 }))
+    const [line] = linesOf([stored({ uuid: 'u'.repeat(200), igredients: ids, selectedExtras: extras })])
+    expect(line?.uuid).toHaveLength(64)
+    expect(line?.configuration.removedIngredientIds).toHaveLength(MAX_CHOSEN)
+    expect(line?.configuration.modifiers).toHaveLength(MAX_CHOSEN)
+  })
+
+  test('an extra without a quantity counts once', () => {
+    expect(linesOf([stored({ selectedExtras: [{ id: 11 }] })])).toMatchObject([
+      { configuration: { modifiers: [{ id: 11, quantity: 1 }] } },
+    ])
+  })
+
+  test('of twins with one uuid the first stays', () => {
+    expect(linesOf([stored({ id: 1 }), stored({ id: 2 })])).toMatchObject([{ productId: 1 }])
+  })
+
+  test('of ten thousand lines as many are kept as a cart may have', () => {
+    const many = Array.from({ length: 10_000 }, (_, n) => stored({ uuid: `line-${n}` }))
+    expect(linesOf(many)).toHaveLength(MAX_LINES)
+  })
+
+  test('a prototype smuggled in as a key does nothing', () => {
+    const value: unknown = JSON.parse('{"__proto__":{"polluted":true},"products":[{"__proto__":{"id":5}}]}')
+    expect(parseStoredCart(value).lines).toEqual([])
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+
+  test('a cart id that could not key an order is left out', () => {
+    expect(parseStoredCart({ cartId: 'x', products: [] }).cartId).toBeNull()
+    const cartId = '0b54a0c2-6f43-4f0e-9a36-0a3c6c9d3a10'
+    expect(parseStoredCart({ cartId, products: [] }).cartId).toBe(cartId)
+  })
+})
+
+const throughStorage = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+/** Blobs that look like the real thing with any value in any field, so that the parser is entered and not only its door. */
+const blob = fc.oneof(
+  fc.jsonValue(),
+  fc.record({
+    cartId: fc.jsonValue(),
+    products: fc.array(
+      fc.oneof(
+        fc.jsonValue(),
+        fc
+          .record({
+            field: fc.constantFrom(...Object.keys(stored())),
+            value: fc.oneof(fc.jsonValue(), fc.maxSafeInteger(), fc.string({ maxLength: 300 })),
+            uuid: fc.string({ minLength: 1, maxLength: 5 }),
+          })
+          .map(({ field, value, uuid }) => stored({ uuid, [field]: value })),
+      ),
+    ),
+  }),
+)
+
+describe('properties', () => {
+  test('what is stored comes back: the same lines, and with them the same quote', () =>
+    fc.assert(
+      fc.property(anyLines, anyTerms, fc.uuid(), (lines, terms, cartId) => {
+        const restored = parseStoredCart(throughStorage(toStoredCart(cartId, lines)))
+        expect(restored).toEqual({ cartId, lines })
+        expect(quote(restored.lines, terms)).toEqual(quote(lines, terms))
+      }),
+    ))
+
+  test('whatever stands in the storage: no throw, and a cart whose money is whole, safe and not negative', () =>
+    fc.assert(
+      fc.property(blob, anyTerms, (value, terms) => {
+        const { lines } = parseStoredCart(throughStorage(value))
+        expect(new Set(lines.map((line) => line.uuid)).size).toBe(lines.length)
+        for (const amount of Object.values(quote(lines, terms))) {
+          expect(Number.isSafeInteger(amount)).toBe(true)
+          expect(amount).toBeGreaterThanOrEqual(0)
+        }
+      }),
+      { numRuns: 300 },
+    ))
+})

@@ -1,0 +1,64 @@
+import { eq, isNull } from 'drizzle-orm'
+import type { User } from '@/lib/contract/account'
+import type { Db } from '@/reference-api/db/client'
+import { notifications, users } from '@/reference-api/db/schema/account'
+import type { Locale } from '@/reference-api/deps'
+import { PASSWORD_WIPED } from '@/reference-api/texts/account'
+import { revokeSessions } from './sessions'
+
+export type Customer = typeof users.$inferSelect
+
+/** A customer as the contract shows them. */
+export const toUser = ({ id, name, phone, bonus }: Customer): User => ({ id, name, phone, bonus })
+
+export async function customerByPhone(db: Db, phone: string): Promise<Customer | null> {
+  const [found] = await db.select().from(users).where(eq(users.phone, phone))
+  return found ?? null
+}
+
+/**
+ * The customer whose phone has just been proven by a code; made when there was none. Whatever was registered before the first
+ * proof may be somebody else's doing: its password and sessions are wiped, and the owner is told (research/reliability.md T-04).
+ */
+export async function provenCustomer(tx: Db, phone: string, locale: Locale, now: Date): Promise<Customer> {
+  const [made] = await tx
+    .insert(users)
+    .values({ phone, locale, phoneProvenAt: now, createdAt: now })
+    .onConflictDoNothing({ target: users.phone })
+    .returning()
+  if (made) return made
+  const [known] = await tx.select().from(users).where(eq(users.phone, phone)).for('update')
+  if (!known) throw new Error('A customer vanished while logging in')
+  const proof = known.phoneProvenAt ? {} : { phoneProvenAt: now, passwordHash: null }
+  const [current] = await tx
+    .update(users)
+    .set({ locale, ...proof })
+    .where(eq(users.id, known.id))
+    .returning()
+  if (!current) throw new Error('A customer vanished while logging in')
+  if (!known.phoneProvenAt) {
+    await revokeSessions(tx, known.id, now)
+    if (known.passwordHash)
+      await tx.insert(notifications).values({ userId: known.id, type: 'system', createdAt: now, ...PASSWORD_WIPED })
+  }
+  return current
+}
+
+/** Registers a phone that nobody has proven yet (again, if need be); null when it is somebody's. */
+export async function registerCustomer(
+  db: Db,
+  input: { readonly phone: string; readonly name: string; readonly passwordHash: string; readonly locale: Locale },
+  now: Date,
+): Promise<Customer | null> {
+  const { name, passwordHash, locale } = input
+  const [stored] = await db
+    .insert(users)
+    .values({ ...input, createdAt: now })
+    .onConflictDoUpdate({
+      target: users.phone,
+      set: { name, passwordHash, locale },
+      setWhere: isNull(users.phoneProvenAt),
+    })
+    .returning()
+  return stored ?? null
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRoutes } from '@/lib/contract/account'
+import { sessions, users } from '@/reference-api/db/schema/account'
+import { askForCode, logIn, newPhone } from '@/reference-api/testing/login'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+afterAll(() => api.close())
+
+const register = (phone: string, password = 'секрет-секрет', name = 'Айгерим') =>
+  api.call(accountRoutes.register, { body: { phone, name, password, password_confirmation: password } })
+const byPassword = (phone: string, password = 'секрет-секрет') =>
+  api.call(accountRoutes.login, { body: { phone, password } })
+
+describe('registration', () => {
+  test('stores the customer and asks for a code before the password counts', async () => {
+    const phone = newPhone()
+    expect(await register(phone)).toMatchObject({ status: 201, body: { user: { phone, name: 'Айгерим', bonus: 0 } } })
+    const [row] = await api.db.select().from(users).where(eq(users.phone, phone))
+    expect(row).toMatchObject({ phoneProvenAt: null, passwordHash: expect.stringMatching(/^scrypt\$/) })
+    expect(await byPassword(phone)).toEqual({
+      status: 401,
+      body: { message: 'Номер ещё не подтверждён. Войдите по коду из SMS', code: 'phone_unproven' },
+    })
+  })
+
+  test('of a phone that is somebody’s is refused with the reason of the phone', async () => {
+    const phone = newPhone()
+    await logIn(api, phone)
+    expect(await register(phone)).toMatchObject({
+      status: 422,
+      body: { errors: { phone: ['Этот номер уже зарегистрирован'] } },
+    })
+    const english = await api.call(
+      accountRoutes.register,
+      { body: { phone, name: 'A', password: '12345678', password_confirmation: '12345678' } },
+      { locale: 'en' },
+    )
+    expect(english.body).toMatchObject({ errors: { phone: ['This phone number is already registered'] } })
+  })
+
+  test('of an unproven phone may be repeated: the last one counts', async () => {
+    const phone = newPhone()
+    await register(phone, 'первый-пароль', 'Первый')
+    const again = await register(phone, 'второй-пароль', 'Вторая')
+    expect(again).toMatchObject({ status: 201, body: { user: { name: 'Вторая' } } })
+    expect((await byPassword(phone, 'первый-пароль')).body).toMatchObject({ code: 'wrong_password' })
+    expect((await byPassword(phone, 'второй-пароль')).body).toMatchObject({ code: 'phone_unproven' })
+  })
+
+  test('by a stranger is worth nothing once the owner proves the phone', async () => {
+    const phone = newPhone()
+    const squatter = await register(phone, 'пароль-чужака')
+    if (squatter.status !== 201) throw new Error('not registered')
+    // A session that should never have been: it must fall with the first proof.
+    const stolen = 'x'.repeat(43)
+    const now = api.clock.now()
+    await api.db.insert(sessions).values({
+      userId: squatter.body.user.id,
+      tokenHash: createHash('sha256').update(stolen).digest('hex'),
+      createdAt: now,
+      lastUsedAt: now,
+    })
+    const whoAmI = (token: string) => api.call(accountRoutes.currentUser, {}, { token })
+    expect((await whoAmI(stolen)).status).toBe(200)
+
+    const { token } = await logIn(api, phone)
+
+    expect((await whoAmI(stolen)).status).toBe(401)
+    expect((await byPassword(phone, 'пароль-чужака')).body).toMatchObject({ code: 'wrong_password' })
+    expect((await whoAmI(token)).status).toBe(200)
+    const told = await api.call(accountRoutes.notifications, { query: {} }, { token })
+    expect(told.body).toMatchObject({
+      notifications: { new: { total: 1, data: [{ type: 'system', link: '/profile/personal' }] } },
+    })
+  })
+
+  test('that is still being written while the owner proves the phone leaves no password behind', async () => {
+    const phone = newPhone()
+    const code = await askForCode(api, phone)
+    const [, owner] = await Promise.all([
+      register(phone, 'пароль-чужака'),
+      api.call(accountRoutes.login, { body: { phone, code } }),
+    ])
+    expect(owner.status).toBe(201)
+    expect((await byPassword(phone, 'пароль-чужака')).body).toMatchObject({ code: 'wrong_password' })
+  })
+
+  test('three times a day per phone, five times an hour per address', async () => {
+    const phone = newPhone()
+    for (const _ of [1, 2, 3]) expect((await register(phone)).status).toBe(201)
+    expect((await register(phone)).status).toBe(429)
+    const body = { name: 'Бот', password: '12345678', password_confirmation: '12345678' }
+    const statuses = []
+    for (const _ of [1, 2, 3, 4, 5, 6]) {
+      const answer = await api.call(
+        accountRoutes.register,
+        { body: { ...body, phone: newPhone() } },
+        { ip: '2001:db8:0:1::7' },
+      )
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+
+  test.each([
+    [{ password_confirmation: 'другой-пароль' }, { password_confirmation: ['Пароли не совпадает'] }],
+    [{ name: '   ' }, { name: ['Поле обязательно'] }],
+    [{ password: '1', password_confirmation: '1' }, { password: [expect.stringContaining('8')] }],
+    [{ bonus: 100_000 }, { bonus: ['Такого поля нет'] }],
+    [{ phone_proven_at: '2026-01-01' }, { phone_proven_at: ['Такого поля нет'] }],
+  ])('with %j names the field and stores nothing', async (change, errors) => {
+    const phone = newPhone()
+    const password = 'секрет-секрет'
+    const body = { phone, name: 'Айгерим', password, password_confirmation: password, ...change }
+    const answer = await api.send({ method: 'POST', url: '/api/register', body })
+    expect(answer.status).toBe(422)
+    expect(answer.json).toMatchObject({ errors })
+    expect(await api.db.select().from(users).where(eq(users.phone, phone))).toHaveLength(0)
+  })
+})
+
+describe('login by password', () => {
+  const withPassword = async () => {
+    const phone = newPhone()
+    const { token } = await logIn(api, phone)
+    const body = { password: 'новый-пароль', password_confirmation: 'новый-пароль' }
+    await api.call(accountRoutes.updatePassword, { body }, { token })
+    return phone
+  }
+
+  test('works for a proven phone; a wrong password, no password and an unknown phone answer alike', async () => {
+    const phone = await withPassword()
+    const passwordless = newPhone()
+    await logIn(api, passwordless)
+    expect((await byPassword(phone, 'новый-пароль')).status).toBe(201)
+    const wrong = await byPassword(phone, 'не тот пароль')
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_password' } })
+    expect(await byPassword(passwordless, '')).toEqual(wrong)
+    expect(await byPassword(newPhone(), 'новый-пароль')).toEqual(wrong)
+  })
+
+  test('is tried ten times an hour at most, by many at once too; the code still opens', async () => {
+    const phone = await withPassword()
+    const guesses = await Promise.all(Array.from({ length: 15 }, (_, n) => byPassword(phone, `догадка-${n}`)))
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect((await byPassword(phone, 'новый-пароль')).status).toBe(429)
+    api.clock.advance(61)
+    const code = await askForCode(api, phone)
+    expect((await api.call(accountRoutes.login, { body: { phone, code } })).status).toBe(201)
+    api.clock.advance(3600)
+    expect((await byPassword(phone, 'новый-пароль')).status).toBe(201)
+  })
+})

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '@/lib/contract/account'
+import { routes } from '@/lib/contract/routes'
+import { sessions } from '@/reference-api/db/schema/account'
+import { logIn, newPhone } from '@/reference-api/testing/login'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+import { findSession } from './sessions'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+afterAll(() => api.close())
+
+const isIn = async (token: string) => (await api.call(accountRoutes.currentUser, {}, { token })).status === 200
+
+test('a session lives 1800 s after its last use', async () => {
+  const { token } = await logIn(api)
+  api.clock.advance(1799)
+  expect(await isIn(token)).toBe(true)
+  api.clock.advance(1799)
+  expect(await isIn(token)).toBe(true)
+  api.clock.advance(1800)
+  expect(await isIn(token)).toBe(false)
+})
+
+test('however busy, it ends after 12 hours', async () => {
+  const { token } = await logIn(api)
+  for (let quarter = 0; quarter < 47; quarter += 1) {
+    api.clock.advance(15 * 60)
+    expect(await isIn(token)).toBe(true)
+  }
+  api.clock.advance(15 * 60)
+  expect(await isIn(token)).toBe(false)
+})
+
+test('use is written down once a minute, not at every call', async () => {
+  const { token, user } = await logIn(api)
+  const lastUsed = async () => {
+    const [row] = await api.db.select().from(sessions).where(eq(sessions.userId, user.id))
+    return row?.lastUsedAt
+  }
+  const opened = api.clock.now()
+  api.clock.advance(59)
+  await isIn(token)
+  expect(await lastUsed()).toEqual(opened)
+  api.clock.advance(1)
+  await isIn(token)
+  expect(await lastUsed()).toEqual(api.clock.now())
+})
+
+test('the token is stored as a hash only', async () => {
+  const { token, user } = await logIn(api)
+  const rows = await api.db.select().from(sessions).where(eq(sessions.userId, user.id))
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  const hash = rows[0]?.tokenHash ?? ''
+  expect(await findSession(api.db, hash, api.clock.now())).toBeNull()
+  expect(await findSession(api.db, token, api.clock.now())).toEqual({
+    id: user.id,
+    phone: user.phone,
+    name: '',
+    sessionId: rows[0]?.id,
+  })
+})
+
+test('logout ends this session for good and no other', async () => {
+  const phone = newPhone()
+  const first = await logIn(api, phone)
+  api.clock.advance(61)
+  const second = await logIn(api, phone)
+  expect(await api.call(accountRoutes.logout, {}, { token: first.token })).toEqual({
+    status: 200,
+    body: { message: 'Вы вышли' },
+  })
+  expect(await isIn(first.token)).toBe(false)
+  expect((await api.call(accountRoutes.logout, {}, { token: first.token })).status).toBe(401)
+  expect(await isIn(second.token)).toBe(true)
+})
+
+test('a new password ends the sessions elsewhere', async () => {
+  const phone = newPhone()
+  const elsewhere = await logIn(api, phone)
+  api.clock.advance(61)
+  const here = await logIn(api, phone)
+  const body = { password: 'новый-пароль', password_confirmation: 'новый-пароль' }
+  const changed = await api.call(accountRoutes.updatePassword, { body }, { token: here.token })
+  expect(changed).toEqual({ status: 200, body: { message: 'Пароль изменён' } })
+  expect(await isIn(elsewhere.token)).toBe(false)
+  expect(await isIn(here.token)).toBe(true)
+})
+
+const personal = Object.entries(accountRoutes).filter(([, route]) => route.access === 'user')
+
+test('every personal call is listed here', () => {
+  expect(personal.length).toBeGreaterThanOrEqual(14)
+  expect(routes).toMatchObject(accountRoutes)
+})
+
+test.each(personal)('%s answers 401 without a living token', async (_, route) => {
+  const { token } = await logIn(api)
+  await api.call(accountRoutes.logout, {}, { token })
+  const url = route.path.replace(':id', '1')
+  const body = { city_id: 1, street: 'Абая', home: '1', private_house: true, name: 'А', card_id: 1 }
+  for (const authorization of [undefined, `Bearer ${token}`, `Bearer ${'A'.repeat(43)}`, 'Bearer ', `Basic ${token}`]) {
+    const fits = bodyFor(route.path, body)
+    const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
+    const answer = await api.send({ method: route.method, url, headers, ...(fits && { body: fits }) })
+    expect([answer.status, answer.json]).toEqual([401, { message: 'Войдите, чтобы продолжить' }])
+  }
+})
+
+/** A body that passes validation, so that only the token can be the reason for a refusal. */
+function bodyFor(path: string, all: Record<string, unknown>): object | undefined {
+  const pick = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, all[key]]))
+  if (path.endsWith('/password/update')) return { password: 'x'.repeat(8), password_confirmation: 'x'.repeat(8) }
+  if (path.endsWith('/user/update')) return pick('name')
+  if (path.includes('/address/')) return pick('city_id', 'street', 'home', 'private_house')
+  if (path.endsWith('/delete-card')) return pick('card_id')
+  return undefined
+}

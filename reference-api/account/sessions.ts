@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
+import type { Db } from '@/reference-api/db/client'
+import { sessions, users } from '@/reference-api/db/schema/account'
+import type { SessionUser } from '@/reference-api/deps'
+
+/** Specification §4: 1800 s since the last use; design decision 6: 12 h in all. */
+const IDLE_MS = 1800_000
+const WHOLE_MS = 12 * 3600_000
+/** Reading a page makes many calls; one write a minute is enough to know that the session lives. */
+const TOUCH_MS = 60_000
+
+const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Opens a session and returns its token, which is stored nowhere. */
+export async function openSession(tx: Db, userId: number, newToken: () => string, now: Date): Promise<string> {
+  const token = newToken()
+  const dead = or(lte(sessions.createdAt, ago(now, WHOLE_MS)), lte(sessions.lastUsedAt, ago(now, IDLE_MS)))
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), dead))
+  await tx.insert(sessions).values({ userId, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now })
+  return token
+}
+
+/** Whose token this is, or null when it is unknown, revoked or too old. Prolongs the session. */
+export async function findSession(db: Db, token: string, now: Date): Promise<SessionUser | null> {
+  const [found] = await db
+    .select({
+      sessionId: sessions.id,
+      lastUsedAt: sessions.lastUsedAt,
+      id: users.id,
+      phone: users.phone,
+      name: users.name,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashOf(token)),
+        isNull(sessions.revokedAt),
+        gt(sessions.lastUsedAt, ago(now, IDLE_MS)),
+        gt(sessions.createdAt, ago(now, WHOLE_MS)),
+      ),
+    )
+  if (!found) return null
+  const { lastUsedAt, ...user } = found
+  if (lastUsedAt <= ago(now, TOUCH_MS))
+    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, user.sessionId))
+  return user
+}
+
+/** Ends one session for good. */
+export async function revokeSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId))
+}
+
+/** Ends all sessions of a customer, but for the one named. */
+export async function revokeSessions(tx: Db, userId: number, now: Date, except?: number): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+}

@@ -1,0 +1,107 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { sql } from 'drizzle-orm'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
+import { routes } from '@/lib/contract/routes'
+import { findSession } from './account/sessions'
+import type { Deps } from './deps'
+import { answerError, handleErrors } from './error-handler'
+import { identifier } from './identify'
+import { createMenu } from './menu/menu'
+import { mounter } from './mount'
+import { DEFAULT_LIMITS, type GuestOrderLimits, guestTurns } from './ordering/guest-limits'
+import { registerAccountRoutes } from './routes/account'
+import { registerCatalogRoutes } from './routes/catalog'
+import { registerOrderingRoutes } from './routes/ordering'
+import { acceptJsonOnly, BODY_LIMIT, secureHeaders, setSecureHeaders } from './transport'
+import { validatorCompiler } from './validation'
+
+export type AppOptions = {
+  readonly logger?: FastifyServerOptions['logger']
+  readonly guestOrderLimits?: GuestOrderLimits
+}
+
+/** Swagger's own page: everything from here. Its default policy would upgrade http, and a local server has no other. */
+const DOCS_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+async function documentation(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: "The chain's API", version: '1', description: 'Derived from lib/contract.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (document) => {
+      const { schema, url } = jsonSchemaTransform(document)
+      const isOfUser = Object.values(routes).some(
+        (route) => route.access === 'user' && route.path === url && route.method === document.route.method,
+      )
+      return { url, schema: isOfUser ? { ...schema, security: [{ bearer: [] }] } : schema }
+    },
+    transformObject: jsonSchemaTransformObject,
+  })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY })
+}
+
+/** 200 only while the database answers. */
+const health = (app: FastifyInstance, deps: Deps): void => {
+  app.get('/health', { schema: { hide: true } }, async (request, reply) => {
+    try {
+      await deps.db.execute(sql`select 1`)
+      return { status: 'ok' }
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer')
+      return reply.code(503).send({ status: 'database unavailable' })
+    }
+  })
+}
+
+const logAnswers = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}
+
+/**
+ * The whole API over its dependencies, without listening: `server.ts` serves it, tests inject into it.
+ * Every route of the contract is mounted; `/health` and `/docs` stand beside them.
+ */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    // The gateway speaks from this machine and says for whom; nobody else is believed.
+    trustProxy: 'loopback',
+    // An address that cannot be decoded never reaches the hooks.
+    frameworkErrors: (error, request, reply) => {
+      setSecureHeaders(request, reply)
+      return answerError(error, request, reply)
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  acceptJsonOnly(app)
+  secureHeaders(app)
+  handleErrors(app)
+  logAnswers(app)
+  await documentation(app)
+  health(app, deps)
+  const mount = mounter(app, identifier(deps, findSession))
+  const menu = createMenu()
+  registerCatalogRoutes(mount, deps, menu)
+  registerOrderingRoutes(mount, deps, menu, guestTurns(options.guestOrderLimits ?? DEFAULT_LIMITS))
+  registerAccountRoutes(mount, deps)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { catalogRoutes } from '@/lib/contract/catalog'
+import { branchPrices, branchStopModifiers, branchStopProducts, branches as branchTable } from './db/schema'
+import { bodyOf, branches, firstBranch, productBySlug } from './testing/orders'
+import { createTestApi, type TestApi } from './testing/test-api'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+afterAll(() => api.close())
+
+const mainPage = async (filial_guid?: string, locale?: 'ru' | 'en' | 'kz') =>
+  bodyOf(
+    catalogRoutes.mainPage,
+    200,
+    await api.call(catalogRoutes.mainPage, { query: { filial_guid } }, locale ? { locale } : {}),
+  )
+
+const idOfBranch = async (guid: string): Promise<number> => {
+  const [row] = await api.db.select({ id: branchTable.id }).from(branchTable).where(eq(branchTable.guid, guid))
+  if (!row) throw new Error('No such branch')
+  return row.id
+}
+
+describe('the menu', () => {
+  test('speaks three languages, and Russian when asked for another', async () => {
+    const names = await Promise.all(
+      (['ru', 'en', 'kz'] as const).map(async (locale) => (await mainPage(undefined, locale)).categories[0]?.name),
+    )
+    expect(names).toEqual(['Донеры', 'Doners', 'Дөнерлер'])
+    const german = await api.send({ method: 'GET', url: '/api/categories', headers: { 'accept-language': 'de' } })
+    expect(german.text).toContain('Донеры')
+  })
+
+  test('has the whole chain: cities, branches with hours, categories, priced products', async () => {
+    const { categories, filials, products } = await mainPage()
+    expect([categories.length, filials.length]).toEqual([9, 9])
+    expect(products.length).toBeGreaterThanOrEqual(70)
+    expect(products.every((product) => product.price > 0 && product.is_available)).toBe(true)
+    const ids = new Set(categories.map(({ id }) => id))
+    expect(products.every((product) => ids.has(product.category_id))).toBe(true)
+  })
+
+  test('is found by either key of a branch; an unknown branch means the chain’s own prices', async () => {
+    const branch = (await branches(api))[1]
+    const stopped = (page: Awaited<ReturnType<typeof mainPage>>) =>
+      page.products.filter((one) => !one.is_available).length
+    expect(stopped(await mainPage(branch?.guid))).toBeGreaterThan(0)
+    expect((await mainPage(branch?.iiko_guid)).products).toEqual((await mainPage(branch?.guid)).products)
+    expect((await mainPage('no-such-branch')).products).toEqual((await mainPage()).products)
+  })
+
+  test('index names exactly what the pages show', async () => {
+    const index = bodyOf(catalogRoutes.menuIndex, 200, await api.call(catalogRoutes.menuIndex, {}))
+    const { categories, filials, products } = await mainPage()
+    expect(index).toEqual({
+      filial_guids: filials.map(({ guid }) => guid),
+      category_ids: categories.map(({ id }) => id),
+      product_ids: products.map(({ id }) => id),
+    })
+  })
+})
+
+describe('a category', () => {
+  const prices = async (order_by?: 'asc' | 'desc') => {
+    const answer = await api.call(catalogRoutes.category, { params: { id: 1 }, query: { order_by } })
+    return bodyOf(catalogRoutes.category, 200, answer).products.map(({ price }) => price)
+  }
+
+  test('is sorted by price when asked', async () => {
+    const ascending = await prices('asc')
+    expect(ascending).toEqual([...(await prices())].sort((a, b) => a - b))
+    expect(await prices('desc')).toEqual([...ascending].reverse())
+  })
+
+  test('that does not exist is 404 with a sentence in the asked language', async () => {
+    const answer = await api.call(catalogRoutes.category, { params: { id: 999 }, query: {} }, { locale: 'en' })
+    expect(answer).toEqual({ status: 404, body: { message: 'Not found' } })
+  })
+})
+
+describe('what a branch sells', () => {
+  let branchId: number
+  let guid: string
+  beforeAll(async () => {
+    guid = (await firstBranch(api)).guid
+    branchId = await idOfBranch(guid)
+  })
+  afterEach(async () => {
+    for (const table of [branchStopProducts, branchStopModifiers, branchPrices])
+      await api.db.delete(table).where(eq(table.branchId, branchId))
+  })
+
+  test('a stopped drink is not available by itself nor inside a combo', async () => {
+    const cola = await productBySlug(api, 'cola', guid)
+    await api.db.insert(branchStopProducts).values({ branchId, productId: cola.id })
+    expect((await productBySlug(api, 'cola', guid)).is_available).toBe(false)
+    const combo = await productBySlug(api, 'combo-classic-chicken', guid)
+    expect(combo.drinks.find((drink) => drink.id === cola.id)?.is_available).toBe(false)
+    expect(combo.is_available).toBe(true)
+    expect((await productBySlug(api, 'cola')).is_available).toBe(true)
+  })
+
+  test('a combo without any drink left is not available', async () => {
+    const combo = await productBySlug(api, 'combo-classic-chicken', guid)
+    expect(combo.drinks.length).toBeGreaterThan(0)
+    await api.db.insert(branchStopProducts).values(combo.drinks.map((drink) => ({ branchId, productId: drink.id })))
+    expect((await productBySlug(api, 'combo-classic-chicken', guid)).is_available).toBe(false)
+  })
+
+  test('a stopped modifier cannot be chosen there', async () => {
+    const doner = await productBySlug(api, 'doner-chicken-classic', guid)
+    const option = doner.modifier_groups.find((group) => group.kind === 'extra')?.options[0]
+    if (!option) throw new Error('The seed’s doner has no extras')
+    await api.db.insert(branchStopModifiers).values({ branchId, modifierId: option.id })
+    const options = (product: typeof doner) => product.modifier_groups.flatMap((group) => group.options)
+    const isOnSale = (product: typeof doner) => options(product).find(({ id }) => id === option.id)?.is_available
+    expect(isOnSale(await productBySlug(api, 'doner-chicken-classic', guid))).toBe(false)
+    expect(isOnSale(await productBySlug(api, 'doner-chicken-classic'))).toBe(true)
+  })
+
+  test('its own price holds there only, and the menu in memory notices at once', async () => {
+    const { id, price } = await productBySlug(api, 'ayran', guid)
+    await api.db.insert(branchPrices).values({ branchId, productId: id, price: price + 70 })
+    expect((await productBySlug(api, 'ayran', guid)).price).toBe(price + 70)
+    expect((await productBySlug(api, 'ayran')).price).toBe(price)
+  })
+})
+
+describe('opening hours', () => {
+  const openings = async (iso: string) => {
+    api.clock.set(iso)
+    return new Map((await branches(api)).map((one) => [`${one.work_time.from}-${one.work_time.to}`, one]))
+  }
+
+  test('are those of Almaty, also past midnight', async () => {
+    const atNight = await openings('2026-03-04T21:30:00Z') // 02:30 in Almaty
+    expect(atNight.get('10:00-23:00')).toMatchObject({ is_open: false, opens_in_minutes: 450 })
+    expect(atNight.get('10:00-03:00')).toMatchObject({ is_open: true, opens_in_minutes: 0 })
+    const inTheMorning = await openings('2026-03-05T05:00:00Z') // 10:00 in Almaty
+    expect(inTheMorning.get('10:00-23:00')).toMatchObject({ is_open: true, opens_in_minutes: 0 })
+  })
+})
+
+describe('surroundings', () => {
+  test('delivery costs what the city says; the first city without a name; an unknown one is 404', async () => {
+    const price = async (city_id?: number) => api.call(catalogRoutes.deliveryPrice, { query: { city_id } })
+    expect((await price()).body).toEqual((await price(1)).body)
+    expect((await price(999)).status).toBe(404)
+  })
+
+  test('the article about the chain exists in every language, another code is 404', async () => {
+    const titles = await Promise.all(
+      (['ru', 'en', 'kz'] as const).map(async (locale) => {
+        const answer = await api.call(catalogRoutes.articles, { query: { code: 'about' } }, { locale })
+        return bodyOf(catalogRoutes.articles, 200, answer).title
+      }),
+    )
+    expect(new Set(titles).size).toBe(3)
+    expect((await api.call(catalogRoutes.articles, { query: { code: 'nothing' } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { LOCALES, type Locale } from '@/reference-api/deps'
+import { cities } from './catalog'
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+const moment = () => timestamp({ withTimezone: true })
+const owner = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** A text by language; `ru` is always there and stands in for a missing one. */
+export type Texts = { readonly ru: string } & { readonly [L in Locale]?: string }
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** Digits with the country code. */
+    phone: text().notNull().unique(),
+    /** Empty until the customer names himself. */
+    name: text().notNull().default(''),
+    passwordHash: text(),
+    /** When a login code first proved that the phone is theirs; null: anyone may have typed it. */
+    phoneProvenAt: moment(),
+    /** Whole tenge. */
+    bonus: integer().notNull().default(0),
+    locale: text({ enum: LOCALES }).notNull().default('ru'),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('users_phone_digits', sql`${table.phone} ~ '^7[67][0-9]{9}$'`),
+    check('users_bonus_not_negative', sql`${table.bonus} >= 0`),
+    check('users_locale_known', sql`${table.locale} in ('ru', 'en', 'kk')`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: owner(),
+    /** SHA-256 of the token, hex. The token itself is nowhere. */
+    tokenHash: text().notNull().unique(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (table) => [index('sessions_user_id').on(table.userId)],
+)
+
+/** The one code of a phone: a newer one takes the row of the older. */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    phone: text().primaryKey(),
+    /** HMAC-SHA-256 of phone and code with the server's secret, hex. */
+    codeHash: text().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    /** Before this moment no other code is sent. */
+    resendAt: moment().notNull(),
+    tries: integer().notNull().default(0),
+    usedAt: moment(),
+  },
+  (table) => [
+    check('sms_codes_tries', sql`${table.tries} between 0 and 3`),
+    index('sms_codes_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** What the limits count: a code sent, a wrong password, … `bucket` says what and whose. Kept for a day. */
+export const rateEvents = pgTable(
+  'rate_events',
+  { id: id(), bucket: text().notNull(), at: moment().notNull() },
+  (table) => [index('rate_events_bucket_at').on(table.bucket, table.at), index('rate_events_at').on(table.at)],
+)
+
+const ADDRESS_TYPES = ['home', 'office', 'other'] as const
+
+export const userAddresses = pgTable(
+  'user_addresses',
+  {
+    id: id(),
+    userId: owner(),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id, { onDelete: 'restrict' }),
+    type: text({ enum: ADDRESS_TYPES }).notNull().default('home'),
+    street: text().notNull(),
+    home: text().notNull(),
+    privateHouse: boolean().notNull().default(false),
+    entrance: text().notNull().default(''),
+    apartment: text().notNull().default(''),
+    floor: text().notNull().default(''),
+    comment: text().notNull().default(''),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('user_addresses_user_id').on(table.userId),
+    check('user_addresses_type_known', sql`${table.type} in ('home', 'office', 'other')`),
+    check('user_addresses_latitude', sql`${table.latitude} between -90 and 90`),
+    check('user_addresses_longitude', sql`${table.longitude} between -180 and 180`),
+  ],
+)
+
+const NOTIFICATION_TYPES = ['order', 'bonus', 'promo', 'system'] as const
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: owner(),
+    type: text({ enum: NOTIFICATION_TYPES }).notNull(),
+    title: jsonb().$type<Texts>().notNull(),
+    body: jsonb().$type<Texts>().notNull(),
+    /** A path of the storefront, without a language prefix. */
+    link: text(),
+    createdAt: moment().notNull(),
+    readAt: moment(),
+  },
+  (table) => [
+    index('notifications_user_id_created_at').on(table.userId, table.createdAt),
+    check('notifications_type_known', sql`${table.type} in ('order', 'bonus', 'promo', 'system')`),
+    check('notifications_link_is_path', sql`${table.link} ~ '^/([a-zA-Z0-9?#]|$)'`),
+  ],
+)
+
+/** Saved cards: what the payment provider lets us keep. No number, no CVV. */
+export const cards = pgTable(
+  'cards',
+  {
+    id: id(),
+    userId: owner(),
+    providerToken: text().notNull().unique(),
+    brand: text().notNull(),
+    last4: text().notNull(),
+    expMonth: integer().notNull(),
+    expYear: integer().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('cards_user_id').on(table.userId),
+    check('cards_last4_digits', sql`${table.last4} ~ '^[0-9]{4}$'`),
+    check('cards_exp_month', sql`${table.expMonth} between 1 and 12`),
+  ],
+)
+
+export const promocodes = pgTable(
+  'promocodes',
+  { id: id(), code: text().notNull().unique(), percent: integer().notNull(), endsAt: moment().notNull() },
+  (table) => [check('promocodes_percent', sql`${table.percent} between 1 and 100`)],
+)
+
+export const promoGrants = pgTable(
+  'promo_grants',
+  {
+    promocodeId: integer()
+      .notNull()
+      .references(() => promocodes.id, { onDelete: 'cascade' }),
+    userId: owner(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.promocodeId, table.userId] }),
+    index('promo_grants_user_id').on(table.userId),
+  ],
+)

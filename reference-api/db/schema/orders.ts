@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { OrderAddress } from '@/lib/contract/ordering'
+import { DELIVERY_TYPES } from '@/lib/domain/delivery'
+import { ORDER_STATUSES } from '@/lib/domain/order'
+import type { Text } from '@/reference-api/db/seed/types'
+import { users } from './account'
+import { branches, cities, products } from './catalog'
+
+const at = () => timestamp({ withTimezone: true, mode: 'date' })
+const id = () => integer().generatedAlwaysAsIdentity()
+
+export const orderNumbers = pgSequence('order_numbers', { startWith: 1042 })
+
+/** The only table with data of customers who are not registered. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id().primaryKey(),
+    number: text().notNull().unique().default(sql`'A-' || nextval('order_numbers')`),
+    /** The unguessable part of the order's link. */
+    token: text().notNull().unique(),
+    /** Idempotency key, made by the browser; `requestHash` tells a repeated order from a changed one. */
+    cartId: uuid().notNull().unique(),
+    requestHash: text().notNull(),
+    userId: integer().references(() => users.id),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    branchId: integer()
+      .notNull()
+      .references(() => branches.id),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    statusAt: at().notNull(),
+    /** When the owner last looked at the order. */
+    seenAt: at(),
+    deliveryType: text({ enum: DELIVERY_TYPES }).notNull(),
+    address: jsonb().$type<OrderAddress>(),
+    customerName: text().notNull(),
+    customerPhone: text().notNull(),
+    comment: text().notNull(),
+    persons: smallint().notNull(),
+    paymentMethod: text({ enum: ['cash'] }).notNull(),
+    changeFrom: integer(),
+    subtotal: integer().notNull(),
+    promo: integer().notNull(),
+    bonus: integer().notNull(),
+    deliveryPrice: integer().notNull(),
+    total: integer().notNull(),
+    /** Minutes from `createdAt` that were promised. */
+    etaMin: smallint().notNull(),
+    etaMax: smallint().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    index().on(t.userId, t.id),
+    index().on(t.branchId),
+    index().on(t.cityId),
+    index('orders_open').on(t.statusAt).where(sql`${t.status} not in ('delivered', 'cancelled')`),
+    check(
+      'orders_status',
+      sql`${t.status} in ('sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered', 'cancelled')`,
+    ),
+    check('orders_delivery_type', sql`${t.deliveryType} in ('Доставка', 'Самовывоз')`),
+    check('orders_address', sql`(${t.deliveryType} = 'Доставка') = (${t.address} is not null)`),
+    check('orders_payment', sql`${t.paymentMethod} in ('cash')`),
+    check('orders_persons', sql`${t.persons} between 1 and 20`),
+    check(
+      'orders_money',
+      sql`${t.subtotal} >= 0 and ${t.promo} >= 0 and ${t.bonus} >= 0 and ${t.deliveryPrice} >= 0 and ${t.changeFrom} >= ${t.total} and ${t.total} >= ${t.deliveryPrice} and ${t.total} = ${t.subtotal} - ${t.promo} - ${t.bonus} + ${t.deliveryPrice}`,
+    ),
+    check('orders_eta', sql`${t.etaMin} >= 0 and ${t.etaMax} >= ${t.etaMin}`),
+  ],
+)
+
+/** What was chosen, named as it was named when it was ordered. */
+export type LineSnapshot = {
+  readonly name: Text
+  readonly options: readonly { readonly id: number; readonly title: Text; readonly quantity: number }[]
+  readonly removed: readonly { readonly id: number; readonly name: Text }[]
+}
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    uuid: text().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    drinkId: integer().references(() => products.id),
+    snackId: integer().references(() => products.id),
+    snapshot: jsonb().$type<LineSnapshot>().notNull(),
+    image: text(),
+    quantity: smallint().notNull(),
+    unitPrice: integer().notNull(),
+    total: integer().notNull(),
+  },
+  (t) => [
+    unique().on(t.orderId, t.position),
+    index().on(t.productId),
+    index().on(t.drinkId),
+    index().on(t.snackId),
+    check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
+    check('order_lines_money', sql`${t.unitPrice} >= 0 and ${t.total} = ${t.unitPrice} * ${t.quantity}`),
+  ],
+)
+
+/** Every status an order went through. */
+export const orderStatusEvents = pgTable(
+  'order_status_events',
+  {
+    id: id().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    at: at().notNull(),
+  },
+  (t) => [
+    unique().on(t.orderId, t.status),
+    check(
+      'order_status_events_status',
+      sql`${t.status} in ('sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered', 'cancelled')`,
+    ),
+  ],
+)

@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Problem } from '@/lib/contract/errors'
+import type { Locale } from './deps'
+import { Refusal } from './errors'
+import { localeOf } from './locale'
+import { commonTexts } from './texts/common'
+import { InvalidInput, invalidInputProblem } from './validation'
+
+/** What the framework itself refuses, as a status of the contract. */
+function transportProblem(error: FastifyError, locale: Locale): { status: number; body: Problem } | null {
+  const texts = commonTexts[locale]
+  if (error.statusCode === 413) return { status: 413, body: { message: texts.tooLarge } }
+  if (error.statusCode === 429) return { status: 429, body: { message: texts.tooManyRequests } }
+  const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  return isCallersFault ? { status: 400, body: { message: texts.badRequest } } : null
+}
+
+/** Any error as an answer in the caller's language; what nobody expected is logged and answered without its details. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request.headers['accept-language'])
+  if (error instanceof InvalidInput) return reply.code(422).send(invalidInputProblem(error.issues, locale))
+  if (error instanceof Refusal) {
+    if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
+    return reply.code(error.status).send(error.body)
+  }
+  const known = error instanceof Error && 'statusCode' in error ? transportProblem(error as FastifyError, locale) : null
+  if (known) return reply.code(known.status).send(known.body)
+  request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
+  return reply.code(500).send({ message: commonTexts[locale].internal })
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ message: commonTexts[localeOf(request.headers['accept-language'])].notFound }),
+  )
+}

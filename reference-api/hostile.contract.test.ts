@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Route } from '@/lib/contract/route'
+import { orders, users } from './db/schema'
+import { everyRoute } from './testing/cases'
+import { logIn } from './testing/login'
+import { guestOrderOf, type OrderInput } from './testing/orders'
+import { createTestApi, type TestApi } from './testing/test-api'
+
+let api: TestApi
+let token: string
+let order: OrderInput
+beforeAll(async () => {
+  api = await createTestApi()
+  token = (await logIn(api)).token
+  order = await guestOrderOf(api)
+})
+afterAll(() => api.close())
+
+/** Values that have broken servers before. */
+// biome-ignore format: a list of values
+const NASTY: readonly unknown[] = [
+  null, true, 0, -1, 0.5, 1e308, 2_147_483_648, Number.MAX_SAFE_INTEGER, '', ' ', '\0', '\ud800', '\u202e', 'я'.repeat(5000), '🌯'.repeat(100),
+  '<script>', "' or 1=1 --", '%', '%00', '../..', '__proto__', 'constructor', 'NaN', 'Infinity', '1e3', '0x10', '١', [], [[]], {}, [null],
+  { length: 1e9 }, '2026-13-45', '{{7*7}}', '\r\nX: y',
+]
+
+const nasty = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A good body with one place of it replaced by something nasty. */
+const spoiled = (good: object): fc.Arbitrary<unknown> => {
+  const places: string[][] = []
+  const walk = (value: unknown, path: string[]): void => {
+    if (path.length > 0) places.push(path)
+    if (isRecord(value)) for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key])
+  }
+  walk(good, [])
+  return fc.tuple(fc.constantFrom(...places), nasty).map(([path, value]) => {
+    const copy: unknown = structuredClone(good)
+    const parent = path.slice(0, -1).reduce<unknown>((at, key) => (isRecord(at) ? at[key] : at), copy)
+    if (isRecord(parent)) parent[path.at(-1) ?? ''] = value
+    return copy
+  })
+}
+
+const GOOD_BODIES: Readonly<Record<string, () => object>> = {
+  storeGuestOrder: () => order,
+  storeOrder: () => order,
+  quote: () => ({ filial_guid: order.filial_guid, delivery_type: order.delivery_type, lines: order.lines }),
+  search: () => ({ query: 'донер', filial_guid: order.filial_guid }),
+  createAddress: () => ({ ...order.address, type: 'home', latitude: 43.2, longitude: 76.9 }),
+  updateAddress: () => ({ ...order.address, type: 'home', latitude: 43.2, longitude: 76.9 }),
+  updateUser: () => ({ name: 'Айгерім' }),
+  deleteCard: () => ({ card_id: 1 }),
+}
+/** Each of their tries costs a password hash or a counted attempt; the account tests look at them closely. */
+const SLOW = new Set(['login', 'register', 'updatePassword', 'sendCode'])
+
+const encoded = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  // A lone surrogate has no encoding; a client would send the replacement character.
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).slice(0, 300)
+}
+
+const urlOf = (route: Route, part: unknown): string => route.path.replace(/:\w+/g, encoded(part) || '0')
+
+function check(route: Route, status: number, json: unknown, text: string): void {
+  if (status === 404 && isRecord(json) && route.path.includes(':')) return // the junk led to no route at all
+  const schema = route.responses[status]
+  if (!schema) throw new Error(`${route.method} ${route.path} answered ${status}: ${text.slice(0, 300)}`)
+  expect(status).not.toBe(500)
+  expect(schema.safeParse(json).success).toBe(true)
+  expect(text).not.toMatch(/node_modules|at \/|select |insert |Failed query/)
+}
+
+describe.each(everyRoute)('%s', (name, route) => {
+  const good = GOOD_BODIES[name]
+  const numRuns = SLOW.has(name) ? 15 : 60
+
+  test('answers junk with a declared refusal', async () => {
+    const body = route.body
+      ? good
+        ? fc.oneof(
+            nasty,
+            fc.constant(0).chain(() => spoiled(good())),
+          )
+        : nasty
+      : fc.constant(undefined)
+    await fc.assert(
+      fc.asyncProperty(body, nasty, fc.option(nasty), fc.boolean(), async (payload, part, query, isKnown) => {
+        const answer = await api.send({
+          method: route.method,
+          url:
+            urlOf(route, part) +
+            (query === null
+              ? ''
+              : `?filial_guid=${encoded(query)}&page=${encoded(query)}&page=2&order_by=${encoded(query)}&code=${encoded(query)}&city_id=${encoded(query)}`),
+          ...(payload !== undefined && { body: JSON.stringify(payload) }),
+          headers: { ...(isKnown && name !== 'logout' && { authorization: `Bearer ${token}` }) },
+        })
+        check(route, answer.status, answer.json, answer.text)
+      }),
+      { numRuns },
+    )
+  })
+})
+
+describe('the transport', () => {
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    api.send({ method: 'POST', url: '/api/search', body, headers })
+
+  test('a body above 64 KiB is refused, one at the bound is read', async () => {
+    const bodyOfSize = (size: number) => {
+      const frame = JSON.stringify({ query: '' }).length
+      return JSON.stringify({ query: 'a'.repeat(size - frame) })
+    }
+    expect((await post(bodyOfSize(64 * 1024))).status).toBe(422)
+    const tooLarge = await post(bodyOfSize(64 * 1024 + 1))
+    expect(tooLarge.status).toBe(413)
+    expect(tooLarge.json).toEqual({ message: 'Запрос слишком большой' })
+  })
+
+  test.each(['{"query":', '', 'null', '[]', '"text"', '{"__proto__":{"x":1},"query":"a"}', '\0'])(
+    'the body %j is no request',
+    async (body) => {
+      const answer = await post(body)
+      expect([400, 422]).toContain(answer.status)
+      expect(answer.json).toMatchObject({ message: expect.any(String) })
+    },
+  )
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'a body of type %s is not read',
+    async (type) => {
+      expect((await post('{"query":"донер"}', { 'content-type': type })).status).toBe(400)
+    },
+  )
+
+  test.each(['/api/order/%', '/api/order/%zz', '/api/%00', '//api/cities', '/api/unknown'])(
+    'the address %s leads nowhere',
+    async (url) => {
+      const answer = await api.send({ method: 'GET', url, headers: { 'accept-language': 'en' } })
+      expect([400, 404]).toContain(answer.status)
+      expect(answer.json).toEqual({ message: expect.stringMatching(/Not found|could not be read/) })
+    },
+  )
+
+  test('every answer forbids guessing its type and running anything', async () => {
+    for (const url of ['/api/cities', '/api/user/main', '/api/unknown', '/api/order/%', '/health']) {
+      const { headers } = await api.send({ method: 'GET', url })
+      expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff'])
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers['x-powered-by']).toBeUndefined()
+    }
+  })
+})
+
+test('an unexpected fault is a 500 that tells nothing', async () => {
+  const broken = await createTestApi()
+  vi.spyOn(broken.db, 'select').mockImplementation(() => {
+    throw new Error('password=secret at /srv/db')
+  })
+  const answer = await broken.send({ method: 'GET', url: '/api/cities' })
+  expect(answer).toMatchObject({ status: 500, json: { message: 'Что-то пошло не так. Попробуйте ещё раз' } })
+  expect(answer.text).not.toContain('secret')
+  vi.restoreAllMocks()
+  await broken.close()
+})
+
+test('nothing of all this reached the tables or broke them', async () => {
+  await expect(api.db.execute(sql`select 1 from ${orders} where total < 0`)).resolves.toBeDefined()
+  expect(await api.db.$count(users)).toBeGreaterThan(0)
+})

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller, Deps, SessionUser } from './deps'
+import { Refusal } from './errors'
+import { localeOf } from './locale'
+import type { Identify } from './mount'
+import { commonTexts } from './texts/common'
+
+/** Finds the user of a session token, or null; given by the account part. */
+export type FindSession = (db: Deps['db'], token: string, now: Date) => Promise<SessionUser | null>
+
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/** Tells handlers who calls: a `user` route without a living session ends with 401 here. */
+export const identifier = (deps: Deps, findSession: FindSession): Identify => {
+  const identify = async (
+    route: { readonly access: 'public' | 'optional' | 'user' },
+    request: FastifyRequest,
+  ): Promise<Caller<SessionUser | null>> => {
+    const locale = localeOf(request.headers['accept-language'])
+    const token = route.access === 'public' ? null : bearerOf(request)
+    const user = token && (await findSession(deps.db, token, deps.clock()))
+    if (route.access === 'user' && !user) throw new Refusal(401, { message: commonTexts[locale].unauthorized })
+    return { locale, ip: request.ip, user: user || null }
+  }
+  // The type of the caller follows from the route's access, which the check above has just enforced.
+  return identify as Identify
+}

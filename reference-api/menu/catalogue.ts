@@ -1,0 +1,136 @@
+import { asc } from 'drizzle-orm'
+import type { Db } from '@/reference-api/db/client'
+import * as schema from '@/reference-api/db/schema'
+
+type Row<T extends { readonly $inferSelect: unknown }> = T['$inferSelect']
+
+export type City = Row<typeof schema.cities>
+export type Category = Row<typeof schema.categories>
+
+/** A branch with what it sells otherwise than the chain. */
+export type Branch = Row<typeof schema.branches> & {
+  readonly city: City
+  readonly stoppedProducts: ReadonlySet<number>
+  readonly stoppedModifiers: ReadonlySet<number>
+  readonly prices: ReadonlyMap<number, number>
+}
+
+export type Modifier = Row<typeof schema.modifiers>
+export type ModifierGroup = Row<typeof schema.modifierGroups> & { readonly options: readonly Modifier[] }
+type Choice = { readonly productId: number; readonly surcharge: number }
+
+export type MenuProduct = Row<typeof schema.products> & {
+  readonly ingredients: readonly (Row<typeof schema.ingredients> & { readonly isRemovable: boolean })[]
+  readonly groups: readonly ModifierGroup[]
+  readonly drinks: readonly Choice[]
+  readonly snacks: readonly Choice[]
+}
+
+/** Everything the chain sells and where, in all languages: small enough to be kept in memory. */
+export type Catalogue = {
+  readonly cities: readonly City[]
+  readonly branches: readonly Branch[]
+  readonly categories: readonly Category[]
+  readonly products: readonly MenuProduct[]
+  readonly productById: ReadonlyMap<number, MenuProduct>
+}
+
+const groupBy = <T, K>(rows: readonly T[], keyOf: (row: T) => K): ReadonlyMap<K, readonly T[]> => {
+  const groups = new Map<K, T[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}
+
+const byId = <T extends { readonly id: number }>(rows: readonly T[]): ReadonlyMap<number, T> =>
+  new Map(rows.map((row) => [row.id, row]))
+
+/** The row of a foreign key, which the database guarantees. */
+function found<T>(rows: ReadonlyMap<number, T>, id: number): T {
+  const row = rows.get(id)
+  if (row === undefined) throw new Error(`The menu names row ${id}, which is not there`)
+  return row
+}
+
+async function loadBranches(db: Db, cities: ReadonlyMap<number, City>): Promise<Branch[]> {
+  const branches = await db.select().from(schema.branches).orderBy(asc(schema.branches.position))
+  const stoppedProducts = groupBy(await db.select().from(schema.branchStopProducts), (row) => row.branchId)
+  const stoppedModifiers = groupBy(await db.select().from(schema.branchStopModifiers), (row) => row.branchId)
+  const prices = groupBy(await db.select().from(schema.branchPrices), (row) => row.branchId)
+  return branches.map((branch) => ({
+    ...branch,
+    city: found(cities, branch.cityId),
+    stoppedProducts: new Set(stoppedProducts.get(branch.id)?.map((row) => row.productId)),
+    stoppedModifiers: new Set(stoppedModifiers.get(branch.id)?.map((row) => row.modifierId)),
+    prices: new Map(prices.get(branch.id)?.map((row) => [row.productId, row.price])),
+  }))
+}
+
+async function loadGroups(db: Db): Promise<ReadonlyMap<number, readonly ModifierGroup[]>> {
+  const options = groupBy(
+    await db.select().from(schema.modifiers).orderBy(asc(schema.modifiers.position)),
+    (row) => row.groupId,
+  )
+  const groups = byId(
+    (await db.select().from(schema.modifierGroups)).map((group) => ({
+      ...group,
+      options: options.get(group.id) ?? [],
+    })),
+  )
+  const links = await db.select().from(schema.productModifierGroups).orderBy(asc(schema.productModifierGroups.position))
+  return new Map(
+    [...groupBy(links, (link) => link.productId)].map(([productId, own]) => [
+      productId,
+      own.map((link) => found(groups, link.groupId)),
+    ]),
+  )
+}
+
+async function loadProducts(db: Db): Promise<MenuProduct[]> {
+  const products = await db.select().from(schema.products).orderBy(asc(schema.products.position))
+  const ingredients = byId(await db.select().from(schema.ingredients))
+  const compositions = groupBy(
+    await db.select().from(schema.productIngredients).orderBy(asc(schema.productIngredients.position)),
+    (row) => row.productId,
+  )
+  const groups = await loadGroups(db)
+  const choices = groupBy(
+    await db.select().from(schema.comboChoices).orderBy(asc(schema.comboChoices.position)),
+    (row) => row.productId,
+  )
+  const choicesOf = (productId: number, kind: 'drink' | 'snack'): Choice[] =>
+    (choices.get(productId) ?? [])
+      .filter((choice) => choice.kind === kind)
+      .map(({ choiceId, surcharge }) => ({ productId: choiceId, surcharge }))
+  return products.map((product) => ({
+    ...product,
+    ingredients: (compositions.get(product.id) ?? []).map((row) => ({
+      ...found(ingredients, row.ingredientId),
+      isRemovable: row.isRemovable,
+    })),
+    groups: groups.get(product.id) ?? [],
+    drinks: choicesOf(product.id, 'drink'),
+    snacks: choicesOf(product.id, 'snack'),
+  }))
+}
+
+/** Reads the whole catalogue in a constant number of queries. */
+export async function loadCatalogue(db: Db): Promise<Catalogue> {
+  const cities = await db.select().from(schema.cities).orderBy(asc(schema.cities.position))
+  const products = await loadProducts(db)
+  return {
+    cities,
+    branches: await loadBranches(db, byId(cities)),
+    categories: await db.select().from(schema.categories).orderBy(asc(schema.categories.position)),
+    products,
+    productById: byId(products),
+  }
+}
+
+/** A branch by either of its keys (specification §3: guid and iiko_guid). */
+export const branchByGuid = (catalogue: Catalogue, guid: string | undefined): Branch | null =>
+  catalogue.branches.find((branch) => branch.guid === guid || branch.iikoGuid === guid) ?? null

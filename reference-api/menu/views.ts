@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import type { City as CityView, category, Filial, Product, ProductCard } from '@/lib/contract/catalog'
+import { isOpenAt, minutesUntilOpen } from '@/lib/domain/opening-hours'
+import type { Text } from '@/reference-api/db/seed/types'
+import type { Locale } from '@/reference-api/deps'
+import type { Branch, Catalogue, Category, City, MenuProduct, ModifierGroup } from './catalogue'
+import { minuteOfDay } from './local-time'
+
+/** A text in a language; Russian stands in for one that is missing. */
+export const inLocale = (text: Text, locale: Locale): string => text[locale] || text.ru
+
+/** In which language, and with which branch's prices and stop-list (none: the chain's own). */
+export type Viewpoint = { readonly catalogue: Catalogue; readonly branch: Branch | null; readonly locale: Locale }
+
+export const openingOf = (branch: Branch, now: Date): Pick<Filial, 'is_open' | 'opens_in_minutes'> => {
+  const workTime = { from: branch.opensAt, to: branch.closesAt }
+  const minute = minuteOfDay(now)
+  return { is_open: isOpenAt(workTime, minute), opens_in_minutes: minutesUntilOpen(workTime, minute) }
+}
+
+export const filialView = (branch: Branch, locale: Locale, now: Date): Filial => ({
+  guid: branch.guid,
+  iiko_guid: branch.iikoGuid,
+  city: { id: branch.city.id, name: inLocale(branch.city.name, locale) },
+  name: inLocale(branch.name, locale),
+  phone: branch.phone,
+  addresses: [{ street: inLocale(branch.street, locale), latitude: branch.latitude, longitude: branch.longitude }],
+  work_time: { from: branch.opensAt, to: branch.closesAt },
+  ...openingOf(branch, now),
+})
+
+export const cityView = (city: City, catalogue: Catalogue, locale: Locale, now: Date): CityView => ({
+  id: city.id,
+  name: inLocale(city.name, locale),
+  delivery_price: city.deliveryPrice,
+  delivery_free_from: city.deliveryFreeFrom,
+  filials: catalogue.branches
+    .filter((branch) => branch.cityId === city.id)
+    .map((branch) => filialView(branch, locale, now)),
+})
+
+export const categoryView = ({ id, slug, name }: Category, locale: Locale): z.infer<typeof category> => ({
+  id,
+  slug,
+  name: inLocale(name, locale),
+})
+
+const isStopped = (productId: number, branch: Branch | null): boolean => branch?.stoppedProducts.has(productId) ?? false
+
+const isModifierStopped = (modifierId: number, branch: Branch | null): boolean =>
+  branch?.stoppedModifiers.has(modifierId) ?? false
+
+const canChoose = (choices: MenuProduct['drinks'], branch: Branch | null): boolean =>
+  choices.length === 0 || choices.some((choice) => !isStopped(choice.productId, branch))
+
+const canFill = (group: ModifierGroup, branch: Branch | null): boolean =>
+  group.options.filter((option) => !isModifierStopped(option.id, branch)).length * group.perOptionMax >= group.min
+
+/** On sale: itself, and something of everything that has to be chosen with it. */
+const isAvailable = (product: MenuProduct, branch: Branch | null): boolean =>
+  !isStopped(product.id, branch) &&
+  canChoose(product.drinks, branch) &&
+  canChoose(product.snacks, branch) &&
+  product.groups.every((group) => canFill(group, branch))
+
+const priceAt = (product: MenuProduct, branch: Branch | null): number => branch?.prices.get(product.id) ?? product.price
+
+export function cardView(product: MenuProduct, { branch, locale }: Viewpoint): ProductCard {
+  const price = priceAt(product, branch)
+  return {
+    id: product.id,
+    category_id: product.categoryId,
+    slug: product.slug,
+    name: inLocale(product.name, locale),
+    description: inLocale(product.description, locale),
+    price,
+    // A branch may be dearer than the price that the chain struck through.
+    old_price: product.oldPrice !== null && product.oldPrice > price ? product.oldPrice : null,
+    amount: { value: product.amountValue, unit: product.amountUnit },
+    image: { path: product.imagePath, tone: product.imageTone },
+    badges: product.badges,
+    is_available: isAvailable(product, branch),
+    has_options: product.groups.length + product.drinks.length + product.snacks.length > 0,
+  }
+}
+
+const groupView = (group: ModifierGroup, { branch, locale }: Viewpoint): Product['modifier_groups'][number] => ({
+  id: group.id,
+  title: inLocale(group.title, locale),
+  kind: group.kind,
+  min: group.min,
+  max: group.max,
+  free_quantity: group.freeQuantity,
+  per_option_max: group.perOptionMax,
+  options: group.options.map(({ id, title, price }) => ({
+    id,
+    title: inLocale(title, locale),
+    price,
+    is_available: !isModifierStopped(id, branch),
+  })),
+})
+
+const choicesView = (choices: MenuProduct['drinks'], view: Viewpoint): Product['drinks'] =>
+  choices.flatMap(({ productId, surcharge }) => {
+    const product = view.catalogue.productById.get(productId)
+    return product
+      ? [
+          {
+            id: productId,
+            title: inLocale(product.name, view.locale),
+            surcharge,
+            is_available: !isStopped(productId, view.branch),
+          },
+        ]
+      : []
+  })
+
+export const productView = (product: MenuProduct, view: Viewpoint): Product => ({
+  ...cardView(product, view),
+  nutrition: { kcal: product.kcal, protein: product.protein, fat: product.fat, carbs: product.carbs },
+  allergens: product.allergens,
+  igredients: product.ingredients.map(({ id, name, isRemovable }) => ({
+    id,
+    name: inLocale(name, view.locale),
+    is_removable: isRemovable,
+  })),
+  modifier_groups: product.groups.map((group) => groupView(group, view)),
+  drinks: choicesView(product.drinks, view),
+  snacks: choicesView(product.snacks, view),
+})

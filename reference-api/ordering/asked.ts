@@ -1,0 +1,14 @@
+import type { GuestOrder, orderingRoutes } from '@/lib/contract/ordering'
+import type { Reply } from '@/lib/contract/route'
+import type { Locale, SessionUser } from '@/reference-api/deps'
+
+/** An order as it came in, and who wants it when. */
+export type Asked = {
+  readonly order: GuestOrder
+  readonly user: SessionUser | null
+  readonly locale: Locale
+  readonly now: Date
+}
+
+/** What placing an order may answer. */
+export type Placed = Reply<(typeof orderingRoutes)['storeGuestOrder']>

@@ -1,0 +1,118 @@
+import type { OrderLine } from '@/lib/contract/fields'
+import type { ServerQuote } from '@/lib/contract/ordering'
+import { toConfigurable, toConfiguration } from '@/lib/contract/to-domain'
+import { configurationProblems, priceOf } from '@/lib/domain/configuration'
+import { type DeliveryType, deliveryFee, missingForMinimum, PICKUP } from '@/lib/domain/delivery'
+import { MINIMUM_DELIVERY_ORDER } from '@/lib/domain/limits'
+import { NO_TERMS, type Quote, quote } from '@/lib/domain/quote'
+import type { LineSnapshot } from '@/reference-api/db/schema'
+import type { Locale } from '@/reference-api/deps'
+import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
+import { inLocale, openingOf, productView } from '@/reference-api/menu/views'
+import { optionNames, removedNames } from './line-names'
+
+export type PricedLine = {
+  readonly line: OrderLine
+  readonly snapshot: LineSnapshot
+  readonly image: string | null
+  /** Tenge for one piece, as it is now. */
+  readonly unitPrice: number
+  readonly problem: ServerQuote['lines'][number]['problem']
+}
+
+export type PricedCart = {
+  readonly branch: Branch
+  readonly deliveryType: DeliveryType
+  readonly lines: readonly PricedLine[]
+  /** Of the lines that can be ordered. */
+  readonly totals: Quote
+  readonly missingForMinimum: number
+}
+
+const NOTHING: LineSnapshot = { name: { ru: '', en: '', kk: '' }, options: [], removed: [] }
+
+function snapshotOf(product: MenuProduct, line: OrderLine, catalogue: Catalogue): LineSnapshot {
+  const modifiers = product.groups.flatMap((group) => group.options)
+  const extras = line.selectedExtras.flatMap(({ id, quantity }) => {
+    const modifier = modifiers.find((one) => one.id === id)
+    return modifier ? [{ id, quantity, title: modifier.title }] : []
+  })
+  const accompanying = [line.drink_id, line.snack_id].flatMap((id) => {
+    const choice = id === null ? undefined : catalogue.productById.get(id)
+    return choice ? [{ id: choice.id, quantity: 1, title: choice.name }] : []
+  })
+  return {
+    name: product.name,
+    options: [...extras, ...accompanying],
+    removed: product.ingredients
+      .filter((ingredient) => line.igredients.includes(ingredient.id))
+      .map(({ id, name }) => ({ id, name })),
+  }
+}
+
+function priceLine(line: OrderLine, catalogue: Catalogue, branch: Branch): PricedLine {
+  const product = catalogue.productById.get(line.id)
+  if (!product) return { line, snapshot: NOTHING, image: null, unitPrice: 0, problem: 'unknown_product' }
+  const view = productView(product, { catalogue, branch, locale: 'ru' })
+  const configurable = toConfigurable(view)
+  const configuration = toConfiguration(line)
+  const isWrong = configurationProblems(configurable, configuration).length > 0
+  return {
+    line,
+    snapshot: snapshotOf(product, line, catalogue),
+    image: product.imagePath,
+    unitPrice: priceOf(configurable, configuration),
+    problem: view.is_available ? (isWrong ? 'invalid_options' : null) : 'unavailable',
+  }
+}
+
+/** What a cart costs at a branch now; the one place that prices, for quotes and for orders. */
+export function priceCart(
+  catalogue: Catalogue,
+  branch: Branch,
+  cart: { readonly delivery_type: DeliveryType; readonly lines: readonly OrderLine[] },
+): PricedCart {
+  const lines = cart.lines.map((line) => priceLine(line, catalogue, branch))
+  const sold = lines
+    .filter((priced) => priced.problem === null)
+    .map(({ line, unitPrice }) => ({ quantity: line.quantity, unitPrice }))
+  const { subtotal } = quote(sold, NO_TERMS)
+  const tariff = { price: branch.city.deliveryPrice, freeFrom: branch.city.deliveryFreeFrom }
+  const fee = deliveryFee(cart.delivery_type, tariff, subtotal)
+  return {
+    branch,
+    deliveryType: cart.delivery_type,
+    lines,
+    totals: quote(sold, { ...NO_TERMS, deliveryFee: fee }),
+    missingForMinimum: missingForMinimum(cart.delivery_type, subtotal),
+  }
+}
+
+/** A priced cart as the contract answers it. */
+export function quoteView(cart: PricedCart, locale: Locale, now: Date): ServerQuote {
+  const { branch, totals } = cart
+  const isPickup = cart.deliveryType === PICKUP
+  return {
+    lines: cart.lines.map(({ line, snapshot, image, unitPrice, problem }) => ({
+      uuid: line.uuid,
+      id: line.id,
+      name: inLocale(snapshot.name, locale),
+      image,
+      options: optionNames(snapshot, locale),
+      removed: removedNames(snapshot, locale),
+      quantity: line.quantity,
+      unit_price: unitPrice,
+      total: unitPrice * line.quantity,
+      problem,
+    })),
+    subtotal: totals.subtotal,
+    promo: totals.promo,
+    bonus: totals.bonus,
+    delivery_price: totals.delivery,
+    delivery_free_from: isPickup ? null : branch.city.deliveryFreeFrom,
+    total: totals.total,
+    minimum: isPickup ? 0 : MINIMUM_DELIVERY_ORDER,
+    missing_for_minimum: cart.missingForMinimum,
+    filial: { guid: branch.guid, name: inLocale(branch.name, locale), ...openingOf(branch, now) },
+  }
+}

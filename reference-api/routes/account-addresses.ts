@@ -1,0 +1,92 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import { accountRoutes } from '@/lib/contract/account'
+import type { Body, Parsed } from '@/lib/contract/route'
+import { wrongField } from '@/reference-api/account/refusals'
+import { userAddresses } from '@/reference-api/db/schema/account'
+import { cities } from '@/reference-api/db/schema/catalog'
+import type { Deps, Locale } from '@/reference-api/deps'
+import type { Mount } from '@/reference-api/mount'
+import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
+
+type Input = Parsed<typeof accountRoutes.createAddress>['body']
+type SavedAddress = Body<typeof accountRoutes.createAddress, 200>['address']
+type City = typeof cities.$inferSelect
+
+const MAX_ADDRESSES = 20
+
+const toSavedAddress = (row: typeof userAddresses.$inferSelect, city: City, locale: Locale): SavedAddress => ({
+  id: row.id,
+  city_id: row.cityId,
+  city: city.name[locale],
+  address: row.street,
+  street: row.street,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  type: row.type,
+  home: row.home,
+  entrance: row.entrance,
+  apartment: row.apartment,
+  floor: row.floor,
+  comment: row.comment,
+  private_house: row.privateHouse,
+})
+
+const toColumns = ({ city_id, private_house, ...same }: Input) => ({
+  ...same,
+  cityId: city_id,
+  privateHouse: private_house,
+})
+
+/** The caller's saved addresses (specification §7). Somebody else's answer exactly as missing ones do. */
+export function registerAddressRoutes(mount: Mount, deps: Deps): void {
+  const { db } = deps
+
+  const knownCity = async (id: number, locale: Locale): Promise<City> => {
+    const [city] = await db.select().from(cities).where(eq(cities.id, id))
+    if (!city) throw wrongField('city_id', ACCOUNT_TEXTS[locale].unknownCity)
+    return city
+  }
+
+  const missing = (locale: Locale) =>
+    ({ status: 404, body: { message: ACCOUNT_TEXTS[locale].addressMissing } }) as const
+
+  mount(accountRoutes.addresses)(async (_, { user, locale }) => {
+    const rows = await db
+      .select({ address: userAddresses, city: cities })
+      .from(userAddresses)
+      .innerJoin(cities, eq(cities.id, userAddresses.cityId))
+      .where(eq(userAddresses.userId, user.id))
+      .orderBy(asc(userAddresses.id))
+    return { status: 200, body: { addresses: rows.map((row) => toSavedAddress(row.address, row.city, locale)) } }
+  })
+
+  mount(accountRoutes.createAddress)(async ({ body }, { user, locale }) => {
+    const city = await knownCity(body.city_id, locale)
+    const [saved] = await db.select({ total: count() }).from(userAddresses).where(eq(userAddresses.userId, user.id))
+    if ((saved?.total ?? 0) >= MAX_ADDRESSES)
+      return { status: 422, body: { message: ACCOUNT_TEXTS[locale].tooManyAddresses, code: 'too_many_addresses' } }
+    const values = { ...toColumns(body), userId: user.id, createdAt: deps.clock() }
+    const [row] = await db.insert(userAddresses).values(values).returning()
+    if (!row) throw new Error('An address was not stored')
+    return { status: 200, body: { address: toSavedAddress(row, city, locale) } }
+  })
+
+  mount(accountRoutes.updateAddress)(async ({ params, body }, { user, locale }) => {
+    const city = await knownCity(body.city_id, locale)
+    const [row] = await db
+      .update(userAddresses)
+      .set(toColumns(body))
+      .where(and(eq(userAddresses.id, params.id), eq(userAddresses.userId, user.id)))
+      .returning()
+    return row ? { status: 200, body: { address: toSavedAddress(row, city, locale) } } : missing(locale)
+  })
+
+  mount(accountRoutes.deleteAddress)(async ({ params }, { user, locale }) => {
+    const deleted = await db
+      .delete(userAddresses)
+      .where(and(eq(userAddresses.id, params.id), eq(userAddresses.userId, user.id)))
+      .returning({ id: userAddresses.id })
+    if (deleted.length === 0) return missing(locale)
+    return { status: 200, body: { message: ACCOUNT_TEXTS[locale].addressDeleted } }
+  })
+}

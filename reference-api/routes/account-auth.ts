@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { accountRoutes } from '@/lib/contract/account'
+import { CODE_TTL_SECONDS, issueCode, RESEND_SECONDS, withdrawCode } from '@/reference-api/account/codes'
+import { customerByPhone, registerCustomer, toUser } from '@/reference-api/account/customers'
+import { takeTurn } from '@/reference-api/account/limits'
+import { loginByCode, loginByPassword } from '@/reference-api/account/login'
+import { hashPassword } from '@/reference-api/account/passwords'
+import { codeCooldown, smsFailed, tooBusy, tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
+import { revokeSession } from '@/reference-api/account/sessions'
+import type { Deps, Locale } from '@/reference-api/deps'
+import type { Mount } from '@/reference-api/mount'
+import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
+
+const unauthorized = (message: string, code: string) => ({ status: 401, body: { message, code } }) as const
+
+const phoneTaken = (locale: Locale) => wrongField('phone', ACCOUNT_TEXTS[locale].phoneTaken)
+
+/** Codes, login, logout, registration (specification §4, §7; design decisions 5 and 6). */
+export function registerAuthRoutes(mount: Mount, deps: Deps): void {
+  const secret = deps.codeSecret ?? randomBytes(32).toString('base64url')
+
+  mount(accountRoutes.sendCode)(async ({ body: { phone } }, { ip, locale }) => {
+    const issued = await issueCode(deps.db, { phone, ip }, secret, deps.clock())
+    if (issued.kind === 'wait')
+      throw issued.reason === 'cooldown'
+        ? codeCooldown(issued.seconds, locale)
+        : tooManyAttempts(issued.seconds, locale)
+    try {
+      await deps.sms.send(phone, ACCOUNT_TEXTS[locale].sms(issued.code))
+    } catch {
+      await withdrawCode(deps.db, phone, issued.code, secret, deps.clock())
+      throw smsFailed(locale)
+    }
+    const code = deps.sms.echo ? issued.code : null
+    return { status: 200, body: { code, ttl: CODE_TTL_SECONDS, resend_in: RESEND_SECONDS } }
+  })
+
+  mount(accountRoutes.login)(async ({ body: { phone, code, password } }, { ip, locale }) => {
+    const texts = ACCOUNT_TEXTS[locale]
+    const byPassword = code === undefined && password !== undefined
+    const result = byPassword
+      ? await loginByPassword(deps, { phone, ip, locale, password })
+      : await loginByCode(deps, secret, { phone, ip, locale, code: code ?? '' })
+    if (result.kind === 'in') return { status: 201, body: { token: result.token, user: toUser(result.customer) } }
+    if (result.kind === 'unproven') return unauthorized(texts.phoneUnproven, 'phone_unproven')
+    return byPassword
+      ? unauthorized(texts.wrongPassword, 'wrong_password')
+      : unauthorized(texts.wrongCode, 'wrong_code')
+  })
+
+  mount(accountRoutes.logout)(async (_, { user, locale }) => {
+    await revokeSession(deps.db, user.sessionId, deps.clock())
+    return { status: 200, body: { message: ACCOUNT_TEXTS[locale].loggedOut } }
+  })
+
+  mount(accountRoutes.register)(async ({ body: { phone, name, password } }, { ip, locale }) => {
+    const now = deps.clock()
+    const turn = await deps.db.transaction((tx) => takeTurn(tx, 'register', { phone, ip }, now))
+    if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
+    if ((await customerByPhone(deps.db, phone))?.phoneProvenAt) throw phoneTaken(locale)
+    const passwordHash = await hashPassword(password)
+    if (passwordHash === null) throw tooBusy(locale)
+    const customer = await registerCustomer(deps.db, { phone, name, passwordHash, locale }, now)
+    if (!customer) throw phoneTaken(locale)
+    return { status: 201, body: { user: toUser(customer) } }
+  })
+}

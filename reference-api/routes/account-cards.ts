@@ -1,0 +1,36 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { accountRoutes } from '@/lib/contract/account'
+import { cards } from '@/reference-api/db/schema/account'
+import type { Deps } from '@/reference-api/deps'
+import type { Mount } from '@/reference-api/mount'
+import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
+
+/** The caller's saved cards (specification §7). Somebody else's answer exactly as missing ones do. */
+export function registerCardRoutes(mount: Mount, deps: Deps): void {
+  mount(accountRoutes.cards)(async (_, { user }) => {
+    const rows = await deps.db
+      .select()
+      .from(cards)
+      .where(eq(cards.userId, user.id))
+      .orderBy(desc(cards.isDefault), asc(cards.id))
+    const body = rows.map(({ id, brand, last4, expMonth, expYear, isDefault }) => ({
+      id,
+      brand,
+      last4,
+      exp_month: expMonth,
+      exp_year: expYear,
+      is_default: isDefault,
+    }))
+    return { status: 200, body }
+  })
+
+  mount(accountRoutes.deleteCard)(async ({ body }, { user, locale }) => {
+    const deleted = await deps.db
+      .delete(cards)
+      .where(and(eq(cards.id, body.card_id), eq(cards.userId, user.id)))
+      .returning({ id: cards.id })
+    const texts = ACCOUNT_TEXTS[locale]
+    if (deleted.length === 0) return { status: 404, body: { message: texts.cardMissing } }
+    return { status: 200, body: { message: texts.cardDeleted } }
+  })
+}

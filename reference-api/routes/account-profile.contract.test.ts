@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRoutes, type User } from '@/lib/contract/account'
+import { cards, notifications, promocodes, promoGrants, users } from '@/reference-api/db/schema/account'
+import { logIn } from '@/reference-api/testing/login'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+
+let api: TestApi
+let me: { token: string; user: User }
+let stranger: { token: string; user: User }
+beforeAll(async () => {
+  api = await createTestApi()
+  me = await logIn(api)
+  stranger = await logIn(api)
+})
+afterAll(() => api.close())
+
+const patch = (url: string, body: object) =>
+  api.send({ method: 'PATCH', url, body, headers: { authorization: `Bearer ${me.token}` } })
+
+describe('the profile', () => {
+  test('shows and changes the caller’s name, nobody else’s', async () => {
+    const renamed = await api.call(accountRoutes.updateUser, { body: { name: '  Ерлан  ' } }, me)
+    expect(renamed).toEqual({ status: 200, body: { user: { ...me.user, name: 'Ерлан' } } })
+    expect(await api.call(accountRoutes.currentUser, {}, me)).toEqual(renamed)
+    expect(await api.call(accountRoutes.currentUser, {}, stranger)).toEqual({
+      status: 200,
+      body: { user: stranger.user },
+    })
+  })
+
+  test.each([{ bonus: 1_000_000 }, { phone: '77019999999' }, { id: 1 }, { phone_proven_at: null }])(
+    'does not let %j be set by its owner',
+    async (extra) => {
+      const before = await api.db.select().from(users).where(eq(users.id, me.user.id))
+      const answer = await patch('/api/user/update', { name: 'Хитрец', ...extra })
+      expect(answer.status).toBe(422)
+      expect(answer.json).toMatchObject({ errors: { [Object.keys(extra).join()]: ['Такого поля нет'] } })
+      expect(await api.db.select().from(users).where(eq(users.id, me.user.id))).toEqual(before)
+    },
+  )
+
+  test.each([
+    [{ name: '' }, { name: ['Поле обязательно'] }],
+    [{ name: 'я'.repeat(81) }, { name: [expect.stringContaining('80')] }],
+    [{ name: 7 }, { name: [expect.any(String)] }],
+  ])('refuses the name %j', async (body, errors) => {
+    const answer = await patch('/api/user/update', body)
+    expect([answer.status, answer.json]).toEqual([422, expect.objectContaining({ errors })])
+  })
+
+  test('refuses a password that is not confirmed', async () => {
+    const answer = await patch('/api/user/password/update', { password: '12345678', password_confirmation: '87654321' })
+    expect(answer.status).toBe(422)
+    expect(answer.json).toMatchObject({ errors: { password_confirmation: ['Пароли не совпадает'] } })
+  })
+
+  test('shows the bonus balance, which the database keeps from going below zero', async () => {
+    const set = (bonus: number) => api.db.update(users).set({ bonus }).where(eq(users.id, me.user.id))
+    await set(1250)
+    expect(await api.call(accountRoutes.bonus, {}, me)).toEqual({ status: 200, body: { user_bonus: 1250 } })
+    expect(await api.call(accountRoutes.bonus, {}, stranger)).toEqual({ status: 200, body: { user_bonus: 0 } })
+    await expect(set(-1)).rejects.toThrow()
+  })
+})
+
+test('promo codes: only those granted to the caller, while they last', async () => {
+  const now = api.clock.now().getTime()
+  const [lasting, ended, foreign] = await api.db
+    .insert(promocodes)
+    .values([
+      { code: 'LUNCH2026', percent: 10, endsAt: new Date(now + 86_400_000) },
+      { code: 'ENDED2026', percent: 20, endsAt: new Date(now) },
+      { code: 'SECRET2026', percent: 50, endsAt: new Date(now + 86_400_000) },
+    ])
+    .returning()
+  if (!lasting || !ended || !foreign) throw new Error('no promo codes')
+  const grant = (promocodeId: number, userId: number) => ({ promocodeId, userId, createdAt: api.clock.now() })
+  await api.db
+    .insert(promoGrants)
+    .values([grant(lasting.id, me.user.id), grant(ended.id, me.user.id), grant(foreign.id, stranger.user.id)])
+  const answer = await api.call(accountRoutes.promocodes, {}, me)
+  expect(answer).toEqual({
+    status: 200,
+    body: { promocodes: [{ id: lasting.id, code: 'LUNCH2026', percent: 10, ends_at: lasting.endsAt.toISOString() }] },
+  })
+})
+
+describe('notifications', () => {
+  const ask = async (caller: { token: string }, page = 1, locale: 'ru' | 'kz' = 'ru') => {
+    const answer = await api.call(accountRoutes.notifications, { query: { page } }, { ...caller, locale })
+    if (answer.status !== 200) throw new Error(`notifications answered ${answer.status}`)
+    return answer.body.notifications
+  }
+
+  test('come newest first, twenty a page, in the asked language, and are read by an explicit act', async () => {
+    const start = api.clock.now().getTime()
+    const rows = Array.from({ length: 23 }, (_, n) => ({
+      userId: me.user.id,
+      type: 'promo' as const,
+      title: n === 22 ? { ru: 'Новость 22', kk: 'Жаңалық 22' } : { ru: `Новость ${n}` },
+      body: { ru: 'Текст' },
+      link: '/category/1',
+      createdAt: new Date(start + n * 1000),
+    }))
+    await api.db.insert(notifications).values(rows)
+
+    const first = await ask(me)
+    expect(first.new.total).toBe(23)
+    expect(first.new.data).toHaveLength(20)
+    expect(first.new.data.at(0)).toMatchObject({ title: 'Новость 22', link: '/category/1', read_at: null })
+    expect((await ask(me, 2)).new.data.map(({ title }) => title)).toEqual(['Новость 2', 'Новость 1', 'Новость 0'])
+    const kazakh = await ask(me, 1, 'kz')
+    expect(kazakh.new.data.slice(0, 2).map(({ title }) => title)).toEqual(['Жаңалық 22', 'Новость 21'])
+    expect(first.read).toEqual({ total: 0, data: [] })
+
+    await api.db.insert(notifications).values(rows.slice(0, 1).map((row) => ({ ...row, userId: stranger.user.id })))
+    await api.call(accountRoutes.readNotifications, {}, me)
+    const after = await ask(me)
+    expect([after.new.total, after.read.total]).toEqual([0, 23])
+    expect(after.read.data.at(0)?.read_at).toBe(api.clock.now().toISOString())
+    expect((await ask(stranger)).new.total).toBe(1)
+  })
+
+  test.each(['0', '-1', 'x', '1e9', ''])('page "%s" is refused or the first, never an error of ours', async (page) => {
+    const answer = await api.send({
+      method: 'GET',
+      url: `/api/user/notification?page=${page}`,
+      headers: { authorization: `Bearer ${me.token}` },
+    })
+    expect(answer.status).toBe(422)
+  })
+})
+
+test('cards: the caller’s own are listed and deleted; somebody else’s answer like missing ones', async () => {
+  const card = (userId: number, last4: string, isDefault: boolean) => ({
+    userId,
+    providerToken: `tok_${last4}`,
+    brand: 'Visa',
+    last4,
+    expMonth: 12,
+    expYear: 2029,
+    isDefault,
+    createdAt: api.clock.now(),
+  })
+  const [second, main, foreign] = await api.db
+    .insert(cards)
+    .values([card(me.user.id, '1111', false), card(me.user.id, '2222', true), card(stranger.user.id, '3333', true)])
+    .returning()
+  if (!second || !main || !foreign) throw new Error('no cards')
+  const listed = await api.call(accountRoutes.cards, {}, me)
+  const shown = { brand: 'Visa', exp_month: 12, exp_year: 2029 }
+  expect(listed.body).toEqual([
+    { ...shown, id: main.id, last4: '2222', is_default: true },
+    { ...shown, id: second.id, last4: '1111', is_default: false },
+  ])
+  expect(JSON.stringify(listed)).not.toContain('tok_')
+
+  const remove = (card_id: number) => api.call(accountRoutes.deleteCard, { body: { card_id } }, me)
+  const notFound = { status: 404, body: { message: 'Карта не найдена' } }
+  expect(await remove(foreign.id)).toEqual(notFound)
+  expect(await remove(2_000_000_000)).toEqual(notFound)
+  expect(await remove(main.id)).toEqual({ status: 200, body: { message: 'Карта удалена' } })
+  expect(await remove(main.id)).toEqual(notFound)
+  expect((await api.call(accountRoutes.cards, {}, stranger)).body).toMatchObject([{ last4: '3333' }])
+})

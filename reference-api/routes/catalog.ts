@@ -1,0 +1,174 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { catalogRoutes } from '@/lib/contract/catalog'
+import { sortProducts } from '@/lib/domain/menu'
+import { articles, footerLinks, slides, userAddresses } from '@/reference-api/db/schema'
+import type { Deps, Locale } from '@/reference-api/deps'
+import { branchByGuid } from '@/reference-api/menu/catalogue'
+import type { Menu } from '@/reference-api/menu/menu'
+import { searchProducts } from '@/reference-api/menu/search'
+import {
+  cardView,
+  categoryView,
+  cityView,
+  filialView,
+  inLocale,
+  productView,
+  type Viewpoint,
+} from '@/reference-api/menu/views'
+import type { Mount } from '@/reference-api/mount'
+import { estimate } from '@/reference-api/ordering/estimate'
+import { commonTexts } from '@/reference-api/texts/common'
+
+const notFound = (locale: Locale) => ({ status: 404, body: { message: commonTexts[locale].notFound } }) as const
+
+/** The menu and its surroundings (specification §7). */
+export function registerCatalogRoutes(mount: Mount, deps: Deps, menu: Menu): void {
+  registerPlaces(mount, deps, menu)
+  registerProducts(mount, deps, menu)
+  registerContent(mount, deps)
+}
+
+function registerPlaces(mount: Mount, { db, clock }: Deps, menu: Menu): void {
+  mount(catalogRoutes.cities)(async (_, { locale }) => {
+    const catalogue = await menu(db)
+    const now = clock()
+    return { status: 200, body: { cities: catalogue.cities.map((city) => cityView(city, catalogue, locale, now)) } }
+  })
+
+  mount(catalogRoutes.city)(async ({ params }, { locale, user }) => {
+    const city = (await menu(db)).cities.find((one) => one.id === params.id)
+    if (!city) return notFound(locale)
+    const addresses = user
+      ? await db
+          .select({ id: userAddresses.id, street: userAddresses.street, home: userAddresses.home })
+          .from(userAddresses)
+          .where(and(eq(userAddresses.userId, user.id), eq(userAddresses.cityId, city.id)))
+          .orderBy(asc(userAddresses.id))
+      : []
+    return { status: 200, body: { data: { city: { id: city.id, name: inLocale(city.name, locale), addresses } } } }
+  })
+
+  mount(catalogRoutes.deliveryPrice)(async ({ query }, { locale }) => {
+    const { cities } = await menu(db)
+    const city = query.city_id === undefined ? cities[0] : cities.find((one) => one.id === query.city_id)
+    return city
+      ? { status: 200, body: { price: city.deliveryPrice, free_from: city.deliveryFreeFrom } }
+      : notFound(locale)
+  })
+
+  mount(catalogRoutes.deliveryTime)(async () => ({ status: 200, body: await estimate(db, clock()) }))
+}
+
+function registerProducts(mount: Mount, { db, clock }: Deps, menu: Menu): void {
+  const viewpoint = async (locale: Locale, guid: string | undefined): Promise<Viewpoint> => {
+    const catalogue = await menu(db)
+    return { catalogue, branch: branchByGuid(catalogue, guid), locale }
+  }
+
+  mount(catalogRoutes.categories)(async (_, { locale }) => {
+    const { categories } = await menu(db)
+    return { status: 200, body: { categories: categories.map((one) => categoryView(one, locale)) } }
+  })
+
+  mount(catalogRoutes.mainPage)(async ({ query }, { locale }) => {
+    const view = await viewpoint(locale, query.filial_guid)
+    const { categories, branches, products } = view.catalogue
+    const now = clock()
+    return {
+      status: 200,
+      body: {
+        categories: categories.map((one) => categoryView(one, locale)),
+        filials: branches.map((branch) => filialView(branch, locale, now)),
+        products: products.map((product) => cardView(product, view)),
+      },
+    }
+  })
+
+  mount(catalogRoutes.productPage)(async ({ params, query }, { locale }) => {
+    const view = await viewpoint(locale, query.filial_guid)
+    const product = view.catalogue.productById.get(params.id)
+    return product ? { status: 200, body: { product: productView(product, view) } } : notFound(locale)
+  })
+
+  mount(catalogRoutes.category)(async ({ params, query }, { locale }) => {
+    const view = await viewpoint(locale, query.filial_guid)
+    const category = view.catalogue.categories.find((one) => one.id === params.id)
+    if (!category) return notFound(locale)
+    const cards = view.catalogue.products
+      .filter((product) => product.categoryId === category.id)
+      .map((product) => ({ card: cardView(product, view) }))
+      .map(({ card }) => ({ card, price: card.price, isAvailable: card.is_available }))
+    const products = sortProducts(cards, query.order_by).map(({ card }) => card)
+    return { status: 200, body: { category: categoryView(category, locale), products } }
+  })
+
+  mount(catalogRoutes.search)(async ({ body }, { locale }) => {
+    const view = await viewpoint(locale, body.filial_guid)
+    const ids = await searchProducts(db, body.query)
+    const products = ids.flatMap((id) => view.catalogue.productById.get(id) ?? [])
+    return { status: 200, body: { products: products.map((product) => cardView(product, view)) } }
+  })
+
+  mount(catalogRoutes.menuIndex)(async () => {
+    const { branches, categories, products } = await menu(db)
+    return {
+      status: 200,
+      body: {
+        filial_guids: branches.map((branch) => branch.guid),
+        category_ids: categories.map(({ id }) => id),
+        product_ids: products.map(({ id }) => id),
+      },
+    }
+  })
+}
+
+function registerContent(mount: Mount, { db }: Deps): void {
+  mount(catalogRoutes.intro)(async (_, { locale }) => {
+    const rows = await db.select().from(slides).orderBy(asc(slides.position))
+    return {
+      status: 200,
+      body: {
+        slides: rows.map(({ id, image, title, text, video, link }) => ({
+          id,
+          image,
+          title: inLocale(title, locale),
+          text: inLocale(text, locale),
+          video,
+          link,
+        })),
+      },
+    }
+  })
+
+  mount(catalogRoutes.footerInfo)(async () => {
+    const links = await db.select().from(footerLinks).orderBy(asc(footerLinks.position))
+    return {
+      status: 200,
+      body: {
+        contacts: links.flatMap(({ id, section, type, value }) =>
+          section === 'contact'
+            ? [{ id, type: type === 'email' ? ('email' as const) : ('phone' as const), value }]
+            : [],
+        ),
+        mobile_links: links.flatMap(({ id, section, type, value }) =>
+          section === 'mobile'
+            ? [{ id, type: type === 'appstore' ? ('appstore' as const) : ('googleplay' as const), link: value }]
+            : [],
+        ),
+        social_links: links.flatMap(({ id, section, type, value }) =>
+          section === 'social' ? [{ id, type, link: value }] : [],
+        ),
+      },
+    }
+  })
+
+  mount(catalogRoutes.articles)(async ({ query }, { locale }) => {
+    const [article] = await db.select().from(articles).where(eq(articles.code, query.code))
+    return article
+      ? {
+          status: 200,
+          body: { title: inLocale(article.title, locale), content: inLocale(article.content, locale) },
+        }
+      : notFound(locale)
+  })
+}

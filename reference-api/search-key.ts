@@ -1,0 +1,71 @@
+/**
+ * What two spellings of a dish have in common. Russian, Kazakh and English words are folded to one small alphabet in
+ * which the usual slips vanish: case, ё/е, Kazakh letters written as Russian ones, transliteration, doubled letters,
+ * and the vowels that are heard alike (данер, донир, doner, дөнер all become "danir").
+ */
+export const searchKey = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    // Marks of accented Latin letters go; the breve of й and the dots of ё must not make another letter either.
+    .replace(/\p{M}/gu, '')
+    .replace(/[а-яәғқңөұүһі]/g, (letter) => CYRILLIC[letter] ?? '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/dzh|sch|tch|ck|ph|th|kh|gh|sh|ch|ts|zh|c(?=[eiy])|[oeiywqxzc]/g, (sound) => SOUNDS[sound] ?? sound)
+    .replace(/([a-z])\1+/g, '$1')
+
+// biome-ignore format: a table of letters
+const CYRILLIC: Readonly<Record<string, string>> = {
+  а: 'a', ә: 'a', б: 'b', в: 'v', г: 'g', ғ: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', і: 'i', й: 'i', к: 'k', қ: 'k',
+  л: 'l', м: 'm', н: 'n', ң: 'n', о: 'o', ө: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ұ: 'u', ү: 'u', ф: 'f', х: 'h',
+  һ: 'h', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sh', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'iu', я: 'ia',
+}
+
+/** Sounds and their one sign; `w` stands for sh and `c` for ch, which no fold makes otherwise. */
+// biome-ignore format: a table of sounds
+const SOUNDS: Readonly<Record<string, string>> = {
+  dzh: 'j', sch: 'w', tch: 'c', ck: 'k', ph: 'f', th: 't', kh: 'h', gh: 'g', sh: 'w', ch: 'c', ts: 's', zh: 'j',
+  c: 'k', o: 'a', e: 'i', y: 'i', w: 'v', q: 'k', x: 'ks', z: 's',
+}
+
+const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+const KAZAKH_KEYS: Readonly<Record<string, string>> = {
+  2: 'ә',
+  3: 'і',
+  4: 'ң',
+  5: 'ғ',
+  8: 'ү',
+  9: 'ұ',
+  0: 'қ',
+  '-': 'ө',
+  '=': 'һ',
+}
+
+const pairs = (from: string, to: string): ReadonlyMap<string, string> =>
+  new Map([...from].map((letter, index) => [letter, to[index] ?? letter]))
+const TO_RUSSIAN = pairs(LATIN_KEYS, RUSSIAN_KEYS)
+const TO_LATIN = pairs(RUSSIAN_KEYS, LATIN_KEYS)
+
+/** What the same keys would have typed in the Russian layout: ljyth → донер. */
+export const asRussianKeys = (text: string): string =>
+  Array.from(text.toLowerCase(), (letter) => TO_RUSSIAN.get(letter) ?? letter).join('')
+
+/** What the same keys would have typed in the Latin layout: вщтук → doner. */
+export const asLatinKeys = (text: string): string =>
+  Array.from(text.toLowerCase(), (letter) => TO_LATIN.get(letter) ?? letter).join('')
+
+/** The same for the Kazakh layout, whose own letters stand on the digits: l-yth → дөнер. */
+const asKazakhKeys = (text: string): string =>
+  Array.from(text.toLowerCase(), (letter) => KAZAKH_KEYS[letter] ?? TO_RUSSIAN.get(letter) ?? letter).join('')
+
+/** What a person may have meant, as lists of folded words; the first reading is the text as it stands. */
+export function readings(query: string): readonly (readonly string[])[] {
+  const keys = [query, asRussianKeys(query), asLatinKeys(query), asKazakhKeys(query)].map(searchKey).filter(Boolean)
+  return [...new Set(keys)].map((key) => {
+    const words = [...new Set(key.split(' '))].slice(0, 8)
+    const long = words.filter((word) => word.length > 1)
+    return long.length > 0 ? long : words
+  })
+}

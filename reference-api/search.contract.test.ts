@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogRoutes } from '@/lib/contract/catalog'
+import { bodyOf } from './testing/orders'
+import { createTestApi, type TestApi } from './testing/test-api'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+afterAll(() => api.close())
+
+const find = async (query: string): Promise<string[]> => {
+  const answer = await api.call(catalogRoutes.search, { body: { query } })
+  return bodyOf(catalogRoutes.search, 200, answer).products.map(({ slug }) => slug)
+}
+
+describe('a doner is found', () => {
+  test.each([
+    'донер',
+    'ДОНЕР',
+    'данер',
+    'донир',
+    'ljyth',
+    'вщтук',
+    'doner',
+    'donner',
+    'дөнер',
+    'l-yth',
+    'доне',
+    'донерр',
+  ])('as %s', async (query) => {
+    const found = await find(query)
+    expect(found[0]).toMatch(/^doner-/)
+    expect(found.length).toBeGreaterThanOrEqual(12)
+  })
+})
+
+test.each([
+  ['тауық', /chicken/],
+  ['тауык', /chicken/],
+  ['tauyk', /chicken/],
+  ['tauk', /chicken/],
+  ['кола', /^cola$/],
+  ['rjkf', /^cola$/],
+  ['айран', /^ayran$/],
+  ['fqhfy', /^ayran$/],
+  ['чизбургер', /^burger-cheese$/],
+  ['бургир', /burger/],
+  ['чесночный соус', /^sauce-garlic$/],
+  ['соус чесночный', /^sauce-garlic$/],
+  ['бауырсак', /^baursak$/],
+  ['лимонад с мятой', /^lemonade-mint$/],
+  ['doner with beef', /^doner-.*beef|beef/],
+])('%s finds %s first', async (query, slug) => {
+  expect((await find(query))[0]).toMatch(slug)
+})
+
+test.each(['шаурма', 'пицца пепперони', 'qwerty', '💥', '1', '%', "'; drop table products; --", '____'])(
+  'nothing on the menu is called %s',
+  async (query) => {
+    expect(await find(query)).toEqual([])
+  },
+)
+
+test('answers carry the prices and the stop-list of the asked branch', async () => {
+  const { cities } = bodyOf(catalogRoutes.cities, 200, await api.call(catalogRoutes.cities, {}))
+  const guid = cities[0]?.filials[1]?.guid
+  const answer = await api.call(catalogRoutes.search, { body: { query: 'плов', filial_guid: guid } })
+  const plov = bodyOf(catalogRoutes.search, 200, answer).products.find(({ slug }) => slug === 'plate-plov')
+  expect(plov?.is_available).toBe(false)
+})

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openEmbedded } from './db/client'
+import { branches } from './db/schema'
+import { emptyImage } from './testing/empty-image'
+import { guestOrderOf, type OrderInput } from './testing/orders'
+import { createTestApi } from './testing/test-api'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const running: ChildProcess[] = []
+
+let parent: string
+let folder: string
+let order: OrderInput
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'refapi-server-'))
+  folder = join(parent, 'data')
+  const prepared: Database = await openEmbedded(folder, await emptyImage())
+  // The server reads the real clock: a branch that is open day and night.
+  await prepared.db.update(branches).set({ opensAt: '00:00', closesAt: '00:00' })
+  await prepared.close()
+  const api = await createTestApi()
+  order = await guestOrderOf(api)
+  await api.close()
+})
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => rmSync(parent, { recursive: true }))
+
+type Server = { readonly child: ChildProcess; readonly output: () => string; readonly ended: Promise<number | null> }
+
+function launch(env: Record<string, string> = {}): Server {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'reference-api/server.ts'], {
+    cwd: root,
+    env: { NODE_ENV: 'test', PATH: process.env.PATH, CHAIN_API_PORT: '0', DATA_DIR: folder, ...env },
+  })
+  running.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
+  return { child, output: () => output, ended }
+}
+
+/** Where a server listens, once it does. */
+async function address(server: Server): Promise<string> {
+  await expect.poll(server.output, { timeout: 30_000, interval: 50 }).toMatch(/listening at http/)
+  return /listening at (http:[^"\s]+)/.exec(server.output())?.[1] ?? ''
+}
+
+const place = async (url: string, change: Partial<OrderInput> = {}): Promise<unknown> => {
+  const answer = await fetch(`${url}/api/guest/cart/store`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...order, ...change }),
+  })
+  return answer.json()
+}
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('the server', () => {
+  test('keeps its folder to itself, stops cleanly, and after a crash goes on where it was', async () => {
+    const first = launch()
+    const url = await address(first)
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    const before = await fetch(`${url}/api/menu/index`).then((answer) => answer.text())
+
+    const second = launch()
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`The data folder ${folder} is in use by process ${first.child.pid}`)
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    expect(existsSync(`${folder}.lock`)).toBe(false)
+
+    const third = launch()
+    const thirdUrl = await address(third)
+    expect(await fetch(`${thirdUrl}/api/menu/index`).then((answer) => answer.text())).toBe(before)
+    const placed = await place(thirdUrl)
+    expect(placed).toMatchObject({ status: 'sent', total: order.expected_total })
+    third.child.kill('SIGKILL')
+    await third.ended
+    expect(existsSync(`${folder}.lock`)).toBe(true)
+
+    const fourth = launch()
+    expect(await place(await address(fourth))).toEqual(placed)
+    expect(fourth.output()).not.toContain(order.phone)
+  })
+
+  test('told to stop, answers what is under way and loses nothing it answered', async () => {
+    const server = launch()
+    const url = await address(server)
+    const carts = Array.from({ length: 12 }, () => randomUUID())
+    const submits = carts.map((cart_id) => place(url, { cart_id }).catch(() => null))
+    await Promise.race(submits)
+    server.child.kill('SIGTERM')
+    const answers = await Promise.all(submits)
+    expect(await server.ended).toBe(0)
+    const taken = answers.flatMap((answer, index) => {
+      const isPlaced = typeof answer === 'object' && answer !== null && 'token' in answer
+      return isPlaced ? [{ answer, cart_id: carts[index] ?? '' }] : []
+    })
+    expect(taken.length).toBeGreaterThan(0)
+
+    const next = await address(launch())
+    for (const { answer, cart_id } of taken) expect(await place(next, { cart_id })).toEqual(answer)
+  })
+
+  test('says what is wrong with its environment and does not start', async () => {
+    const untouched = join(parent, 'untouched')
+    const server = launch({ CHAIN_API_PORT: 'door', KITCHEN: 'maybe', DATA_DIR: untouched })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(/CHAIN_API_PORT: [\s\S]*KITCHEN: /)
+    expect(existsSync(untouched)).toBe(false)
+    expect(existsSync(`${untouched}.lock`)).toBe(false)
+  })
+})

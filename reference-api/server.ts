@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { createSms, SmsConfigurationError } from './account/sms'
+import { buildApp } from './app'
+import { type Database, openEmbedded, openPostgres } from './db/client'
+import { FolderLockedError, lockFolder } from './db/lock'
+import { type Env, EnvironmentError, parseEnv } from './env'
+import { startKitchen } from './kitchen'
+import { describeError, loggerOptions } from './logging'
+
+/** Something that has to be undone when the server stops; the last one taken is undone first. */
+type Undo = () => void | Promise<void>
+
+async function openDatabase(env: Env, undo: Undo[]): Promise<Database['db']> {
+  if (!env.DATABASE_URL) undo.push(lockFolder(resolve(env.DATA_DIR)))
+  const database = env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : await openEmbedded(resolve(env.DATA_DIR))
+  undo.push(database.close)
+  return database.db
+}
+
+/** The real clock, or one that began at `start` (Unix milliseconds) when this was called. */
+function clockFrom(start: number | undefined): () => Date {
+  const ahead = start === undefined ? 0 : start - Date.now()
+  return () => new Date(Date.now() + ahead)
+}
+
+async function start(env: Env, undo: Undo[]): Promise<void> {
+  const clock = clockFrom(env.CLOCK_START)
+  const sms = createSms({ ...env, HOST: env.CHAIN_API_HOST })
+  const db = await openDatabase(env, undo)
+  const app = await buildApp(
+    { db, clock, sms, newToken: () => randomBytes(32).toString('base64url'), codeSecret: env.SMS_CODE_SECRET },
+    {
+      logger: loggerOptions(env.LOG_LEVEL),
+      guestOrderLimits: {
+        perPhone: env.GUEST_ORDERS_PER_PHONE || null,
+        perNetwork: env.GUEST_ORDERS_PER_NETWORK || null,
+      },
+    },
+  )
+  // Fastify answers what is under way before `close` is done.
+  undo.push(() => app.close())
+  if ((env.KITCHEN ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on') {
+    const kitchen = startKitchen({
+      db,
+      clock,
+      stepSeconds: env.KITCHEN_STEP_SECONDS,
+      onError: (error) => app.log.error({ err: error }, 'the kitchen stumbled'),
+    })
+    undo.push(kitchen.stop)
+  }
+  await app.listen({ port: env.CHAIN_API_PORT, host: env.CHAIN_API_HOST })
+}
+
+async function undoAll(undo: Undo[]): Promise<void> {
+  for (let step = undo.pop(); step; step = undo.pop()) await step()
+}
+
+const say = (text: string): void => {
+  process.stderr.write(`${text}\n`)
+}
+
+/** Faults of whoever starts the server are told in one sentence, without a stack. */
+const explain = (error: unknown): string => {
+  const isExpected =
+    error instanceof EnvironmentError || error instanceof FolderLockedError || error instanceof SmsConfigurationError
+  if (isExpected) return error.message
+  const { message, code, stack } = describeError(error)
+  return `The reference API cannot start: ${message}${code ? ` (${code})` : ''}\n${stack}`
+}
+
+const undo: Undo[] = []
+let isStopping = false
+
+const stop = (): void => {
+  if (isStopping) return
+  isStopping = true
+  undoAll(undo).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      say(explain(error))
+      process.exit(1)
+    },
+  )
+}
+
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+
+try {
+  await start(parseEnv(process.env), undo)
+} catch (error) {
+  say(explain(error))
+  await undoAll(undo).catch(() => undefined)
+  process.exit(1)
+}

@@ -1,0 +1,5 @@
+import type { Route } from '@/lib/contract/route'
+import { routes } from '@/lib/contract/routes'
+
+/** Every call of the contract with its name, for tests that walk the whole table. */
+export const everyRoute: readonly (readonly [string, Route])[] = Object.entries(routes)

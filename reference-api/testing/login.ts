@@ -1,0 +1,33 @@
+import { accountRoutes, type User } from '@/lib/contract/account'
+import type { TestApi } from './test-api'
+
+let last = 0
+
+/** A phone that no other test of the file uses. */
+export function newPhone(): string {
+  last += 1
+  return `7701${String(last).padStart(7, '0')}`
+}
+
+/** The code of the last SMS to the phone. */
+export function codeSentTo(api: TestApi, phone: string): string {
+  const text = api.sms.sent.filter((sms) => sms.phone === phone).at(-1)?.text ?? ''
+  const code = /\b\d{4}\b/.exec(text)?.[0]
+  if (!code) throw new Error('No code was sent')
+  return code
+}
+
+/** Asks for a code and returns it. */
+export async function askForCode(api: TestApi, phone: string): Promise<string> {
+  const answer = await api.call(accountRoutes.sendCode, { body: { phone } })
+  if (answer.status !== 200) throw new Error(`send-code answered ${answer.status}: ${answer.body.message}`)
+  return codeSentTo(api, phone)
+}
+
+/** Logs a customer in by a code; makes one when the phone is new. */
+export async function logIn(api: TestApi, phone = newPhone()): Promise<{ token: string; user: User }> {
+  const code = await askForCode(api, phone)
+  const answer = await api.call(accountRoutes.login, { body: { phone, code } })
+  if (answer.status !== 201) throw new Error(`login answered ${answer.status}: ${answer.body.message}`)
+  return answer.body
+}

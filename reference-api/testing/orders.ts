@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { catalogRoutes, type Filial, type Product } from '@/lib/contract/catalog'
+import type { OrderLine } from '@/lib/contract/fields'
+import { type guestOrder, orderingRoutes, type ServerQuote } from '@/lib/contract/ordering'
+import type { Body, Reply, Route } from '@/lib/contract/route'
+import { toConfigurable } from '@/lib/contract/to-domain'
+import { defaultConfiguration, priceOf } from '@/lib/domain/configuration'
+import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
+import type { TestApi } from './test-api'
+
+export type OrderInput = z.input<typeof guestOrder>
+
+/** The body of an answer that must have this status; otherwise the test fails and shows what came instead. */
+export function bodyOf<R extends Route, S extends keyof R['responses'] & number>(
+  _route: R,
+  status: S,
+  reply: Reply<R>,
+): Body<R, S> {
+  if (reply.status !== status) throw new Error(`Expected ${status}, got ${reply.status}: ${JSON.stringify(reply.body)}`)
+  return reply.body as Body<R, S>
+}
+
+export async function branches(api: TestApi): Promise<Filial[]> {
+  const { cities } = bodyOf(catalogRoutes.cities, 200, await api.call(catalogRoutes.cities, {}))
+  return cities.flatMap((city) => city.filials)
+}
+
+export const firstBranch = async (api: TestApi): Promise<Filial> => {
+  const [branch] = await branches(api)
+  if (!branch) throw new Error('The seed has no branch')
+  return branch
+}
+
+/** A product of the seed as a branch sells it. */
+export async function productBySlug(api: TestApi, slug: string, filial_guid?: string): Promise<Product> {
+  const page = bodyOf(catalogRoutes.mainPage, 200, await api.call(catalogRoutes.mainPage, { query: {} }))
+  const card = page.products.find((one) => one.slug === slug)
+  if (!card) throw new Error(`The seed has no product "${slug}"`)
+  const answer = await api.call(catalogRoutes.productPage, { params: { id: card.id }, query: { filial_guid } })
+  return bodyOf(catalogRoutes.productPage, 200, answer).product
+}
+
+/** A line of the cart with what is chosen when the product is opened, at the price that the customer then saw. */
+export function lineOf(product: Product, quantity = 1): OrderLine {
+  const configurable = toConfigurable(product)
+  const configuration = defaultConfiguration(configurable)
+  return {
+    id: product.id,
+    uuid: randomUUID(),
+    quantity,
+    priceWithExtras: priceOf(configurable, configuration),
+    selectedExtras: configuration.modifiers.map(({ id, quantity: portions }) => ({ id, quantity: portions })),
+    drink_id: configuration.drinkId,
+    snack_id: configuration.snackId,
+    igredients: [],
+  }
+}
+
+export async function quoteOf(
+  api: TestApi,
+  cart: { filial_guid: string; delivery_type: DeliveryType; lines: OrderLine[] },
+): Promise<ServerQuote> {
+  return bodyOf(orderingRoutes.quote, 200, await api.call(orderingRoutes.quote, { body: cart }))
+}
+
+/** An order that the API takes: two doners to a flat in the branch's city, paid in cash. */
+export async function guestOrderOf(api: TestApi, changes: Partial<OrderInput> = {}): Promise<OrderInput> {
+  const branch = await firstBranch(api)
+  const cart = {
+    filial_guid: changes.filial_guid ?? branch.guid,
+    delivery_type: changes.delivery_type ?? DELIVERY,
+    lines: [lineOf(await productBySlug(api, 'doner-chicken-classic', branch.guid), 2)],
+    ...(changes.lines && { lines: changes.lines.map((line) => ({ ...EMPTY_LINE, ...line })) }),
+  }
+  const quote = await quoteOf(api, cart)
+  return {
+    ...cart,
+    cart_id: randomUUID(),
+    name: 'Айгерім',
+    phone: '77011234567',
+    address:
+      cart.delivery_type === DELIVERY
+        ? {
+            city_id: branch.city.id,
+            street: 'ул. Сатпаева',
+            home: '22',
+            entrance: '1',
+            apartment: '14',
+            floor: '3',
+            comment: 'Домофон не работает',
+          }
+        : null,
+    comment: '',
+    payment_method: 'cash',
+    expected_total: quote.total,
+    ...changes,
+  }
+}
+
+const EMPTY_LINE = { selectedExtras: [], drink_id: null, snack_id: null, igredients: [] }

@@ -1,0 +1,158 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import type { Args, Reply, Route } from '@/lib/contract/route'
+import { type AppOptions, buildApp } from '@/reference-api/app'
+import { type Database, type Db, openEmbedded, openPostgres } from '@/reference-api/db/client'
+import type { Deps, Locale, SmsGateway } from '@/reference-api/deps'
+import { type TestClock, testClock } from './clock'
+import { emptyImage } from './empty-image'
+
+/** A gateway that keeps what it was given instead of sending it. */
+export type RecordingSms = SmsGateway & { readonly sent: { readonly phone: string; readonly text: string }[] }
+
+const recordingSms = (echo: boolean): RecordingSms => {
+  const sent: { phone: string; text: string }[] = []
+  return {
+    echo,
+    sent,
+    send: async (phone, text) => {
+      sent.push({ phone, text })
+    },
+  }
+}
+
+type CallOptions = { readonly token?: string; readonly locale?: Locale | 'kz'; readonly ip?: string }
+
+export type TestApi = {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly deps: Deps
+  readonly clock: TestClock
+  readonly sms: RecordingSms
+  /** Calls a route as a client would; the answer is parsed by the contract, an undeclared status throws. */
+  readonly call: <const R extends Route>(route: R, args: Args<R>, options?: CallOptions) => Promise<Reply<R>>
+  /** Sends anything at all, for inputs that the types would not let through. */
+  readonly send: (request: RawRequest) => Promise<RawAnswer>
+  readonly close: () => Promise<void>
+}
+
+export type RawRequest = {
+  readonly method: Route['method']
+  readonly url: string
+  readonly body?: string | object
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type RawAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+  readonly text: string
+  readonly json: unknown
+}
+
+/** An empty PostgreSQL database of its own, gone when the test is over. */
+async function temporaryPostgres(adminUrl: string): Promise<Database> {
+  const name = `refapi_${randomUUID().replaceAll('-', '')}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: adminUrl })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await admin(`create database ${name}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const database = await openPostgres(url.href)
+  return {
+    db: database.db,
+    close: async () => {
+      await database.close()
+      await admin(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** A migrated and seeded database: PostgreSQL when TEST_DATABASE_URL names a server, otherwise embedded in memory. */
+export const openTestDatabase = async (): Promise<Database> => {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? temporaryPostgres(url) : openEmbedded('memory://', await emptyImage())
+}
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const fill = (path: string, params: Readonly<Record<string, unknown>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+const queryString = (query: Readonly<Record<string, unknown>>): string => {
+  const known = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+/** The parts of `Args` at run time; which of them a route has depends on the route. */
+type AnyArgs = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object }
+
+/** Noon in Almaty on a working day: every branch of the seed is open. */
+const NOON = new Date('2026-03-04T07:00:00Z')
+
+/**
+ * The reference API over a database of its own. `now` is where the clock stands at first; `echo` false makes the SMS
+ * gateway a real one, whose codes are read from `sms.sent`.
+ */
+export async function createTestApi(
+  settings: { readonly now?: Date; readonly echo?: boolean } & AppOptions = {},
+): Promise<TestApi> {
+  const { now = NOON, echo = true, ...options } = settings
+  const database = await openTestDatabase()
+  const clock = testClock(now)
+  const sms = recordingSms(echo)
+  const deps: Deps = { db: database.db, clock: clock.now, sms, newToken: () => randomBytes(24).toString('base64url') }
+  const app = await buildApp(deps, options)
+
+  const send = async ({ method, url, body, headers = {} }: RawRequest): Promise<RawAnswer> => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { payload: body }),
+    })
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: parsedJson(answer.body) }
+  }
+
+  const call = async <const R extends Route>(route: R, args: Args<R>, options: CallOptions = {}): Promise<Reply<R>> => {
+    const { params = {}, query = {}, body } = args as AnyArgs
+    const answer = await app.inject({
+      method: route.method,
+      url: fill(route.path, params) + queryString(query),
+      headers: {
+        'accept-language': options.locale ?? 'ru',
+        ...(options.token && { authorization: `Bearer ${options.token}` }),
+      },
+      ...(options.ip && { remoteAddress: options.ip }),
+      ...(body !== undefined && { payload: body }),
+    })
+    const schema = route.responses[answer.statusCode]
+    if (!schema) throw new Error(`${route.method} ${route.path} answered ${answer.statusCode}: ${answer.body}`)
+    return { status: answer.statusCode, body: schema.parse(answer.json()) } as Reply<R>
+  }
+
+  return {
+    app,
+    db: database.db,
+    deps,
+    clock,
+    sms,
+    call,
+    send,
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}

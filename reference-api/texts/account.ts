@@ -1,0 +1,115 @@
+import type { Texts } from '@/reference-api/db/schema/account'
+import type { Locale } from '@/reference-api/deps'
+
+type AccountTexts = {
+  readonly sms: (code: string) => string
+  readonly smsFailed: string
+  readonly codeCooldown: (seconds: number) => string
+  readonly tooMany: (seconds: number) => string
+  readonly wrongCode: string
+  readonly wrongPassword: string
+  readonly phoneUnproven: string
+  readonly phoneTaken: string
+  readonly busy: string
+  readonly loggedOut: string
+  readonly passwordChanged: string
+  readonly notificationsRead: string
+  readonly unknownCity: string
+  readonly tooManyAddresses: string
+  readonly addressMissing: string
+  readonly addressDeleted: string
+  readonly cardMissing: string
+  readonly cardDeleted: string
+}
+
+type Units = { readonly s: string; readonly min: string; readonly h: string }
+
+/** Rounded up: whoever waits as long as told gets through. */
+function duration(seconds: number, units: Units): string {
+  if (seconds < 90) return `${seconds} ${units.s}`
+  if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)} ${units.min}`
+  return `${Math.ceil(seconds / 3600)} ${units.h}`
+}
+
+const ru = (seconds: number) => duration(seconds, { s: 'с', min: 'мин', h: 'ч' })
+const en = (seconds: number) => duration(seconds, { s: 's', min: 'min', h: 'h' })
+const kk = (seconds: number) => duration(seconds, { s: 'с', min: 'мин', h: 'сағ' })
+
+/** What the account calls say to people. `wrongCode` in Russian is the specification's, to the letter. */
+export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
+  ru: {
+    sms: (code) => `Dala Doner: код ${code}. Никому его не сообщайте.`,
+    smsFailed: 'SMS отправить не удалось. Попробуйте ещё раз',
+    codeCooldown: (seconds) => `Код уже отправлен. Новый можно запросить через ${ru(seconds)}`,
+    tooMany: (seconds) => `Слишком много попыток. Попробуйте через ${ru(seconds)}`,
+    wrongCode: 'Ввденный код не совпал',
+    wrongPassword: 'Номер или пароль не подошли. Можно войти по коду из SMS',
+    phoneUnproven: 'Номер ещё не подтверждён. Войдите по коду из SMS',
+    phoneTaken: 'Этот номер уже зарегистрирован',
+    busy: 'Сейчас много запросов. Попробуйте через минуту',
+    loggedOut: 'Вы вышли',
+    passwordChanged: 'Пароль изменён',
+    notificationsRead: 'Все уведомления прочитаны',
+    unknownCity: 'Такого города нет в списке',
+    tooManyAddresses: 'Можно сохранить не больше 20 адресов. Удалите лишний',
+    addressMissing: 'Адрес не найден',
+    addressDeleted: 'Адрес удалён',
+    cardMissing: 'Карта не найдена',
+    cardDeleted: 'Карта удалена',
+  },
+  en: {
+    sms: (code) => `Dala Doner: your code is ${code}. Do not share it with anyone.`,
+    smsFailed: 'The SMS could not be sent. Please try again',
+    codeCooldown: (seconds) => `The code has been sent. You can request a new one in ${en(seconds)}`,
+    tooMany: (seconds) => `Too many attempts. Please try again in ${en(seconds)}`,
+    wrongCode: 'The code you entered does not match',
+    wrongPassword: 'Wrong phone number or password. You can log in with an SMS code',
+    phoneUnproven: 'This phone number is not confirmed yet. Log in with an SMS code',
+    phoneTaken: 'This phone number is already registered',
+    busy: 'We are busy right now. Please try again in a minute',
+    loggedOut: 'You are logged out',
+    passwordChanged: 'Password changed',
+    notificationsRead: 'All notifications are marked as read',
+    unknownCity: 'There is no such city in the list',
+    tooManyAddresses: 'You can save up to 20 addresses. Delete one first',
+    addressMissing: 'Address not found',
+    addressDeleted: 'Address deleted',
+    cardMissing: 'Card not found',
+    cardDeleted: 'Card deleted',
+  },
+  kk: {
+    sms: (code) => `Dala Doner: код ${code}. Оны ешкімге айтпаңыз.`,
+    smsFailed: 'SMS жіберілмеді. Қайталап көріңіз',
+    codeCooldown: (seconds) => `Код жіберілді. Жаңасын ${kk(seconds)} кейін сұрауға болады`,
+    tooMany: (seconds) => `Әрекет тым көп болды. ${kk(seconds)} кейін қайталап көріңіз`,
+    wrongCode: 'Енгізілген код сәйкес келмеді',
+    wrongPassword: 'Нөмір немесе құпиясөз қате. SMS-код арқылы кіруге болады',
+    phoneUnproven: 'Нөмір әлі расталмаған. SMS-код арқылы кіріңіз',
+    phoneTaken: 'Бұл нөмір бұрын тіркелген',
+    busy: 'Қазір сұраныс көп. Бір минуттан кейін қайталап көріңіз',
+    loggedOut: 'Сіз шықтыңыз',
+    passwordChanged: 'Құпиясөз өзгертілді',
+    notificationsRead: 'Барлық хабарлама оқылды',
+    unknownCity: 'Тізімде мұндай қала жоқ',
+    tooManyAddresses: '20 мекенжайға дейін сақтауға болады. Алдымен біреуін жойыңыз',
+    addressMissing: 'Мекенжай табылмады',
+    addressDeleted: 'Мекенжай жойылды',
+    cardMissing: 'Карта табылмады',
+    cardDeleted: 'Карта жойылды',
+  },
+}
+
+/** Tells the owner of a phone that a password set before the phone was proven is gone. */
+export const PASSWORD_WIPED = {
+  title: {
+    ru: 'Номер подтверждён',
+    en: 'Phone number confirmed',
+    kk: 'Нөмір расталды',
+  },
+  body: {
+    ru: 'Пароль, заданный до подтверждения номера, для безопасности сброшен. Новый можно задать в личных данных.',
+    en: 'For your safety, the password set before the number was confirmed has been reset. You can set a new one in personal data.',
+    kk: 'Қауіпсіздік үшін нөмір расталғанға дейін қойылған құпиясөз жойылды. Жаңасын жеке деректер бөлімінде қоя аласыз.',
+  },
+  link: '/profile/personal',
+} satisfies { title: Texts; body: Texts; link: string }

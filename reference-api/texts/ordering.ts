@@ -1,0 +1,57 @@
+import type { Locale } from '@/reference-api/deps'
+
+type Texts = {
+  readonly branchClosed: (opensAt: string) => string
+  readonly unavailable: string
+  readonly priceChanged: string
+  readonly belowMinimum: (missing: number) => string
+  readonly cartAlreadyOrdered: string
+  readonly changeTooSmall: (total: number) => string
+  readonly otherCity: string
+  readonly unknownBranch: string
+  readonly unknownOrder: string
+  readonly tooManyOrders: string
+}
+
+/** "12 500 ₸" with spaces that do not break. */
+const tenge = (amount: number): string => `${String(amount).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}\u00a0₸`
+
+/** What the calls around a cart and an order may answer. */
+export const orderingTexts: Readonly<Record<Locale, Texts>> = {
+  ru: {
+    branchClosed: (opensAt) => `Филиал сейчас закрыт. Откроется в ${opensAt}`,
+    unavailable: 'Некоторые товары больше недоступны. Проверьте корзину',
+    priceChanged: 'Цены изменились. Проверьте корзину и подтвердите заказ',
+    belowMinimum: (missing) => `До минимальной суммы доставки не хватает ${tenge(missing)}`,
+    cartAlreadyOrdered: 'Эта корзина уже оформлена',
+    changeTooSmall: (total) => `Купюра должна быть не меньше суммы заказа: ${tenge(total)}`,
+    otherCity: 'Филиал находится в другом городе',
+    unknownBranch: 'Такого филиала нет',
+    unknownOrder: 'Такого заказа нет',
+    tooManyOrders: 'Слишком много заказов подряд. Попробуйте позже или позвоните нам',
+  },
+  en: {
+    branchClosed: (opensAt) => `The branch is closed now. It opens at ${opensAt}`,
+    unavailable: 'Some items are no longer available. Please check your cart',
+    priceChanged: 'Prices have changed. Please check your cart and confirm the order',
+    belowMinimum: (missing) => `${tenge(missing)} more to reach the delivery minimum`,
+    cartAlreadyOrdered: 'This cart has already been ordered',
+    changeTooSmall: (total) => `The note must cover the order total: ${tenge(total)}`,
+    otherCity: 'The branch is in another city',
+    unknownBranch: 'There is no such branch',
+    unknownOrder: 'There is no such order',
+    tooManyOrders: 'Too many orders in a row. Please try again later or call us',
+  },
+  kk: {
+    branchClosed: (opensAt) => `Филиал қазір жабық. Ашылатын уақыты: ${opensAt}`,
+    unavailable: 'Кейбір тағамдар енді қолжетімсіз. Себетті тексеріңіз',
+    priceChanged: 'Бағалар өзгерді. Себетті тексеріп, тапсырысты растаңыз',
+    belowMinimum: (missing) => `Жеткізудің ең аз сомасына дейін ${tenge(missing)} жетпейді`,
+    cartAlreadyOrdered: 'Бұл себет бойынша тапсырыс берілген',
+    changeTooSmall: (total) => `Купюра тапсырыс сомасынан кем болмауы керек: ${tenge(total)}`,
+    otherCity: 'Филиал басқа қалада орналасқан',
+    unknownBranch: 'Мұндай филиал жоқ',
+    unknownOrder: 'Мұндай тапсырыс жоқ',
+    tooManyOrders: 'Тапсырыс тым көп. Кейінірек қайталап көріңіз немесе бізге қоңырау шалыңыз',
+  },
+}
