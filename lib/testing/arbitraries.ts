@@ -48,19 +48,29 @@ const choice: fc.Arbitrary<Choice> = fc.record({
 
 const choices = fc.uniqueArray(choice, { maxLength: 3, selector: (one) => one.id })
 
-const group = (groupId: number): fc.Arbitrary<ModifierGroup> =>
-  fc.record({
-    id: fc.constant(groupId),
-    title: fc.constant('x'),
-    kind: fc.constant('extra' as const),
-    min: fc.nat(2),
-    max: fc.integer({ min: 2, max: 6 }),
-    freeQuantity: fc.nat(4),
-    perOptionMax: fc.integer({ min: 1, max: 3 }),
-    options: fc
-      .array(fc.record({ price: fc.nat(900), isAvailable: fc.boolean() }), { minLength: 1, maxLength: 4 })
-      .map((options) => options.map((option, at) => ({ ...option, id: groupId * 10 + at, title: 'x' }))),
-  })
+const bounds = fc.oneof(
+  fc.constant({ min: 1, max: 1 }),
+  fc.record({ min: fc.nat(2), max: fc.integer({ min: 2, max: 6 }) }),
+)
+
+const group = (id: number): fc.Arbitrary<ModifierGroup> =>
+  fc
+    .record({
+      bounds,
+      freeQuantity: fc.nat(4),
+      perOptionMax: fc.integer({ min: 1, max: 3 }),
+      options: fc.array(fc.record({ price: fc.nat(900), isAvailable: fc.boolean() }), { minLength: 1, maxLength: 4 }),
+    })
+    .map(({ bounds: { min, max }, freeQuantity, perOptionMax, options }) => ({
+      id,
+      title: 'x',
+      kind: 'extra',
+      min,
+      max,
+      freeQuantity,
+      perOptionMax,
+      options: options.map((option, at) => ({ ...option, id: id * 10 + at, title: 'x' })),
+    }))
 
 export const configurable: fc.Arbitrary<Configurable> = fc.record({
   price,

@@ -8,7 +8,10 @@ import { mockRoute, takeDrift } from './mock-route'
 import { render } from './render'
 
 test('a mocked route answers the real client, with the input it parsed', async () => {
-  mockRoute(routes.deliveryPrice)(({ query }) => ({ status: 200, body: { price: query.city_id ?? 0, free_from: null } }))
+  mockRoute(routes.deliveryPrice)(({ query }) => ({
+    status: 200,
+    body: { price: query.city_id ?? 0, free_from: null },
+  }))
   const reply = await call(browserApi('kk'), routes.deliveryPrice, { query: { city_id: 7 } })
   expect(reply).toEqual({ status: 200, body: { price: 7, free_from: null } })
 })

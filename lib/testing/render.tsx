@@ -40,36 +40,40 @@ const fakeRouter = (): AppRouterInstance => ({
   bfcacheId: 'test',
 })
 
+type ShopProps = Required<Options> & { readonly router: AppRouterInstance; readonly children: ReactNode }
+
+const Shop = ({ locale, path, search, params, router, children }: ShopProps) => (
+  <AppRouterContext.Provider value={router}>
+    <PathnameContext.Provider value={localizedHref(locale, path)}>
+      <SearchParamsContext.Provider value={new URLSearchParams(search)}>
+        <PathParamsContext.Provider value={{ locale, ...params }}>
+          <NextIntlClientProvider
+            locale={locale}
+            messages={MESSAGES[locale]}
+            formats={formats}
+            timeZone="Asia/Almaty"
+            onError={(error) => {
+              throw error
+            }}
+          >
+            {children}
+          </NextIntlClientProvider>
+        </PathParamsContext.Provider>
+      </SearchParamsContext.Provider>
+    </PathnameContext.Provider>
+  </AppRouterContext.Provider>
+)
+
 /**
  * Renders a component as the shop would: with the texts of a language, Next's router (its calls are recorded) and a person
  * who types and clicks. A missing text fails the test.
  */
 export function render(element: ReactElement, options: Options = {}): Rendered {
   const { locale = 'ru', path = '/', search = '', params = {} } = options
-  const pathname = localizedHref(locale, path)
-  window.history.replaceState(null, '', search ? `${pathname}?${search}` : pathname)
+  window.history.replaceState(null, '', localizedHref(locale, path) + (search && `?${search}`))
   const router = fakeRouter()
-  const Wrapper = ({ children }: { children: ReactNode }) => (
-    <AppRouterContext.Provider value={router}>
-      <PathnameContext.Provider value={pathname}>
-        <SearchParamsContext.Provider value={new URLSearchParams(search)}>
-          <PathParamsContext.Provider value={{ locale, ...params }}>
-            <NextIntlClientProvider
-              locale={locale}
-              messages={MESSAGES[locale]}
-              formats={formats}
-              timeZone="Asia/Almaty"
-              onError={(error) => {
-                throw error
-              }}
-            >
-              {children}
-            </NextIntlClientProvider>
-          </PathParamsContext.Provider>
-        </SearchParamsContext.Provider>
-      </PathnameContext.Provider>
-    </AppRouterContext.Provider>
-  )
-  const result: RenderResult = renderPlain(element, { wrapper: Wrapper })
+  const result: RenderResult = renderPlain(element, {
+    wrapper: ({ children }) => <Shop {...{ locale, path, search, params, router }}>{children}</Shop>,
+  })
   return { ...result, user: userEvent.setup(), router }
 }

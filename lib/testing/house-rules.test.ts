@@ -1,0 +1,202 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const run = promisify(execFile)
+const BIOME = path.resolve('node_modules/@biomejs/biome/bin/biome')
+
+const RESTRICTED = 'lint/style/noRestrictedImports'
+
+/** A file that breaks the house, and the rule that must say so. */
+const PLANTED: readonly (readonly [file: string, code: string, rule?: string])[] = [
+  // Directions (DESIGN §2)
+  ['lib/domain/p01.ts', "import '@/lib/contract/routes'"],
+  ['lib/domain/p02.ts', "import 'zod'"],
+  ['lib/domain/p03.ts', "import 'node:crypto'"],
+  ['lib/contract/p04.ts', "import '@/lib/api/call'"],
+  ['lib/contract/p05.ts', "import 'drizzle-orm'"],
+  ['lib/api/p06.ts', "import '@/stores/cart'"],
+  ['lib/api/p07.ts', "import '@/lib/i18n/navigation'"],
+  ['lib/config/p08.ts', "import '@/lib/contract/routes'"],
+  ['lib/i18n/p09.ts', "import '@/lib/server/menu'"],
+  ['lib/server/p10.ts', "import '@/components/ui/button'"],
+  ['stores/p11.ts', "import '@/lib/api/call'"],
+  ['stores/p12.ts', "import '@/components/ui/button'"],
+  ['components/ui/p13.tsx', "import '@/stores/cart'"],
+  ['components/ui/p14.tsx', "import '@/lib/contract/routes'"],
+  ['components/ui/p15.tsx', "import '@/components/cart/cart-line'"],
+  ['components/cart/p16.tsx', "import '@/components/catalog/product-card'"],
+  ['components/catalog/p17.tsx', "import '@/components/shell/header'"],
+  ['components/shell/p18.tsx', "import '@/components/cart/cart-line'"],
+  ['components/checkout/p19.tsx', "import '@/lib/server/menu'"],
+  ['components/checkout/p20.tsx', "import '@/app/[locale]/_shell/providers'"],
+  ['app/[locale]/p21.tsx', "import '@/reference-api/app'"],
+  ['app/[locale]/p22.tsx', "import '@/lib/testing/render'"],
+  ['components/cart/p23.tsx', "import '@/lib/testing/factories'"],
+  ['reference-api/routes/p24.ts', "import '@/lib/config/site'"],
+  ['reference-api/routes/p25.ts', "import 'react'"],
+  ['e2e/specs/p26.ts', "import '@/components/ui/button'"],
+  // Homes of libraries
+  ['components/cart/h01.tsx', "import 'axios'"],
+  ['lib/server/h02.ts', "import type { AxiosInstance } from 'axios'\nexport type A = AxiosInstance"],
+  ['components/cart/h03.tsx', "import { create } from 'zustand'\nexport const x = create"],
+  ['components/cart/h04.tsx', "import 'next/headers'"],
+  ['components/catalog/h05.tsx', "import Link from 'next/link'\nexport const x = Link"],
+  ['components/catalog/h06.tsx', "import { useRouter } from 'next/navigation'\nexport const x = useRouter"],
+  ['app/[locale]/h07.tsx', "import { redirect } from 'next/navigation'\nexport const x = redirect"],
+  ['components/checkout/h08.tsx', "import { IMaskInput } from 'react-imask'\nexport const x = IMaskInput"],
+  ['app/api/h09.ts', "import 'fastify'"],
+  ['lib/server/h10.ts', "import '@electric-sql/pglite/contrib/pg_trgm'"],
+  ['app/[locale]/h11.tsx', "import '@playwright/test'"],
+  ['components/cart/h12.tsx', "import '@testing-library/react'"],
+  ['stores/h13.ts', "import 'msw/node'"],
+  // Ways around
+  ['components/cart/w01.tsx', "import '../catalog/product-card'"],
+  ['components/cart/w02.tsx', "import './../catalog/product-card'"],
+  ['components/cart/w03.tsx', "import './lines/../../catalog/product-card'"],
+  ['components/cart/w04.tsx', "export { productCard } from '@/components/catalog/product-card'"],
+  ['components/cart/w05.tsx', "export const load = () => import('@/components/catalog/product-card')"],
+  ['lib/domain/w06.ts', "import type { z } from 'zod'\nexport type T = z.ZodType"],
+  ['lib/domain/w07.test.ts', "import '../contract/routes'"],
+  // Other rules of the house
+  ['stores/r01.ts', 'export const x: any = 1', 'lint/suspicious/noExplicitAny'],
+  ['stores/r02.ts', 'export const x = (y?: number) => y!', 'lint/style/noNonNullAssertion'],
+  ['stores/r03.ts', "console.log('x')", 'lint/suspicious/noConsole'],
+  ['components/cart/CartLine.tsx', 'export const x = 1', 'lint/style/useFilenamingConvention'],
+  ['components/cart/r05.tsx', `export const x = [\n${'  1,\n'.repeat(200)}]\n`, 'lint/style/noExcessiveLinesPerFile'],
+  ['lib/domain/r06.ts', `export const x = [\n${'  1,\n'.repeat(150)}]\n`, 'lint/style/noExcessiveLinesPerFile'],
+  ['components/cart/r07.tsx', "import 'left-pad'", 'lint/correctness/noUndeclaredDependencies'],
+  ['lib/server/r08.ts', "import 'fast-check'", 'lint/correctness/noUndeclaredDependencies'],
+  ['stores/c01.ts', "import { b } from './c02'\nexport const a = () => b", 'lint/suspicious/noImportCycles'],
+  ['stores/c02.ts', "import { a } from './c01'\nexport const b = () => a", 'lint/suspicious/noImportCycles'],
+]
+
+/** What each folder may do. */
+const CLEAN: readonly (readonly [file: string, code: string])[] = [
+  ['lib/domain/ok.ts', "import './money'\nimport '@/lib/domain/cart'"],
+  ['lib/contract/ok.ts', "import '@/lib/domain/cart'\nimport 'zod'\nimport './route'"],
+  ['lib/api/ok.ts', "import '@/lib/contract/routes'\nimport '@/lib/i18n/locales'\nimport 'axios'"],
+  [
+    'lib/i18n/ok.ts',
+    "import 'next/link'\nimport 'next/navigation'\nimport '@/lib/config/site'\nimport '@/messages/ru.json'",
+  ],
+  ['lib/server/ok.ts', "import 'next/headers'\nimport '@/lib/api/call'\nimport '@/lib/domain/cart'\nimport './menu'"],
+  ['stores/ok.ts', "import 'zustand'\nimport '@/lib/domain/cart'\nimport '@/lib/contract/fields'"],
+  ['components/ui/ok.tsx', "import 'react'\nimport '@/lib/i18n/navigation'\nimport './button.module.css'"],
+  [
+    'components/cart/ok.tsx',
+    "import '@/components/ui/button'\nimport '@/components/cart/lines/line'\nimport '@/stores/cart'\nimport '@/lib/api/call'",
+  ],
+  ['components/cart/lines/ok.tsx', "import '@/components/cart/empty-cart'"],
+  [
+    'app/[locale]/_shell/ok.tsx',
+    "import '@/components/cart/cart-line'\nimport '@/components/catalog/card'\nimport '@/lib/server/menu'\nimport '@/app/globals.css'",
+  ],
+  ['app/[locale]/(shop)/not-found.tsx', 'export const x = 1'],
+  [
+    'reference-api/routes/ok.ts',
+    "import 'fastify'\nimport 'drizzle-orm/pg-core'\nimport '@/reference-api/deps'\nimport 'zod'",
+  ],
+  ['e2e/specs/ok.spec.ts', "import '@playwright/test'\nimport '@/messages/ru.json'"],
+  ['lib/domain/ok.test.ts', "import 'fast-check'\nimport 'vitest'\nimport '@/lib/testing/arbitraries'"],
+  ['components/cart/ok.test.tsx', "import '@testing-library/react'\nimport 'zustand'\nimport '@/lib/testing/render'"],
+]
+
+const report = z.object({
+  diagnostics: z.array(z.object({ category: z.string(), location: z.object({ path: z.string() }).nullable() })),
+})
+
+/** Lints a tree of files under the project's own configuration. @returns the broken rules of each file */
+async function lint(files: readonly (readonly [string, string, string?])[]): Promise<Map<string, string[]>> {
+  const root = mkdtempSync(path.join(tmpdir(), 'house-'))
+  try {
+    for (const name of ['biome.json', 'biome.house.json', 'package.json', 'tsconfig.json', '.gitignore'])
+      copyFileSync(name, path.join(root, name))
+    for (const [file, code] of files) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+      writeFileSync(path.join(root, file), code)
+    }
+    const folders = [...new Set(files.map(([file]) => file.split('/')[0] ?? ''))]
+    const args = [BIOME, 'lint', '--reporter=json', '--max-diagnostics=none', ...folders]
+    const stdout = await run(process.execPath, args, { cwd: root, maxBuffer: 32 * 1024 * 1024 }).then(
+      (result) => result.stdout,
+      // Exit 1 says that something was found.
+      (error: { stdout?: string }) => error.stdout ?? '',
+    )
+    const found = new Map<string, string[]>(files.map(([file]) => [file, []]))
+    for (const { category, location } of report.parse(JSON.parse(stdout)).diagnostics)
+      found.get(location?.path ?? '')?.push(category)
+    return found
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+describe('the linter', () => {
+  let found = new Map<string, string[]>()
+  beforeAll(async () => {
+    found = await lint([...PLANTED, ...CLEAN])
+  }, 60_000)
+  afterAll(() => found.clear())
+
+  test.each(PLANTED.map(([file, code, rule = RESTRICTED]) => ({ file, code, rule })))(
+    '$file may not: $code',
+    ({ file, rule }) => {
+      expect(found.get(file)).toContain(rule)
+    },
+  )
+
+  test.each(CLEAN)('%s may: %j', (file) => {
+    expect(found.get(file)).toEqual([])
+  })
+})
+
+test('biome.house.json is what scripts/house.mjs makes', () => {
+  const made = execFileSync(process.execPath, ['scripts/house.mjs', '--print'], { encoding: 'utf8' })
+  expect(readFileSync('biome.house.json', 'utf8'), 'run `node scripts/house.mjs`').toBe(made)
+})
+
+test('every folder of components/ has its rule', () => {
+  const rules = readFileSync('biome.house.json', 'utf8')
+  const folders = readdirSync('components', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.filter(({ name }) => !rules.includes(`"components/${name}/**"`)).map(({ name }) => name)).toEqual([])
+})
+
+/** What Biome cannot express: see decision 003. */
+describe('seals and names', () => {
+  const filesIn = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+      .map((file) => path.join(folder, file))
+  const sealed = (file: string) => readFileSync(file, 'utf8').split('\n')[0] ?? ''
+
+  test('every module of lib/server is sealed against the browser', () => {
+    const files = filesIn('lib/server')
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.filter((file) => sealed(file) !== "import 'server-only'")).toEqual([])
+  })
+
+  test('every store is sealed against the server', () => {
+    const files = filesIn('stores')
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.filter((file) => !/^(import 'client-only'|'use client')$/.test(sealed(file)))).toEqual([])
+  })
+
+  test('there are no drawers', () => {
+    const drawers = ['app', 'components', 'stores', 'lib', 'reference-api', 'e2e']
+      .flatMap(filesIn)
+      .filter((file) => /^(utils?|helpers?|misc)\.tsx?$/.test(path.basename(file)))
+    expect(drawers).toEqual([])
+  })
+
+  test('there are no barrels but the contract table', () => {
+    const barrels = ['components', 'stores', 'lib']
+      .flatMap(filesIn)
+      .filter((file) => /^index\.tsx?$/.test(path.basename(file)))
+    expect(barrels).toEqual([])
+  })
+})

@@ -1,0 +1,3 @@
+import path from 'node:path'
+
+export default { agentRules: false, turbopack: { root: path.resolve('../../..') } }

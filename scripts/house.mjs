@@ -1,0 +1,131 @@
+#!/usr/bin/env node
+// Writes biome.house.json: who may import whom, and where each library lives (DESIGN §2, decision 003). Biome has no notion
+// of "another feature", so each folder of components/ gets a rule of its own. Run after a change here:
+//   node scripts/house.mjs
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+const DOMAIN = '@/lib/domain/**'
+const CONTRACT = '@/lib/contract/**'
+const CONFIG = '@/lib/config/**'
+const I18N = '@/lib/i18n/**'
+const API = '@/lib/api/**'
+const SERVER = '@/lib/server/**'
+const STORES = '@/stores/**'
+const UI = '@/components/ui/**'
+const MESSAGES = '@/messages/**'
+
+const FEATURE = [UI, STORES, API, I18N, CONFIG, CONTRACT, DOMAIN]
+/** The folders of components/ besides ui/; `shell` is sealed like a feature. A test finds the one that is missing here. */
+const FEATURES = [
+  'address',
+  'auth',
+  'cart',
+  'catalog',
+  'checkout',
+  'delivery',
+  'locale',
+  'notifications',
+  'orders',
+  'profile',
+  'search',
+  'shell',
+  'specials',
+]
+
+/** Left may import right, and itself. Whatever stands in no row may not be imported. */
+const MAY = {
+  'lib/domain': [],
+  'lib/contract': [DOMAIN],
+  // The language's outside name goes into a header; nothing else of i18n belongs into the transport.
+  'lib/api': [CONTRACT, CONFIG, '@/lib/i18n/locales'],
+  // Which page answers a path depends on the sort orders of the menu.
+  'lib/config': [DOMAIN],
+  'lib/i18n': [CONFIG, MESSAGES],
+  'lib/server': [API, I18N, CONFIG, CONTRACT, DOMAIN],
+  'lib/testing': [FEATURE, MESSAGES].flat(),
+  // Cookie names are configuration: what the browser keeps is mirrored into one for the server.
+  stores: [CONTRACT, DOMAIN, CONFIG],
+  'components/ui': [I18N],
+  ...Object.fromEntries(FEATURES.map((name) => [`components/${name}`, FEATURE])),
+  app: ['@/components/**', STORES, SERVER, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],
+  'reference-api': [CONTRACT, DOMAIN],
+  e2e: [I18N, CONTRACT, DOMAIN, CONFIG, MESSAGES],
+}
+
+/** Each library and the folders that may know it. */
+const HOME = [
+  { packages: ['axios'], home: ['lib/api'] },
+  { packages: ['zustand'], home: ['stores'] },
+  { packages: ['next/headers'], home: ['lib/server', 'lib/i18n', 'app'] },
+  { packages: ['next/cache'], home: ['lib/server', 'app'] },
+  { packages: ['next/link', 'next/navigation', 'next-intl/navigation', 'next-intl/routing'], home: ['lib/i18n'] },
+  { packages: ['react-imask', 'imask', 'swiper'], home: ['components/ui'] },
+  {
+    packages: ['fastify', '@fastify', 'fastify-type-provider-zod', 'drizzle-orm', '@electric-sql', 'pg'],
+    home: ['reference-api'],
+  },
+  { packages: ['@playwright', '@axe-core'], home: ['e2e'] },
+  { packages: ['vitest', 'msw', 'fast-check', '@testing-library'], home: ['lib/testing'] },
+]
+
+/** The two that know nothing but a list; here even Node's own modules are foreign. */
+const ONLY = { 'lib/domain': [], 'lib/contract': ['zod'] }
+
+/** Packages of the storefront that the chain's API must never need. */
+const STOREFRONT = ['next', 'next-intl', 'react', 'react-dom', 'client-only', 'server-only']
+
+const TESTS = '**/*.test.{ts,tsx}'
+const withSubpaths = (names) => names.flatMap((name) => [name, `${name}/**`])
+
+const relative = {
+  group: ['..', '../**', '**/../**'],
+  message: 'No ../ imports: same-folder ./x or the alias @/… (DESIGN §2).',
+}
+
+const packagesFor = (folder) => {
+  const foreign = HOME.filter(({ home }) => !home.includes(folder)).flatMap(({ packages }) => packages)
+  return folder === 'reference-api' ? [...foreign, ...STOREFRONT] : foreign
+}
+
+function patternsFor(folder) {
+  const own = `@/${folder}/**`
+  const allowed = [own, ...MAY[folder]].map((pattern) => `!${pattern}`)
+  const message = `Not for ${folder}: see the import directions in DESIGN §2 and scripts/house.mjs.`
+  const only = ONLY[folder]
+  if (only) return [relative, { group: ['**', '!./**', ...only.map((name) => `!${name}`), ...allowed], message }]
+  const foreign = withSubpaths(packagesFor(folder))
+  const home = { group: foreign, message: `This library has its home elsewhere: see HOME in scripts/house.mjs.` }
+  return [relative, { group: ['@/**', ...allowed], message }, home]
+}
+
+const override = (includes, patterns) => ({
+  includes,
+  linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
+})
+
+const config = {
+  $schema: './node_modules/@biomejs/biome/configuration_schema.json',
+  overrides: [
+    ...Object.keys(MAY).map((folder) =>
+      // The page cache handler is loaded by plain Node, which knows no alias.
+      override([`${folder}/**`, `!${TESTS}`, '!lib/server/cache-handler.mjs'], patternsFor(folder)),
+    ),
+    // Tests may use any library and look into any folder; only the way of writing a path is theirs too.
+    override([TESTS], [relative]),
+  ],
+}
+
+const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+const formatted = execFileSync(process.execPath, [biome, 'format', '--stdin-file-path=biome.house.json'], {
+  cwd: ROOT,
+  input: JSON.stringify(config),
+  encoding: 'utf8',
+})
+
+if (process.argv.includes('--print')) process.stdout.write(formatted)
+else writeFileSync(new URL('../biome.house.json', import.meta.url), formatted)

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+
+let folder = ''
+
+/** A member that says its name and pid, and on SIGTERM that it goes. `stubborn` does not go, `brief` ends by itself. */
+const MEMBER = `
+const [name, kind] = process.argv.slice(2)
+process.on('SIGTERM', () => {
+  console.log(name + ' was asked to go')
+  if (kind !== 'stubborn') process.exit(0)
+})
+console.log(name + ' runs as ' + process.pid)
+if (kind === 'brief') setTimeout(() => process.exit(7), 300)
+setInterval(() => {}, 1000)
+`
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'family-'))
+  writeFileSync(path.join(folder, 'member.mjs'), MEMBER)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A launcher with two members; the first is of the given kind. */
+async function launch(kind: string) {
+  const code = `
+    import { createFamily } from '${pathToFileURL('scripts/launch/family.mjs').href}'
+    const family = createFamily({ graceMs: 300 })
+    family.keep('elder', ['${folder}/member.mjs', 'elder', '${kind}'], process.env)
+    family.keep('younger', ['${folder}/member.mjs', 'younger', 'plain'], process.env)
+  `
+  const launcher = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  endings.set(launcher, once(launcher, 'close'))
+  let said = ''
+  launcher.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  const pids = () => [...said.matchAll(/runs as (\d+)/g)].map(([, pid]) => Number(pid))
+  onTestFinished(() => {
+    for (const pid of [launcher.pid ?? 0, ...pids()]) if (pid > 0 && isAlive(pid)) process.kill(pid, 'SIGKILL')
+  })
+  await expect.poll(pids, { timeout: 10_000 }).toHaveLength(2)
+  return { launcher, pids: pids(), said: () => said, lastWords: () => said.match(/\w+ was asked to go/g) ?? [] }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Exit code and signal, once the last one who could write has gone. */
+const endings = new WeakMap<ChildProcess, Promise<unknown[]>>()
+const endOf = (launcher: ChildProcess) => endings.get(launcher) ?? Promise.reject(new Error('never launched'))
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the younger first, then the elder, with exit 0', async (signal) => {
+  const { launcher, pids, lastWords } = await launch('plain')
+  launcher.kill(signal)
+  expect(await endOf(launcher)).toEqual([0, null])
+  expect(lastWords()).toEqual(['younger was asked to go', 'elder was asked to go'])
+  expect(pids.filter(isAlive)).toEqual([])
+})
+
+test('when one dies the other is ended too, with exit 1', async () => {
+  const { launcher, pids, lastWords } = await launch('brief')
+  expect((await endOf(launcher))[0]).toBe(1)
+  expect(lastWords()).toEqual(['younger was asked to go'])
+  expect(pids.filter(isAlive)).toEqual([])
+})
+
+test('one that does not go is killed after the time of grace', async () => {
+  const { launcher, pids } = await launch('stubborn')
+  launcher.kill('SIGTERM')
+  expect(await endOf(launcher)).toEqual([0, null])
+  expect(pids.filter(isAlive)).toEqual([])
+})
+
+test('nobody is left behind when the launcher itself is killed', async () => {
+  const { launcher, pids } = await launch('plain')
+  launcher.kill('SIGKILL')
+  await endOf(launcher)
+  await expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([])
+})

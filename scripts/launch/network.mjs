@@ -1,0 +1,62 @@
+import net from 'node:net'
+
+const sleep = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** @param {number} port @param {string} [host] all addresses by default @returns {Promise<boolean>} */
+export const isFree = (port, host) =>
+  new Promise((resolve) => {
+    const probe = net.createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ port, host }, () => probe.close(() => resolve(true)))
+  })
+
+/** A port that nobody listens on now. @returns {Promise<number>} */
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/**
+ * Waits until a URL answers with less than 500.
+ * @param {string} url @param {number} timeoutMs @returns {Promise<boolean>} false: it did not in time
+ */
+export async function answers(url, timeoutMs) {
+  const end = Date.now() + timeoutMs
+  while (Date.now() < end) {
+    const status = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'manual' }).then(
+      (response) => response.status,
+      () => 500,
+    )
+    if (status < 500) return true
+    await sleep(150)
+  }
+  return false
+}
+
+/**
+ * Asks for pages once, a few at a time, so that they stand prepared before the first visitor comes.
+ * @param {string} base @param {readonly string[]} paths @returns {Promise<string[]>} those that did not answer well
+ */
+export async function warm(base, paths) {
+  const waiting = [...paths]
+  /** @type {string[]} */
+  const failed = []
+  const worker = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      try {
+        const response = await fetch(base + path, { signal: AbortSignal.timeout(20_000), redirect: 'manual' })
+        await response.arrayBuffer()
+        if (response.status >= 400) failed.push(path)
+      } catch {
+        failed.push(path)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 3 }, worker))
+  return failed
+}

@@ -1,0 +1,39 @@
+import { answers, isFree } from './network.mjs'
+
+/** @typedef {ReturnType<typeof import('./settings.mjs').readSettings>} Settings */
+/** @typedef {ReturnType<typeof import('./family.mjs').createFamily>} Family */
+
+/** Ends this process with a sentence when a port is taken. @param {Settings} settings */
+export async function claimPorts({ port, apiPort, apiHost, isApiElsewhere }) {
+  const taken = []
+  if (!(await isFree(port))) taken.push(`Port ${port} of the shop is taken. Choose another one with PORT=…`)
+  if (!isApiElsewhere && !(await isFree(apiPort, apiHost)))
+    taken.push(`Port ${apiPort} of the chain's API is taken. Choose another one with CHAIN_API_PORT=…`)
+  if (taken.length === 0) return
+  process.stderr.write(`${taken.join('\n')}\nOr stop what listens there; nothing was started.\n`)
+  process.exit(1)
+}
+
+/**
+ * Starts the reference API, unless CHAIN_API_URL names another one, and waits until the API answers.
+ * @param {Family} family @param {Settings} settings @param {string[]} args of node
+ */
+export async function startApi(family, { apiUrl, isApiElsewhere, env }, args) {
+  if (isApiElsewhere) return process.stdout.write(`The chain's API is elsewhere: ${apiUrl}\n`)
+  family.keep('The reference API', args, env)
+  if ((await answers(`${apiUrl}/health`, 90_000)) || family.isStopping()) return
+  process.stderr.write(`The reference API did not answer at ${apiUrl}/health.\n`)
+  await family.stop(1)
+}
+
+/** Waits for the storefront. @param {Family} family @param {string} url */
+export async function waitForShop(family, url) {
+  // The login page needs no API.
+  if ((await answers(`${url}/login`, 90_000)) || family.isStopping()) return
+  process.stderr.write(`The storefront did not answer at ${url}.\n`)
+  await family.stop(1)
+}
+
+/** @param {Settings} settings */
+export const readyLine = ({ port, apiUrl }) =>
+  `Ready: the shop at http://localhost:${port} · the chain's API at ${apiUrl} (documentation: ${apiUrl}/docs)\n`

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+
+/** @param {string} name @param {number} fallback */
+function portIn(name, fallback) {
+  const text = process.env[name] || String(fallback)
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
+  process.stderr.write(`${name} must be a port between 1 and 65535; it is "${text}".\n`)
+  process.exit(1)
+}
+
+/** What `npm start` and `npm run dev` take from the environment; the rest goes to the servers, which check it. */
+export function readSettings() {
+  // What is already set wins, then .env.local, then .env.
+  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
+  const port = portIn('PORT', 3000)
+  const apiPort = portIn('CHAIN_API_PORT', 4000)
+  const apiHost = process.env.CHAIN_API_HOST || '127.0.0.1'
+  const ownApi = `http://${apiHost === '0.0.0.0' ? '127.0.0.1' : apiHost}:${apiPort}`
+  const apiUrl = process.env.CHAIN_API_URL || ownApi
+  return {
+    port,
+    apiPort,
+    apiHost,
+    apiUrl,
+    /** An API that somebody else runs: not ours to start. */
+    isApiElsewhere: apiUrl.replace(/\/$/, '').replace('//localhost:', '//127.0.0.1:') !== ownApi,
+    distDir: process.env.NEXT_DIST_DIR || '.next',
+    env: /** @type {NodeJS.ProcessEnv} */ ({
+      ...process.env,
+      PORT: String(port),
+      CHAIN_API_PORT: String(apiPort),
+      CHAIN_API_URL: apiUrl,
+      SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
+      NEXT_TELEMETRY_DISABLED: '1',
+    }),
+  }
+}

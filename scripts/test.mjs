@@ -1,0 +1,118 @@
+#!/usr/bin/env node
+// `npm test`: unit, component, contract (on PGlite and on PostgreSQL) and browser tests. Brings what they need and ends with
+// the line "N passed, N failed". With --static the linter, the types and the search for dead code come first (`.ci/run`).
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PORTS } from '../e2e/servers/ports.mjs'
+import { isFree } from './launch/network.mjs'
+import { startPostgres } from './testing/postgres.mjs'
+import { killRunning, notRun, runSuite } from './testing/suites.mjs'
+import { findChromium, findPostgres } from './testing/tools.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+
+const NEXT = 'node_modules/next/dist/bin/next'
+const E2E_DIST = '.next-e2e'
+const reports = mkdtempSync(path.join(tmpdir(), 'dala-doner-reports-'))
+const env = { ...process.env, CI: process.env.CI ?? '1', NEXT_TELEMETRY_DISABLED: '1' }
+const serverUrl = env.TEST_DATABASE_URL
+delete env.TEST_DATABASE_URL
+
+/** @type {import('./testing/suites.mjs').Result[]} */
+const results = []
+/** @type {(() => void)[]} */
+const cleanups = [() => rmSync(reports, { recursive: true, force: true })]
+
+function cleanUp() {
+  killRunning()
+  for (let step = cleanups.pop(); step; step = cleanups.pop()) step()
+}
+process.on('exit', cleanUp)
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => process.exit(1))
+
+/** @param {string} name @param {readonly string[]} args @param {NodeJS.ProcessEnv} [suiteEnv] */
+async function check(name, args, suiteEnv = env) {
+  const result = await runSuite({ name, kind: 'check', args, env: suiteEnv, minutes: 8 })
+  results.push(result)
+  return result.failed === 0
+}
+
+/** @param {string} name @param {readonly string[]} projects @param {NodeJS.ProcessEnv} [suiteEnv] */
+async function vitest(name, projects, suiteEnv = env) {
+  const report = path.join(reports, `${results.length}.json`)
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  results.push(
+    await runSuite({ name, kind: 'vitest', args: [...args, ...reporters], env: suiteEnv, report, minutes: 8 }),
+  )
+}
+
+async function contractOnPostgres() {
+  const name = 'contract on PostgreSQL'
+  try {
+    if (serverUrl) return await vitest(name, ['contract'], { ...env, TEST_DATABASE_URL: serverUrl })
+    const bin = findPostgres()
+    if (!bin) return results.push(notRun(name, 'no PostgreSQL here: install it or name a server in TEST_DATABASE_URL'))
+    const postgres = await startPostgres(bin)
+    cleanups.push(postgres.stop)
+    await vitest(name, ['contract'], { ...env, TEST_DATABASE_URL: postgres.url })
+  } catch (error) {
+    results.push(notRun(name, error instanceof Error ? error.message : String(error)))
+  }
+}
+
+async function browser() {
+  const name = 'browser'
+  const chromium = await findChromium()
+  if (!chromium) return results.push(notRun(name, 'no Chromium here and none could be installed: set CHROMIUM_PATH'))
+  for (const port of Object.values(PORTS))
+    if (!(await isFree(port))) return results.push(notRun(name, `port ${port} is taken`))
+  const storefront = {
+    ...env,
+    NODE_ENV: /** @type {const} */ ('production'),
+    NEXT_DIST_DIR: E2E_DIST,
+    CHAIN_API_URL: `http://127.0.0.1:${PORTS.proxy}`,
+    SITE_URL: `http://127.0.0.1:${PORTS.storefront}`,
+  }
+  if (!(await check('build', [NEXT, 'build'], storefront))) return results.push(notRun(name, 'there is no build'))
+  const report = path.join(reports, 'playwright.json')
+  results.push(
+    await runSuite({
+      name,
+      kind: 'playwright',
+      args: ['node_modules/@playwright/test/cli.js', 'test'],
+      env: { ...env, CHROMIUM_PATH: chromium, E2E_PREBUILT: '1', E2E_JSON: report },
+      report,
+      minutes: 15,
+    }),
+  )
+}
+
+async function runAll() {
+  if (process.argv.includes('--static')) {
+    await check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'])
+    await check('route types', [NEXT, 'typegen'])
+    await check('types', ['node_modules/typescript/bin/tsc', '--noEmit'])
+    await check('dead code', ['node_modules/knip/bin/knip.js'])
+  }
+  await vitest('unit and components', ['unit', 'dom'])
+  await vitest('contract on PGlite', ['contract'])
+  await contractOnPostgres()
+  await browser()
+}
+
+await runAll().catch((error) =>
+  results.push(notRun('the test run', error instanceof Error ? error.message : String(error))),
+)
+cleanUp()
+
+const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0)
+process.stdout.write('\n')
+for (const { name, passed, failed, seconds, note } of results)
+  process.stdout.write(
+    `${name.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s  ${note}\n`,
+  )
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+process.exitCode = sum('failed') === 0 ? 0 : 1

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+
+const isRoot = process.getuid?.() === 0
+
+/** @param {string} command @param {readonly string[]} args */
+const succeeds = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+
+/** Installs Debian packages when that is possible here. @param {readonly string[]} packages @returns {boolean} */
+function aptInstall(packages) {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return false
+  process.stdout.write(`Installing ${packages.join(', ')}…\n`)
+  process.env.DEBIAN_FRONTEND = 'noninteractive'
+  const install = ['install', '-y', '--no-install-recommends', ...packages]
+  return succeeds('apt-get', install) || (succeeds('apt-get', ['update']) && succeeds('apt-get', install))
+}
+
+const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+async function playwrightChromium() {
+  const { chromium } = await import('@playwright/test')
+  return chromium.executablePath()
+}
+
+/** The path of a Chromium, installed if need be; null: there is none and none could be had. */
+export async function findChromium() {
+  const known = [process.env.CHROMIUM_PATH, ...CHROMIUMS, await playwrightChromium()]
+  const found = known.find((path) => path && existsSync(path))
+  if (found) return found
+  if (aptInstall(['chromium'])) return CHROMIUMS.find((path) => existsSync(path)) ?? null
+  const installed = succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  return installed ? playwrightChromium() : null
+}
+
+const DEBIAN_POSTGRES = '/usr/lib/postgresql'
+
+/** The folder with `initdb` and `postgres` of the newest version here. */
+function postgresBin() {
+  const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : []
+  const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
+  return [
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => `${DEBIAN_POSTGRES}/${version}/bin`),
+    configured,
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+  ].find((folder) => folder && existsSync(`${folder}/pg_ctl`) && existsSync(`${folder}/initdb`))
+}
+
+/** Where PostgreSQL's programs are, installed if need be; null: they are not and could not be had. */
+export function findPostgres() {
+  const found = postgresBin()
+  if (found) return found
+  return aptInstall(['postgresql', 'postgresql-contrib']) ? (postgresBin() ?? null) : null
+}
