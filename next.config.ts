@@ -11,6 +11,7 @@ const headers = [
 const immutable = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
 const config: NextConfig = {
+  allowedDevOrigins: ['127.0.0.1'],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   agentRules: false,
   poweredByHeader: false,
@@ -23,4 +24,10 @@ const config: NextConfig = {
   ],
 }
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(config)
+const withTexts = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  // Texts are compiled at build time, so that the browser needs no parser for them.
+  experimental: { messages: { path: './messages', locales: 'infer', format: 'json', precompile: true } },
+})
+
+export default withTexts(config)

@@ -1,5 +1,6 @@
 import 'client-only'
 import { create } from 'zustand'
+import type { DeliveryType } from '@/lib/domain/delivery'
 import type { Place } from '@/lib/domain/place'
 
 /** A popup of the shop and what it is about. */
@@ -9,7 +10,10 @@ export type DialogRequest =
       readonly productId: number /** Edits this line of the cart. */
       readonly lineUuid?: string
     }
-  | { readonly kind: 'place' }
+  | {
+      readonly kind: 'place'
+      readonly type?: DeliveryType /** Chosen already when the popup opens. */
+    }
   /** The cart would be lost by going to `next` (specification §4). */
   | { readonly kind: 'attention'; readonly next: Place }
 

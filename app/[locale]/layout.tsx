@@ -1,11 +1,11 @@
 import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
+import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { serverEnv } from '@/lib/config/env.server'
 import { SITE } from '@/lib/config/site'
-import { LOCALES } from '@/lib/i18n/locales'
-import '../globals.css'
+import '@/app/globals.css'
 
 const onest = localFont({
   src: '../../lib/config/fonts/onest.woff2',
@@ -14,7 +14,9 @@ const onest = localFont({
   display: 'swap',
 })
 
-export const generateStaticParams = () => LOCALES.map((locale) => ({ locale }))
+/** Pages are prepared when they are first asked for, not while building: a build needs no API. */
+export const generateStaticParams = () => []
+export const revalidate = 300
 
 export const viewport: Viewport = {
   width: 'device-width',
@@ -35,11 +37,16 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** The document of every page: language, font, theme. Frames (header, footer) are chosen by the groups below. */
+/**
+ * The document of every page: language, font, theme. Frames (header, footer) are chosen by the groups below. Texts are not
+ * shipped here: views get theirs as props, popups load them with themselves, personal pages bring their own provider.
+ */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang={await getLocale()} className={onest.variable}>
-      <body>{children}</body>
+      <body>
+        <NextIntlClientProvider messages={null}>{children}</NextIntlClientProvider>
+      </body>
     </html>
   )
 }

@@ -4,6 +4,3 @@ export const SITE = {
   callCentre: { digits: '77273550770', label: '+7 727 355 07 70' },
   messenger: 'https://wa.me/77073550770',
 } as const
-
-/** Dimensions of the product pictures that stand under `path` (see `scripts/art`). */
-export const PICTURE_WIDTHS = [320, 640, 960] as const

@@ -11,7 +11,11 @@ const loaded = new Map<Locale, Promise<Messages>>()
 
 /** All texts of a language, for what is opened on demand; the first page does not carry them. */
 export function loadMessages(locale: Locale): Promise<Messages> {
-  const known = loaded.get(locale) ?? loaders[locale]().then((module) => module.default)
-  loaded.set(locale, known)
-  return known
+  const known = loaded.get(locale)
+  if (known) return known
+  const loading = loaders[locale]().then((module) => module.default)
+  loaded.set(locale, loading)
+  // A load that failed is tried again the next time.
+  loading.catch(() => loaded.delete(locale))
+  return loading
 }

@@ -3,4 +3,4 @@ import { routing } from './routing'
 
 /** The only door to links and navigation: hrefs are written without a language prefix. */
 export const { Link, redirect, useRouter } = createNavigation(routing)
-export { notFound, useParams, useSearchParams } from 'next/navigation'
+export { notFound } from 'next/navigation'

@@ -3,7 +3,6 @@ import 'server-only'
 /** Everything that prepared pages are made of, and how long it may be used before it is asked again (seconds). */
 export const CACHE = {
   menu: { tag: 'menu', seconds: 60 },
-  cities: { tag: 'cities', seconds: 60 },
   specials: { tag: 'specials', seconds: 300 },
   footer: { tag: 'footer', seconds: 300 },
   article: { tag: 'article', seconds: 300 },

@@ -32,7 +32,7 @@ function isOwnOrigin(request: Request, host: string): boolean {
   return origin !== null && URL.canParse(origin) && new URL(origin).host === host
 }
 
-const mutates = (route: Route) => route.method !== 'GET' || route.path.endsWith('/notification/read')
+const mutates = (route: Route) => route.method !== 'GET' || route.mutates === true
 
 async function bodyOf(request: Request): Promise<string | 'too-large' | null> {
   if (request.method === 'GET' || request.method === 'DELETE') return null
@@ -41,9 +41,13 @@ async function bodyOf(request: Request): Promise<string | 'too-large' | null> {
   return Buffer.byteLength(text) > MAX_BODY_BYTES ? 'too-large' : text || null
 }
 
-/** The client's address as the proxy before the shop saw it, for the limits of the API. */
+/** The client's address as the nearest proxy (or Next itself) saw it, for the limits of the API. */
+const clientAddress = (request: Request): string | undefined =>
+  request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+
 const headersFor = (request: Request, token: string | null, hasBody: boolean): Record<string, string> => ({
   'Accept-Language': codeOf(localeOf(request.headers.get('accept-language')?.slice(0, 2)) ?? DEFAULT_LOCALE),
+  ...(clientAddress(request) && { 'X-Forwarded-For': clientAddress(request) }),
   ...(token && { Authorization: `Bearer ${token}` }),
   ...(hasBody && { 'Content-Type': 'application/json' }),
 })

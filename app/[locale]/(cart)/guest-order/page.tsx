@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { CartOverview } from '@/components/cart/cart-overview'
+import { EmptyCart } from '@/components/cart/empty-cart'
+import { PlaceCard } from '@/components/cart/place-card'
+import { GuestOrderView } from '@/components/checkout/guest-order-view'
+
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('checkout')
+  return { title: t('title'), robots: { index: false } }
+}
+
+export default async function GuestOrderPage() {
+  const { cart, checkout, payment, fields, common } = await getMessages()
+  return (
+    <NextIntlClientProvider messages={{ cart, checkout, payment, fields, common }}>
+      <GuestOrderView empty={<EmptyCart />} overview={<CartOverview />} place={<PlaceCard />} />
+    </NextIntlClientProvider>
+  )
+}

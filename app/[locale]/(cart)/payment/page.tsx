@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { CartOverview } from '@/components/cart/cart-overview'
+import { PaymentView } from '@/components/checkout/payment-view'
+
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('payment')
+  return { title: t('title'), robots: { index: false } }
+}
+
+export default async function PaymentPage() {
+  const { cart, checkout, payment, fields, common } = await getMessages()
+  return (
+    <NextIntlClientProvider messages={{ cart, checkout, payment, fields, common }}>
+      <PaymentView overview={<CartOverview />} />
+    </NextIntlClientProvider>
+  )
+}

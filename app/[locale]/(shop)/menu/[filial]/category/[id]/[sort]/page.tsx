@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { EmptyMenu } from '@/components/catalog/empty-menu'
+import { PageHeading } from '@/components/catalog/page-heading'
+import { ProductGrid } from '@/components/catalog/product-grid'
+import { SortLinks } from '@/components/catalog/sort-links'
+import { SITE } from '@/lib/config/site'
+import { SORTS } from '@/lib/domain/menu'
+import { alternatesFor } from '@/lib/i18n/alternates'
+import { notFound } from '@/lib/i18n/navigation'
+import { loadCategory } from '@/lib/server/menu'
+
+type CategoryProps = {
+  readonly params: Promise<{ readonly filial: string; readonly id: string; readonly sort: string }>
+}
+
+export const revalidate = 60
+export const generateStaticParams = () => []
+
+async function loadPage({ params }: CategoryProps) {
+  const { filial, id, sort: segment } = await params
+  const sort = SORTS.find((known) => known === segment)
+  const locale = await getLocale()
+  const found = sort ? await loadCategory(locale, filial, Number(id), sort) : null
+  return found && sort ? { ...found, locale, sort } : notFound()
+}
+
+export async function generateMetadata(props: CategoryProps): Promise<Metadata> {
+  const { category, products, locale } = await loadPage(props)
+  const t = await getTranslations('catalog')
+  return {
+    title: t('categoryTitle', { category: category.name }),
+    description: t('categoryDescription', { category: category.name, name: SITE.name, count: products.length }),
+    // The order of a list is no page of its own: all orders name the one without.
+    alternates: alternatesFor(locale, `/category/${category.id}`),
+  }
+}
+
+export default async function CategoryPage(props: CategoryProps) {
+  const { category, products, sort } = await loadPage(props)
+  return (
+    <>
+      <PageHeading title={category.name}>
+        <SortLinks path={`/category/${category.id}`} current={sort} />
+      </PageHeading>
+      {products.length === 0 ? <EmptyMenu /> : <ProductGrid products={products} heading="h2" isFirst />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { EmptyMenu } from '@/components/catalog/empty-menu'
+import { MenuList } from '@/components/catalog/menu-list'
+import { MenuSection } from '@/components/catalog/menu-section'
+import { PageHeading } from '@/components/catalog/page-heading'
+import { SITE } from '@/lib/config/site'
+import { toMenuItem } from '@/lib/contract/to-domain'
+import { sections, sortProducts } from '@/lib/domain/menu'
+import { alternatesFor } from '@/lib/i18n/alternates'
+import { loadMenu } from '@/lib/server/menu'
+
+type FullMenuProps = { readonly params: Promise<{ readonly filial: string }> }
+
+export const revalidate = 60
+export const generateStaticParams = () => []
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('catalog')
+  return {
+    title: t('fullMenu'),
+    description: t('fullMenuDescription', { name: SITE.name }),
+    alternates: alternatesFor(await getLocale(), '/category'),
+  }
+}
+
+export default async function FullMenuPage({ params }: FullMenuProps) {
+  const { filial } = await params
+  const [t, menu] = await Promise.all([getTranslations('catalog'), loadMenu(await getLocale(), filial)])
+  const parts = sections(menu.categories, menu.products.map(toMenuItem))
+  return (
+    <>
+      <PageHeading title={t('fullMenu')} />
+      {parts.length === 0 && <EmptyMenu />}
+      <MenuList>
+        {parts.map(({ category, products }, index) => (
+          <MenuSection
+            key={category.id}
+            category={category}
+            products={sortProducts(products, 'popular').map((item) => item.card)}
+            isFirst={index === 0}
+          />
+        ))}
+      </MenuList>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { getLocale } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ShopFrame } from '@/app/[locale]/_shell/shop-frame'
+import { MenuIsland } from '@/app/[locale]/(shop)/menu-island'
+
+type MenuLayoutProps = { readonly params: Promise<{ readonly filial: string }>; readonly children: ReactNode }
+
+/** None at build time, when no API answers: a branch's pages are made at their first visit and kept. */
+export const generateStaticParams = () => []
+
+export default async function MenuLayout({ params, children }: MenuLayoutProps) {
+  const { filial } = await params
+  return (
+    <ShopFrame locale={await getLocale()} filial={filial}>
+      {children}
+      <MenuIsland />
+    </ShopFrame>
+  )
+}

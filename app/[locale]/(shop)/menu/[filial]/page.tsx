@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { SpecialsSlot } from '@/app/[locale]/_shell/specials-slot'
+import { EmptyMenu } from '@/components/catalog/empty-menu'
+import { MenuList } from '@/components/catalog/menu-list'
+import { MenuSection } from '@/components/catalog/menu-section'
+import { PageHeading } from '@/components/catalog/page-heading'
+import { toMenuItem } from '@/lib/contract/to-domain'
+import { teasers } from '@/lib/domain/menu'
+import { alternatesFor } from '@/lib/i18n/alternates'
+import { loadMenu } from '@/lib/server/menu'
+
+type HomeProps = { readonly params: Promise<{ readonly filial: string }> }
+
+export const revalidate = 60
+export const generateStaticParams = () => []
+
+export const generateMetadata = async (): Promise<Metadata> => ({ alternates: alternatesFor(await getLocale(), '/') })
+
+export default async function HomePage({ params }: HomeProps) {
+  const { filial } = await params
+  const locale = await getLocale()
+  const [t, menu] = await Promise.all([getTranslations('catalog'), loadMenu(locale, filial)])
+  const items = menu.products.map(toMenuItem)
+  const parts = teasers(menu.categories, items)
+  return (
+    <>
+      <PageHeading title={t('homeTitle')} />
+      <SpecialsSlot locale={locale} />
+      {parts.length === 0 && <EmptyMenu />}
+      <MenuList inPairs>
+        {parts.map(({ category, products }, index) => (
+          <MenuSection
+            key={category.id}
+            category={category}
+            products={products.map((item) => item.card)}
+            total={items.filter((item) => item.categoryId === category.id).length}
+            isFirst={index === 0}
+            isTeaser
+          />
+        ))}
+      </MenuList>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { Breadcrumbs } from '@/components/catalog/breadcrumbs'
+import { Price } from '@/components/catalog/price'
+import { ProductConfigurator } from '@/components/catalog/product-configurator'
+import { ProductHeading } from '@/components/catalog/product-heading'
+import { ProductView } from '@/components/catalog/product-view'
+import { alternatesFor } from '@/lib/i18n/alternates'
+import { notFound } from '@/lib/i18n/navigation'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { loadMenu, loadProduct } from '@/lib/server/menu'
+
+type ProductProps = { readonly params: Promise<{ readonly filial: string; readonly id: string }> }
+
+export const revalidate = 60
+export const generateStaticParams = () => []
+
+async function loadPage({ params }: ProductProps) {
+  const { filial, id } = await params
+  const locale = await getLocale()
+  const product = (await loadProduct(locale, filial, Number(id))) ?? notFound()
+  return { locale, filial, product }
+}
+
+export async function generateMetadata(props: ProductProps): Promise<Metadata> {
+  const { locale, product } = await loadPage(props)
+  const { name, description } = product
+  const t = await getTranslations('product')
+  return {
+    title: name,
+    description: t('metaDescription', { name, price: formatTenge(product.price, locale), description }),
+    alternates: alternatesFor(locale, `/product/${product.id}`),
+    openGraph: {
+      title: name,
+      description,
+      images: [{ url: `${product.image.path}-640.webp`, width: 640, height: 480 }],
+    },
+  }
+}
+
+export default async function ProductPage(props: ProductProps) {
+  const { locale, filial, product } = await loadPage(props)
+  const [t, messages, menu] = await Promise.all([
+    getTranslations('product'),
+    getMessages(),
+    // Only for the way back to the category: the page stands without it.
+    loadMenu(locale, filial).catch(() => null),
+  ])
+  const category = menu?.categories.find((one) => one.id === product.category_id)
+  return (
+    <>
+      {category && <Breadcrumbs category={category} />}
+      <ProductView
+        product={product}
+        heading={
+          <ProductHeading title={product.name}>
+            <Price amount={product.price} oldAmount={product.old_price} oldLabel={t('oldPrice')} />
+          </ProductHeading>
+        }
+      >
+        <NextIntlClientProvider messages={{ product: messages.product }}>
+          <ProductConfigurator product={product} />
+        </NextIntlClientProvider>
+      </ProductView>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ShopFrame } from '@/app/[locale]/_shell/shop-frame'
+import { MenuIsland } from '@/app/[locale]/(shop)/menu-island'
+import { PageHeading } from '@/components/catalog/page-heading'
+import { ProductGrid } from '@/components/catalog/product-grid'
+import { NothingFound } from '@/components/search/nothing-found'
+import { SearchFailure } from '@/components/search/search-failure'
+import { SearchStatus } from '@/components/search/search-status'
+import { FILIAL_COOKIE } from '@/lib/config/cookies'
+import type { Locale } from '@/lib/i18n/locales'
+import { loadMenu, NO_FILIAL, searchProducts } from '@/lib/server/menu'
+import { siteIndex } from '@/lib/server/site-index'
+
+type SearchProps = { readonly searchParams: Promise<{ readonly query?: string | string[] }> }
+
+/** The longest query that the API takes, in characters. */
+const MAX_QUERY = 100
+
+export const dynamic = 'force-dynamic'
+
+async function queryIn({ searchParams }: SearchProps): Promise<string> {
+  const { query } = await searchParams
+  const text = Array.isArray(query) ? query[0] : query
+  return (text ?? '').trim().slice(0, MAX_QUERY).trim()
+}
+
+/** The branch of the cookie, if there is such a branch. */
+async function chosenFilial(): Promise<string> {
+  const guid = (await cookies()).get(FILIAL_COOKIE)?.value
+  const index = await siteIndex()
+  return guid && index?.filial_guids.includes(guid) ? guid : NO_FILIAL
+}
+
+export async function generateMetadata(props: SearchProps): Promise<Metadata> {
+  const query = await queryIn(props)
+  const t = await getTranslations('search')
+  return { title: query ? t('title', { query }) : t('emptyQueryTitle'), robots: { index: false } }
+}
+
+export default async function SearchPage(props: SearchProps) {
+  const [query, filial, locale, t] = await Promise.all([
+    queryIn(props),
+    chosenFilial(),
+    getLocale(),
+    getTranslations('search'),
+  ])
+  return (
+    <ShopFrame locale={locale} filial={filial}>
+      <PageHeading title={query ? t('title', { query }) : t('emptyQueryTitle')} />
+      <Results query={query} filial={filial} locale={locale} />
+      <MenuIsland />
+    </ShopFrame>
+  )
+}
+
+type ResultsProps = { readonly query: string; readonly filial: string; readonly locale: Locale }
+
+async function Results({ query, filial, locale }: ResultsProps) {
+  const { categories } = await loadMenu(locale, filial)
+  if (!query) return <NothingFound reason="empty-query" categories={categories} />
+  const products = await searchProducts(locale, filial, query).catch(() => null)
+  if (!products) return <SearchFailure query={query} />
+  if (products.length === 0) return <NothingFound reason="no-match" categories={categories} />
+  return (
+    <>
+      <SearchStatus count={products.length} />
+      <ProductGrid products={products} heading="h2" isFirst />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { DELIVERY } from '@/lib/domain/delivery'
+import { aLine } from '@/lib/testing/factories'
+import { render } from '@/lib/testing/render'
+import { useCart } from '@/stores/cart'
+import { useDialogs } from '@/stores/dialogs'
+import { useSnackbar } from '@/stores/snackbar'
+import { DialogHost } from './dialog-host'
+
+vi.mock('@/components/delivery/place-dialog', () => {
+  throw new Error('the network is gone')
+})
+
+const host = <DialogHost labels={{ loading: 'Загружаем…', failed: 'Не получилось открыть', offline: 'Нет сети' }} />
+const attention = {
+  kind: 'attention',
+  next: { type: DELIVERY, cityId: 2, cityName: 'Астана', filialGuid: 'a', filialName: 'А', street: 'А' },
+} as const
+
+beforeEach(() => {
+  useDialogs.setState({ current: null })
+  useSnackbar.setState({ message: null })
+  useCart.getState().clear()
+  useCart.getState().add(aLine())
+})
+
+test('a popup comes with its own texts in the language of the page, and goes when it is closed', async () => {
+  const { user } = render(host, { locale: 'kk' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => useDialogs.getState().open(attention))
+  expect(await screen.findByRole('dialog', { name: 'Себет тазартылады' })).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(useDialogs.getState().current).toBeNull()
+})
+
+test('while a popup is fetched that is said', () => {
+  render(host)
+  act(() => useDialogs.getState().open(attention))
+  expect(screen.getByRole('status')).toHaveTextContent('Загружаем…')
+})
+
+test('a popup that cannot be fetched is said to have failed, and the page goes on', async () => {
+  render(host)
+  act(() => useDialogs.getState().open({ kind: 'place' }))
+  await waitFor(() =>
+    expect(useSnackbar.getState().message).toMatchObject({ text: 'Не получилось открыть', tone: 'error' }),
+  )
+  expect(useDialogs.getState().current).toBeNull()
+  expect(useCart.getState().lines).toHaveLength(1)
+})
+
+test('without a connection the reason is named', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(host)
+  act(() => useDialogs.getState().open({ kind: 'place' }))
+  await waitFor(() => expect(useSnackbar.getState().message).toMatchObject({ text: 'Нет сети' }))
+  vi.restoreAllMocks()
+})

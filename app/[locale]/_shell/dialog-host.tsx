@@ -1,0 +1,108 @@
+'use client'
+
+import { type Messages, NextIntlClientProvider, useLocale } from 'next-intl'
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import { reloadForNewVersion } from '@/components/shell/chunk-reload'
+import { formats } from '@/lib/i18n/formats'
+import { loadMessages } from '@/lib/i18n/messages'
+import { type DialogRequest, useDialogs } from '@/stores/dialogs'
+import { useSnackbar } from '@/stores/snackbar'
+import styles from './dialog-host.module.css'
+
+/** The one place that knows all popups; each is fetched when it is asked for the first time. */
+async function loadPopup(request: DialogRequest): Promise<(onClose: () => void) => ReactNode> {
+  switch (request.kind) {
+    case 'product': {
+      const { ProductDialog } = await import('@/components/catalog/product-dialog')
+      const { productId, lineUuid } = request
+      return (onClose) => <ProductDialog productId={productId} lineUuid={lineUuid} onClose={onClose} />
+    }
+    case 'place': {
+      const { PlaceDialog } = await import('@/components/delivery/place-dialog')
+      return (onClose) => <PlaceDialog type={request.type} onClose={onClose} />
+    }
+    case 'attention': {
+      const { AttentionDialog } = await import('@/components/delivery/attention-dialog')
+      return (onClose) => <AttentionDialog next={request.next} onClose={onClose} />
+    }
+  }
+}
+
+type Loaded = {
+  readonly request: DialogRequest
+  readonly render: (onClose: () => void) => ReactNode
+  readonly messages: Messages
+}
+
+/** A popup that breaks takes nothing else with it. */
+class PopupBoundary extends Component<{ readonly onError: () => void; readonly children: ReactNode }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onError()
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
+type DialogHostProps = {
+  readonly labels: { readonly loading: string; readonly failed: string; readonly offline: string }
+}
+
+/** Opens the popup that the store asks for, with its code and texts; what cannot be fetched is said, and nothing is lost. */
+export function DialogHost({ labels }: DialogHostProps) {
+  const locale = useLocale()
+  const request = useDialogs((dialogs) => dialogs.current)
+  const close = useDialogs((dialogs) => dialogs.close)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const { failed, offline } = labels
+
+  useEffect(() => {
+    if (!request) {
+      setLoaded(null)
+      return
+    }
+    let isCurrent = true
+    Promise.all([loadPopup(request), loadMessages(locale)]).then(
+      ([render, messages]) => isCurrent && setLoaded({ request, render, messages }),
+      (error: unknown) => {
+        if (!isCurrent || (navigator.onLine && reloadForNewVersion(error))) return
+        close()
+        useSnackbar.getState().show(navigator.onLine ? failed : offline, 'error')
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [request, locale, close, failed, offline])
+
+  const onError = () => {
+    close()
+    useSnackbar.getState().show(failed, 'error')
+  }
+
+  return (
+    <>
+      <div role="status">
+        {request && !loaded && (
+          <p className={styles.waiting}>
+            <span className="visually-hidden">{labels.loading}</span>
+          </p>
+        )}
+      </div>
+      {request && loaded && (
+        <NextIntlClientProvider locale={locale} messages={loaded.messages} formats={formats} timeZone="Asia/Almaty">
+          <PopupBoundary key={JSON.stringify(loaded.request)} onError={onError}>
+            {loaded.render(close)}
+          </PopupBoundary>
+        </NextIntlClientProvider>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server'
+import { CartLink } from '@/components/cart/cart-link'
+import { PlaceButton, type PreparedBranch } from '@/components/delivery/place-button'
+import { TypeSwitch } from '@/components/delivery/type-switch'
+import { LocaleLinks } from '@/components/locale/locale-links'
+import { SearchForm } from '@/components/search/search-form'
+import { Header } from '@/components/shell/header'
+import { SITE } from '@/lib/config/site'
+import { type Locale, localizedHref } from '@/lib/i18n/locales'
+import { loadCartForms } from './cart-forms'
+
+type HeaderSlotProps = { readonly locale: Locale; readonly prepared: PreparedBranch | null }
+
+/** The header with its islands; every island gets its words here, so pages carry no texts. */
+export async function HeaderSlot({ locale, prepared }: HeaderSlotProps) {
+  const t = await getTranslations({ locale, namespace: 'shell' })
+  return (
+    <Header
+      labels={{
+        home: t('home', { name: SITE.name }),
+        menu: t('menuOfSite'),
+        callCentre: t('callCentre', { phone: SITE.callCentre.label }),
+        messenger: t('messenger'),
+        login: t('login'),
+      }}
+      deliveryType={<TypeSwitch labels={{ howToGet: t('howToGet'), delivery: t('delivery'), pickup: t('pickup') }} />}
+      place={
+        <PlaceButton
+          labels={{
+            choose: t('choosePlaceShort'),
+            delivery: t('delivery'),
+            pickup: t('pickup'),
+            change: t('changePlace'),
+          }}
+          prepared={prepared}
+        />
+      }
+      search={
+        <SearchForm
+          action={localizedHref(locale, '/search')}
+          labels={{ search: t('search'), placeholder: t('searchPlaceholder'), find: t('find') }}
+        />
+      }
+      cart={<CartLink label={t('cart')} forms={await loadCartForms(locale)} />}
+      languages={<LocaleLinks label={t('languages')} />}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Frame } from '@/components/shell/frame'
+import type { Locale } from '@/lib/i18n/locales'
+import { FooterSlot } from './footer-slot'
+import { HeaderSlot } from './header-slot'
+import { Overlays } from './overlays'
+
+type PlainFrameProps = { readonly locale: Locale; readonly children: ReactNode }
+
+/** The layout of the cart, of articles and of the 404: header, content, footer. */
+export async function PlainFrame({ locale, children }: PlainFrameProps) {
+  const t = await getTranslations({ locale, namespace: 'shell' })
+  return (
+    <>
+      <Frame
+        skipLabel={t('skip')}
+        header={<HeaderSlot locale={locale} prepared={null} />}
+        footer={<FooterSlot locale={locale} />}
+      >
+        {children}
+      </Frame>
+      <Overlays locale={locale} />
+    </>
+  )
+}

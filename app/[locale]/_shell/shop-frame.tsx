@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { CartBar } from '@/components/cart/cart-bar'
+import { CategoryNav } from '@/components/shell/category-nav'
+import { Frame } from '@/components/shell/frame'
+import type { Locale } from '@/lib/i18n/locales'
+import { loadMenu } from '@/lib/server/menu'
+import { loadCartForms } from './cart-forms'
+import { FooterSlot } from './footer-slot'
+import { HeaderSlot } from './header-slot'
+import { Overlays } from './overlays'
+
+type ShopFrameProps = {
+  readonly locale: Locale
+  /** The branch that the pages are prepared for, as in their internal path. */
+  readonly filial: string
+  readonly children: ReactNode
+}
+
+/** The default layout of the specification (§2): header, categories, content, footer, and the cart at hand on phones. */
+export async function ShopFrame({ locale, filial, children }: ShopFrameProps) {
+  const t = await getTranslations({ locale, namespace: 'shell' })
+  const { categories, filials } = await loadMenu(locale, filial)
+  const branch = filials.find((one) => one.guid === filial)
+  const prepared = branch && {
+    guid: branch.guid,
+    cityName: branch.city.name,
+    street: branch.addresses[0]?.street ?? branch.name,
+  }
+  return (
+    <>
+      <Frame
+        skipLabel={t('skip')}
+        header={<HeaderSlot locale={locale} prepared={prepared ?? null} />}
+        side={
+          <CategoryNav
+            categories={categories.map(({ id, name }) => ({ id, name }))}
+            labels={{ categories: t('categories'), wholeMenu: t('wholeMenu') }}
+          />
+        }
+        footer={<FooterSlot locale={locale} />}
+        bottomBar={<CartBar forms={await loadCartForms(locale)} />}
+      >
+        {children}
+      </Frame>
+      <Overlays locale={locale} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { useEffect } from 'react'
+import { Snackbar } from '@/components/ui/snackbar'
+import { takeKeptMessage } from '@/stores/kept-message'
+import { useSnackbar } from '@/stores/snackbar'
+
+/** Specification §4 and §9. */
+const HIDE_AFTER_MS = 1000
+
+/** Shows what the shop says shortly, and what the page before left to be said. */
+export function SnackbarHost({ closeLabel }: { readonly closeLabel: string }) {
+  const { message, show, hide } = useSnackbar()
+  useEffect(() => {
+    const kept = takeKeptMessage()
+    if (kept) show(kept)
+  }, [show])
+  return <Snackbar message={message} onHide={hide} closeLabel={closeLabel} hideAfterMs={HIDE_AFTER_MS} />
+}

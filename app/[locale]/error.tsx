@@ -1,0 +1,8 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { ErrorPage } from '@/components/shell/error-page'
+
+export default function LocaleError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  return <ErrorPage error={error} retry={retry} locale={useLocale()} />
+}

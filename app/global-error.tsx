@@ -1,0 +1,24 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { ErrorPage } from '@/components/shell/error-page'
+import { DEFAULT_LOCALE, splitPathname } from '@/lib/i18n/locales'
+import './globals.css'
+
+const subscribe = () => () => {}
+
+/** Stands in for the whole document when even the root layout broke: knows the language by the address alone. */
+export default function GlobalError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const locale = useSyncExternalStore(
+    subscribe,
+    () => splitPathname(window.location.pathname).locale,
+    () => DEFAULT_LOCALE,
+  )
+  return (
+    <html lang={locale}>
+      <body>
+        <ErrorPage error={error} retry={retry} locale={locale} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { countLines, subtotalOf } from '@/lib/domain/cart'
+import { Link } from '@/lib/i18n/navigation'
+import { type PluralForms, pluralPhrase } from '@/lib/i18n/plural'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { useCart } from '@/stores/cart'
+import styles from './cart-bar.module.css'
+
+/** The cart one thumb away on phones; only when there is something in it. */
+export function CartBar({ forms }: { readonly forms: PluralForms }) {
+  const locale = useLocale()
+  const lines = useCart((cart) => cart.lines)
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.bar}>
+      <Link href="/cart" prefetch={false} className={styles.link}>
+        <span>{pluralPhrase(forms, countLines(lines), locale)}</span>
+        <span className={styles.sum}>{formatTenge(subtotalOf(lines), locale)}</span>
+      </Link>
+    </div>
+  )
+}

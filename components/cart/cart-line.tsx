@@ -1,0 +1,84 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import { Stepper } from '@/components/ui/stepper'
+import type { ServerQuote } from '@/lib/contract/ordering'
+import type { CartLine as Line } from '@/lib/domain/cart'
+import { MAX_QUANTITY } from '@/lib/domain/limits'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { useCart } from '@/stores/cart'
+import { useDialogs } from '@/stores/dialogs'
+import styles from './cart-line.module.css'
+
+/** One line of the cart: what it is, what it costs, how many. `quoted` is what the server says of it, when it did. */
+export function CartLine({
+  line,
+  quoted,
+  onRemove,
+}: {
+  readonly line: Line
+  readonly quoted: ServerQuote['lines'][number] | null
+  readonly onRemove: (line: Line) => void
+}) {
+  const t = useTranslations('cart')
+  const locale = useLocale()
+  const { name, uuid, quantity } = line
+  const image = line.image ?? quoted?.image ?? null
+  const problem = quoted?.problem ?? null
+  const problemId = `problem-${uuid}`
+
+  const decrease = () => (quantity > 1 ? useCart.getState().decrement(uuid) : onRemove(line))
+
+  return (
+    <article className={styles.line} aria-label={name} aria-describedby={problem ? problemId : undefined}>
+      <div className={styles.picture}>{image && <Picture path={image} alt="" sizes="112px" />}</div>
+      <div className={styles.what}>
+        <h2 className={styles.name}>{name}</h2>
+        {quoted && quoted.options.length > 0 && <p className={styles.detail}>{quoted.options.join(', ')}</p>}
+        {quoted && quoted.removed.length > 0 && (
+          <p className={styles.detail}>{t('without', { list: quoted.removed.join(', ') })}</p>
+        )}
+        <p className={styles.detail}>{t('each', { price: formatTenge(line.unitPrice, locale) })}</p>
+        {problem && (
+          <p id={problemId} className={styles.problem}>
+            {t(`problem.${problem}`)}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Stepper
+          value={quantity}
+          max={MAX_QUANTITY}
+          onDecrease={decrease}
+          onIncrease={() => useCart.getState().increment(uuid)}
+          labels={{
+            decrease: t('decrease', { name }),
+            increase: t('increase', { name }),
+            value: t('quantity', { name }),
+          }}
+        />
+        {problem !== 'unknown_product' && (
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label={t('editItem', { name })}
+            onClick={() => useDialogs.getState().open({ kind: 'product', productId: line.productId, lineUuid: uuid })}
+          >
+            <Icon name="edit" size={20} />
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={t('removeItem', { name })}
+          onClick={() => onRemove(line)}
+        >
+          <Icon name="trash" size={20} />
+        </button>
+        <p className={styles.total}>{formatTenge(line.unitPrice * quantity, locale)}</p>
+      </div>
+    </article>
+  )
+}

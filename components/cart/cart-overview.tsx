@@ -1,0 +1,53 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Amounts } from '@/components/ui/amounts'
+import { LineList } from '@/components/ui/line-list'
+import { Link } from '@/lib/i18n/navigation'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { useCart } from '@/stores/cart'
+import { useCurrentQuote } from '@/stores/current-quote'
+import { CartNotices } from './cart-notices'
+import styles from './cart-overview.module.css'
+import { QuoteKeeper } from './quote-keeper'
+import { useTotalRows } from './use-total-rows'
+
+/** The cart to look over on the way to the order: lines and amounts, nothing to change but a link back. */
+export function CartOverview() {
+  const t = useTranslations('cart')
+  const locale = useLocale()
+  const lines = useCart((cart) => cart.lines)
+  const { quote } = useCurrentQuote(locale)
+  const { rows, isBusy } = useTotalRows()
+
+  const listed = lines.map((line) => {
+    const quoted = quote?.lines.find((one) => one.uuid === line.uuid)
+    const removed = quoted && quoted.removed.length > 0 ? [t('without', { list: quoted.removed.join(', ') })] : []
+    return {
+      key: line.uuid,
+      name: line.name,
+      details: [...(quoted && quoted.options.length > 0 ? [quoted.options.join(', ')] : []), ...removed],
+      quantity: `× ${line.quantity}`,
+      price: formatTenge(line.unitPrice * line.quantity, locale),
+      problem: quoted?.problem ? t(`problem.${quoted.problem}`) : undefined,
+    }
+  })
+
+  return (
+    <section className={styles.overview} aria-label={t('yourOrder')}>
+      <QuoteKeeper />
+      <header className={styles.header}>
+        <h2 className={styles.title}>{t('yourOrder')}</h2>
+        <Link href="/cart" className={styles.edit}>
+          {t('change')}
+        </Link>
+      </header>
+      <CartNotices />
+      <LineList lines={listed} label={t('linesLabel')} />
+      <hr className={styles.rule} />
+      <div aria-live="polite">
+        <Amounts rows={rows} isBusy={isBusy} />
+      </div>
+    </section>
+  )
+}

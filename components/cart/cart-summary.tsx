@@ -1,0 +1,83 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { Amounts } from '@/components/ui/amounts'
+import { Button } from '@/components/ui/button'
+import { useRouter } from '@/lib/i18n/navigation'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { useCart } from '@/stores/cart'
+import { useCurrentQuote } from '@/stores/current-quote'
+import { useDelivery } from '@/stores/delivery'
+import { useDialogs } from '@/stores/dialogs'
+import styles from './cart-summary.module.css'
+import { PlaceCard } from './place-card'
+import { useTotalRows } from './use-total-rows'
+
+/** Why the order cannot go on, in words; null when it can. */
+function useObstacle(): string | null {
+  const t = useTranslations('cart')
+  const locale = useLocale()
+  const lines = useCart((cart) => cart.lines)
+  const { quote, totals } = useCurrentQuote(locale)
+  // The server may not have been asked yet since a line was taken out.
+  const isInCart = (uuid: string) => lines.some((line) => line.uuid === uuid)
+  if (quote?.lines.some((line) => line.problem !== null && isInCart(line.uuid))) return t('fixLines')
+  if (totals.missing > 0) return t('missing', { amount: formatTenge(totals.missing, locale) })
+  return null
+}
+
+function FreeDelivery() {
+  const t = useTranslations('cart')
+  const locale = useLocale()
+  const { missingForFree, subtotal } = useCurrentQuote(locale).totals
+  if (missingForFree === null) return null
+  const text =
+    missingForFree === 0 ? t('freeReached') : t('freeMissing', { amount: formatTenge(missingForFree, locale) })
+  return (
+    <div className={styles.free}>
+      <p className={styles.hint}>{text}</p>
+      <progress value={subtotal} max={subtotal + missingForFree} aria-label={text} />
+    </div>
+  )
+}
+
+/** Place, receipt and the way on. The button always answers: it explains what is missing instead of being dead. */
+export function CartSummary() {
+  const t = useTranslations('cart')
+  const router = useRouter()
+  const hintId = useId()
+  const place = useDelivery((delivery) => delivery.place)
+  const obstacle = useObstacle()
+  const { rows, isBusy } = useTotalRows()
+  const [refusals, setRefusals] = useState(0)
+
+  const goOn = () => {
+    if (!place) useDialogs.getState().open({ kind: 'place' })
+    else if (obstacle) setRefusals(refusals + 1)
+    else router.push('/guest-order')
+  }
+
+  return (
+    <div className={styles.side}>
+      <section className={styles.summary} aria-label={t('summary')}>
+        <PlaceCard />
+        <FreeDelivery />
+        <div aria-live="polite">
+          <Amounts rows={rows} isBusy={isBusy} />
+        </div>
+      </section>
+      <div className={styles.action}>
+        {obstacle && (
+          // Said again each time the button is pressed in vain.
+          <p key={refusals} id={hintId} className={styles.obstacle} role={refusals > 0 ? 'alert' : undefined}>
+            {obstacle}
+          </p>
+        )}
+        <Button wide onClick={goOn} aria-describedby={obstacle ? hintId : undefined}>
+          {t('checkout')}
+        </Button>
+      </div>
+    </div>
+  )
+}

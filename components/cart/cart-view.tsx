@@ -1,0 +1,64 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useCart } from '@/stores/cart'
+import { useCurrentQuote } from '@/stores/current-quote'
+import { useDelivery } from '@/stores/delivery'
+import { CartLines } from './cart-lines'
+import { CartNotices } from './cart-notices'
+import { CartSummary } from './cart-summary'
+import styles from './cart-view.module.css'
+import { ClearCart } from './clear-cart'
+import { EmptyCart } from './empty-cart'
+import { QuoteKeeper } from './quote-keeper'
+import { useRemovedLines } from './use-removed-lines'
+
+/** The cart page: lines to change, totals at once, and the server's word as the truth. */
+export function CartView() {
+  const t = useTranslations('cart')
+  const { lines, isRestored } = useCart()
+  const isPlaceRestored = useDelivery((delivery) => delivery.isRestored)
+  const { quote } = useCurrentQuote(useLocale())
+  const history = useRemovedLines()
+
+  if (!isRestored || !isPlaceRestored) return <CartSkeleton />
+  if (lines.length === 0)
+    return (
+      <div className={styles.single}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <CartLines lines={[]} quote={null} history={history} />
+        <EmptyCart />
+      </div>
+    )
+  return (
+    <div className={styles.columns}>
+      <QuoteKeeper />
+      <div className={styles.main}>
+        <header className={styles.header}>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <ClearCart onCleared={history.forgetAll} />
+        </header>
+        <CartNotices />
+        <CartLines lines={lines} quote={quote} history={history} />
+      </div>
+      <CartSummary />
+    </div>
+  )
+}
+
+/** The room of a cart that is not read yet. */
+function CartSkeleton() {
+  const t = useTranslations('cart')
+  const common = useTranslations('common')
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <div className={styles.main}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <p className="visually-hidden">{common('loading')}</p>
+        <div className={styles.block} />
+        <div className={styles.block} />
+      </div>
+      <div className={`${styles.block} ${styles.tall}`} />
+    </div>
+  )
+}

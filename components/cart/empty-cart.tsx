@@ -1,0 +1,34 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { MINIMUM_DELIVERY_ORDER } from '@/lib/domain/limits'
+import { Link } from '@/lib/i18n/navigation'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { useLastOrder } from '@/stores/checkout'
+import styles from './empty-cart.module.css'
+
+/** Nothing in the cart: names the least delivery order, leads to the menu and to the last order of this browser. */
+export function EmptyCart() {
+  const t = useTranslations('cart')
+  const locale = useLocale()
+  const lastOrder = useLastOrder((store) => store.token)
+  return (
+    <div className={styles.empty}>
+      <span className={styles.icon}>
+        <Icon name="cart" size={44} />
+      </span>
+      <p className={styles.title}>{t('empty')}</p>
+      <p>{t('emptyMinimum', { amount: formatTenge(MINIMUM_DELIVERY_ORDER, locale) })}</p>
+      <Link href="/" prefetch={false} className={buttonClass()}>
+        {t('toMenu')}
+      </Link>
+      {lastOrder && (
+        <Link href={`/order/${lastOrder}`} prefetch={false} className={buttonClass({ look: 'quiet' })}>
+          {t('lastOrder')}
+        </Link>
+      )}
+    </div>
+  )
+}

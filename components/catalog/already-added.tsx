@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import styles from './already-added.module.css'
+
+type AlreadyAddedProps = {
+  /** Is the line in the cart the very same dish, or the same product made in another way? */
+  readonly isSame: boolean
+  readonly onOneMore: () => void
+  readonly onAddSeparately: () => void
+}
+
+/** Adding was refused as the specification wants it; here are the two ways out (design decision 1). */
+export function AlreadyAdded({ isSame, onOneMore, onAddSeparately }: AlreadyAddedProps) {
+  const t = useTranslations('product')
+  const ref = useRef<HTMLFieldSetElement>(null)
+  // The button that was pressed is gone: the focus goes to what stands in its place.
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [])
+  const oneMore = (
+    <Button key="one" wide look={isSame ? 'primary' : 'quiet'} onClick={onOneMore}>
+      {t(isSame ? 'oneMore' : 'oneMoreOfCart')}
+    </Button>
+  )
+  const separately = (
+    <Button key="separately" wide look={isSame ? 'quiet' : 'primary'} onClick={onAddSeparately}>
+      {t('addSeparately')}
+    </Button>
+  )
+  return (
+    <fieldset ref={ref} className={styles.refused} aria-labelledby="already-added" tabIndex={-1}>
+      <p id="already-added" className={styles.text}>
+        <b>{t('alreadyAdded')}</b> {!isSame && t('alreadyAddedOther')}
+      </p>
+      <div className={styles.ways}>{isSame ? [oneMore, separately] : [separately, oneMore]}</div>
+    </fieldset>
+  )
+}

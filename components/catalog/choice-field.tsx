@@ -1,0 +1,48 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import type { Choice } from '@/lib/domain/menu'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { Option, OptionField } from './option-field'
+
+type ChoiceFieldProps = {
+  readonly id: string
+  readonly kind: 'drink' | 'snack'
+  readonly choices: readonly Choice[]
+  readonly chosen: number | null
+  readonly wasTried: boolean
+  readonly onChoose: (id: number) => void
+}
+
+/** The drink or the snack that a combo comes with. */
+export function ChoiceField({ id, kind, choices, chosen, wasTried, onChoose }: ChoiceFieldProps) {
+  const t = useTranslations('product')
+  const locale = useLocale()
+  const noteOf = (choice: Choice) => {
+    if (!choice.isAvailable) return t('optionSoldOut')
+    return choice.surcharge > 0 ? t('surcharge', { price: formatTenge(choice.surcharge, locale) }) : t('included')
+  }
+  const isMissing = !choices.some((choice) => choice.id === chosen && choice.isAvailable)
+  return (
+    <OptionField
+      id={id}
+      title={t(kind)}
+      rule={t('chooseExactly', { count: 1 })}
+      message={isMissing ? t(kind === 'drink' ? 'chooseDrink' : 'chooseSnack') : null}
+      isWrong={isMissing && wasTried}
+    >
+      {choices.map((choice) => (
+        <Option
+          key={choice.id}
+          type="radio"
+          name={id}
+          title={choice.title}
+          note={noteOf(choice)}
+          isChecked={choice.id === chosen}
+          isDisabled={!choice.isAvailable}
+          onChange={() => onChoose(choice.id)}
+        />
+      ))}
+    </OptionField>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl'
+import styles from './empty-menu.module.css'
+
+/** Stands where products should be and the chain has none. */
+export function EmptyMenu() {
+  const t = useTranslations('catalog')
+  return (
+    <div className={styles.empty}>
+      <p className={styles.title}>{t('empty')}</p>
+      <p>{t('emptyHint')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Ingredient } from '@/lib/domain/menu'
+import styles from './ingredients-field.module.css'
+
+type IngredientsFieldProps = {
+  readonly id: string
+  readonly ingredients: readonly Ingredient[]
+  readonly removedIds: readonly number[]
+  readonly onToggle: (ingredientId: number) => void
+}
+
+/** What a dish is made of and may be left out, one button each. */
+export function IngredientsField({ id, ingredients, removedIds, onToggle }: IngredientsFieldProps) {
+  const t = useTranslations('product')
+  const removable = ingredients.filter((one) => one.isRemovable)
+  if (removable.length === 0) return null
+  return (
+    <fieldset id={id}>
+      <legend className={styles.legend}>
+        <span className={styles.title}>{t('remove')}</span> <span className={styles.hint}>{t('removeHint')}</span>
+      </legend>
+      <div className={styles.chips}>
+        {removable.map(({ id: ingredientId, name }) => (
+          <button
+            key={ingredientId}
+            type="button"
+            className={styles.chip}
+            aria-pressed={removedIds.includes(ingredientId)}
+            aria-label={t('without', { name })}
+            onClick={() => onToggle(ingredientId)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aProductCard } from '@/lib/testing/factories'
+import { render } from '@/lib/testing/render'
+import { useCart } from '@/stores/cart'
+import { useDialogs } from '@/stores/dialogs'
+import { useSnackbar } from '@/stores/snackbar'
+import { MenuActions } from './menu-actions'
+import { ProductCard } from './product-card'
+
+const labels = { added: 'Товар добавлен в корзину', alreadyAdded: 'Товар уже добавлен', cartFull: 'Полна' }
+const ayran = aProductCard({ id: 7, name: 'Айран', price: 590, has_options: false })
+const doner = aProductCard({ id: 8, name: 'Донер', has_options: true })
+
+const showMenu = () =>
+  render(
+    <>
+      <ProductCard product={ayran} heading="h2" />
+      <ProductCard product={doner} heading="h2" />
+      <MenuActions labels={labels} />
+    </>,
+  )
+
+beforeEach(() => {
+  useCart.getState().clear()
+  useDialogs.getState().close()
+  useSnackbar.getState().hide()
+})
+
+describe('the cards of a page', () => {
+  test('one tap puts a product without options in the cart and says so', async () => {
+    const { user } = showMenu()
+    const button = screen.getByRole('button', { name: 'В корзину: Айран' })
+    await user.click(button)
+    expect(useCart.getState().lines).toMatchObject([{ productId: 7, quantity: 1, unitPrice: 590, name: 'Айран' }])
+    expect(useSnackbar.getState().message?.text).toBe('Товар добавлен в корзину')
+    expect(button.dataset.done).toBe('')
+    expect(useDialogs.getState().current).toBeNull()
+  })
+
+  test('a second tap is refused, and the popup with the ways out opens', async () => {
+    const { user } = showMenu()
+    await user.click(screen.getByRole('button', { name: 'В корзину: Айран' }))
+    await user.click(screen.getByRole('button', { name: 'В корзину: Айран' }))
+    expect(useCart.getState().lines).toHaveLength(1)
+    expect(useCart.getState().lines[0]?.quantity).toBe(1)
+    expect(useSnackbar.getState().message?.text).toBe('Товар уже добавлен')
+    expect(useDialogs.getState().current).toEqual({ kind: 'product', productId: 7 })
+  })
+
+  test.each([
+    ['link', 'Донер'],
+    ['button', 'Выбрать: Донер'],
+  ] as const)('a %s opens the popup instead of leaving the page', (role, name) => {
+    showMenu()
+    const wasLeft = fireEvent.click(screen.getByRole(role, { name }))
+    expect(wasLeft).toBe(false)
+    expect(useDialogs.getState().current).toEqual({ kind: 'product', productId: 8 })
+  })
+
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'a click with %o is left to the browser: a new tab, a window',
+    (how) => {
+      showMenu()
+      const link = screen.getByRole('link', { name: 'Донер' })
+      // jsdom cannot navigate; whoever listens last keeps it from trying and sees whether anybody else did.
+      let wasPrevented: boolean | null = null
+      window.addEventListener(
+        'click',
+        (event) => {
+          wasPrevented = event.defaultPrevented
+          event.preventDefault()
+        },
+        { once: true },
+      )
+      fireEvent.click(link, how)
+      expect(wasPrevented).toBe(false)
+      expect(useDialogs.getState().current).toBeNull()
+    },
+  )
+})

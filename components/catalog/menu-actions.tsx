@@ -1,0 +1,78 @@
+'use client'
+
+import { useEffect } from 'react'
+import { PLAIN } from '@/lib/domain/configuration'
+import { useCart } from '@/stores/cart'
+import { useDialogs } from '@/stores/dialogs'
+import { useSnackbar } from '@/stores/snackbar'
+import { POPUP_STATE } from './popup-state'
+
+export type MenuActionLabels = {
+  readonly added: string
+  readonly alreadyAdded: string
+  readonly cartFull: string
+}
+
+/** How long the button shows that it worked, in milliseconds. */
+const DONE_MS = 1200
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+const openProduct = (productId: number) => useDialogs.getState().open({ kind: 'product', productId })
+
+function showDone(button: HTMLElement) {
+  button.dataset.done = ''
+  setTimeout(() => delete button.dataset.done, DONE_MS)
+}
+
+function add(button: HTMLElement, labels: MenuActionLabels) {
+  const { add: id, name = '', price, image } = button.dataset
+  const result = useCart.getState().add({
+    productId: Number(id),
+    quantity: 1,
+    configuration: PLAIN,
+    unitPrice: Number(price),
+    name,
+    image: image ?? null,
+  })
+  const { show } = useSnackbar.getState()
+  if (result.kind === 'added') {
+    showDone(button)
+    show(labels.added)
+    return
+  }
+  if (result.reason === 'cart-is-full') return show(labels.cartFull, 'error')
+  show(labels.alreadyAdded)
+  // The popup of a product that is already there offers the ways out (design decision 1).
+  openProduct(Number(id))
+}
+
+/**
+ * One listener for every product card of the page: cards are plain HTML and cost no code each. Links open the popup over
+ * the menu, `data-add` puts a product without options in the cart.
+ */
+export function MenuActions({ labels }: { readonly labels: MenuActionLabels }) {
+  const { added, alreadyAdded, cartFull } = labels
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const target = event.target instanceof Element ? event.target.closest('[data-product], [data-add]') : null
+      if (!(target instanceof HTMLElement) || !isPlainClick(event)) return
+      event.preventDefault()
+      if (target.dataset.add) add(target, { added, alreadyAdded, cartFull })
+      else openProduct(Number(target.dataset.product))
+    }
+    // "Forward" comes back to the address of a popup that "back" has closed.
+    const onPopState = (event: PopStateEvent) => {
+      const productId: unknown = event.state?.[POPUP_STATE]
+      if (typeof productId === 'number') openProduct(productId)
+    }
+    document.addEventListener('click', onClick)
+    window.addEventListener('popstate', onPopState)
+    return () => {
+      document.removeEventListener('click', onClick)
+      window.removeEventListener('popstate', onPopState)
+    }
+  }, [added, alreadyAdded, cartFull])
+  return null
+}

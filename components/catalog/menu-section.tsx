@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { ProductCard } from '@/lib/contract/catalog'
+import { Link } from '@/lib/i18n/navigation'
+import styles from './menu-section.module.css'
+import { ProductGrid } from './product-grid'
+
+type MenuSectionProps = {
+  readonly category: { readonly id: number; readonly name: string }
+  readonly products: readonly ProductCard[]
+  /** How many products the category has in all; leads to them when not all are here. */
+  readonly total?: number
+  readonly isFirst?: boolean
+  readonly isTeaser?: boolean
+}
+
+const quiet = (chunks: ReactNode) => <span className="visually-hidden">{chunks}</span>
+
+/** A category of the menu with cards. Its anchor `#category-ID` is what the sidebar's scroll-spy looks for. */
+export function MenuSection({ category, products, total, isFirst, isTeaser }: MenuSectionProps) {
+  const t = useTranslations('catalog')
+  const headingId = `category-${category.id}-title`
+  return (
+    <section
+      id={`category-${category.id}`}
+      aria-labelledby={headingId}
+      className={isFirst ? styles.section : `${styles.section} ${styles.later}`}
+    >
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.title}>
+          {category.name}
+        </h2>
+        {total !== undefined && (
+          <Link href={`/category/${category.id}`} className={styles.all}>
+            <span>{t.rich('all', { category: category.name, count: total, quiet })}</span>
+          </Link>
+        )}
+      </div>
+      <ProductGrid products={products} heading="h3" isFirst={isFirst} isTeaser={isTeaser} />
+    </section>
+  )
+}

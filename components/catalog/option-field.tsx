@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import styles from './option-field.module.css'
+
+type OptionFieldProps = {
+  readonly id: string
+  readonly title: string
+  /** How many may be chosen. */
+  readonly rule?: string
+  /** What is missing, or why no more fits; announced when it changes. */
+  readonly message: string | null
+  readonly isWrong: boolean
+  readonly children: ReactNode
+}
+
+/** A group of options with its rule, and beside it what is still missing. */
+export function OptionField({ id, title, rule, message, isWrong, children }: OptionFieldProps) {
+  return (
+    <fieldset id={id} className={styles.field} aria-describedby={`${id}-message`}>
+      <legend className={styles.legend}>
+        <span className={styles.title}>{title}</span> {rule && <span className={styles.rule}>{rule}</span>}
+      </legend>
+      <p id={`${id}-message`} role="status" className={isWrong ? styles.wrong : styles.message}>
+        {message}
+      </p>
+      <div className={styles.options}>{children}</div>
+    </fieldset>
+  )
+}
+
+type OptionProps = {
+  readonly type: 'radio' | 'checkbox'
+  readonly name: string
+  readonly title: string
+  readonly note?: string
+  readonly isChecked: boolean
+  readonly isDisabled?: boolean
+  readonly onChange: () => void
+}
+
+/** One option that is on or off; its price or the reason why it cannot be had is part of its name. */
+export function Option({ type, name, title, note, isChecked, isDisabled, onChange }: OptionProps) {
+  return (
+    <label className={styles.option}>
+      <input type={type} name={name} checked={isChecked} disabled={isDisabled} onChange={onChange} />
+      <span className={styles.label}>{title}</span> {note && <span className={styles.note}>{note}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Stepper } from '@/components/ui/stepper'
+import { MAX_QUANTITY } from '@/lib/domain/limits'
+import type { Tenge } from '@/lib/domain/money'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { AlreadyAdded } from './already-added'
+import styles from './order-bar.module.css'
+
+type OrderBarProps = {
+  readonly name: string
+  readonly quantity: number
+  readonly total: Tenge
+  readonly isEditing: boolean
+  readonly isSoldOut: boolean
+  readonly refused: { readonly isSame: boolean } | undefined
+  /** The id of the message that says what must be chosen first. */
+  readonly problemId: string | undefined
+  readonly onQuantity: (quantity: number) => void
+  readonly onSubmit: () => void
+  readonly onOneMore: () => void
+  readonly onAddSeparately: () => void
+}
+
+const ANNOUNCE_AFTER_MS = 700
+
+/** The last value that stood still for a moment; null until the first change. */
+function useSettled(value: string): string | null {
+  const [first] = useState(value)
+  const [settled, setSettled] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setSettled((known) => (known === null && value === first ? null : value)),
+      ANNOUNCE_AFTER_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [value, first])
+  return settled
+}
+
+/** How many, for how much, into the cart: stays in view at the foot of the product. */
+export function OrderBar(props: OrderBarProps) {
+  const { name, quantity, total, isEditing, isSoldOut, refused, problemId, onQuantity } = props
+  const t = useTranslations('product')
+  const price = formatTenge(total, useLocale())
+  const announced = useSettled(price)
+  if (isSoldOut)
+    return (
+      <div className={styles.bar}>
+        <p className={styles.soldOut}>{t('soldOut')}</p>
+        <p>{t('soldOutHint')}</p>
+      </div>
+    )
+  return (
+    <div className={styles.bar}>
+      {refused && (
+        <AlreadyAdded isSame={refused.isSame} onOneMore={props.onOneMore} onAddSeparately={props.onAddSeparately} />
+      )}
+      <div className={styles.row}>
+        <Stepper
+          value={quantity}
+          min={1}
+          max={MAX_QUANTITY}
+          onDecrease={() => onQuantity(quantity - 1)}
+          onIncrease={() => onQuantity(quantity + 1)}
+          labels={{
+            decrease: t('quantityLess', { name }),
+            increase: t('quantityMore', { name }),
+            value: t('quantity', { name }),
+          }}
+        />
+        {!refused && (
+          <Button wide onClick={props.onSubmit} aria-describedby={problemId}>
+            {t(isEditing ? 'save' : 'add', { price })}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="visually-hidden">
+        {announced && t('total', { price: announced })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLocale } from 'next-intl'
+import type { Tenge } from '@/lib/domain/money'
+import { formatTenge } from '@/lib/i18n/tenge'
+import styles from './price.module.css'
+
+/** A price and, when it was lowered, the price before it. */
+export function Price({
+  amount,
+  oldAmount,
+  oldLabel,
+}: {
+  readonly amount: Tenge
+  readonly oldAmount: Tenge | null
+  /** Says to those who cannot see the line through a price that it is the old one. */
+  readonly oldLabel: string
+}) {
+  const locale = useLocale()
+  return (
+    <p className={styles.price}>
+      <span className={styles.now}>{formatTenge(amount, locale)}</span>
+      {oldAmount !== null && (
+        <>
+          {' '}
+          <s className={styles.old}>
+            <span className="visually-hidden">{oldLabel} </span>
+            {formatTenge(oldAmount, locale)}
+          </s>
+        </>
+      )}
+    </p>
+  )
+}

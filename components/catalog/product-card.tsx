@@ -1,0 +1,56 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Picture } from '@/components/ui/picture'
+import type { ProductCard as Product } from '@/lib/contract/catalog'
+import { localizedHref } from '@/lib/i18n/locales'
+import { Badges } from './badges'
+import { CardButton } from './card-button'
+import { Price } from './price'
+import styles from './product-card.module.css'
+
+/** As wide as a card gets in the grids of this folder. */
+const SIZES = '(min-width: 1280px) 260px, (min-width: 768px) 30vw, 50vw'
+
+type ProductCardProps = {
+  readonly product: Product
+  readonly heading: 'h2' | 'h3'
+  readonly priority?: 'eager' | 'high'
+}
+
+/**
+ * A product in a list. No code of its own in the browser: the name is a link to the product's page, and one island
+ * (`menu-actions.tsx`) listens for all cards of the page.
+ */
+export function ProductCard({ product, heading: Heading, priority }: ProductCardProps) {
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  const { value, unit } = product.amount
+  return (
+    <article className={product.is_available ? styles.card : `${styles.card} ${styles.soldOut}`}>
+      <div className={styles.picture}>
+        <Picture
+          path={product.image.path}
+          tone={product.image.tone}
+          alt={product.name}
+          sizes={SIZES}
+          priority={priority}
+        />
+        <div className={styles.badges}>
+          <Badges badges={product.badges} />
+        </div>
+      </div>
+      <div className={styles.text}>
+        <Heading className={styles.name}>
+          <a href={localizedHref(locale, `/product/${product.id}`)} data-product={product.id}>
+            {product.name}
+          </a>
+        </Heading>
+        <p className={styles.description}>{product.description}</p>
+        <div className={styles.facts}>
+          <Price amount={product.price} oldAmount={product.old_price} oldLabel={t('oldPrice')} />
+          <span className={styles.amount}>{t(unit === 'g' ? 'grams' : 'millilitres', { value })}</span>
+        </div>
+        <CardButton product={product} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { useId } from 'react'
+import type { Product } from '@/lib/contract/catalog'
+import type { CartLine } from '@/lib/domain/cart'
+import type { ConfigurationProblem } from '@/lib/domain/configuration'
+import { ChoiceField } from './choice-field'
+import { IngredientsField } from './ingredients-field'
+import { ModifierGroupField } from './modifier-group-field'
+import { OrderBar } from './order-bar'
+import styles from './product-configurator.module.css'
+import { useOrder } from './use-order'
+
+type ProductConfiguratorProps = {
+  readonly product: Product
+  /** The line of the cart that is edited. */
+  readonly line?: CartLine
+  /** A line of the cart that is already known to stand in the way of adding. */
+  readonly refusedBy?: string
+  readonly onDone?: () => void
+}
+
+/** Which field a problem belongs to; problems that no field can show do not arise from taps. */
+function fieldOf(problem: ConfigurationProblem | undefined): string | undefined {
+  if (!problem) return undefined
+  if ('groupId' in problem) return `group-${problem.groupId}`
+  if (problem.kind === 'choose-drink') return 'drink'
+  return problem.kind === 'choose-snack' ? 'snack' : undefined
+}
+
+const focusFirstOption = (fieldId: string) =>
+  document.getElementById(fieldId)?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus()
+
+/** Everything that can be chosen of a product, with a live price, and the way into the cart. Needs `product` texts. */
+export function ProductConfigurator({ product, line, refusedBy, onDone }: ProductConfiguratorProps) {
+  const prefix = useId()
+  const order = useOrder({ product, line, refusedBy, onDone })
+  const { configurable, configuration, wasTried, change } = order
+  const idOf = (field: string) => `${prefix}${field}`
+  const firstProblem = fieldOf(order.problems[0])
+  const submit = () => {
+    if (!order.submit() && firstProblem) focusFirstOption(idOf(firstProblem))
+  }
+  return (
+    <div className={styles.configurator}>
+      <div className={styles.fields}>
+        {configurable.modifierGroups.map((group) => (
+          <ModifierGroupField
+            key={group.id}
+            id={idOf(`group-${group.id}`)}
+            group={group}
+            configuration={configuration}
+            wasTried={wasTried}
+            onChange={change}
+          />
+        ))}
+        {configurable.drinks.length > 0 && (
+          <ChoiceField
+            id={idOf('drink')}
+            kind="drink"
+            choices={configurable.drinks}
+            chosen={configuration.drinkId}
+            wasTried={wasTried}
+            onChoose={(id) => change({ kind: 'drink', id })}
+          />
+        )}
+        {configurable.snacks.length > 0 && (
+          <ChoiceField
+            id={idOf('snack')}
+            kind="snack"
+            choices={configurable.snacks}
+            chosen={configuration.snackId}
+            wasTried={wasTried}
+            onChoose={(id) => change({ kind: 'snack', id })}
+          />
+        )}
+        <IngredientsField
+          id={idOf('ingredients')}
+          ingredients={configurable.ingredients}
+          removedIds={configuration.removedIngredientIds}
+          onToggle={(ingredientId) => change({ kind: 'toggle-ingredient', ingredientId })}
+        />
+      </div>
+      <OrderBar
+        name={product.name}
+        quantity={order.quantity}
+        total={order.total}
+        isEditing={line !== undefined}
+        isSoldOut={order.isSoldOut}
+        refused={order.refused}
+        problemId={firstProblem && `${idOf(firstProblem)}-message`}
+        onQuantity={order.setQuantity}
+        onSubmit={submit}
+        onOneMore={order.oneMore}
+        onAddSeparately={order.addSeparately}
+      />
+    </div>
+  )
+}

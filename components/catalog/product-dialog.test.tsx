@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Product } from '@/lib/contract/catalog'
+import { routes } from '@/lib/contract/routes'
+import { aConfiguration, aLine, aProduct } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useCart } from '@/stores/cart'
+import { useSnackbar } from '@/stores/snackbar'
+import { ProductDialog } from './product-dialog'
+
+const group = (over: Partial<Product['modifier_groups'][number]>): Product['modifier_groups'][number] => ({
+  id: 1,
+  title: 'Соусы',
+  kind: 'sauce',
+  min: 0,
+  max: 3,
+  free_quantity: 0,
+  per_option_max: 2,
+  options: [
+    { id: 11, title: 'Чесночный', price: 150, is_available: true },
+    { id: 12, title: 'Сырный', price: 200, is_available: true },
+    { id: 13, title: 'Острый', price: 150, is_available: false },
+  ],
+  ...over,
+})
+
+const doner = aProduct({
+  id: 5,
+  name: 'Донер',
+  price: 1890,
+  has_options: true,
+  igredients: [
+    { id: 21, name: 'Лук', is_removable: true },
+    { id: 22, name: 'Мясо', is_removable: false },
+  ],
+})
+
+const served = (over: Partial<Product> = {}) =>
+  mockRoute(routes.productPage)(() => ({ status: 200, body: { product: { ...doner, ...over } } }))
+
+function open(lineUuid?: string) {
+  const onClose = vi.fn()
+  return { onClose, ...render(<ProductDialog productId={5} lineUuid={lineUuid} onClose={onClose} />) }
+}
+
+const submit = () => screen.findByRole('button', { name: /^В корзину ·/ })
+const lines = () => useCart.getState().lines
+
+beforeAll(() => {
+  // jsdom has the element without its methods.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+beforeEach(() => {
+  useCart.getState().clear()
+  useSnackbar.getState().hide()
+})
+
+describe('choosing', () => {
+  test('the price follows, free sauces cost nothing, and a full group takes no more', async () => {
+    served({ modifier_groups: [group({ free_quantity: 1 })] })
+    const { user } = open()
+    expect(await submit()).toHaveTextContent(/1\s890\s₸/)
+    expect(screen.getByText('до 3, 1 бесплатно')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Добавить: Чесночный' }))
+    expect(await submit()).toHaveTextContent(/1\s890\s₸/)
+    await user.click(screen.getByRole('button', { name: 'Добавить: Сырный' }))
+    await user.click(screen.getByRole('button', { name: 'Добавить: Сырный' }))
+    expect(await submit()).toHaveTextContent(/2\s240\s₸/)
+    expect(screen.getByText('Больше добавить нельзя: уже 3')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Добавить: Чесночный' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Увеличить количество: Донер' }))
+    expect(await submit()).toHaveTextContent(/4\s480\s₸/)
+  })
+
+  test('what must be chosen is said beside the group, and pressing the button leads there', async () => {
+    served({ modifier_groups: [group({ min: 2, max: 2, per_option_max: 1 })] })
+    const { user } = open()
+    const button = await submit()
+    const sauces = screen.getByRole('group', { name: /Соусы/ })
+    expect(sauces).toHaveAccessibleDescription('Выберите ещё 2')
+    expect(button).toHaveAccessibleDescription('Выберите ещё 2')
+    await user.click(button)
+    expect(lines()).toEqual([])
+    expect(within(sauces).getByRole('checkbox', { name: /Чесночный/ })).toHaveFocus()
+    await user.click(within(sauces).getByRole('checkbox', { name: /Чесночный/ }))
+    expect(sauces).toHaveAccessibleDescription('Выберите ещё 1')
+    expect(within(sauces).getByRole('checkbox', { name: /Острый нет в наличии/ })).toBeDisabled()
+    await user.click(within(sauces).getByRole('checkbox', { name: /Сырный/ }))
+    await user.click(button)
+    expect(lines()).toMatchObject([{ unitPrice: 2240, configuration: { modifiers: [{ id: 11 }, { id: 12 }] } }])
+  })
+
+  test('ingredients are left out, the drink of a combo adds its surcharge, and all of it is in the cart', async () => {
+    served({
+      drinks: [
+        { id: 31, title: 'Чай', surcharge: 0, is_available: true },
+        { id: 32, title: 'Айран', surcharge: 150, is_available: true },
+      ],
+    })
+    const { user, onClose } = open()
+    await user.click(await screen.findByRole('button', { name: 'Без: Лук' }))
+    expect(screen.queryByRole('button', { name: 'Без: Мясо' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: /Айран \+150/ }))
+    await user.click(await submit())
+    expect(lines()).toMatchObject([
+      { productId: 5, unitPrice: 2040, configuration: { drinkId: 32, removedIngredientIds: [21] } },
+    ])
+    expect(useSnackbar.getState().message?.text).toBe('Товар добавлен в корзину')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+
+  test('a dish that has run out cannot be ordered', async () => {
+    served({ is_available: false })
+    open()
+    expect(await screen.findByText('Нет в наличии')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /В корзину/ })).toBeNull()
+  })
+})
+
+describe('already in the cart', () => {
+  const inCart = { productId: 5, quantity: 1, unitPrice: 1890, name: 'Донер', image: null }
+
+  test('adding the same dish is refused; one more of it raises the quantity', async () => {
+    useCart.getState().add({ ...inCart, configuration: aConfiguration() })
+    served()
+    const { user } = open()
+    await user.click(await submit())
+    expect(screen.getByText('Товар уже добавлен')).toBeVisible()
+    expect(lines()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Ещё один такой же' }))
+    expect(lines()).toMatchObject([{ quantity: 2 }])
+  })
+
+  test('or it becomes a line of its own', async () => {
+    useCart.getState().add({ ...inCart, configuration: aConfiguration() })
+    served()
+    const { user } = open()
+    await user.click(await submit())
+    await user.click(screen.getByRole('button', { name: 'Добавить отдельно' }))
+    expect(lines()).toHaveLength(2)
+  })
+
+  test('a dish made differently is not called the same', async () => {
+    useCart.getState().add({ ...inCart, configuration: aConfiguration({ removedIngredientIds: [21] }) })
+    served()
+    const { user } = open()
+    await user.click(await submit())
+    expect(screen.getByText(/В корзине он с другим выбором/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ещё один такой же' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Добавить отдельно' }))
+    expect(lines().map((line) => line.configuration.removedIngredientIds)).toEqual([[21], []])
+  })
+
+  test('of a product without options the ways out are there at once', async () => {
+    useCart.getState().add({ ...inCart, configuration: aConfiguration() })
+    served({ has_options: false })
+    open()
+    expect(await screen.findByRole('button', { name: 'Ещё один такой же' })).toBeVisible()
+  })
+})
+
+test('editing a line starts from it and saves in its place', async () => {
+  served({ modifier_groups: [group({})] })
+  const line = aLine({
+    productId: 5,
+    quantity: 2,
+    unitPrice: 2040,
+    configuration: aConfiguration({ modifiers: [{ id: 11, quantity: 1 }], removedIngredientIds: [21] }),
+  })
+  useCart.setState({ lines: [line], cartId: 'cart' })
+  const { user, onClose } = open(line.uuid)
+  const save = await screen.findByRole('button', { name: /^Сохранить · 4\s080\s₸/ })
+  expect(screen.getByRole('button', { name: 'Без: Лук' })).toHaveAttribute('aria-pressed', 'true')
+  expect(window.location.pathname).toBe('/')
+  await user.click(screen.getByRole('button', { name: 'Убрать: Чесночный' }))
+  await user.click(save)
+  expect(lines()).toMatchObject([{ uuid: line.uuid, quantity: 2, unitPrice: 1890, configuration: { modifiers: [] } }])
+  expect(useSnackbar.getState().message?.text).toBe('Обновлено')
+  expect(onClose).toHaveBeenCalled()
+})
+
+describe('loading', () => {
+  test('a failure is said, and trying again brings the dish', async () => {
+    mockRoute(routes.productPage)(() => 'network-error')
+    const { user } = open()
+    expect(await screen.findByText('Не получилось загрузить')).toBeVisible()
+    served()
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(await submit()).toBeVisible()
+  })
+
+  test('without a connection it says so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    mockRoute(routes.productPage)(() => 'network-error')
+    open()
+    expect(await screen.findByText('Нет соединения с интернетом')).toBeVisible()
+    vi.restoreAllMocks()
+  })
+
+  test('a dish that is gone is not offered to be loaded again', async () => {
+    mockRoute(routes.productPage)(() => ({ status: 404, body: { message: 'Нет такого' } }))
+    open()
+    expect(await screen.findByRole('heading', { name: 'Такого блюда больше нет' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull()
+  })
+})
+
+test('over the menu the popup has the address of the product, and "back" closes it', async () => {
+  served()
+  const { onClose } = open()
+  await submit()
+  expect(window.location.pathname).toBe('/product/5')
+  window.history.back()
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(window.location.pathname).toBe('/')
+})

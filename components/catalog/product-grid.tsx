@@ -1,0 +1,33 @@
+import type { ProductCard as Product } from '@/lib/contract/catalog'
+import { ProductCard } from './product-card'
+import styles from './product-grid.module.css'
+
+/** One row of the widest grid: what may be in the first view. */
+const FIRST_ROW = 4
+
+const priorityOf = (index: number, isFirst: boolean) => {
+  if (!isFirst || index >= FIRST_ROW) return undefined
+  return index === 0 ? 'high' : 'eager'
+}
+
+type ProductGridProps = {
+  readonly products: readonly Product[]
+  readonly heading: 'h2' | 'h3'
+  /** The first grid of a page: its first row of pictures loads at once. */
+  readonly isFirst?: boolean
+  /** A short row beside others, on large screens two cards wide. */
+  readonly isTeaser?: boolean
+}
+
+/** Products as cards, two a row on phones. */
+export function ProductGrid({ products, heading, isFirst = false, isTeaser = false }: ProductGridProps) {
+  return (
+    <ul className={isTeaser ? `${styles.grid} ${styles.teaser}` : styles.grid}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} heading={heading} priority={priorityOf(index, isFirst)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

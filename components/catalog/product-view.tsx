@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Picture } from '@/components/ui/picture'
+import type { Product } from '@/lib/contract/catalog'
+import { Badges } from './badges'
+import { ProductFacts } from './product-facts'
+import styles from './product-view.module.css'
+
+type ProductViewProps = {
+  readonly product: Product
+  /** Name and price, where the frame around does not show them. */
+  readonly heading?: ReactNode
+  /** The options. */
+  readonly children: ReactNode
+}
+
+/** A product with its picture and facts; the options stand below on phones and beside them on larger screens. */
+export function ProductView({ product, heading, children }: ProductViewProps) {
+  return (
+    <div className={styles.view} data-order-bar={heading ? 'page' : undefined}>
+      <div className={styles.about}>
+        <div className={styles.picture}>
+          <Picture
+            path={product.image.path}
+            tone={product.image.tone}
+            alt={product.name}
+            sizes="(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw"
+            priority="high"
+          />
+          <div className={styles.badges}>
+            <Badges badges={product.badges} />
+          </div>
+        </div>
+        {heading}
+        <ProductFacts product={product} />
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+'use client'
+
+import { useReducer } from 'react'
+import {
+  type Configuration,
+  chosenInGroup,
+  configurationProblems,
+  defaultConfiguration,
+  PLAIN,
+  priceOf,
+} from '@/lib/domain/configuration'
+import { MAX_QUANTITY } from '@/lib/domain/limits'
+import type { Choice, Configurable, ModifierGroup } from '@/lib/domain/menu'
+
+export type ConfigurationAction =
+  /** One more portion of an option; in a group that takes one portion it replaces the other. */
+  | { readonly kind: 'more'; readonly optionId: number }
+  | { readonly kind: 'less'; readonly optionId: number }
+  /** Takes nothing from a group. */
+  | { readonly kind: 'none'; readonly groupId: number }
+  | { readonly kind: 'toggle-ingredient'; readonly ingredientId: number }
+  | { readonly kind: 'drink'; readonly id: number }
+  | { readonly kind: 'snack'; readonly id: number }
+
+export const quantityOfOption = (configuration: Configuration, optionId: number): number =>
+  configuration.modifiers.find((chosen) => chosen.id === optionId)?.quantity ?? 0
+
+const withQuantity = (configuration: Configuration, optionId: number, quantity: number): Configuration => {
+  const known = configuration.modifiers.some((chosen) => chosen.id === optionId)
+  const modifiers = known
+    ? configuration.modifiers.map((chosen) => (chosen.id === optionId ? { id: optionId, quantity } : chosen))
+    : [...configuration.modifiers, { id: optionId, quantity }]
+  return { ...configuration, modifiers: modifiers.filter((chosen) => chosen.quantity > 0) }
+}
+
+const withoutGroup = (group: ModifierGroup, configuration: Configuration): Configuration => ({
+  ...configuration,
+  modifiers: configuration.modifiers.filter((chosen) => !group.options.some((option) => option.id === chosen.id)),
+})
+
+/** Is the most that a group allows already chosen? Groups of one portion replace instead. */
+export const isFull = (group: ModifierGroup, configuration: Configuration): boolean =>
+  group.max > 1 && chosenInGroup(group, configuration) >= group.max
+
+function takeMore(product: Configurable, configuration: Configuration, optionId: number): Configuration {
+  const group = product.modifierGroups.find((one) => one.options.some((option) => option.id === optionId))
+  const option = group?.options.find((one) => one.id === optionId)
+  if (!group || !option?.isAvailable) return configuration
+  if (group.max === 1) return withQuantity(withoutGroup(group, configuration), optionId, 1)
+  const quantity = quantityOfOption(configuration, optionId)
+  if (isFull(group, configuration) || quantity >= group.perOptionMax) return configuration
+  return withQuantity(configuration, optionId, quantity + 1)
+}
+
+function toggleIngredient(product: Configurable, configuration: Configuration, id: number): Configuration {
+  if (!product.ingredients.some((one) => one.id === id && one.isRemovable)) return configuration
+  const removed = configuration.removedIngredientIds
+  return {
+    ...configuration,
+    removedIngredientIds: removed.includes(id) ? removed.filter((one) => one !== id) : [...removed, id],
+  }
+}
+
+const isServed = (choices: readonly Choice[], id: number): boolean =>
+  choices.some((choice) => choice.id === id && choice.isAvailable)
+
+/** What a tap makes of a configuration. Whatever a group or the kitchen does not allow changes nothing. */
+export function changeConfiguration(
+  product: Configurable,
+  configuration: Configuration,
+  action: ConfigurationAction,
+): Configuration {
+  switch (action.kind) {
+    case 'more':
+      return takeMore(product, configuration, action.optionId)
+    case 'less': {
+      const quantity = quantityOfOption(configuration, action.optionId)
+      return quantity > 0 ? withQuantity(configuration, action.optionId, quantity - 1) : configuration
+    }
+    case 'none': {
+      const group = product.modifierGroups.find((one) => one.id === action.groupId)
+      return group ? withoutGroup(group, configuration) : configuration
+    }
+    case 'toggle-ingredient':
+      return toggleIngredient(product, configuration, action.ingredientId)
+    case 'drink':
+      return isServed(product.drinks, action.id) ? { ...configuration, drinkId: action.id } : configuration
+    case 'snack':
+      return isServed(product.snacks, action.id) ? { ...configuration, snackId: action.id } : configuration
+  }
+}
+
+/** A saved configuration as far as today's product still offers it: what is gone is left out and asked for again. */
+export function resumeConfiguration(product: Configurable, saved: Configuration): Configuration {
+  const actions: ConfigurationAction[] = [
+    ...saved.modifiers.flatMap(({ id, quantity }) =>
+      Array.from({ length: Math.min(quantity, MAX_QUANTITY) }, () => ({ kind: 'more' as const, optionId: id })),
+    ),
+    ...[...new Set(saved.removedIngredientIds)].map((id) => ({
+      kind: 'toggle-ingredient' as const,
+      ingredientId: id,
+    })),
+    ...(saved.drinkId === null ? [] : [{ kind: 'drink' as const, id: saved.drinkId }]),
+    ...(saved.snackId === null ? [] : [{ kind: 'snack' as const, id: saved.snackId }]),
+  ]
+  return actions.reduce((made, action) => changeConfiguration(product, made, action), PLAIN)
+}
+
+const isServable = (choices: readonly Choice[]): boolean =>
+  choices.length === 0 || choices.some((choice) => choice.isAvailable)
+
+/** Can anybody order the product at all, or has something that it needs run out? */
+export const canBeMade = (product: Configurable): boolean =>
+  isServable(product.drinks) &&
+  isServable(product.snacks) &&
+  product.modifierGroups.every(
+    (group) => group.options.filter((option) => option.isAvailable).length * group.perOptionMax >= group.min,
+  )
+
+/**
+ * What a customer makes of a product, with its price in tenge for one piece and what is still wrong with it.
+ * @param saved the configuration of a line that is edited; otherwise the usual one
+ */
+export function useConfiguration(product: Configurable, saved?: Configuration) {
+  const [configuration, dispatch] = useReducer(
+    (made: Configuration, action: ConfigurationAction) => changeConfiguration(product, made, action),
+    null,
+    () => (saved ? resumeConfiguration(product, saved) : defaultConfiguration(product)),
+  )
+  return {
+    configuration,
+    dispatch,
+    unitPrice: priceOf(product, configuration),
+    problems: configurationProblems(product, configuration),
+  }
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Product } from '@/lib/contract/catalog'
+import { toConfigurable } from '@/lib/contract/to-domain'
+import type { AddResult, CartLine } from '@/lib/domain/cart'
+import { isSameConfiguration } from '@/lib/domain/configuration'
+import { useCart } from '@/stores/cart'
+import { useSnackbar } from '@/stores/snackbar'
+import { type ConfigurationAction, canBeMade, useConfiguration } from './use-configuration'
+
+type OrderOptions = {
+  readonly product: Product
+  /** The line of the cart that is edited. */
+  readonly line?: CartLine
+  /** A line of the same product that is already known to stand in the way. */
+  readonly refusedBy?: string
+  /** Called when the product is in the cart as the customer wants it. */
+  readonly onDone?: () => void
+}
+
+/** Putting a product in the cart, with what a customer may hear back: something is missing, it is already there, or done. */
+export function useOrder({ product, line, refusedBy, onDone }: OrderOptions) {
+  const t = useTranslations('product')
+  const [configurable] = useState(() => toConfigurable(product))
+  const { configuration, dispatch, unitPrice, problems } = useConfiguration(configurable, line?.configuration)
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1)
+  const [wasTried, setWasTried] = useState(false)
+  const [refusal, setRefusal] = useState(refusedBy)
+  const lines = useCart((cart) => cart.lines)
+  const inTheWay = lines.find((one) => one.uuid === refusal)
+
+  const candidate = {
+    productId: product.id,
+    quantity,
+    configuration,
+    unitPrice,
+    name: product.name,
+    image: product.image.path,
+  }
+
+  const finish = (text: string) => {
+    setRefusal(undefined)
+    setWasTried(false)
+    useSnackbar.getState().show(text)
+    onDone?.()
+  }
+
+  const settle = (result: AddResult) => {
+    if (result.kind === 'added') finish(t('added'))
+    else if (result.reason === 'already-in-cart') setRefusal(result.lineUuid)
+    else useSnackbar.getState().show(t('cartFull'), 'error')
+  }
+
+  return {
+    configurable,
+    configuration,
+    problems,
+    quantity,
+    total: unitPrice * quantity,
+    wasTried,
+    isSoldOut: !product.is_available || !canBeMade(configurable),
+    /** Set while adding was refused: is the line in the cart the very same dish? */
+    refused: inTheWay && { isSame: isSameConfiguration(inTheWay.configuration, configuration) },
+    change: (action: ConfigurationAction) => {
+      setRefusal(undefined)
+      dispatch(action)
+    },
+    setQuantity,
+    /** @returns false when something must be chosen first */
+    submit: (): boolean => {
+      if (problems.length > 0) {
+        setWasTried(true)
+        return false
+      }
+      const { add, replace } = useCart.getState()
+      if (line) {
+        replace(line.uuid, candidate)
+        finish(t('updated'))
+      } else settle(add(candidate))
+      return true
+    },
+    oneMore: () => {
+      if (!inTheWay) return
+      useCart.getState().increment(inTheWay.uuid, quantity)
+      finish(t('added'))
+    },
+    addSeparately: () => settle(useCart.getState().addSeparately(candidate)),
+  }
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { browserApi } from '@/lib/api/browser'
+import { call } from '@/lib/api/call'
+import type { Product } from '@/lib/contract/catalog'
+import { routes } from '@/lib/contract/routes'
+import { useDelivery } from '@/stores/delivery'
+
+type Loaded =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly product: Product }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly isOffline: boolean }
+
+/** A product as the chosen branch sells it, loaded at once; `retry` asks again after a failure. */
+export function useProduct(productId: number): { readonly loaded: Loaded; readonly retry: () => void } {
+  const locale = useLocale()
+  const filialGuid = useDelivery((delivery) => delivery.place?.filialGuid)
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    const stop = new AbortController()
+    const load = async (): Promise<Loaded> => {
+      const transport = { ...browserApi(locale), signal: stop.signal }
+      const query = filialGuid ? { filial_guid: filialGuid } : {}
+      const reply = await call(transport, routes.productPage, { params: { id: productId }, query })
+      if (reply.status === 200) return { kind: 'ready', product: reply.body.product }
+      return reply.status === 404 ? { kind: 'missing' } : { kind: 'failed', isOffline: false }
+    }
+    setLoaded({ kind: 'loading' })
+    load()
+      .catch((): Loaded => ({ kind: 'failed', isOffline: !navigator.onLine }))
+      .then((result) => {
+        if (!stop.signal.aborted) setLoaded(result)
+      })
+    return () => stop.abort()
+  }, [productId, locale, filialGuid, attempt])
+
+  return { loaded, retry: () => setAttempt((count) => count + 1) }
+}

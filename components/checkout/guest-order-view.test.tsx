@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Place } from '@/lib/domain/place'
+import { aLine } from '@/lib/testing/factories'
+import { render } from '@/lib/testing/render'
+import { useCart } from '@/stores/cart'
+import { useCheckout } from '@/stores/checkout'
+import { useDelivery } from '@/stores/delivery'
+import { useDialogs } from '@/stores/dialogs'
+import { GuestOrderView } from './guest-order-view'
+
+const PLACE: Place = {
+  type: 'Доставка',
+  cityId: 1,
+  cityName: 'Алматы',
+  filialGuid: 'filial-1',
+  filialName: 'Абая',
+  street: 'Абая, 10',
+}
+
+const show = () => render(<GuestOrderView empty={<p>пусто</p>} overview={null} place={null} />)
+const goOn = () => screen.getByRole('button', { name: 'Перейти к оплате' })
+const phone = () => screen.getByLabelText('Телефон')
+
+beforeEach(() => {
+  useCart.setState({ lines: [aLine()], cartId: crypto.randomUUID(), isRestored: true })
+  useDelivery.setState({ place: PLACE, isRestored: true })
+  useCheckout.setState({ draft: null, pending: null, refusals: {}, isRestored: true })
+})
+
+test('an empty cart has nothing to fill in', () => {
+  useCart.setState({ lines: [], cartId: null })
+  show()
+  expect(screen.getByText('пусто')).toBeVisible()
+  expect(screen.queryByLabelText('Имя')).not.toBeInTheDocument()
+})
+
+describe('errors', () => {
+  test('stand beside their fields in the words of the specification, and the first one gets the focus', async () => {
+    const { user, router } = show()
+    await user.click(goOn())
+    const name = screen.getByLabelText('Имя')
+    await waitFor(() => expect(name).toHaveFocus())
+    for (const label of ['Имя', 'Телефон', 'Улица', 'Дом', 'Подъезд', 'Квартира', 'Этаж']) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/^Поле обязательно/)
+      expect(screen.getByLabelText(label)).toBeInvalid()
+      expect(screen.getByLabelText(label)).toHaveClass('is-invalid')
+    }
+    expect(router.push).not.toHaveBeenCalled()
+  })
+
+  test('an incomplete phone says so', async () => {
+    const { user } = show()
+    await user.type(phone(), '70112')
+    await user.tab()
+    await waitFor(() => expect(phone()).toHaveAccessibleDescription('Номер введен не полностью'))
+  })
+
+  test('a text that is too long stays where it is, with its limit', async () => {
+    const { user } = show()
+    await user.click(screen.getByLabelText('Имя'))
+    await user.paste('я'.repeat(10_000))
+    await user.tab()
+    await waitFor(() => expect(screen.getByLabelText('Имя')).toHaveAccessibleDescription(/не больше 80 символов/))
+    expect(screen.getByLabelText('Имя')).toHaveValue('я'.repeat(10_000))
+  })
+
+  test('what the server refused stands beside its field, once', async () => {
+    useCheckout.setState({ refusals: { street: 'Сюда не возим' } })
+    show()
+    await waitFor(() => expect(screen.getByLabelText('Улица')).toHaveAccessibleDescription('Сюда не возим'))
+    expect(useCheckout.getState().refusals).toEqual({})
+  })
+})
+
+describe('the phone', () => {
+  for (const text of ['87011234567', '+77011234567', '7011234567', '77011234567', '8 (701) 123-45-67'])
+    test(`pasted as ${text}`, async () => {
+      const { user } = show()
+      await user.click(phone())
+      await user.paste(text)
+      expect(phone()).toHaveValue('+7 (701) 123-45-67')
+    })
+
+  test('typed with the 8 of long-distance calls', async () => {
+    const { user } = show()
+    await user.type(phone(), '87011234567')
+    expect(phone()).toHaveValue('+7 (701) 123-45-67')
+  })
+
+  test('deletes digits and never gets stuck at a bracket', async () => {
+    const { user } = show()
+    await user.type(phone(), '7011234567{Backspace>8/}')
+    expect(phone()).toHaveValue('+7 (70')
+    await user.type(phone(), '5')
+    expect(phone()).toHaveValue('+7 (705')
+  })
+})
+
+test('a private house has no entrance, apartment and floor, and goes on without them', async () => {
+  const { user, router } = show()
+  await user.type(screen.getByLabelText('Имя'), 'Айгуль')
+  await user.type(phone(), '7011234567')
+  await user.type(screen.getByLabelText('Улица'), 'Абая')
+  await user.type(screen.getByLabelText('Дом'), '10')
+  await user.click(goOn())
+  await waitFor(() => expect(screen.getByLabelText('Подъезд')).toBeInvalid())
+  await user.click(screen.getByLabelText('Частный дом'))
+  expect(screen.queryByLabelText('Подъезд')).not.toBeInTheDocument()
+  await user.click(goOn())
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
+})
+
+test('pickup asks for no address', async () => {
+  useDelivery.setState({ place: { ...PLACE, type: 'Самовывоз' } })
+  const { user, router } = show()
+  expect(screen.queryByLabelText('Улица')).not.toBeInTheDocument()
+  await user.type(screen.getByLabelText('Имя'), 'Айгуль')
+  await user.type(phone(), '7011234567')
+  await user.click(goOn())
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
+})
+
+test('without a place the popup asks for it and nothing is lost', async () => {
+  useDelivery.setState({ place: null })
+  useDialogs.setState({ current: null })
+  const { user } = show()
+  await user.type(screen.getByLabelText('Имя'), 'Айгуль')
+  await user.type(phone(), '7011234567')
+  await user.click(goOn())
+  await waitFor(() => expect(useDialogs.getState().current).toEqual({ kind: 'place' }))
+  expect(screen.getByLabelText('Имя')).toHaveValue('Айгуль')
+})
+
+test('everything typed is there again after leaving and coming back', async () => {
+  const { user, unmount } = show()
+  await user.type(screen.getByLabelText('Имя'), 'Айгуль <script>')
+  await user.type(phone(), '70112')
+  await user.type(screen.getByLabelText(/Комментарий курьеру/), 'код 5')
+  await user.click(screen.getByRole('button', { name: 'Больше приборов' }))
+  unmount()
+  await useCheckout.persist.rehydrate()
+  show()
+  expect(screen.getByLabelText('Имя')).toHaveValue('Айгуль <script>')
+  expect(phone()).toHaveValue('+7 (701) 12')
+  expect(screen.getByLabelText(/Комментарий курьеру/)).toHaveValue('код 5')
+  expect(screen.getByRole('status', { name: 'Приборы, комплектов' })).toHaveTextContent('2')
+})

@@ -1,0 +1,59 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect } from 'react'
+import { useRouter } from '@/lib/i18n/navigation'
+import { useCart } from '@/stores/cart'
+import { useCheckout } from '@/stores/checkout'
+import { useDelivery } from '@/stores/delivery'
+import styles from './checkout.module.css'
+import { CheckoutSkeleton } from './checkout-skeleton'
+import { useGuestSchema } from './guest-order-form'
+import { PaymentForm } from './payment-form'
+import { usePendingOrder } from './use-pending-order'
+import { usePlaceOrder } from './use-place-order'
+
+/** Where somebody belongs who is not ready to pay; null: here. */
+function useDetour(): '/cart' | '/guest-order' | null {
+  const hasLines = useCart((cart) => cart.lines.length > 0)
+  const place = useDelivery((delivery) => delivery.place)
+  const draft = useCheckout((checkout) => checkout.draft)
+  const schema = useGuestSchema()
+  if (!hasLines || !place) return '/cart'
+  return draft && schema.safeParse(draft).success ? null : '/guest-order'
+}
+
+/**
+ * The page where a guest looks the order over, says how it is paid, and orders.
+ * @param overview lines and amounts
+ */
+export function PaymentView({ overview }: { readonly overview: ReactNode }) {
+  const t = useTranslations('payment')
+  const router = useRouter()
+  const isCartRestored = useCart((cart) => cart.isRestored)
+  const isPlaceRestored = useDelivery((delivery) => delivery.isRestored)
+  const { isRestored: isDraftRestored, draft } = useCheckout()
+  const place = useDelivery((delivery) => delivery.place)
+  const ordering = usePlaceOrder({ isTold: true })
+  const pending = usePendingOrder(ordering.place)
+  const detour = useDetour()
+
+  const isReady = isCartRestored && isPlaceRestored && isDraftRestored
+  const isOnTheWay = pending !== null || ordering.placing.kind === 'placed'
+  const target = isReady && !isOnTheWay ? detour : null
+
+  useEffect(() => {
+    if (target) router.replace(target)
+  }, [target, router])
+
+  return (
+    <>
+      <h1 className={styles.title}>{t('title')}</h1>
+      {isReady && !target && place && draft ? (
+        <PaymentForm place={place} draft={draft} ordering={ordering} pending={pending} overview={overview} />
+      ) : (
+        <CheckoutSkeleton />
+      )}
+    </>
+  )
+}

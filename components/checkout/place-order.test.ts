@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { GuestOrder, OrderConflict } from '@/lib/contract/ordering'
+import { routes } from '@/lib/contract/routes'
+import { aServerQuote } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { placeOrder } from './place-order'
+
+const TOKEN = 'abcdefghijklmnopqrstuvwx'
+const placed = { status: 200, body: { token: TOKEN, number: 'A-1', status: 'sent', total: 4380 } } as const
+
+const aBody = (over: Partial<GuestOrder> = {}): GuestOrder => ({
+  cart_id: crypto.randomUUID(),
+  filial_guid: 'f1',
+  delivery_type: 'Самовывоз',
+  lines: [
+    {
+      id: 1,
+      uuid: 'a',
+      quantity: 2,
+      priceWithExtras: 1890,
+      selectedExtras: [],
+      drink_id: null,
+      snack_id: null,
+      igredients: [],
+    },
+  ],
+  name: 'Айгуль',
+  phone: '77011234567',
+  address: null,
+  comment: '',
+  persons: 1,
+  payment_method: 'cash',
+  change_from: null,
+  expected_total: 3780,
+  ...over,
+})
+
+type Answer = Parameters<ReturnType<typeof mockRoute<typeof routes.storeGuestOrder>>>[0]
+
+function answering(...answers: Awaited<ReturnType<Answer>>[]) {
+  const bodies: GuestOrder[] = []
+  mockRoute(routes.storeGuestOrder)(({ body }) => {
+    bodies.push(body)
+    return answers[Math.min(bodies.length, answers.length) - 1] ?? 'network-error'
+  })
+  return bodies
+}
+
+const send = (body: GuestOrder, over: { isResent?: boolean } = {}) => {
+  const onUnknown = vi.fn()
+  const pauses: number[] = []
+  const outcome = placeOrder({
+    locale: 'ru',
+    body,
+    onUnknown,
+    pause: async (ms) => void pauses.push(ms),
+    ...over,
+  })
+  return { outcome, onUnknown, pauses }
+}
+
+describe('an order whose answer is lost', () => {
+  test('is sent again, unchanged, until it is answered', async () => {
+    const bodies = answering('network-error', { status: 503, body: { message: 'x' } }, placed)
+    const body = aBody()
+    const { outcome, onUnknown, pauses } = send(body)
+    expect(await outcome).toEqual({ kind: 'placed', token: TOKEN })
+    expect(bodies).toEqual([body, body, body])
+    expect(pauses).toEqual([500, 1000])
+    expect(onUnknown).toHaveBeenCalledTimes(1)
+  })
+
+  test('stays unknown after four tries', async () => {
+    const bodies = answering('network-error')
+    expect(await send(aBody()).outcome).toEqual({ kind: 'unknown' })
+    expect(bodies).toHaveLength(4)
+  })
+
+  test('stays unknown when the retry is refused for being too frequent: the first try may have been stored', async () => {
+    answering('network-error', { status: 429, body: { message: 'Слишком часто' } })
+    expect((await send(aBody()).outcome).kind).toBe('unknown')
+    expect((await send(aBody(), { isResent: true }).outcome).kind).toBe('unknown')
+  })
+
+  test('is waited for while another request places it', async () => {
+    answering({ status: 409, body: { message: 'x', code: 'in_progress', quote: null, differences: [] } }, placed)
+    expect((await send(aBody()).outcome).kind).toBe('placed')
+  })
+})
+
+describe('an answer is final', () => {
+  test('too many orders', async () => {
+    const bodies = answering({ status: 429, body: { message: 'Слишком часто' } })
+    expect(await send(aBody()).outcome).toEqual({ kind: 'refused', message: 'Слишком часто' })
+    expect(bodies).toHaveLength(1)
+  })
+
+  test('prices changed', async () => {
+    const conflict: OrderConflict = { message: 'x', code: 'price_changed', quote: aServerQuote(), differences: [] }
+    answering({ status: 409, body: conflict })
+    expect(await send(aBody()).outcome).toMatchObject({ kind: 'conflict', conflict: { code: 'price_changed' } })
+  })
+
+  test('the cart was ordered with another content', async () => {
+    answering({ status: 422, body: { message: 'Уже заказано', code: 'cart_already_ordered', order_token: TOKEN } })
+    expect(await send(aBody()).outcome).toEqual({ kind: 'already-ordered', message: 'Уже заказано', token: TOKEN })
+  })
+})
+
+test('a cart on its way is not sent a second time', async () => {
+  const bodies = answering(placed)
+  const body = aBody()
+  const outcomes = await Promise.all([send(body).outcome, send(body).outcome, send({ ...body }).outcome])
+  expect(outcomes.map((outcome) => outcome.kind)).toEqual(['placed', 'placed', 'placed'])
+  expect(bodies).toHaveLength(1)
+})

@@ -1,0 +1,100 @@
+import { ApiError } from '@/lib/api/api-error'
+import { browserApi } from '@/lib/api/browser'
+import { call } from '@/lib/api/call'
+import type { Problem } from '@/lib/contract/errors'
+import type { GuestOrder, OrderConflict } from '@/lib/contract/ordering'
+import type { Reply } from '@/lib/contract/route'
+import { routes } from '@/lib/contract/routes'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** How placing an order ended. `unknown`: it may or may not have been stored. */
+export type Outcome =
+  | { readonly kind: 'placed'; readonly token: string }
+  | { readonly kind: 'conflict'; readonly conflict: OrderConflict }
+  | { readonly kind: 'already-ordered'; readonly message: string; readonly token: string | null }
+  | {
+      readonly kind: 'invalid'
+      readonly message: string
+      readonly errors: Readonly<Record<string, readonly string[]>>
+    }
+  | { readonly kind: 'refused'; readonly message: string | null }
+  | { readonly kind: 'unknown' }
+
+const UNKNOWN: Outcome = { kind: 'unknown' }
+
+/** Waits before the second, third and fourth try (reliability policy of orders). */
+const PAUSES_MS = [500, 1000, 2000]
+
+/** Longer than the gateway's own patience, so that its answer arrives. */
+const TIMEOUT_MS = 17_000
+
+/** The gateway's own refusals carry a bare code where the API has a sentence. */
+const sentenceOf = ({ message, code }: Problem): string | null => (message === code ? null : message)
+
+function outcomeOf(reply: Reply<typeof routes.storeGuestOrder>, mayBeStored: boolean): Outcome {
+  switch (reply.status) {
+    case 200:
+      return { kind: 'placed', token: reply.body.token }
+    case 409:
+      return reply.body.code === 'in_progress' ? UNKNOWN : { kind: 'conflict', conflict: reply.body }
+    case 422:
+      return reply.body.code === 'cart_already_ordered'
+        ? { kind: 'already-ordered', message: reply.body.message, token: reply.body.order_token ?? null }
+        : { kind: 'invalid', message: reply.body.message, errors: reply.body.errors ?? {} }
+    case 500:
+    case 503:
+      return UNKNOWN
+    case 429:
+      // Says nothing about an earlier try whose answer was lost.
+      return mayBeStored ? UNKNOWN : { kind: 'refused', message: sentenceOf(reply.body) }
+    default:
+      return { kind: 'refused', message: sentenceOf(reply.body) }
+  }
+}
+
+/** A refusal of the gateway itself is certain; no answer, 5xx or a damaged answer is not. */
+function outcomeOfError(error: unknown): Outcome {
+  const isCertain = error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500
+  return isCertain ? { kind: 'refused', message: null } : UNKNOWN
+}
+
+type Sending = {
+  readonly locale: Locale
+  readonly body: GuestOrder
+  /** The same body was sent before and its answer was lost. */
+  readonly isResent?: boolean
+  /** Called once, when the first answer is missing. */
+  readonly onUnknown: () => void
+  readonly pause?: (ms: number) => Promise<void>
+}
+
+const inBrowser = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+async function send({ locale, body, isResent = false, onUnknown, pause = inBrowser }: Sending): Promise<Outcome> {
+  const api = { ...browserApi(locale), timeoutMs: TIMEOUT_MS }
+  for (const [index, wait] of [0, ...PAUSES_MS].entries()) {
+    if (index === 1) onUnknown()
+    if (wait > 0) await pause(wait)
+    const outcome = await call(api, routes.storeGuestOrder, { body }).then(
+      (reply) => outcomeOf(reply, isResent || index > 0),
+      outcomeOfError,
+    )
+    if (outcome.kind !== 'unknown') return outcome
+  }
+  return UNKNOWN
+}
+
+const onTheWay = new Map<string, Promise<Outcome>>()
+
+/**
+ * Places an order and follows it up until its fate is known or four tries went unanswered. Every try sends the very same
+ * body: the cart's id makes the server store it once. A cart that is on its way already is not sent a second time.
+ */
+export function placeOrder(sending: Sending): Promise<Outcome> {
+  const { cart_id } = sending.body
+  const running = onTheWay.get(cart_id)
+  if (running) return running
+  const started = send(sending).finally(() => onTheWay.delete(cart_id))
+  onTheWay.set(cart_id, started)
+  return started
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { SITE } from '@/lib/config/site'
+import { Link } from '@/lib/i18n/navigation'
+import type { Placing } from './use-place-order'
+
+/** What is known about an order on its way, in words, and what can be done. Changed prices are shown elsewhere. */
+export function PlacingNotice({ placing, onRetry }: { readonly placing: Placing; readonly onRetry: () => void }) {
+  const t = useTranslations('payment')
+  const common = useTranslations('common')
+  switch (placing.kind) {
+    case 'checking':
+      return (
+        <Notice icon="clock" title={t('checking')}>
+          <p>{t('checkingHint')}</p>
+        </Notice>
+      )
+    case 'unknown':
+      return (
+        <Notice
+          tone="error"
+          title={t('unknown')}
+          actions={
+            <>
+              <Button onClick={onRetry}>{common('retry')}</Button>
+              <a className={buttonClass({ look: 'quiet' })} href={`tel:+${SITE.callCentre.digits}`}>
+                {SITE.callCentre.label}
+              </a>
+            </>
+          }
+        >
+          <p>{t('unknownHint')}</p>
+        </Notice>
+      )
+    case 'refused':
+      return <Notice tone="error" title={placing.message ?? t('refused')} />
+    case 'conflict':
+      return placing.conflict.code === 'price_changed' ? null : (
+        <Notice
+          tone="error"
+          title={placing.conflict.message}
+          actions={
+            <Link href="/cart" className={buttonClass({ look: 'quiet' })}>
+              {t('toCart')}
+            </Link>
+          }
+        />
+      )
+    case 'already-ordered':
+      return (
+        <Notice
+          tone="error"
+          title={placing.message}
+          actions={
+            placing.token && (
+              <Link href={`/order/${placing.token}`} prefetch={false} className={buttonClass()}>
+                {t('toOrder')}
+              </Link>
+            )
+          }
+        />
+      )
+    default:
+      return null
+  }
+}

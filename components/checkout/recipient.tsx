@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Draft } from '@/lib/domain/checkout'
+import { PICKUP } from '@/lib/domain/delivery'
+import { formatPhone, phoneDigits } from '@/lib/domain/phone'
+import type { Place } from '@/lib/domain/place'
+import { Link } from '@/lib/i18n/navigation'
+import styles from './checkout.module.css'
+import { useAddressLine } from './use-address-line'
+
+/** Everything the guest said, to look over before ordering. */
+export function Recipient({ place, draft }: { readonly place: Place; readonly draft: Draft }) {
+  const t = useTranslations('payment')
+  const checkout = useTranslations('checkout')
+  const addressLine = useAddressLine()
+  const rows = [
+    [t(place.type === PICKUP ? 'pickupAt' : 'deliveryTo'), addressLine(place, draft)],
+    ...(place.type === PICKUP ? [] : [[t('branch'), [place.cityName, place.filialName].filter(Boolean).join(', ')]]),
+    [checkout('name'), draft.name],
+    [checkout('phone'), formatPhone(phoneDigits(draft.phone) ?? draft.phone)],
+    ...(place.type !== PICKUP && draft.courierComment ? [[checkout('courierComment'), draft.courierComment]] : []),
+    ...(draft.comment ? [[checkout('comment'), draft.comment]] : []),
+    [checkout('persons'), String(draft.persons)],
+  ]
+  return (
+    <section className={styles.card}>
+      <header className={styles.cardHeader}>
+        <h2 className={styles.cardTitle}>{t('recipient')}</h2>
+        <Link href="/guest-order" className={styles.link}>
+          {t('change')}
+        </Link>
+      </header>
+      <dl className={styles.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

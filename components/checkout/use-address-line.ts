@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Draft } from '@/lib/domain/checkout'
+import { PICKUP } from '@/lib/domain/delivery'
+import type { Place } from '@/lib/domain/place'
+
+/** The place of an order in one line: the branch for pickup, the address for delivery. */
+export function useAddressLine() {
+  const t = useTranslations('checkout')
+  return (place: Place, draft: Draft): string => {
+    if (place.type === PICKUP) return [place.cityName, place.filialName, place.street].filter(Boolean).join(', ')
+    const flat = draft.privateHouse
+      ? [t('privateHouse')]
+      : [
+          t('entranceShort', { value: draft.entrance }),
+          t('floorShort', { value: draft.floor }),
+          t('apartmentShort', { value: draft.apartment }),
+        ]
+    return [place.cityName, draft.street, draft.home, ...flat].filter(Boolean).join(', ')
+  }
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { useEffect, useMemo, useRef } from 'react'
+import { type GuestOrder, guestOrder } from '@/lib/contract/ordering'
+import { useCheckout } from '@/stores/checkout'
+import type { usePlaceOrder } from './use-place-order'
+
+/**
+ * The order whose answer was lost, perhaps before a reload: it is sent again once, by itself, when the page opens.
+ * Whatever stands in the storage and is no order is dropped.
+ */
+export function usePendingOrder(place: ReturnType<typeof usePlaceOrder>['place']): GuestOrder | null {
+  const { pending, isRestored } = useCheckout()
+  const order = useMemo(() => {
+    const parsed = guestOrder.safeParse(pending)
+    return parsed.success ? parsed.data : null
+  }, [pending])
+  const isFirst = useRef(true)
+
+  useEffect(() => {
+    if (!isRestored || !isFirst.current) return
+    isFirst.current = false
+    if (order) void place(order, { isResent: true })
+    else if (pending !== null) useCheckout.getState().release()
+  })
+
+  return order
+}

@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { render } from '@/lib/testing/render'
+import { LocaleLinks } from './locale-links'
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('the links lead to the same page in every language, Russian by its prefix too', () => {
+  render(<LocaleLinks label="Язык" />, { locale: 'kk', path: '/category/3' })
+  expect(hrefOf('Русский')).toBe('/ru/category/3')
+  expect(hrefOf('English')).toBe('/en/category/3')
+  expect(hrefOf('Қазақша')).toBe('/kz/category/3')
+})
+
+test('on the main page there is no slash at the end', () => {
+  render(<LocaleLinks label="Язык" />)
+  expect([hrefOf('Русский'), hrefOf('English'), hrefOf('Қазақша')]).toEqual(['/ru', '/en', '/kz'])
+})
+
+test('the language of now is marked and each name is in its own language', () => {
+  render(<LocaleLinks label="Язык" />, { locale: 'kk' })
+  expect(screen.getByRole('link', { current: true })).toHaveTextContent('Қазақша')
+  expect(screen.getByRole('link', { name: 'Қазақша' })).toHaveAttribute('lang', 'kk')
+  expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('hreflang', 'en')
+})
+
+test('a search survives the switch', () => {
+  render(<LocaleLinks label="Язык" />, { path: '/search', search: 'query=донер' })
+  const link = screen.getByRole('link', { name: 'English' })
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
+  expect(decodeURI(hrefOf('English') ?? '')).toContain('/en/search?query=донер')
+})
+
+test('before the browser takes over they lead to the main page of the language', () => {
+  window.history.replaceState(null, '', '/category/3')
+  const html = renderToString(
+    <NextIntlClientProvider locale="ru" messages={null}>
+      <LocaleLinks label="Язык" />
+    </NextIntlClientProvider>,
+  )
+  expect(html).toContain('href="/en"')
+  expect(html).not.toContain('category')
+})

@@ -1,0 +1,89 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { type Amount, Amounts } from '@/components/ui/amounts'
+import { LineList } from '@/components/ui/line-list'
+import type { Order } from '@/lib/contract/ordering'
+import { PICKUP } from '@/lib/domain/delivery'
+import { formatTenge } from '@/lib/i18n/tenge'
+import styles from './order-view.module.css'
+
+/** Where the order goes, in one line. */
+function useWhere() {
+  const t = useTranslations('order')
+  return ({ address, filial }: Order): string => {
+    if (!address) return `${filial.name}, ${filial.street}`
+    const flat = address.private_house
+      ? [t('privateHouse')]
+      : [
+          t('entrance', { value: address.entrance }),
+          t('floor', { value: address.floor }),
+          t('apartment', { value: address.apartment }),
+        ]
+    return [address.street, address.home, ...flat].join(', ')
+  }
+}
+
+/** Lines, amounts, place and payment of an order. */
+export function OrderDetails({ order }: { readonly order: Order }) {
+  const t = useTranslations('order')
+  const locale = useLocale()
+  const where = useWhere()
+  const money = (amount: number) => formatTenge(amount, locale)
+  const isPickup = order.delivery_type === PICKUP
+  const off = (label: string, amount: number): Amount[] => (amount > 0 ? [{ label, value: `− ${money(amount)}` }] : [])
+
+  const amounts: Amount[] = [
+    { label: t('subtotal'), value: money(order.subtotal) },
+    ...off(t('promo'), order.promo),
+    ...off(t('bonus'), order.bonus),
+    ...(isPickup
+      ? []
+      : [{ label: t('delivery'), value: order.delivery_price === 0 ? t('free') : money(order.delivery_price) }]),
+    { label: t('total'), value: money(order.total), look: 'total' },
+  ]
+  const facts: [string, string][] = [
+    [t(isPickup ? 'pickupAt' : 'deliveryTo'), where(order)],
+    ...(isPickup ? [] : [[t('branch'), `${order.filial.name}, ${order.filial.street}`] satisfies [string, string]]),
+    [t('payment'), order.change_from === null ? t('cash') : t('cashChange', { amount: money(order.change_from) })],
+    [t('persons'), String(order.persons)],
+    ...(order.comment ? [[t('comment'), order.comment] satisfies [string, string]] : []),
+  ]
+
+  return (
+    <div className={styles.details}>
+      <section className={styles.card} aria-labelledby="order-lines">
+        <h2 id="order-lines" className={styles.cardTitle}>
+          {t('lines')}
+        </h2>
+        <LineList
+          label={t('lines')}
+          lines={order.lines.map((line, index) => ({
+            key: `${line.id}-${index}`,
+            name: line.name,
+            details: [
+              ...(line.options.length > 0 ? [line.options.join(', ')] : []),
+              ...(line.removed.length > 0 ? [t('without', { list: line.removed.join(', ') })] : []),
+            ],
+            quantity: `× ${line.quantity}`,
+            price: money(line.total),
+          }))}
+        />
+        <Amounts rows={amounts} />
+      </section>
+      <section className={styles.card} aria-labelledby="order-facts">
+        <h2 id="order-facts" className={styles.cardTitle}>
+          {t('facts')}
+        </h2>
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}

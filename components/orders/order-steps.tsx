@@ -1,0 +1,44 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import type { Order } from '@/lib/contract/ordering'
+import { stepsOf } from '@/lib/domain/order'
+import styles from './order-steps.module.css'
+import { useStatusText } from './use-status-text'
+
+/** The way of the order, with the times of what has happened. A cancelled order shows how far it came. */
+export function OrderSteps({ order }: { readonly order: Order }) {
+  const t = useTranslations('order')
+  const format = useFormatter()
+  const statusText = useStatusText()
+  const isCancelled = order.status === 'cancelled'
+  const steps = isCancelled ? order.timeline.map((entry) => entry.status) : stepsOf(order.delivery_type)
+  const current = steps.indexOf(order.status)
+
+  return (
+    <ol className={styles.steps} aria-label={t('steps')}>
+      {steps.map((status, index) => {
+        const at = order.timeline.find((entry) => entry.status === status)?.at
+        const state = index < current || order.status === 'delivered' ? 'done' : index === current ? 'now' : 'ahead'
+        return (
+          <li
+            key={status}
+            className={`${styles.step} ${styles[state]}`}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className={styles.mark}>
+              {state !== 'ahead' && <Icon name={status === 'cancelled' ? 'close' : 'check'} size={16} />}
+            </span>
+            <span>{statusText(order, status)}</span>
+            {at && state !== 'ahead' && (
+              <time className={styles.time} dateTime={at}>
+                {format.dateTime(new Date(at), 'time')}
+              </time>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { buttonClass } from '@/components/ui/button'
+import { localizedHref } from '@/lib/i18n/locales'
+import styles from './search-message.module.css'
+
+/** The search did not answer; the link asks the same again, also without scripts. */
+export function SearchFailure({ query }: { readonly query: string }) {
+  const t = useTranslations('common')
+  const href = localizedHref(useLocale(), `/search?${new URLSearchParams({ query })}`)
+  return (
+    <div className={styles.message} role="alert">
+      <p className={styles.title}>{t('failed')}</p>
+      <p>{t('failedHint')}</p>
+      <a href={href} className={buttonClass({ look: 'secondary' })}>
+        {t('retry')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from '@/lib/testing/render'
+import { CategoryNav } from './category-nav'
+
+const categories = [
+  { id: 1, name: 'Донеры' },
+  { id: 2, name: 'Комбо' },
+]
+const nav = <CategoryNav categories={categories} labels={{ categories: 'Категории', wholeMenu: 'Всё меню' }} />
+const page = (
+  <>
+    {nav}
+    <section id="category-1">Донеры</section>
+    <section id="category-2">Комбо</section>
+  </>
+)
+
+let seen: (id: number) => void
+const scrolled = vi.fn()
+
+beforeEach(() => {
+  scrolled.mockClear()
+  window.matchMedia = vi.fn().mockReturnValue({ matches: true })
+  Element.prototype.scrollIntoView = scrolled
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean; target: Element | null }[]) => void) {
+        seen = (id) => callback([{ isIntersecting: true, target: document.getElementById(`category-${id}`) }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('on the main page a chip goes to its section and the focus goes along', async () => {
+  const { user, router } = render(page)
+  await user.click(screen.getByRole('link', { name: 'Комбо' }))
+  expect(scrolled.mock.contexts[0]).toHaveAttribute('id', 'category-2')
+  expect(document.getElementById('category-2')).toHaveFocus()
+  expect(router.push).not.toHaveBeenCalled()
+})
+
+test('the section being read is marked', () => {
+  render(page)
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Всё меню')
+  act(() => seen(2))
+  expect(screen.getByRole('link', { current: true })).toHaveTextContent('Комбо')
+  expect(screen.queryByRole('link', { current: 'page' })).toBeNull()
+})
+
+test('on the page of a category that category is the current page', () => {
+  render(nav, { path: '/category/2', locale: 'kk' })
+  const link = screen.getByRole('link', { current: 'page' })
+  expect(link).toHaveTextContent('Комбо')
+  expect(link).toHaveAttribute('href', '/kz/category/2')
+})

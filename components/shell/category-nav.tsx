@@ -1,0 +1,104 @@
+'use client'
+
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Link } from '@/lib/i18n/navigation'
+import { usePublicPath } from '@/lib/i18n/use-public-path'
+import styles from './category-nav.module.css'
+
+type CategoryNavProps = {
+  readonly categories: readonly { readonly id: number; readonly name: string }[]
+  readonly labels: { readonly categories: string; readonly wholeMenu: string }
+}
+
+const sectionOf = (id: number) => document.getElementById(`category-${id}`)
+
+/** Which section of the main page is being read; null on other pages. */
+function useSectionInView(ids: readonly number[], isHome: boolean): number | null {
+  const [inView, setInView] = useState<number | null>(null)
+  const key = ids.join()
+
+  useEffect(() => {
+    setInView(null)
+    if (!isHome) return
+    // A band below the sticky header: the section that touches it is the one being read.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.find((one) => one.isIntersecting)
+        if (entry) setInView(Number(entry.target.id.replace('category-', '')))
+      },
+      { rootMargin: '-150px 0px -60% 0px' },
+    )
+    for (const id of key.split(',')) {
+      const section = sectionOf(Number(id))
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [key, isHome])
+
+  return inView
+}
+
+/** Keeps the marked chip in sight without moving the page. */
+function useVisibleChip(current: number | null) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const chip = current === null ? null : list.current?.querySelector<HTMLElement>(`[data-category="${current}"]`)
+    const bar = list.current
+    if (!bar || !chip || bar.scrollWidth <= bar.clientWidth) return
+    bar.scrollTo({ left: chip.offsetLeft - (bar.clientWidth - chip.offsetWidth) / 2, behavior: 'smooth' })
+  }, [current])
+  return list
+}
+
+/**
+ * The categories of the menu: a column at the side on desktops, a bar of chips on phones. Links to the category's page;
+ * on the main page they go to its section, and the one being read is marked.
+ */
+export function CategoryNav({ categories, labels }: CategoryNavProps) {
+  const path = usePublicPath()
+  const isHome = path === '/'
+  const inView = useSectionInView(
+    categories.map((category) => category.id),
+    isHome,
+  )
+  const opened = path?.match(/^\/category\/(\d+)$/)?.[1]
+  const current = opened ? Number(opened) : inView
+  const list = useVisibleChip(current)
+
+  const goToSection = (event: MouseEvent, id: number) => {
+    const section = isHome ? sectionOf(id) : null
+    if (!section || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    section.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
+    // The next Tab goes on from the section, as after any link inside a page.
+    section.tabIndex = -1
+    section.focus({ preventScroll: true })
+  }
+
+  return (
+    <nav className={styles.nav} aria-label={labels.categories}>
+      <ul ref={list} className={styles.list}>
+        <li>
+          <Link href="/" prefetch={false} className={styles.link} aria-current={isHome && !inView ? 'page' : undefined}>
+            {labels.wholeMenu}
+          </Link>
+        </li>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              href={`/category/${id}`}
+              prefetch={false}
+              data-category={id}
+              className={styles.link}
+              aria-current={id === current ? (opened ? 'page' : 'true') : undefined}
+              onClick={(event) => goToSection(event, id)}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Button, buttonClass } from '@/components/ui/button'
+import { type Locale, localizedHref } from '@/lib/i18n/locales'
+import { reloadForNewVersion } from './chunk-reload'
+import { ERROR_TEXTS } from './error-texts'
+import styles from './message-page.module.css'
+
+type ErrorPageProps = { readonly error: unknown; readonly retry: () => void; readonly locale: Locale }
+
+/** What a page that broke shows: a way to try again and a way home, whole documents both (specification §2, §8). */
+export function ErrorPage({ error, retry, locale }: ErrorPageProps) {
+  const texts = ERROR_TEXTS[locale]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!reloadForNewVersion(error)) heading.current?.focus()
+  }, [error])
+  const digest = error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : null
+  return (
+    <main id="main" className={styles.page}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {texts.title}
+      </h1>
+      <p className={styles.text}>{texts.text}</p>
+      <div className={styles.actions}>
+        <Button onClick={retry}>{texts.retry}</Button>
+        <a href={localizedHref(locale, '/')} className={buttonClass({ look: 'secondary' })}>
+          {texts.home}
+        </a>
+      </div>
+      {digest && <p className={styles.code}>{digest}</p>}
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '@/lib/i18n/locales'
+
+type ErrorTexts = Readonly<Record<'title' | 'text' | 'retry' | 'home', string>>
+
+/**
+ * The words of the error page, carried by it: when it is shown nothing else may be loadable. They are the `errors` of
+ * `messages/*.json`; a test compares the two.
+ */
+export const ERROR_TEXTS: Readonly<Record<Locale, ErrorTexts>> = {
+  ru: {
+    title: 'Что-то пошло не так',
+    text: 'Корзина сохранилась. Попробуйте ещё раз или вернитесь на главную.',
+    retry: 'Повторить',
+    home: 'На главную',
+  },
+  en: {
+    title: 'Something went wrong',
+    text: 'Your cart is safe. Try again or go back to the home page.',
+    retry: 'Try again',
+    home: 'Go to home page',
+  },
+  kk: {
+    title: 'Бірдеңе дұрыс болмады',
+    text: 'Себетіңіз сақталды. Қайталап көріңіз немесе басты бетке оралыңыз.',
+    retry: 'Қайталау',
+    home: 'Басты бетке',
+  },
+}

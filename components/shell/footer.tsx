@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { SITE } from '@/lib/config/site'
+import type { Body } from '@/lib/contract/route'
+import type { routes } from '@/lib/contract/routes'
+import { Link } from '@/lib/i18n/navigation'
+import styles from './footer.module.css'
+import { Logo } from './logo'
+
+type FooterProps = {
+  /** Null: the API did not answer; the footer stands without contacts. */
+  readonly info: Body<typeof routes.footerInfo, 200> | null
+  readonly labels: Readonly<
+    Record<'about' | 'contacts' | 'apps' | 'social' | 'appstore' | 'googleplay' | 'slogan' | 'rights', string>
+  >
+}
+
+/** Brand names are the same in every language. */
+const NETWORKS: Readonly<Record<string, string>> = {
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  vk: 'VK',
+}
+
+const contactHref = ({ type, value }: { readonly type: 'phone' | 'email'; readonly value: string }) =>
+  type === 'phone' ? `tel:+${value.replace(/\D/g, '')}` : `mailto:${value}`
+
+function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+/** Contacts, apps and social networks come from the chain (specification §1, §2). */
+export function Footer({ info, labels }: FooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <p className={styles.name}>
+            <Logo size={36} />
+            {SITE.name}
+          </p>
+          <p className={styles.slogan}>{labels.slogan}</p>
+          <ul>
+            <li>
+              <Link className={styles.link} href="/aboutUs" prefetch={false}>
+                {labels.about}
+              </Link>
+            </li>
+          </ul>
+        </div>
+        {info && info.contacts.length > 0 && (
+          <Column title={labels.contacts}>
+            {info.contacts.map((contact) => (
+              <li key={contact.id}>
+                <a className={styles.link} href={contactHref(contact)}>
+                  {contact.value}
+                </a>
+              </li>
+            ))}
+          </Column>
+        )}
+        {info && info.mobile_links.length > 0 && (
+          <Column title={labels.apps}>
+            {info.mobile_links.map(({ id, type, link }) => (
+              <li key={id}>
+                <a className={styles.link} href={link} rel="noopener">
+                  {labels[type]}
+                </a>
+              </li>
+            ))}
+          </Column>
+        )}
+        {info && info.social_links.length > 0 && (
+          <Column title={labels.social}>
+            {info.social_links.map(({ id, type, link }) => (
+              <li key={id}>
+                <a className={styles.link} href={link} rel="noopener">
+                  {NETWORKS[type] ?? type}
+                </a>
+              </li>
+            ))}
+          </Column>
+        )}
+      </div>
+      <p className={styles.rights}>{labels.rights}</p>
+    </footer>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { SITE } from '@/lib/config/site'
+import { Link } from '@/lib/i18n/navigation'
+import styles from './header.module.css'
+import { Logo } from './logo'
+
+type HeaderProps = {
+  readonly labels: {
+    readonly home: string
+    readonly menu: string
+    readonly callCentre: string
+    readonly messenger: string
+    readonly login: string
+  }
+  readonly deliveryType: ReactNode
+  readonly place: ReactNode
+  readonly search: ReactNode
+  readonly cart: ReactNode
+  readonly languages: ReactNode
+}
+
+/**
+ * The header (specification §2). On phones its first row scrolls away, the second stays; help, languages and login stand in
+ * a popover there and in a row of their own on desktops: the same elements, so that nothing is written twice.
+ */
+export function Header({ labels, deliveryType, place, search, cart, languages }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Link href="/" prefetch={false} className={styles.logo} aria-label={labels.home}>
+          <Logo />
+          <span className={styles.wordmark}>{SITE.name}</span>
+        </Link>
+        <div className={styles.type}>{deliveryType}</div>
+        <div className={styles.place}>{place}</div>
+        <div className={styles.search}>{search}</div>
+        <div className={styles.cart}>{cart}</div>
+        <button type="button" className={styles.more} popoverTarget="site-menu" aria-label={labels.menu}>
+          <Icon name="menu" />
+        </button>
+        <div id="site-menu" popover="auto" className={styles.menu}>
+          <a className={styles.item} href={`tel:+${SITE.callCentre.digits}`} aria-label={labels.callCentre}>
+            <Icon name="phone" size={20} />
+            {SITE.callCentre.label}
+          </a>
+          <a className={styles.item} href={SITE.messenger} rel="noopener">
+            <Icon name="chat" size={20} />
+            {labels.messenger}
+          </a>
+          <div className={styles.languages}>{languages}</div>
+          <Link className={styles.item} href="/login" prefetch={false}>
+            <Icon name="user" size={20} />
+            {labels.login}
+          </Link>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+/** What the control inside a field takes over. */
+type FieldControl = {
+  readonly id: string
+  readonly 'aria-invalid': boolean | undefined
+  readonly 'aria-describedby': string | undefined
+  readonly className: string
+}
+
+export type FieldProps = {
+  readonly label: string
+  /** Stands beside the label of what may stay empty; required is the rule. */
+  readonly optionalLabel?: string
+  readonly error?: string
+  readonly hint?: string
+  /** Filled in and checked: gets the class that the specification names (§5). */
+  readonly isValid?: boolean
+}
+
+/**
+ * Label, control, hint and error as one: ties them together for assistive technology and gives the control the classes
+ * `is-valid` and `is-invalid` of specification §5.
+ */
+export function Field({
+  label,
+  optionalLabel,
+  error,
+  hint,
+  isValid,
+  children,
+}: FieldProps & { readonly children: (control: FieldControl) => ReactNode }) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : null
+  const errorId = error ? `${id}-error` : null
+  const state = error ? 'is-invalid' : isValid ? 'is-valid' : ''
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {optionalLabel && <span className={styles.optional}> {optionalLabel}</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+        className: `${styles.control} ${state}`,
+      })}
+      {errorId && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hintId && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import styles from './line-list.module.css'
+
+export type ListedLine = {
+  readonly key: string
+  readonly name: string
+  readonly details: readonly string[]
+  /** "× 2" */
+  readonly quantity: string
+  readonly price: string
+  readonly problem?: string
+}
+
+/** Lines of an order to look over: what, how many, how much. */
+export function LineList({ lines, label }: { readonly lines: readonly ListedLine[]; readonly label: string }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {lines.map((line) => (
+        <li key={line.key} className={styles.line}>
+          <div className={styles.what}>
+            <p>
+              <span className={styles.name}>{line.name}</span> <span className={styles.quantity}>{line.quantity}</span>
+            </p>
+            {line.details.map((detail) => (
+              <p key={detail} className={styles.detail}>
+                {detail}
+              </p>
+            ))}
+            {line.problem && <p className={styles.problem}>{line.problem}</p>}
+          </div>
+          <p className={styles.price}>{line.price}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

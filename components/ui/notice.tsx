@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon'
+import styles from './notice.module.css'
+
+/** A message inside the page: something to know, to look at, or that went wrong. Errors interrupt, the others wait. */
+export function Notice({
+  tone = 'info',
+  icon,
+  title,
+  children,
+  actions,
+}: {
+  readonly tone?: 'info' | 'attention' | 'error'
+  readonly icon?: IconName
+  readonly title?: string
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+}) {
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'error' ? 'alert' : 'status'}>
+      {icon && <Icon name={icon} size={22} />}
+      <div className={styles.content}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatPhone, PHONE_MASK_LENGTH, phoneDigits } from './phone'
+import { PHONE_MASK } from './phone-mask'
+
+const { pattern, prefix, read: nationalPart } = PHONE_MASK
+
+test('the pattern is the one of the specification, and begins with the prefix', () => {
+  expect(pattern).toHaveLength(PHONE_MASK_LENGTH)
+  expect(pattern.startsWith(prefix)).toBe(true)
+})
+
+describe('a whole number, however it is written, is the same number', () => {
+  for (const text of [
+    '87011234567',
+    '77011234567',
+    '+77011234567',
+    '+7 701 123 45 67',
+    '7011234567',
+    ' +7(701)1234567 ',
+    '8 (701) 123-45-67',
+    '8-701-123-45-67',
+  ])
+    test(text, () => {
+      expect(nationalPart(text)).toBe('7011234567')
+      expect(nationalPart(`${prefix}${text}`)).toBe('7011234567')
+    })
+})
+
+test('the prefix alone is no digit', () => expect(nationalPart(prefix)).toBe(''))
+
+test('digits beyond the tenth are cut off and do not move the others', () => {
+  expect(nationalPart('+7 (701) 123-45-678')).toBe('7011234567')
+})
+
+describe('properties', () => {
+  const national = fc.stringMatching(/^[67]\d{9}$/)
+
+  test('every digit is kept, bare, with 8 or +7 before it, and in the mask', () => {
+    fc.assert(
+      fc.property(national, (digits) => {
+        expect(phoneDigits(digits)).toBe(`7${digits}`)
+        for (const text of [digits, `8${digits}`, `+7${digits}`, formatPhone(`7${digits}`)])
+          expect(nationalPart(text)).toBe(digits)
+      }),
+    )
+  })
+
+  test('whatever is in the field, there are at most ten digits, and reading them again changes nothing', () => {
+    const phoneLike = fc.stringMatching(/^[ +()\d-]{0,25}$/)
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), phoneLike), (text) => {
+        const digits = nationalPart(text)
+        expect(digits).toMatch(/^\d{0,10}$/)
+        expect(nationalPart(digits)).toBe(digits)
+        expect(nationalPart(prefix + digits)).toBe(digits)
+      }),
+    )
+  })
+})

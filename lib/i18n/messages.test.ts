@@ -1,0 +1,134 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import en from '@/messages/en.json'
+import kk from '@/messages/kk.json'
+import ru from '@/messages/ru.json'
+import { LOCALES } from './locales'
+
+type Tree = { readonly [key: string]: string | Tree }
+
+const flatten = (tree: Tree, prefix = ''): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  )
+
+const FILES = { ru: new Map(flatten(ru)), en: new Map(flatten(en)), kk: new Map(flatten(kk)) }
+const LOCALE_NAMES = LOCALES.map((locale) => ({ locale, texts: FILES[locale] }))
+
+// The parser that next-intl itself formats with: it is no dependency of ours, so it is found from there.
+const parserPath = ['next-intl', 'use-intl', 'intl-messageformat', '@formatjs/icu-messageformat-parser'].reduce(
+  (from, name) => createRequire(from).resolve(name),
+  import.meta.url,
+)
+const { parse } = z
+  .object({ parse: z.custom<(text: string) => unknown>((value) => typeof value === 'function') })
+  .parse(await import(pathToFileURL(parserPath).href))
+
+/** Node kinds of the parser, in its numbering. A plain argument, a number and a plural all take the same number. */
+const KINDS = ['text', 'value', 'value', 'date', 'time', 'select', 'value', 'pound', 'tag'] as const
+const SELECT = 5
+const PLURAL = 6
+
+type Node = {
+  readonly type: number
+  readonly value?: string | undefined
+  readonly pluralType?: string | undefined
+  readonly options?: Readonly<Record<string, { readonly value: Node[] }>> | undefined
+  readonly children?: Node[] | undefined
+}
+const node: z.ZodType<Node> = z.lazy(() =>
+  z.object({
+    type: z.int(),
+    value: z.string().optional(),
+    pluralType: z.string().optional(),
+    options: z.record(z.string(), z.object({ value: z.array(node) })).optional(),
+    children: z.array(node).optional(),
+  }),
+)
+
+const nodesOf = (text: string): Node[] => z.array(node).parse(parse(text)).flatMap(withInner)
+const withInner = (one: Node): Node[] => [
+  one,
+  ...Object.values(one.options ?? {}).flatMap((option) => option.value.flatMap(withInner)),
+  ...(one.children ?? []).flatMap(withInner),
+]
+
+/** What a message asks for: `name: kind`, and for a choice by word the words. */
+function argumentsOf(text: string): string[] {
+  const found = nodesOf(text)
+    .filter(({ type }) => KINDS[type] !== 'text' && KINDS[type] !== 'pound')
+    .map(({ type, value, options }) =>
+      type === SELECT ? `${value}: ${Object.keys(options ?? {}).sort()}` : `${value}: ${KINDS[type]}`,
+    )
+  return [...new Set(found)].sort()
+}
+
+/** The words a person reads. */
+const wordsOf = (text: string): string =>
+  nodesOf(text)
+    .filter(({ type }) => KINDS[type] === 'text')
+    .map(({ value }) => value)
+    .join(' ')
+
+test('there are texts, and none is empty', () => {
+  for (const { texts } of LOCALE_NAMES) {
+    expect(texts.size).toBeGreaterThan(50)
+    expect([...texts].filter(([, text]) => !text.trim())).toEqual([])
+  }
+})
+
+test.each(['en', 'kk'] as const)('%s has exactly the keys of ru', (locale) => {
+  expect([...FILES[locale].keys()].sort()).toEqual([...FILES.ru.keys()].sort())
+})
+
+test.each(['en', 'kk'] as const)('every message of %s takes the arguments of its Russian original', (locale) => {
+  const differing = [...FILES.ru]
+    .map(([key, text]) => ({ key, ru: argumentsOf(text), other: argumentsOf(FILES[locale].get(key) ?? '') }))
+    .filter((message) => message.ru.join() !== message.other.join())
+  expect(differing).toEqual([])
+})
+
+test.each(['ru', 'en'] as const)('every plural of %s has each form that the language knows', (locale) => {
+  // Whole numbers that are neither `one` nor `few` in Russian are `many`, which may be left to `other`.
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.filter((form) => form !== 'many')
+  const lacking = [...FILES[locale]].flatMap(([key, text]) =>
+    nodesOf(text)
+      .filter(({ type, pluralType }) => type === PLURAL && pluralType === 'cardinal')
+      .flatMap(({ options = {} }) => forms.filter((form) => !(form in options)).map((form) => `${key}: ${form}`)),
+  )
+  expect(lacking).toEqual([])
+})
+
+describe('the alphabet of each language', () => {
+  /** Names of things that are written in Latin letters everywhere, and the languages' own names. */
+  const LATIN = /Dala Doner|WhatsApp|SMS|e-mail|App Store|Google Play|Apple Pay|JavaScript|English/g
+  const CYRILLIC = /Русский|Қазақша/g
+
+  test.each(['ru', 'kk'] as const)('no Latin words in %s', (locale) => {
+    const found = [...FILES[locale]].filter(([, text]) => /[a-z]/i.test(wordsOf(text).replace(LATIN, '')))
+    expect(found).toEqual([])
+  })
+
+  test('no Cyrillic in en', () => {
+    expect([...FILES.en].filter(([, text]) => /[\u0400-\u04ff]/.test(wordsOf(text).replace(CYRILLIC, '')))).toEqual([])
+  })
+
+  test('no Latin letter hides inside a Cyrillic word', () => {
+    const mixed = /[a-z][\u0400-\u04ff]|[\u0400-\u04ff][a-z]/i
+    for (const { texts } of LOCALE_NAMES) expect([...texts].filter(([, text]) => mixed.test(wordsOf(text)))).toEqual([])
+  })
+
+  test('no sentence of kk was left in Russian', () => {
+    const isSentence = (text: string) => wordsOf(text).trim().split(/\s+/).length >= 3
+    expect([...FILES.kk].filter(([key, text]) => isSentence(text) && FILES.ru.get(key) === text)).toEqual([])
+  })
+})
+
+test.each(['Товар добавлен в корзину', 'Товар уже добавлен'])(
+  '"%s" stands to the letter (specification §4)',
+  (text) => {
+    expect([...FILES.ru.values()]).toContain(text)
+  },
+)

@@ -1,0 +1,11 @@
+import type { Locale } from './locales'
+
+/** A phrase in each plural form of a language; `#` stands for the number. */
+export type PluralForms = Readonly<Record<'one' | 'few' | 'many' | 'other', string>>
+
+/** "Cart, # items" → "Cart, 3 items": for counts that only the browser knows, on pages that carry no texts. */
+export function pluralPhrase(forms: PluralForms, count: number, locale: Locale): string {
+  const category = new Intl.PluralRules(locale).select(count)
+  const form = category === 'zero' || category === 'two' ? forms.other : forms[category]
+  return form.replace('#', String(count))
+}

@@ -1,0 +1,152 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Seen = {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+const seen: Seen[] = []
+let respond: (response: ServerResponse) => void
+const chain = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  seen.push({
+    method: request.method ?? '',
+    url: request.url ?? '',
+    headers: request.headers,
+    body: Buffer.concat(chunks).toString(),
+  })
+  respond(response)
+})
+const answerWith = (status: number, body: object) => (response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+let gateway: (request: Request) => Promise<Response>
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => chain.listen(0, '127.0.0.1', resolve))
+  vi.stubEnv('CHAIN_API_URL', `http://127.0.0.1:${(chain.address() as AddressInfo).port}`)
+  gateway = (await import('./gateway')).gateway
+})
+afterAll(() => {
+  chain.close()
+})
+beforeEach(() => {
+  seen.length = 0
+  respond = answerWith(200, { ok: true })
+})
+
+const ORIGIN = 'https://shop.test'
+const SAME = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+const post = (path: string, init: { readonly headers?: Record<string, string>; readonly body?: string } = {}) =>
+  gateway(
+    new Request(ORIGIN + path, { method: 'POST', headers: { ...SAME, ...init.headers }, body: init.body ?? '{}' }),
+  )
+const get = (path: string, headers: Record<string, string> = {}) => gateway(new Request(ORIGIN + path, { headers }))
+
+describe('what passes', () => {
+  it('forwards a call of the contract with its query, body and language', async () => {
+    const answer = await post('/api/search', { body: '{"query":"донер"}', headers: { 'accept-language': 'kz' } })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ ok: true })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(seen).toMatchObject([{ method: 'POST', url: '/api/search', body: '{"query":"донер"}' }])
+    expect(seen[0]?.headers['accept-language']).toBe('kz')
+  })
+
+  it('tells the chain the address that the nearest proxy saw, not what a client made up', async () => {
+    await get('/api/cities', { 'x-forwarded-for': '10.9.8.7, 203.0.113.5' })
+    expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.5')
+  })
+
+  it.each([
+    ['GET', '/api/admin'],
+    ['GET', '/api/pages/product/../../health'],
+    ['GET', '/api/order/..%2f..%2fhealth'],
+    ['DELETE', '/api/cities'],
+    ['POST', '/api/pages/main'],
+    ['GET', '/health'],
+  ])('%s %s is no call of the contract and never reaches the chain', async (method, path) => {
+    const answer = await gateway(new Request(ORIGIN + path, { method, headers: SAME }))
+    expect(answer.status).toBe(404)
+    expect(seen).toEqual([])
+  })
+
+  it('passes the chain’s refusal on as it is', async () => {
+    respond = answerWith(422, { message: 'Поле обязательно', errors: { name: ['Поле обязательно'] } })
+    const answer = await post('/api/guest/cart/store')
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ errors: { name: ['Поле обязательно'] } })
+  })
+})
+
+describe('cross-site', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': '', origin: 'https://evil.test' }],
+    [{ 'sec-fetch-site': '', origin: 'null' }],
+    [{ 'sec-fetch-site': '' }],
+  ])('refuses a mutation with %o', async (headers) => {
+    expect((await post('/api/guest/cart/store', { headers })).status).toBe(403)
+    expect(seen).toEqual([])
+  })
+
+  it('takes a mutation of its own origin from a browser without fetch metadata', async () => {
+    const headers = { 'sec-fetch-site': '', origin: ORIGIN, host: 'shop.test' }
+    expect((await post('/api/guest/cart/store', { headers })).status).toBe(200)
+  })
+
+  it('treats marking notifications as read as a mutation, although it is a GET', async () => {
+    expect((await get('/api/user/notification/read', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+
+  it('refuses a body that is not JSON, so that no plain form can post here', async () => {
+    expect((await post('/api/search', { headers: { 'content-type': 'text/plain' } })).status).toBe(415)
+  })
+
+  it('refuses bodies above 64 KiB', async () => {
+    expect((await post('/api/search', { body: `"${'x'.repeat(65 * 1024)}"` })).status).toBe(413)
+    expect(seen).toEqual([])
+  })
+})
+
+describe('session', () => {
+  it('keeps the token of a login in a cookie and out of the answer', async () => {
+    respond = answerWith(201, { token: 'secret-token', user: { id: 1, name: 'А', phone: '77011234567', bonus: 0 } })
+    const answer = await post('/api/login')
+    expect(await answer.text()).not.toContain('secret-token')
+    expect(answer.headers.get('set-cookie')).toBe(
+      '__Host-sid=secret-token; Path=/; HttpOnly; SameSite=Lax; Max-Age=1800; Secure',
+    )
+  })
+
+  it('sends the cookie as a Bearer token, never as a cookie, and slides its life', async () => {
+    const answer = await get('/api/user/main', { cookie: 'a=b; __Host-sid=secret-token' })
+    expect(seen[0]?.headers.authorization).toBe('Bearer secret-token')
+    expect(seen[0]?.headers.cookie).toBeUndefined()
+    expect(answer.headers.get('set-cookie')).toContain('Max-Age=1800')
+  })
+
+  it('drops the cookie when the chain does not know the token any more', async () => {
+    respond = answerWith(401, { message: 'no' })
+    expect((await get('/api/user/main', { cookie: '__Host-sid=old' })).headers.get('set-cookie')).toContain('Max-Age=0')
+  })
+})
+
+describe('a chain that fails', () => {
+  it('answers 503 when nothing comes back', async () => {
+    respond = (response) => response.destroy()
+    expect((await get('/api/cities')).status).toBe(503)
+  })
+
+  it('answers 503 when a proxy’s HTML comes back', async () => {
+    respond = (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
+    expect((await get('/api/cities')).status).toBe(503)
+  })
+})

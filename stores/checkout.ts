@@ -1,0 +1,69 @@
+import 'client-only'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { type Draft, EMPTY_DRAFT, parseDraft } from '@/lib/domain/checkout'
+import { browserStorage, onOtherTab } from './browser-storage'
+
+type CheckoutStore = {
+  /** Null: this tab has not seen the guest form. */
+  readonly draft: Draft | null
+  /** The order that was sent and not answered yet, frozen as it was sent. Comes from storage: parse it. */
+  readonly pending: unknown
+  /** What the server refused, by field of the draft; shown once beside the fields. */
+  readonly refusals: Partial<Record<keyof Draft, string>>
+  readonly isRestored: boolean
+  readonly saveDraft: (fields: Partial<Draft>) => void
+  readonly freeze: (order: object) => void
+  readonly release: () => void
+  readonly refuse: (refusals: CheckoutStore['refusals']) => void
+}
+
+/** What a guest typed and the order on its way: kept for this tab, so that a reload, "back" or a failure loses nothing. */
+export const useCheckout = create<CheckoutStore>()(
+  persist(
+    (set, get) => ({
+      draft: null,
+      pending: null,
+      refusals: {},
+      isRestored: false,
+      saveDraft: (fields) => set({ draft: { ...(get().draft ?? EMPTY_DRAFT), ...fields } }),
+      freeze: (order) => set({ pending: order }),
+      release: () => set({ pending: null }),
+      refuse: (refusals) => set({ refusals }),
+    }),
+    {
+      name: 'checkout',
+      storage: browserStorage(() => window.sessionStorage),
+      partialize: ({ draft, pending }) => (draft || pending ? { draft, pending } : null),
+      merge: (stored, current) => {
+        const fields: Readonly<Record<string, unknown>> =
+          typeof stored === 'object' && stored !== null ? { ...stored } : {}
+        return {
+          ...current,
+          draft: fields.draft ? parseDraft(fields.draft) : null,
+          pending: fields.pending ?? null,
+          isRestored: true,
+        }
+      },
+    },
+  ),
+)
+
+const LAST_ORDER_KEY = 'lastOrder'
+
+type LastOrderStore = { readonly token: string | null; readonly remember: (token: string) => void }
+
+/** The link of the last order of this browser, so that it can be found again. */
+export const useLastOrder = create<LastOrderStore>()(
+  persist((set) => ({ token: null, remember: (token) => set({ token }) }), {
+    name: LAST_ORDER_KEY,
+    storage: browserStorage(() => window.localStorage),
+    partialize: ({ token }) => token,
+    merge: (stored, current) => ({
+      ...current,
+      token: typeof stored === 'string' && /^[\w-]{20,64}$/.test(stored) ? stored : null,
+    }),
+  }),
+)
+
+onOtherTab(LAST_ORDER_KEY, () => void useLastOrder.persist.rehydrate())
