@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { beginningOf, type Shop, tenge } from './shop'
+
+export type Guest = {
+  readonly name: string
+  /** National digits. */
+  readonly phone: string
+  readonly address?: Readonly<Record<'street' | 'home' | 'entrance' | 'apartment' | 'floor', string>>
+}
+
+/** Somebody new each time: names faults and orders of one test. */
+export const someGuest = (): Guest => ({ name: `Айгерім ${crypto.randomUUID().slice(0, 8)}`, phone: '7011234567' })
+
+export const ADDRESS = { street: 'пр. Абая', home: '10/2', entrance: '2', apartment: '45', floor: '7' } as const
+
+export const field = ({ page, t }: Shop, key: string) => page.getByRole('textbox', { name: t(`checkout.${key}`) })
+
+/** Fills in the guest form; without an address for pickup. */
+export async function fillGuestForm(shop: Shop, { name, phone, address }: Guest) {
+  await field(shop, 'name').fill(name)
+  await field(shop, 'phone').fill(phone)
+  for (const [key, value] of Object.entries(address ?? {})) await field(shop, key).fill(value)
+}
+
+export const orderButton = (shop: Shop) =>
+  shop.page.getByRole('button', { name: beginningOf(shop, 'payment.order', 'total') })
+
+/** From the guest form to the payment page, until the order can be sent. */
+export async function goToPayment(shop: Shop) {
+  await shop.page.getByRole('button', { name: shop.t('checkout.continue') }).click()
+  await expect(shop.page.getByRole('heading', { level: 1, name: shop.t('payment.title') })).toBeVisible()
+  await expectReady(shop)
+}
+
+/** The server has said what the cart costs. */
+export const expectReady = (shop: Shop) => expect(orderButton(shop)).not.toHaveAttribute('aria-busy', 'true')
+
+/** From the cart to the guest form; the place is chosen already. */
+export async function checkout({ page, t }: Shop) {
+  await page.getByRole('button', { name: t('cart.checkout') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible()
+}
+
+/** The page of an order, and its token. */
+export async function expectOrderPage({ page }: Shop): Promise<string> {
+  await page.waitForURL(/\/order\/[\w-]{20,}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d/)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** An amount on a receipt, by its label. */
+export const expectAmount = async (shop: Shop, label: string, amount: number) =>
+  expect(
+    shop.page
+      .locator('dl > div')
+      .filter({ has: shop.page.getByText(label, { exact: true }) })
+      .first(),
+  ).toContainText(tenge(shop, amount))

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import type { City, Product } from '@/lib/contract/catalog'
+import { type Locale, localizedHref } from '@/lib/i18n/locales'
+import { formatTenge } from '@/lib/i18n/tenge'
+
+/** One person in the shop: a browser page, and the words of the shop in this person's language. */
+export type Shop = {
+  readonly page: Page
+  readonly language: Locale
+  /** A text of the shop; the same files that the shop shows. Throws for a text that does not exist. */
+  readonly t: (key: string, values?: Record<string, string | number>) => string
+  /** A product by its slug, with its texts in this language, as the chain sells it without a chosen branch. */
+  readonly dish: (slug: string) => Promise<Product>
+  readonly cities: () => Promise<readonly City[]>
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s')
+
+/** Finds a text with any value in it: the text up to `|`, which stands for the value, and after it. */
+export const anyOf = ({ t }: Shop, key: string, value: string): RegExp =>
+  new RegExp(
+    `^${t(key, { [value]: '|' })
+      .split('|')
+      .map(escaped)
+      .join('.+')}$`,
+  )
+
+/** The beginning of a text that ends in a value, for a name that has more behind it. */
+export const beginningOf = ({ t }: Shop, key: string, value: string): RegExp =>
+  new RegExp(`^${escaped(t(key, { [value]: '|' }).split('|')[0] ?? '')}`)
+
+export const tenge = ({ language }: Shop, amount: number): string => formatTenge(amount, language)
+
+/** The way to the cart in the header; its name has the count of lines once the page lives. */
+export function cartLink(shop: Shop, count: number) {
+  const form = new Intl.PluralRules(shop.language).select(count)
+  const name = shop.t(`shell.cartForms.${form}`, { count })
+  return shop.page.getByRole('banner').getByRole('link', { name, exact: true })
+}
+
+export const expectInCart = (shop: Shop, count: number) => expect(cartLink(shop, count)).toBeVisible()
+
+/** Opens a page by its address in the language of the person. */
+export async function open(shop: Shop, path: string) {
+  await shop.page.goto(localizedHref(shop.language, path))
+}
+
+/** Opens a page of the shop and waits until it listens: only then the cart in the header has a count. */
+export async function openLive(shop: Shop, path: string) {
+  await open(shop, path)
+  await expect(
+    shop.page.getByRole('banner').getByRole('link', { name: new RegExp(`^${escaped(shop.t('shell.cart'))}.*\\d`) }),
+  ).toBeVisible()
+}

@@ -1,0 +1,67 @@
+import type { Product } from '@/lib/contract/catalog'
+import { toConfigurable } from '@/lib/contract/to-domain'
+import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
+import { defaultConfiguration, priceOf } from '@/lib/domain/configuration'
+import type { DeliveryType } from '@/lib/domain/delivery'
+import { toStoredCart } from '@/lib/domain/stored-cart'
+import { open, type Shop } from './shop'
+
+export type Wanted = { readonly dish: Product; readonly quantity?: number; readonly wrongBy?: number }
+
+/** What stands under `products` after these dishes were added as they come. `wrongBy`: an old price, so much lower. */
+export function cartOf(wanted: readonly Wanted[]) {
+  const lines = wanted.map(({ dish, quantity = 1, wrongBy = 0 }) => {
+    const product = toConfigurable(dish)
+    const configuration = defaultConfiguration(product)
+    return {
+      uuid: crypto.randomUUID(),
+      productId: dish.id,
+      quantity,
+      configuration,
+      unitPrice: priceOf(product, configuration) - wrongBy,
+      name: dish.name,
+      image: dish.image.path,
+    }
+  })
+  return toStoredCart(crypto.randomUUID(), lines)
+}
+
+/** The place that the popup would save: the first city and its first branch. */
+export async function placeOf(shop: Shop, type: DeliveryType) {
+  const [city] = await shop.cities()
+  const filial = city?.filials[0]
+  if (!city || !filial) throw new Error('no branch')
+  return {
+    type,
+    cityId: city.id,
+    cityName: city.name,
+    filialGuid: filial.guid,
+    filialName: filial.name,
+    street: filial.addresses[0]?.street ?? '',
+  }
+}
+
+type Start = {
+  readonly type?: DeliveryType
+  readonly dishes?: readonly Wanted[]
+  readonly draft?: Partial<Draft>
+}
+
+/** Puts into the browser what the shop itself would have kept there. The journeys prove that it does. */
+export async function startWith(shop: Shop, { type, dishes, draft }: Start) {
+  const { page } = shop
+  const place = type && (await placeOf(shop, type))
+  await open(shop, '/login')
+  if (place)
+    await page.context().addCookies([{ name: 'filial', value: place.filialGuid, url: new URL(page.url()).origin }])
+  const kept = [
+    place && JSON.stringify(place),
+    dishes && JSON.stringify(cartOf(dishes)),
+    draft && JSON.stringify({ draft: { ...EMPTY_DRAFT, ...draft }, pending: null }),
+  ]
+  await page.evaluate(([savedPlace, cart, form]) => {
+    if (savedPlace) localStorage.setItem('mainUserAddress', savedPlace)
+    if (cart) localStorage.setItem('products', cart)
+    if (form) sessionStorage.setItem('checkout', form)
+  }, kept)
+}

@@ -1,0 +1,157 @@
+/**
+ * The real reference API behind a proxy that can fail on demand: refuses, loses an answer, kills the API with SIGKILL in
+ * the middle of a request and starts it again. Tests steer it by `POST /__control`.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { CONTROL_PATH, PORTS } from './ports.mjs'
+
+// Noon in Almaty on a Saturday: every branch is open, whenever the tests run.
+const noon = Date.parse('2026-11-21T12:00:00+05:00')
+const startedAt = Date.now()
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'dala-doner-e2e-'))
+const apiEnv = {
+  ...process.env,
+  CHAIN_API_PORT: String(PORTS.api),
+  DATA_DIR: dataDir,
+  KITCHEN: 'on',
+  KITCHEN_STEP_SECONDS: '2',
+  GUEST_ORDERS_PER_PHONE: '0',
+  GUEST_ORDERS_PER_NETWORK: '0',
+  SMS_ECHO: '1',
+  LOG_LEVEL: 'warn',
+}
+
+/** @type {import('node:child_process').ChildProcess | null} */
+let api = null
+/**
+ * `having` names a text of the request's body, so that tests beside each other do not meet each other's faults.
+ * @typedef {{ id: string, method: string, path: string, having?: string, mode: 'refuse' | 'lose-answer' | 'kill' | 'status', times: number, status?: number, delayMs?: number, body?: unknown }} Rule
+ */
+/** @type {Rule[]} */
+let rules = []
+
+const isHealthy = () =>
+  fetch(`http://127.0.0.1:${PORTS.api}/health`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+async function startApi() {
+  // Started again, its clock goes on from where it was.
+  const CLOCK_START = new Date(noon + Date.now() - startedAt).toISOString()
+  const env = { ...apiEnv, CLOCK_START }
+  api = spawn(process.execPath, ['--import', 'tsx', 'reference-api/server.ts'], { env, stdio: 'inherit' })
+  for (let attempt = 0; attempt < 300; attempt++) {
+    // First: another server on this port would be healthy too.
+    if (api.exitCode !== null) throw new Error(`the reference API ended with ${api.exitCode}`)
+    if (await isHealthy()) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the reference API did not become healthy')
+}
+
+async function killApi() {
+  const dying = api
+  if (!dying || dying.exitCode !== null) return
+  const gone = new Promise((resolve) => dying.once('exit', resolve))
+  dying.kill('SIGKILL')
+  await gone
+}
+
+/** @param {http.IncomingMessage} request */
+async function bodyOf(request) {
+  const chunks = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** @param {http.IncomingMessage} request @param {Buffer} body */
+function takeRule(request, body) {
+  const rule = rules.find(
+    ({ times, method, path, having }) =>
+      times > 0 && method === request.method && request.url?.startsWith(path) && (!having || body.includes(having)),
+  )
+  if (rule) rule.times--
+  return rule
+}
+
+/**
+ * @param {http.IncomingMessage} request
+ * @param {Buffer} body
+ * @returns {Promise<{ status: number, headers: http.IncomingHttpHeaders, body: Buffer }>}
+ */
+const forward = (request, body) =>
+  new Promise((resolve, reject) => {
+    const upstream = http.request(
+      { port: PORTS.api, host: '127.0.0.1', method: request.method, path: request.url, headers: request.headers },
+      async (answer) => {
+        const received = await bodyOf(answer).catch(reject)
+        if (received) resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: received })
+      },
+    )
+    upstream.on('error', reject)
+    upstream.end(body)
+  })
+
+const actions = {
+  /** @param {{ rules: Rule[] }} message */
+  fail: async (message) => {
+    rules.push(...message.rules)
+  },
+  /** @param {{ id: string }} message */
+  heal: async ({ id }) => {
+    rules = rules.filter((rule) => rule.id !== id)
+  },
+  kill: killApi,
+  start: async () => {
+    if (!(await isHealthy())) await startApi()
+  },
+}
+
+const server = http.createServer(async (request, response) => {
+  const body = await bodyOf(request)
+  if (request.url === CONTROL_PATH) {
+    const message = JSON.parse(body.toString())
+    await actions[/** @type {keyof typeof actions} */ (message.action)](message)
+    response.end('{}')
+    return
+  }
+  const rule = takeRule(request, body)
+  if (rule?.mode === 'refuse') return request.socket.destroy()
+  if (rule?.mode === 'status') {
+    response.writeHead(rule.status ?? 500, { 'content-type': 'application/json' })
+    return response.end(JSON.stringify(rule.body ?? { message: 'fault' }))
+  }
+  try {
+    const forwarded = forward(request, body)
+    if (rule?.mode === 'kill') {
+      forwarded.catch(() => {})
+      await new Promise((resolve) => setTimeout(resolve, rule.delayMs ?? 5))
+      await killApi()
+      return request.socket.destroy()
+    }
+    const answer = await forwarded
+    if (rule?.mode === 'lose-answer') return request.socket.destroy()
+    response.writeHead(answer.status, answer.headers)
+    response.end(answer.body)
+  } catch {
+    request.socket.destroy()
+  }
+})
+
+async function stop() {
+  server.close()
+  await killApi()
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+
+await startApi()
+server.listen(PORTS.proxy, '127.0.0.1')

@@ -1,0 +1,30 @@
+/** The production build of the storefront for the browser tests; `E2E_PREBUILT=1` says that the build is there. */
+import { spawn, spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { PORTS } from './ports.mjs'
+
+const next = 'node_modules/next/dist/bin/next'
+const env = {
+  ...process.env,
+  NODE_ENV: /** @type {const} */ ('production'),
+  NEXT_TELEMETRY_DISABLED: '1',
+  NEXT_DIST_DIR: '.next-e2e',
+  CHAIN_API_URL: `http://127.0.0.1:${PORTS.proxy}`,
+  SITE_URL: `http://127.0.0.1:${PORTS.storefront}`,
+}
+
+if (process.env.E2E_PREBUILT !== '1') {
+  const build = spawnSync(process.execPath, [next, 'build'], { env, stdio: 'inherit' })
+  if (build.status !== 0) process.exit(build.status ?? 1)
+}
+// Pages that an earlier run prepared would hide whether this one can.
+rmSync('.next-e2e/server/route-cache', { recursive: true, force: true })
+rmSync('.next-e2e/cache/fetch-cache', { recursive: true, force: true })
+
+// No -H: under an address Next takes its own rewrites to `localhost` for another site's and sends them around in circles.
+const server = spawn(process.execPath, [next, 'start', '-p', String(PORTS.storefront)], {
+  env,
+  stdio: 'inherit',
+})
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 0))

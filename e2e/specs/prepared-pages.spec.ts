@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@/e2e/fixtures'
+import { choosePlace, fillPlace, placePopup, pressType } from '@/e2e/flows/place'
+import { openLive, type Shop } from '@/e2e/flows/shop'
+import { startWith } from '@/e2e/flows/storage'
+import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { localizedHref } from '@/lib/i18n/locales'
+
+const PAGES = ['/', '/category', '/category/1', '/category/1?order_by=asc', '/product/1']
+
+test('pages of the menu are prepared: the second request is served from the cache', async ({ shop, request }) => {
+  for (const path of PAGES) {
+    const href = localizedHref(shop.language, path)
+    const headers = { 'accept-language': shop.language }
+    await request.get(href, { headers })
+    const answer = await request.get(href, { headers })
+    // STALE: after a minute the next one is prepared in the background; it comes from the cache, too.
+    expect([path, answer.headers()['x-nextjs-cache']]).toEqual([path, expect.stringMatching(/^(HIT|STALE)$/)])
+    expect(answer.headers()['cache-control']).toContain('s-maxage=')
+    await expect.poll(async () => (await request.get(href, { headers })).headers()['x-nextjs-cache']).toBe('HIT')
+  }
+})
+
+/** Everything that moved by itself since the page began, as the browser scores it. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const scores = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))
+          resolve(scores.reduce((sum, score) => sum + score, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // No entry at all: the observer is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+
+test('nothing jumps while a page comes to life', async ({ shop }) => {
+  const { page } = shop
+  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+  for (const path of ['/', '/category/1']) {
+    await openLive(shop, path)
+    await page.waitForLoadState('networkidle')
+    expect([path, await layoutShift(page)]).toEqual([path, 0])
+  }
+})
+
+/** Requests from the confirmation of a place until the network has been quiet for half a second. */
+async function requestsAfterChoice({ page }: Shop, confirm: () => Promise<void>): Promise<number> {
+  let count = 0
+  page.on('request', (request) => {
+    if (!request.url().includes('/media/')) count++
+  })
+  await confirm()
+  await page.waitForLoadState('networkidle')
+  return count
+}
+
+test('choosing a branch asks for little', async ({ shop }) => {
+  await openLive(shop, '/')
+  await pressType(shop, PICKUP)
+  const count = await requestsAfterChoice(shop, async () => {
+    const reload = shop.page.waitForEvent('load')
+    await fillPlace(shop, PICKUP)
+    await reload
+  })
+  expect(count).toBeLessThanOrEqual(40)
+})
+
+test('another branch shows its menu, and back again the first', async ({ shop }) => {
+  await openLive(shop, '/')
+  for (const branch of [1, 2, 0]) {
+    await choosePlace(shop, PICKUP, branch)
+    const cities = await shop.cities()
+    const street = cities[0]?.filials[branch]?.addresses[0]?.street ?? ''
+    await expect(shop.page.getByRole('banner')).toContainText(street)
+  }
+})
+
+test('a place that is chosen in the cart asks for little and keeps the page', async ({ shop }) => {
+  const { page, t } = shop
+  await startWith(shop, { dishes: [{ dish: await shop.dish('kunefe') }] })
+  await openLive(shop, '/cart')
+  await pressType(shop, DELIVERY)
+  const count = await requestsAfterChoice(shop, async () => {
+    await fillPlace(shop, DELIVERY)
+    await expect(placePopup(shop)).toBeHidden()
+  })
+  expect(count).toBeLessThanOrEqual(40)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('cart.title'))
+})

@@ -1,0 +1,72 @@
+import { expect, SHOP_URL, test } from '@/e2e/fixtures'
+import { open } from '@/e2e/flows/shop'
+import { localizedHref } from '@/lib/i18n/locales'
+
+const FOREIGN = 'A'.repeat(43)
+
+test('an order that is not there is told as any unknown address', async ({ shop, allowedConsole }) => {
+  allowedConsole.push(/status of 404/)
+  const answer = await shop.page.goto(localizedHref(shop.language, `/order/${FOREIGN}`))
+  expect(answer?.status()).toBe(404)
+  await expect(shop.page.getByRole('heading', { level: 1 })).toHaveText(shop.t('errors.notFound'))
+})
+
+test('pages of one person are kept by nobody', async ({ shop, request }) => {
+  for (const path of ['/cart', '/guest-order', '/payment', '/login', '/search?query=doner', `/order/${FOREIGN}`]) {
+    const answer = await request.get(localizedHref(shop.language, path))
+    const control = answer.headers()['cache-control'] ?? ''
+    expect([path, control]).toEqual([path, expect.stringMatching(/private.*no-store|no-store.*private/)])
+  }
+})
+
+test('every page forbids scripts that are not the shop’s', async ({ shop, request }) => {
+  for (const path of ['/', '/category/1', '/product/1', '/aboutUs', '/cart', '/login', '/nothing-here']) {
+    const answer = await request.get(localizedHref(shop.language, path))
+    const scripts = answer.headers()['content-security-policy']?.match(/script-src ([^;]*)/)?.[1] ?? ''
+    expect([path, scripts]).toEqual([path, expect.stringContaining("'self'")])
+    expect(scripts).not.toContain('unsafe')
+    expect(answer.headers()['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test('a script that somebody slips in does not run', async ({ shop, allowedConsole }) => {
+  allowedConsole.push(/Content Security Policy/)
+  for (const path of ['/', '/cart']) {
+    await open(shop, path)
+    const ran = await shop.page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'window.slippedIn = true'
+      document.body.append(script)
+      return 'slippedIn' in window
+    })
+    expect([path, ran]).toEqual([path, false])
+  }
+})
+
+test('internal addresses of prepared pages are not pages', async ({ shop, request }) => {
+  for (const path of ['/menu/default', '/menu/default/category/1/popular', '/404x', '/order', '/order/short']) {
+    const answer = await request.get(localizedHref(shop.language, path))
+    expect([path, answer.status()]).toEqual([path, 404])
+  }
+  expect((await request.get('/ru/menu/default')).status()).toBe(404)
+  expect((await request.get('/kk/menu/default')).status()).toBe(404)
+})
+
+test('other sites cannot order in a visitor’s name, and only calls of the contract pass', async ({ request }) => {
+  const order = { data: {}, headers: { 'content-type': 'application/json' } }
+  const post = (headers: Record<string, string>) =>
+    request.post(`${SHOP_URL}/api/guest/cart/store`, { ...order, headers: { ...order.headers, ...headers } })
+  expect((await post({ origin: 'https://evil.example' })).status()).toBe(403)
+  expect((await post({ 'sec-fetch-site': 'cross-site', origin: SHOP_URL })).status()).toBe(403)
+  expect((await post({ 'sec-fetch-site': 'same-site', origin: SHOP_URL })).status()).toBe(403)
+  expect((await post({})).status()).toBe(403)
+  expect((await post({ origin: SHOP_URL })).status()).toBe(422)
+
+  expect((await request.get('/api/docs')).status()).toBe(404)
+  expect((await request.get('/api/../health')).status()).toBe(404)
+  const large = await request.post('/api/guest/cart/store', {
+    headers: { ...order.headers, origin: SHOP_URL },
+    data: JSON.stringify({ comment: 'x'.repeat(70_000) }),
+  })
+  expect(large.status()).toBe(413)
+})

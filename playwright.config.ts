@@ -1,0 +1,75 @@
+import { defineConfig, devices } from '@playwright/test'
+import type { ShopOptions } from './e2e/fixtures'
+import { PORTS } from './e2e/servers/ports.mjs'
+
+const chromium = process.env.CHROMIUM_PATH
+const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+/** Journeys run in each language on both sizes; the rest, tagged by nothing, in one of each. */
+const everywhere = /@everywhere/
+const alone = /@alone/
+
+export default defineConfig<ShopOptions>({
+  testDir: 'e2e/specs',
+  // Beside the pictures of `gallery.mjs`: each run empties its folder.
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.E2E_JSON ? [['json', { outputFile: process.env.E2E_JSON }], ['line']] : [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${PORTS.storefront}`,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'ru phone', use: { ...phone, language: 'ru' }, grepInvert: alone },
+    { name: 'kk desktop', use: { ...desktop, language: 'kk' }, grepInvert: alone },
+    { name: 'en phone', use: { ...phone, language: 'en' }, grep: everywhere },
+    { name: 'ru desktop', use: { ...desktop, language: 'ru' }, grep: everywhere },
+    { name: 'en desktop', use: { ...desktop, language: 'en' }, grep: everywhere },
+    { name: 'kk phone', use: { ...phone, language: 'kk' }, grep: everywhere },
+    // Faults of the API are felt by every page: these run when nothing else does.
+    {
+      name: 'faults',
+      use: { ...phone, language: 'ru' },
+      grep: alone,
+      dependencies: ['ru phone', 'kk desktop', 'en phone', 'ru desktop', 'en desktop', 'kk phone'],
+      fullyParallel: false,
+      workers: 1,
+    },
+  ],
+  webServer: [
+    {
+      command: 'exec node e2e/servers/chain-api.mjs',
+      url: `http://127.0.0.1:${PORTS.proxy}/health`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+      reuseExistingServer: process.env.E2E_REUSE === '1',
+    },
+    {
+      command: 'exec node e2e/servers/storefront.mjs',
+      url: `http://127.0.0.1:${PORTS.storefront}/login`,
+      timeout: 240_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+      reuseExistingServer: process.env.E2E_REUSE === '1',
+    },
+  ],
+})
