@@ -1,8 +1,5 @@
 import type { Db } from './db/client'
-
-/** Languages of the chain's content. On the wire Kazakh is `kz` (specification §7), inside it is `kk`. */
-export const LOCALES = ['ru', 'en', 'kk'] as const
-export type Locale = (typeof LOCALES)[number]
+import type { Locale } from './locale'
 
 /** Sends a text to a phone (digits with country code). Rejects when the gateway does not take it. */
 export type SmsGateway = {

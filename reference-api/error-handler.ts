@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '@/lib/contract/errors'
-import type { Locale } from './deps'
 import { Refusal } from './errors'
+import type { Locale } from './locale'
 import { localeOf } from './locale'
 import { commonTexts } from './texts/common'
 import { InvalidInput, invalidInputProblem } from './validation'

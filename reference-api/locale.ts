@@ -1,4 +1,6 @@
-import { LOCALES, type Locale } from './deps'
+/** Languages of the chain's content. On the wire Kazakh is `kz` (specification §7), inside it is `kk`. */
+export const LOCALES = ['ru', 'en', 'kk'] as const
+export type Locale = (typeof LOCALES)[number]
 
 /** How languages are written on the wire: Kazakh is `kz` there, and `kk` in browsers. */
 const BY_TAG: Readonly<Record<string, Locale>> = { ru: 'ru', en: 'en', kz: 'kk', kk: 'kk' }

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import type { Problem } from '@/lib/contract/errors'
-import type { Locale } from './deps'
+import type { Locale } from './locale'
 import { commonTexts } from './texts/common'
 
 type Issue = z.core.$ZodIssue & { /** Nothing was sent where something is required. */ readonly isMissing?: boolean }

@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import type { User } from '@/lib/contract/account'
 import type { Db } from '@/reference-api/db/client'
 import { notifications, users } from '@/reference-api/db/schema/account'
-import type { Locale } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
 import { PASSWORD_WIPED } from '@/reference-api/texts/account'
 import { revokeSessions } from './sessions'
 

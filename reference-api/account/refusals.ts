@@ -1,5 +1,5 @@
-import type { Locale } from '@/reference-api/deps'
 import { Refusal } from '@/reference-api/errors'
+import type { Locale } from '@/reference-api/locale'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 
 /** 429 of a limit; the wait is in the sentence for people and in Retry-After for programs. */

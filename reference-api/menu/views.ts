@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { City as CityView, category, Filial, Product, ProductCard } from '@/lib/contract/catalog'
 import { isOpenAt, minutesUntilOpen } from '@/lib/domain/opening-hours'
 import type { Text } from '@/reference-api/db/seed/types'
-import type { Locale } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
 import type { Branch, Catalogue, Category, City, MenuProduct, ModifierGroup } from './catalogue'
 import { minuteOfDay } from './local-time'
 

@@ -1,6 +1,7 @@
 import type { GuestOrder, orderingRoutes } from '@/lib/contract/ordering'
 import type { Reply } from '@/lib/contract/route'
-import type { Locale, SessionUser } from '@/reference-api/deps'
+import type { SessionUser } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
 
 /** An order as it came in, and who wants it when. */
 export type Asked = {

@@ -1,5 +1,5 @@
 import type { LineSnapshot } from '@/reference-api/db/schema'
-import type { Locale } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
 import { inLocale } from '@/reference-api/menu/views'
 
 /** Names of what was chosen, in a language; more than one portion is told as "×2". */

@@ -6,7 +6,7 @@ import { type DeliveryType, deliveryFee, missingForMinimum, PICKUP } from '@/lib
 import { MINIMUM_DELIVERY_ORDER } from '@/lib/domain/limits'
 import { NO_TERMS, type Quote, quote } from '@/lib/domain/quote'
 import type { LineSnapshot } from '@/reference-api/db/schema'
-import type { Locale } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
 import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
 import { inLocale, openingOf, productView } from '@/reference-api/menu/views'
 import { optionNames, removedNames } from './line-names'

@@ -1,6 +1,6 @@
 import type { GuestOrder, OrderConflict } from '@/lib/contract/ordering'
 import { DELIVERY } from '@/lib/domain/delivery'
-import type { Locale } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
 import type { Branch } from '@/reference-api/menu/catalogue'
 import { inLocale, openingOf } from '@/reference-api/menu/views'
 import { commonTexts } from '@/reference-api/texts/common'

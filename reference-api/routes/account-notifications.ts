@@ -1,7 +1,8 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import { notifications, type Texts } from '@/reference-api/db/schema/account'
-import type { Deps, Locale } from '@/reference-api/deps'
+import type { Deps } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
 import type { Mount } from '@/reference-api/mount'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 

@@ -1,5 +1,5 @@
 import type { Texts } from '@/reference-api/db/schema/account'
-import type { Locale } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
 
 type AccountTexts = {
   readonly sms: (code: string) => string

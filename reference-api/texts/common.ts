@@ -1,4 +1,4 @@
-import type { Locale } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
 
 type Texts = {
   readonly required: string

@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { LOCALES, type Locale } from '@/reference-api/deps'
+import { LOCALES, type Locale } from '@/reference-api/locale'
 import { cities } from './catalog'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
