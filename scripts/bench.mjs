@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: speed, weight and memory of the shop beside a bare page of the same Next, in one run on one machine.
- * Ratios are the result; absolute numbers belong to the machine. PostgreSQL is measured when `TEST_DATABASE_URL` names one.
+ * Ratios are the result; absolute numbers belong to the machine.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
@@ -9,6 +9,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
+import { startPostgres } from './testing/postgres.mjs'
+import { findPostgres } from './testing/tools.mjs'
 
 const PORTS = { shop: 3300, floor: 3301, api: 4300, postgres: 4301 }
 const NEXT = path.resolve('node_modules/next/dist/bin/next')
@@ -17,6 +19,8 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
 const CLOCK_START = '2026-11-21T12:00:00+05:00'
 /** @type {import('node:child_process').ChildProcess[]} */
 const children = []
+/** @type {(() => void)[]} */
+const cleanups = []
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dala-doner-bench-'))
 
 const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
@@ -114,7 +118,7 @@ async function placeOrders(title, api, amount) {
   await load(title, {
     url: `${api}/api/guest/cart/store`,
     connections: 8,
-    ...(amount && { amount, duration: undefined }),
+    ...(amount && { amount }),
     requests: [
       {
         method: 'POST',
@@ -186,19 +190,22 @@ async function main() {
 
   print('\nOrders')
   await placeOrders('order on PGlite', apiUrl)
-  if (process.env.TEST_DATABASE_URL) {
+  const bin = findPostgres()
+  if (bin) {
+    const postgres = await startPostgres(bin)
+    cleanups.push(postgres.stop)
     start(['--import', 'tsx', 'reference-api/server.ts'], {
       ...apiEnv,
       CHAIN_API_PORT: String(PORTS.postgres),
-      DATABASE_URL: process.env.TEST_DATABASE_URL,
+      DATABASE_URL: postgres.url,
     })
     await waitFor(`http://127.0.0.1:${PORTS.postgres}/health`)
     await placeOrders('order on PostgreSQL', `http://127.0.0.1:${PORTS.postgres}`)
-  } else print('order on PostgreSQL: set TEST_DATABASE_URL to measure')
+  } else print('order on PostgreSQL: none here')
 
   print('\nMemory after 1000 more orders and 10 000 page views')
   await placeOrders('1000 orders', apiUrl, 1000)
-  await load('10 000 page views', { url: shopUrl, headers, amount: 10_000, duration: undefined })
+  await load('10 000 page views', { url: shopUrl, headers, amount: 10_000 })
   print(
     `storefront ${memoryOf(Number(shop.pid)).toFixed(0)} MB, reference API ${memoryOf(Number(api.pid)).toFixed(0)} MB`,
   )
@@ -208,5 +215,6 @@ try {
   await main()
 } finally {
   for (const child of children) child.kill('SIGKILL')
+  for (const cleanUp of cleanups) cleanUp()
   rmSync(dataDir, { recursive: true, force: true })
 }

@@ -21,7 +21,12 @@ function policyFor(html) {
 function withPolicy(value) {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return
   if (value.headers?.['content-security-policy']) return
-  value.headers = { ...value.headers, 'content-security-policy': policyFor(value.html) }
+  value.headers = {
+    ...value.headers,
+    'content-security-policy': policyFor(value.html),
+    // The same address shows another menu for another branch, and "/" another language.
+    vary: 'Cookie, Accept-Language',
+  }
 }
 
 /** Next's own page cache, with a strict Content-Security-Policy put into every stored page (DESIGN §3, decision 005). */
