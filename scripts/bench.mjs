@@ -144,7 +144,7 @@ async function main() {
   const api = start(['--import', 'tsx', 'reference-api/server.ts'], {
     ...apiEnv,
     CHAIN_API_PORT: String(PORTS.api),
-    DATA_DIR: dataDir,
+    DATA_DIR: path.join(dataDir, 'pglite'),
   })
   const apiUrl = `http://127.0.0.1:${PORTS.api}`
   await waitFor(`${apiUrl}/health`)

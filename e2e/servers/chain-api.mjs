@@ -17,7 +17,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'dala-doner-e2e-'))
 const apiEnv = {
   ...process.env,
   CHAIN_API_PORT: String(PORTS.api),
-  DATA_DIR: dataDir,
+  DATA_DIR: path.join(dataDir, 'pglite'),
   KITCHEN: 'on',
   KITCHEN_STEP_SECONDS: '2',
   GUEST_ORDERS_PER_PHONE: '0',
