@@ -43,6 +43,8 @@ describe('pages', () => {
     ['/cart', '/ru/cart'],
     ['/kz/guest-order', '/kk/guest-order'],
     ['/en/aboutUs', '/en/aboutUs'],
+    ['/map-for-mobile-dev?city=2', '/ru/map-for-mobile-dev'],
+    ['/kz/map-for-mobile-dev', '/kk/map-for-mobile-dev'],
   ])('%s is answered by %s', async (path, page) => {
     const answer = await visit(path, { cookie: 'i18n_redirected=ru' })
     expect(answer.page).toBe(page)
@@ -142,6 +144,11 @@ describe('content security policy', () => {
     expect(first.policy).not.toContain('unsafe-eval')
     expect(first.nonceSeenByPage).toBe(first.policy)
     expect(first.policy).not.toBe(second.policy)
+  })
+
+  it('lets nobody frame a page, and the map of the apps only the shop’s own pages', async () => {
+    expect((await visit('/cart')).policy).toContain("frame-ancestors 'none'")
+    expect((await visit('/map-for-mobile-dev')).policy).toContain("frame-ancestors 'self'")
   })
 
   it('leaves prepared pages to the hashes of the cache handler', async () => {

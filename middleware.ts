@@ -57,12 +57,12 @@ async function internalPath(page: Page | null, filial: string | undefined): Prom
 }
 
 /** A personal page is rendered for its request, so its inline scripts are named by a nonce. */
-function withNonce(request: NextRequest): { readonly request: NextRequest; readonly policy: string } {
+function withNonce(request: NextRequest, isFramed = false): { readonly request: NextRequest; readonly policy: string } {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
   const scripts = [`'nonce-${nonce}'`]
   // React's development build evaluates strings; nothing of it is shipped.
   if (process.env.NODE_ENV === 'development') scripts.push("'unsafe-eval'")
-  const policy = contentSecurityPolicy(scripts)
+  const policy = contentSecurityPolicy(scripts, { isFramedByOwnPages: isFramed })
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
   return { request: new NextRequest(request, { headers }), policy }
@@ -72,7 +72,7 @@ function withNonce(request: NextRequest): { readonly request: NextRequest; reado
 export default async function middleware(original: NextRequest): Promise<NextResponse> {
   const { locale, path } = splitPathname(original.nextUrl.pathname)
   const page = findPage(path, original.nextUrl.searchParams)
-  const personal = page?.kind === 'personal' ? withNonce(original) : null
+  const personal = page?.kind === 'personal' ? withNonce(original, page.isFramed) : null
   const request = personal?.request ?? original
 
   const localized = localize(request)

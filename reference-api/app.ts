@@ -3,23 +3,32 @@ import swaggerUi from '@fastify/swagger-ui'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
+import { USER_EVENTS_PATH } from '@/lib/contract/order-life'
 import { routes } from '@/lib/contract/routes'
 import { findSession } from './account/sessions'
 import type { Deps } from './deps'
 import { answerError, handleErrors } from './error-handler'
 import { identifier } from './identify'
+import { createLive, type Live } from './live/live'
 import { createMenu } from './menu/menu'
 import { mounter } from './mount'
 import { DEFAULT_LIMITS, type GuestOrderLimits, guestTurns } from './ordering/guest-limits'
 import { registerAccountRoutes } from './routes/account'
 import { registerCatalogRoutes } from './routes/catalog'
+import { registerHistoryRoutes } from './routes/history'
+import { registerLiveRoutes } from './routes/live'
+import { registerOrderLifeRoutes } from './routes/order-life'
 import { registerOrderingRoutes } from './routes/ordering'
+import { registerPlaceRoutes } from './routes/place'
+import { registerTimeRoutes } from './routes/times'
 import { acceptJsonOnly, BODY_LIMIT, secureHeaders, setSecureHeaders } from './transport'
 import { validatorCompiler } from './validation'
 
 export type AppOptions = {
   readonly logger?: FastifyServerOptions['logger']
   readonly guestOrderLimits?: GuestOrderLimits
+  /** Who listens to orders in this process; given by whoever also tells the news. */
+  readonly live?: Live
 }
 
 /** Swagger's own page: everything from here. Its default policy would upgrade http, and a local server has no other. */
@@ -35,9 +44,11 @@ async function documentation(app: FastifyInstance): Promise<void> {
     },
     transform: (document) => {
       const { schema, url } = jsonSchemaTransform(document)
-      const isOfUser = Object.values(routes).some(
-        (route) => route.access === 'user' && route.path === url && route.method === document.route.method,
-      )
+      const isOfUser =
+        url === USER_EVENTS_PATH ||
+        Object.values(routes).some(
+          (route) => route.access === 'user' && route.path === url && route.method === document.route.method,
+        )
       return { url, schema: isOfUser ? { ...schema, security: [{ bearer: [] }] } : schema }
     },
     transformObject: jsonSchemaTransformObject,
@@ -97,11 +108,17 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   logAnswers(app)
   await documentation(app)
   health(app, deps)
-  const mount = mounter(app, identifier(deps, findSession))
+  const identify = identifier(deps, findSession)
+  const mount = mounter(app, identify)
   const menu = createMenu()
   registerCatalogRoutes(mount, deps, menu)
+  registerPlaceRoutes(mount, deps, menu)
+  registerTimeRoutes(mount, deps, menu)
   registerOrderingRoutes(mount, deps, menu, guestTurns(options.guestOrderLimits ?? DEFAULT_LIMITS))
-  registerAccountRoutes(mount, deps)
+  registerHistoryRoutes(mount, deps, menu)
+  registerOrderLifeRoutes(mount, deps, menu)
+  registerAccountRoutes(mount, deps, menu)
+  registerLiveRoutes(app, identify, deps, options.live ?? createLive(deps))
   await app.ready()
   return app
 }

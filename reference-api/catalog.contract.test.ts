@@ -1,7 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { catalogRoutes } from '@/lib/contract/catalog'
-import { branchPrices, branchStopModifiers, branchStopProducts, branches as branchTable } from './db/schema'
+import {
+  branchHours,
+  branchPrices,
+  branchStopModifiers,
+  branchStopProducts,
+  branches as branchTable,
+} from './db/schema'
+import { workDaily, workOtherwise } from './testing/hours'
 import { bodyOf, branches, firstBranch, productBySlug } from './testing/orders'
 import { createTestApi, type TestApi } from './testing/test-api'
 
@@ -36,7 +43,7 @@ describe('the menu', () => {
 
   test('has the whole chain: cities, branches with hours, categories, priced products', async () => {
     const { categories, filials, products } = await mainPage()
-    expect([categories.length, filials.length]).toEqual([9, 9])
+    expect([categories.length, filials.length]).toEqual([9, 15])
     expect(products.length).toBeGreaterThanOrEqual(70)
     expect(products.every((product) => product.price > 0 && product.is_available)).toBe(true)
     const ids = new Set(categories.map(({ id }) => id))
@@ -141,6 +148,41 @@ describe('opening hours', () => {
     expect(atNight.get('10:00-03:00')).toMatchObject({ is_open: true, opens_in_minutes: 0 })
     const inTheMorning = await openings('2026-03-05T05:00:00Z') // 10:00 in Almaty
     expect(inTheMorning.get('10:00-23:00')).toMatchObject({ is_open: true, opens_in_minutes: 0 })
+  })
+
+  test('end with the last order: a quarter of an hour before closing nothing is taken any more', async () => {
+    const before = await openings('2026-03-04T17:44:59Z') // 22:44 in Almaty
+    expect(before.get('10:00-23:00')).toMatchObject({
+      is_open: true,
+      opens_at: null,
+      orders_until: '2026-03-04T17:45:00.000Z',
+    })
+    const after = await openings('2026-03-04T17:45:00Z')
+    expect(after.get('10:00-23:00')).toMatchObject({
+      is_open: false,
+      opens_at: '2026-03-05T05:00:00.000Z',
+      opens_in_minutes: 675,
+      orders_until: null,
+    })
+  })
+
+  test('differ by weekday and on single days, which the menu in memory notices at once', async () => {
+    const branch = await firstBranch(api)
+    const id = await idOfBranch(branch.guid)
+    await workDaily(api.db, id, { from: '09:00', to: '21:00' })
+    await workOtherwise(api.db, id, '2026-03-04', null)
+    await workOtherwise(api.db, id, '2026-03-05', { from: '12:00', to: '18:00' })
+    api.clock.set('2026-03-04T07:00:00Z')
+    expect(await firstBranch(api)).toMatchObject({
+      is_open: false,
+      opens_at: '2026-03-05T07:00:00.000Z',
+      opens_in_minutes: 1440,
+      work_time: { from: '12:00', to: '18:00' },
+    })
+    await api.db.delete(branchHours).where(and(eq(branchHours.branchId, id), eq(branchHours.weekday, 6)))
+    const { week } = await firstBranch(api)
+    expect(week).toEqual([...Array.from({ length: 6 }, () => ({ from: '09:00', to: '21:00' })), null])
+    await workDaily(api.db, id, { from: '10:00', to: '23:00' })
   })
 })
 

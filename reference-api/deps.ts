@@ -1,4 +1,5 @@
 import type { Db } from './db/client'
+import type { Geocoder } from './geocoding/geocoder'
 import type { Locale } from './locale'
 
 /** Sends a text to a phone (digits with country code). Rejects when the gateway does not take it. */
@@ -20,12 +21,16 @@ export type Deps = {
    * another process, then match no more.
    */
   readonly codeSecret?: string
+  /** Finds addresses; by default among the streets of the database. */
+  readonly geocoder?: Geocoder
 }
 
 /** Who calls, in which language. */
 export type Caller<User> = {
   readonly locale: Locale
   readonly ip: string
+  /** What the caller sends to show that it logged in here before; null without, nothing is known of whether it is true. */
+  readonly deviceToken: string | null
   readonly user: User
 }
 
@@ -35,4 +40,6 @@ export type SessionUser = {
   readonly phone: string
   readonly name: string
   readonly sessionId: number
+  /** When the session was opened: what may not be done with an old one asks for a new login. */
+  readonly loggedInAt: Date
 }

@@ -29,6 +29,15 @@ const variables = z.object({
   MOBIZON_FROM: optionalText,
   /** Key of the stored hashes of login codes; needed when several processes share a database. */
   SMS_CODE_SECRET: z.preprocess(orNone, z.string().min(32).optional()),
+  /** Key of the HTTP geocoder; without it addresses are found among the streets of the database. */
+  YANDEX_GEOCODER_KEY: z.preprocess(
+    orNone,
+    z
+      .string()
+      .max(100)
+      .regex(/^[\w-]+$/)
+      .optional(),
+  ),
   SMS_ECHO: z.preprocess(orNone, z.enum(['0', '1']).optional()).transform((value) => value === '1'),
 })
 

@@ -15,16 +15,25 @@ function transportProblem(error: FastifyError, locale: Locale): { status: number
   return isCallersFault ? { status: 400, body: { message: texts.badRequest } } : null
 }
 
+/** Something was to be stored for a customer who was deleted in the middle of the call: the session is over with them. */
+function isOfDeletedCustomer(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : null
+  if (typeof cause !== 'object' || cause === null || !('code' in cause) || !('constraint' in cause)) return false
+  return cause.code === '23503' && String(cause.constraint).endsWith('_user_id_users_id_fk')
+}
+
 /** Any error as an answer in the caller's language; what nobody expected is logged and answered without its details. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers['accept-language'])
   if (error instanceof InvalidInput) return reply.code(422).send(invalidInputProblem(error.issues, locale))
   if (error instanceof Refusal) {
-    if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
-    return reply.code(error.status).send(error.body)
+    if (!error.retryAfterSeconds) return reply.code(error.status).send(error.body)
+    reply.header('retry-after', String(error.retryAfterSeconds))
+    return reply.code(error.status).send({ ...error.body, retry_after: error.retryAfterSeconds })
   }
   const known = error instanceof Error && 'statusCode' in error ? transportProblem(error as FastifyError, locale) : null
   if (known) return reply.code(known.status).send(known.body)
+  if (isOfDeletedCustomer(error)) return reply.code(401).send({ message: commonTexts[locale].unauthorized })
   request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
   return reply.code(500).send({ message: commonTexts[locale].internal })
 }

@@ -6,7 +6,7 @@ import type { Problem } from '@/lib/contract/errors'
  */
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 404 | 413 | 422 | 429 | 500 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503,
     readonly body: Problem,
     readonly retryAfterSeconds?: number,
   ) {

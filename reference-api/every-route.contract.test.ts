@@ -9,8 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+/** The guid of the seed's first branch. */
+const FIRST_BRANCH = '2fe8d083-cde2-4c32-845c-3920a1438d47'
+
 /** What the public GET calls need besides their address. */
 const EXAMPLES: Readonly<Record<string, { params?: object; query?: object }>> = {
+  deliverySlots: { query: { filial_guid: FIRST_BRANCH, delivery_type: 'Доставка' } },
   city: { params: { id: 1 } },
   productPage: { params: { id: 1 } },
   category: { params: { id: 1 } },

@@ -14,7 +14,12 @@ let order: OrderInput
 beforeAll(async () => {
   api = await createTestApi()
   token = (await logIn(api)).token
-  order = await guestOrderOf(api)
+  const { address, ...rest } = await guestOrderOf(api)
+  order = {
+    ...rest,
+    address: address && { ...address, latitude: 43.2398, longitude: 76.9214 },
+    slot_start: '2026-03-05T10:00:00Z',
+  }
 })
 afterAll(() => api.close())
 
@@ -53,7 +58,21 @@ const spoiled = (good: object): fc.Arbitrary<unknown> => {
 const GOOD_BODIES: Readonly<Record<string, () => object>> = {
   storeGuestOrder: () => order,
   storeOrder: () => order,
-  quote: () => ({ filial_guid: order.filial_guid, delivery_type: order.delivery_type, lines: order.lines }),
+  quote: () => ({
+    filial_guid: order.filial_guid,
+    delivery_type: order.delivery_type,
+    lines: order.lines,
+    point: { latitude: 43.2398, longitude: 76.9214 },
+  }),
+  checkDelivery: () => ({
+    city_id: 1,
+    street: 'пр. Абая',
+    home: '52',
+    point: { latitude: 43.2398, longitude: 76.9214 },
+    filial_guid: order.filial_guid,
+  }),
+  geocode: () => ({ city_id: 1, query: 'пр. Абая, 52' }),
+  reverseGeocode: () => ({ point: { latitude: 43.2398, longitude: 76.9214 } }),
   search: () => ({ query: 'донер', filial_guid: order.filial_guid }),
   createAddress: () => ({ ...order.address, type: 'home', latitude: 43.2, longitude: 76.9 }),
   updateAddress: () => ({ ...order.address, type: 'home', latitude: 43.2, longitude: 76.9 }),
@@ -101,7 +120,7 @@ describe.each(everyRoute)('%s', (name, route) => {
             urlOf(route, part) +
             (query === null
               ? ''
-              : `?filial_guid=${encoded(query)}&page=${encoded(query)}&page=2&order_by=${encoded(query)}&code=${encoded(query)}&city_id=${encoded(query)}`),
+              : `?filial_guid=${encoded(query)}&page=${encoded(query)}&page=2&order_by=${encoded(query)}&code=${encoded(query)}&city_id=${encoded(query)}&zone_id=${encoded(query)}&delivery_type=${encoded(query)}`),
           ...(payload !== undefined && { body: JSON.stringify(payload) }),
           headers: { ...(isKnown && name !== 'logout' && { authorization: `Bearer ${token}` }) },
         })

@@ -11,6 +11,12 @@ export type FindSession = (db: Deps['db'], token: string, now: Date) => Promise<
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
+/** Kept by the storefront's gateway, or by an app, since an earlier login. */
+const deviceTokenOf = (request: FastifyRequest): string | null => {
+  const header = request.headers['x-device-token']
+  return typeof header === 'string' && /^[\w-]{20,200}$/.test(header) ? header : null
+}
+
 /** Tells handlers who calls: a `user` route without a living session ends with 401 here. */
 export const identifier = (deps: Deps, findSession: FindSession): Identify => {
   const identify = async (
@@ -21,7 +27,7 @@ export const identifier = (deps: Deps, findSession: FindSession): Identify => {
     const token = route.access === 'public' ? null : bearerOf(request)
     const user = token && (await findSession(deps.db, token, deps.clock()))
     if (route.access === 'user' && !user) throw new Refusal(401, { message: commonTexts[locale].unauthorized })
-    return { locale, ip: request.ip, user: user || null }
+    return { locale, ip: request.ip, deviceToken: deviceTokenOf(request), user: user || null }
   }
   // The type of the caller follows from the route's access, which the check above has just enforced.
   return identify as Identify

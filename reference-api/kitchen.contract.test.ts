@@ -18,8 +18,8 @@ beforeEach(async () => {
   await api.db.delete(orders)
 })
 
-const place = async (delivery_type?: DeliveryType): Promise<string> => {
-  const body = await guestOrderOf(api, delivery_type ? { delivery_type } : {})
+const place = async (delivery_type?: DeliveryType, slot_start: string | null = null): Promise<string> => {
+  const body = await guestOrderOf(api, delivery_type ? { delivery_type, slot_start } : { slot_start })
   return bodyOf(orderingRoutes.storeGuestOrder, 200, await api.call(orderingRoutes.storeGuestOrder, { body })).token
 }
 const see = async (token: string) =>
@@ -48,6 +48,20 @@ test('nothing moves before its time, and after a long pause only one step at onc
   expect(await step()).toBe(1)
   expect(await step()).toBe(0)
   expect((await see(token)).status).toBe('accepted')
+})
+
+test('an order for a slot is accepted at once and cooked no earlier than 45 minutes before', async () => {
+  const token = await place(PICKUP, '2026-03-04T10:00:00Z')
+  api.clock.advance(20)
+  expect(await step()).toBe(1)
+  expect((await see(token)).status).toBe('accepted')
+  api.clock.set('2026-03-04T09:14:59Z')
+  expect(await step()).toBe(0)
+  api.clock.set('2026-03-04T09:15:00Z')
+  expect(await step()).toBe(1)
+  expect((await see(token)).status).toBe('cooking')
+  api.clock.advance(20)
+  expect(await step()).toBe(1)
 })
 
 test('kitchens that step at the same moment move an order once', async () => {

@@ -1,8 +1,11 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import { AUTO_CLOSE_MINUTES } from '@/lib/domain/closing'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { nextStatus, type OrderStatus, stepsOf } from '@/lib/domain/order'
 import type { Db } from '@/reference-api/db/client'
-import { orderStatusEvents, orders } from '@/reference-api/db/schema'
+import { orders } from '@/reference-api/db/schema'
+import { recordStatus } from './ordering/record-status'
+import { every } from './ticker'
 
 /** How many orders one step moves at most, so that a long pause is caught up without a long transaction. */
 const BATCH = 500
@@ -12,6 +15,9 @@ type Move = {
   readonly from: OrderStatus
   readonly to: OrderStatus
 }
+
+/** An order for a slot is accepted at once and cooked no earlier than so long before: kitchen and way of a quiet day. */
+const COOKED_AHEAD_MINUTES = 45
 
 /** Every step that an order can take. */
 export const moves: readonly Move[] = DELIVERY_TYPES.flatMap((deliveryType) =>
@@ -29,56 +35,47 @@ const next: SQL<OrderStatus> = sql`case ${sql.join(
   sql` `,
 )} else ${orders.status} end`
 
+/** Delivered orders that nobody confirmed count as received in the end. */
+async function receiveForgotten(tx: Db, now: Date): Promise<void> {
+  const deliveredBy = new Date(now.getTime() - AUTO_CLOSE_MINUTES * 60_000)
+  const forgotten = sql`(select id from ${orders} where ${orders.status} = 'delivered' and ${orders.receivedAt} is null
+    and ${orders.statusAt} <= ${deliveredBy.toISOString()}::timestamptz
+    order by ${orders.statusAt} limit ${BATCH} for update skip locked)`
+  await tx.update(orders).set({ receivedAt: now, receivedBy: 'shop' }).where(inArray(orders.id, forgotten))
+}
+
 /**
  * Moves every order one step that has stood still for `stepSeconds`. Everything it knows is in the database, so it goes
- * on after a restart, and several processes do not move an order twice.
+ * on after a restart, and several processes do not move an order twice. Orders delivered two hours ago are closed on the way.
  * @returns how many orders moved
  */
 export async function stepKitchen(db: Db, now: Date, stepSeconds: number): Promise<number> {
   const due = new Date(now.getTime() - stepSeconds * 1000)
+  const slotsUntil = new Date(now.getTime() + COOKED_AHEAD_MINUTES * 60_000)
   return db.transaction(async (tx) => {
     const standing = sql`(select id from ${orders} where ${orders.status} not in ('delivered', 'cancelled')
-      and ${orders.statusAt} <= ${due.toISOString()}::timestamptz order by ${orders.statusAt} limit ${BATCH} for update skip locked)`
+      and ${orders.statusAt} <= ${due.toISOString()}::timestamptz
+      and (${orders.status} <> 'accepted' or ${orders.slotStart} is null
+        or ${orders.slotStart} <= ${slotsUntil.toISOString()}::timestamptz)
+      order by ${orders.statusAt} limit ${BATCH} for update skip locked)`
     const moved = await tx
       .update(orders)
       .set({ status: next, statusAt: now })
       .where(inArray(orders.id, standing))
       .returning({ orderId: orders.id, status: orders.status })
-    if (moved.length > 0)
-      await tx
-        .insert(orderStatusEvents)
-        .values(moved.map((one) => ({ ...one, at: now })))
-        .onConflictDoNothing()
+    await recordStatus(tx, moved, now)
+    await receiveForgotten(tx, now)
     return moved.length
   })
 }
 
-type Kitchen = { readonly stop: () => Promise<void> }
-
 /** Runs the kitchen of the demo chain; `stop` waits for a step that is under way. */
-export function startKitchen(settings: {
+export const startKitchen = (settings: {
   readonly db: Db
   readonly clock: () => Date
   readonly stepSeconds: number
   readonly onError: (error: unknown) => void
-}): Kitchen {
+}) => {
   const { db, clock, stepSeconds, onError } = settings
-  let running: Promise<unknown> = Promise.resolve()
-  let isRunning = false
-  const tick = () => {
-    if (isRunning) return
-    isRunning = true
-    running = stepKitchen(db, clock(), stepSeconds)
-      .catch(onError)
-      .finally(() => {
-        isRunning = false
-      })
-  }
-  const timer = setInterval(tick, Math.min(1000, stepSeconds * 500))
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return every(Math.min(1000, stepSeconds * 500), () => stepKitchen(db, clock(), stepSeconds), onError)
 }

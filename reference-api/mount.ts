@@ -3,7 +3,7 @@ import type { Parsed, Reply, Route } from '@/lib/contract/route'
 import type { Caller, SessionUser } from './deps'
 
 /** What a handler knows of its caller: a `user` route always has one, a `public` route never. */
-type UserOf<R extends Route> = R['access'] extends 'user'
+type UserOf<R extends Pick<Route, 'access'>> = R['access'] extends 'user'
   ? SessionUser
   : R['access'] extends 'optional'
     ? SessionUser | null
@@ -12,7 +12,10 @@ type UserOf<R extends Route> = R['access'] extends 'user'
 export type Handler<R extends Route> = (input: Parsed<R>, caller: Caller<UserOf<R>>) => Promise<Reply<R>>
 
 /** Finds out who calls; throws the 401 of a `user` route. Given by the app. */
-export type Identify = <R extends Route>(route: R, request: FastifyRequest) => Promise<Caller<UserOf<R>>>
+export type Identify = <const R extends Pick<Route, 'access'>>(
+  route: R,
+  request: FastifyRequest,
+) => Promise<Caller<UserOf<R>>>
 
 /**
  * Binds a handler to a route of the contract: parses the input, authorises, and answers through the route's own schemas,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { catalogRoutes, type Filial } from '@/lib/contract/catalog'
+import type { Filial } from '@/lib/contract/catalog'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 import {
@@ -384,13 +384,4 @@ test('a quote leaves out what cannot be ordered and says why', async () => {
   expect(quote.subtotal).toBe(3 * good.priceWithExtras)
   expect(quote.total).toBe(quote.subtotal + quote.delivery_price)
   expect(quote.missing_for_minimum).toBe(Math.max(0, 2500 - quote.subtotal))
-})
-
-test('more open orders mean a longer wait, up to a bound', async () => {
-  const wait = async () => bodyOf(catalogRoutes.deliveryTime, 200, await api.call(catalogRoutes.deliveryTime, {}))
-  api.clock.set('2026-06-01T07:00:00Z')
-  const before = await wait()
-  expect(before).toEqual({ min: 30, max: 45 })
-  await placed(await guestOrderOf(api))
-  expect((await wait()).min).toBe(before.min + 2)
 })

@@ -1,18 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openEmbedded } from './db/client'
-import { branches } from './db/schema'
 import { emptyImage } from './testing/empty-image'
+import { workAlways } from './testing/hours'
+import { addressOf, launchServer, type Server } from './testing/launch'
 import { guestOrderOf, type OrderInput } from './testing/orders'
 import { createTestApi } from './testing/test-api'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const running: ChildProcess[] = []
 
 let parent: string
@@ -23,7 +21,7 @@ beforeAll(async () => {
   folder = join(parent, 'data')
   const prepared: Database = await openEmbedded(folder, await emptyImage())
   // The server reads the real clock: a branch that is open day and night.
-  await prepared.db.update(branches).set({ opensAt: '00:00', closesAt: '00:00' })
+  await workAlways(prepared.db)
   await prepared.close()
   const api = await createTestApi()
   order = await guestOrderOf(api)
@@ -34,27 +32,10 @@ afterEach(() => {
 })
 afterAll(() => rmSync(parent, { recursive: true }))
 
-type Server = { readonly child: ChildProcess; readonly output: () => string; readonly ended: Promise<number | null> }
-
 function launch(env: Record<string, string> = {}): Server {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'reference-api/server.ts'], {
-    cwd: root,
-    env: { NODE_ENV: 'test', PATH: process.env.PATH, CHAIN_API_PORT: '0', DATA_DIR: folder, ...env },
-  })
-  running.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
-  return { child, output: () => output, ended }
-}
-
-/** Where a server listens, once it does. */
-async function address(server: Server): Promise<string> {
-  await expect.poll(server.output, { timeout: 30_000, interval: 50 }).toMatch(/listening at http/)
-  return /listening at (http:[^"\s]+)/.exec(server.output())?.[1] ?? ''
+  const server = launchServer(folder, env)
+  running.push(server.child)
+  return server
 }
 
 const place = async (url: string, change: Partial<OrderInput> = {}): Promise<unknown> => {
@@ -69,7 +50,7 @@ const place = async (url: string, change: Partial<OrderInput> = {}): Promise<unk
 describe.skipIf(process.env.TEST_DATABASE_URL)('the server', () => {
   test('keeps its folder to itself, stops cleanly, and after a crash goes on where it was', async () => {
     const first = launch()
-    const url = await address(first)
+    const url = await addressOf(first)
     expect((await fetch(`${url}/health`)).status).toBe(200)
     const before = await fetch(`${url}/api/menu/index`).then((answer) => answer.text())
 
@@ -83,7 +64,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server', () => {
     expect(existsSync(`${folder}.lock`)).toBe(false)
 
     const third = launch()
-    const thirdUrl = await address(third)
+    const thirdUrl = await addressOf(third)
     expect(await fetch(`${thirdUrl}/api/menu/index`).then((answer) => answer.text())).toBe(before)
     const placed = await place(thirdUrl)
     expect(placed).toMatchObject({ status: 'sent', total: order.expected_total })
@@ -92,13 +73,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server', () => {
     expect(existsSync(`${folder}.lock`)).toBe(true)
 
     const fourth = launch()
-    expect(await place(await address(fourth))).toEqual(placed)
+    expect(await place(await addressOf(fourth))).toEqual(placed)
     expect(fourth.output()).not.toContain(order.phone)
   })
 
   test('told to stop, answers what is under way and loses nothing it answered', async () => {
     const server = launch()
-    const url = await address(server)
+    const url = await addressOf(server)
     const carts = Array.from({ length: 12 }, () => randomUUID())
     const submits = carts.map((cart_id) => place(url, { cart_id }).catch(() => null))
     await Promise.race(submits)
@@ -111,7 +92,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server', () => {
     })
     expect(taken.length).toBeGreaterThan(0)
 
-    const next = await address(launch())
+    const next = await addressOf(launch())
     for (const { answer, cart_id } of taken) expect(await place(next, { cart_id })).toEqual(answer)
   })
 

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { createSms, SmsConfigurationError } from './account/sms'
 import { buildApp } from './app'
 import { type Database, openEmbedded, openPostgres } from './db/client'
 import { FolderLockedError, lockFolder } from './db/lock'
 import { type Env, EnvironmentError, parseEnv } from './env'
+import { yandexGeocoder } from './geocoding/yandex'
 import { startKitchen } from './kitchen'
+import { createLive } from './live/live'
+import { startRelay } from './live/outbox'
 import { describeError, loggerOptions } from './logging'
 
 /** Something that has to be undone when the server stops; the last one taken is undone first. */
@@ -28,10 +32,27 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const clock = clockFrom(env.CLOCK_START)
   const sms = createSms({ ...env, HOST: env.CHAIN_API_HOST })
   const db = await openDatabase(env, undo)
-  const app = await buildApp(
-    { db, clock, sms, newToken: () => randomBytes(32).toString('base64url'), codeSecret: env.SMS_CODE_SECRET },
+  // Called only after the app is there.
+  const onStumble = (who: string) => (error: unknown) => app.log.error({ err: error }, `${who} stumbled`)
+  const live = createLive({ db, clock, onError: onStumble('the live status') })
+  const app: FastifyInstance = await buildApp(
+    {
+      db,
+      clock,
+      sms,
+      newToken: () => randomBytes(32).toString('base64url'),
+      codeSecret: env.SMS_CODE_SECRET,
+      ...(env.YANDEX_GEOCODER_KEY && {
+        geocoder: yandexGeocoder({
+          key: env.YANDEX_GEOCODER_KEY,
+          // Called by requests only, which come after the app is there.
+          onFailure: (reason) => app.log.warn({ reason }, 'the maps service is not used'),
+        }),
+      }),
+    },
     {
       logger: loggerOptions(env.LOG_LEVEL),
+      live,
       guestOrderLimits: {
         perPhone: env.GUEST_ORDERS_PER_PHONE || null,
         perNetwork: env.GUEST_ORDERS_PER_NETWORK || null,
@@ -40,12 +61,14 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   )
   // Fastify answers what is under way before `close` is done.
   undo.push(() => app.close())
+  const relay = startRelay({ db, clock, onTold: live.publish, onError: onStumble('the outbox') })
+  undo.push(relay.stop)
   if ((env.KITCHEN ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on') {
     const kitchen = startKitchen({
       db,
       clock,
       stepSeconds: env.KITCHEN_STEP_SECONDS,
-      onError: (error) => app.log.error({ err: error }, 'the kitchen stumbled'),
+      onError: onStumble('the kitchen'),
     })
     undo.push(kitchen.stop)
   }

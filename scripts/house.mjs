@@ -29,6 +29,7 @@ const FEATURES = [
   'checkout',
   'delivery',
   'locale',
+  'map-page',
   'notifications',
   'orders',
   'profile',
@@ -65,6 +66,8 @@ const HOME = [
   { packages: ['next/cache'], home: ['lib/server', 'app'] },
   { packages: ['next/link', 'next/navigation', 'next-intl/navigation', 'next-intl/routing'], home: ['lib/i18n'] },
   { packages: ['react-imask', 'imask', 'swiper'], home: ['components/ui'] },
+  { packages: ['leaflet'], home: ['components/ui'] },
+  { packages: ['@yandex/ymaps3-types'], home: ['components/ui', 'e2e'] },
   {
     packages: ['fastify', '@fastify', 'fastify-type-provider-zod', 'drizzle-orm', '@electric-sql', 'pg'],
     home: ['reference-api'],

@@ -39,6 +39,8 @@ type CartStore = CartFacts & {
   readonly refresh: (facts: Parameters<typeof refreshLines>[1]) => void
   /** Puts back a removed line; "undo". */
   readonly restoreLine: (line: CartLine, index: number) => void
+  /** The cart as another branch has it; it stays the same cart while something is left. */
+  readonly replaceAll: (lines: readonly CartLine[]) => void
   readonly clear: () => void
 }
 
@@ -69,6 +71,7 @@ export const useCart = create<CartStore>()(
           const others = get().lines.filter((one) => one.uuid !== line.uuid)
           put([...others.slice(0, index), line, ...others.slice(index)])
         },
+        replaceAll: put,
         clear: () => set(EMPTY),
       }
     },

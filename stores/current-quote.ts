@@ -4,7 +4,7 @@ import type { CartLine } from '@/lib/domain/cart'
 import { type Totals, totalsOf } from '@/lib/domain/checkout'
 import { useCart } from './cart'
 import { useDelivery } from './delivery'
-import { type PriceChange, type QuoteFailure, quoteKey, useQuote } from './quote'
+import { isOnTermsOf, type PriceChange, type QuoteFailure, quoteKey, useQuote } from './quote'
 
 type CurrentQuote = {
   /** The server's last word of these lines, perhaps about an older version of the cart. */
@@ -12,6 +12,10 @@ type CurrentQuote = {
   /** The quote is about the cart as it is now. */
   readonly isCurrent: boolean
   readonly failure: QuoteFailure | null
+  /** The server said that the branch does not deliver to the chosen address. */
+  readonly isOutOfZone: boolean
+  /** The branch takes no orders for now; one for a slot can be placed. */
+  readonly isClosed: boolean
   /** The server's amounts when they are current, the browser's own otherwise. */
   readonly totals: Totals
 }
@@ -22,11 +26,12 @@ export function useCurrentQuote(locale: string): CurrentQuote {
   const place = useDelivery((delivery) => delivery.place)
   const { quote, key, failure } = useQuote()
   const isCurrent = quote !== null && place !== null && key === quoteKey(locale, place, lines)
-  const isOfPlace = quote?.filial.guid === place?.filialGuid
-  const last = isOfPlace ? quote : null
-  const lost = new Set(last?.lines.filter((line) => line.problem !== null).map((line) => line.uuid))
+  // Names and problems of lines are the branch's, the terms of delivery the address's.
+  const ofBranch = quote?.filial.guid === place?.filialGuid ? quote : null
+  const ofPlace = place && isOnTermsOf(key, place) ? quote : null
+  const lost = new Set(ofBranch?.lines.filter((line) => line.problem !== null).map((line) => line.uuid))
   const orderable = lines.filter((line) => !lost.has(line.uuid))
-  const own = totalsOf(orderable, place, last)
+  const own = totalsOf(orderable, place, ofPlace)
   const totals = isCurrent
     ? {
         ...own,
@@ -36,7 +41,14 @@ export function useCurrentQuote(locale: string): CurrentQuote {
         missing: quote.missing_for_minimum,
       }
     : own
-  return { quote: last, isCurrent, failure, totals }
+  return {
+    quote: ofBranch,
+    isCurrent,
+    failure,
+    isOutOfZone: ofPlace?.out_of_zone === true,
+    isClosed: ofBranch?.filial.is_open === false,
+    totals,
+  }
 }
 
 /** Where the server's price of a line is another than the one the customer saw. Lines with a problem have no price. */

@@ -1,21 +1,57 @@
 import 'client-only'
 import { create } from 'zustand'
+import type { SavedAddress } from '@/lib/contract/fields'
+import type { DeliveryAddress } from '@/lib/domain/address'
 import type { DeliveryType } from '@/lib/domain/delivery'
 import type { Place } from '@/lib/domain/place'
+
+/** Where somebody goes on who has just logged in: the personal area, the page as it stands, or a popup. */
+export type AfterLogin = 'profile' | 'stay' | { readonly kind: 'deliveryAddress' }
 
 /** A popup of the shop and what it is about. */
 export type DialogRequest =
   | {
       readonly kind: 'product'
-      readonly productId: number /** Edits this line of the cart. */
+      readonly productId: number
+      /** Edits this line of the cart. */
       readonly lineUuid?: string
     }
+  /** City, then delivery or pickup, then branch or address: the main start popup (specification §2). */
   | {
-      readonly kind: 'place'
-      readonly type?: DeliveryType /** Chosen already when the popup opens. */
+      readonly kind: 'start'
+      /** Chosen already when the popup opens. */
+      readonly type?: DeliveryType
     }
+  /** City, then branch (specification §2). */
+  | { readonly kind: 'pickup' }
+  /** City, then one of the customer's saved addresses (specification §2). */
+  | {
+      readonly kind: 'deliveryAddress'
+      readonly selected?: number
+      /** The city that was chosen before. */
+      readonly cityId?: number
+    }
+  /** An address typed without logging in: is it in a zone, and on which terms? */
+  | {
+      readonly kind: 'guestAddress'
+      /** The city that was chosen before. */
+      readonly cityId?: number
+    }
+  /** Creates a saved address, or edits one. */
+  | {
+      readonly kind: 'addressForm'
+      readonly address: SavedAddress | null
+      /** Which popup the customer came from and goes back to. */
+      readonly backTo: 'deliveryAddress' | null
+      /** The city of a new address; the first by default. */
+      readonly cityId?: number
+    }
+  /** Delivery addresses belong to logged-in customers: the alert and the ways out (specification §4, design decision 4). */
+  | { readonly kind: 'needAuth' }
+  /** Logging in by a code, and registering (specification §2). */
+  | { readonly kind: 'login' | 'register'; readonly next?: AfterLogin }
   /** The cart would be lost by going to `next` (specification §4). */
-  | { readonly kind: 'attention'; readonly next: Place }
+  | { readonly kind: 'attention'; readonly next: Place; readonly address: DeliveryAddress | null }
 
 type DialogsStore = {
   readonly current: DialogRequest | null

@@ -2,6 +2,7 @@ import 'client-only'
 import { create } from 'zustand'
 import type { ServerQuote } from '@/lib/contract/ordering'
 import type { CartLine } from '@/lib/domain/cart'
+import { pointOf } from '@/lib/domain/destination'
 import type { Tenge } from '@/lib/domain/money'
 import type { Place } from '@/lib/domain/place'
 
@@ -27,14 +28,16 @@ type QuoteStore = {
   readonly retry: () => void
 }
 
+/** What delivery costs depends on: how, from where and where to. */
+const termsKey = (place: Place): string => JSON.stringify([place.type, place.filialGuid, pointOf(place)])
+
 /** What the server's price of a cart depends on: everything but the prices that the browser remembers. */
 export const quoteKey = (locale: string, place: Place, lines: readonly CartLine[]): string =>
-  JSON.stringify([
-    locale,
-    place.type,
-    place.filialGuid,
-    lines.map((line) => [line.uuid, line.productId, line.quantity, line.configuration]),
-  ])
+  termsKey(place) +
+  JSON.stringify([locale, lines.map((line) => [line.uuid, line.productId, line.quantity, line.configuration])])
+
+/** Was the quote with this key about the same branch and the same spot? Then its terms of delivery hold. */
+export const isOnTermsOf = (key: string | null, place: Place): boolean => key?.startsWith(termsKey(place)) === true
 
 /** Keeps the first price that was seen: two changes in a row are one for the customer, and none when it is back. */
 function merged(known: readonly PriceChange[], fresh: readonly PriceChange[]): readonly PriceChange[] {

@@ -4,6 +4,7 @@ import type { ServerQuote } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
 import { toOrderLine } from '@/lib/contract/to-domain'
 import type { CartLine } from '@/lib/domain/cart'
+import { pointOf } from '@/lib/domain/destination'
 import type { Place } from '@/lib/domain/place'
 import type { Locale } from '@/lib/i18n/locales'
 import type { QuoteFailure } from '@/stores/quote'
@@ -21,7 +22,12 @@ export async function askQuote(
 ): Promise<Answer> {
   try {
     const reply = await call({ ...browserApi(locale), signal }, routes.quote, {
-      body: { filial_guid: place.filialGuid, delivery_type: place.type, lines: lines.map(toOrderLine) },
+      body: {
+        filial_guid: place.filialGuid,
+        delivery_type: place.type,
+        lines: lines.map(toOrderLine),
+        point: pointOf(place),
+      },
     })
     if (reply.status === 200) return { kind: 'quote', quote: reply.body }
     // A server in trouble has nothing to say to people: the gateway answers for it with a bare code.

@@ -1,12 +1,14 @@
 'use client'
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { formatTenge } from '@/lib/i18n/tenge'
+import { useMoment } from '@/lib/i18n/use-moment'
+import { useCheckout } from '@/stores/checkout'
 import { useCurrentQuote } from '@/stores/current-quote'
 import { useQuote } from '@/stores/quote'
+import { OutOfZoneNotice } from './out-of-zone-notice'
 
 /** Prices that changed since they were seen; the new ones are taken over already. */
 function PriceChanges() {
@@ -33,23 +35,18 @@ function PriceChanges() {
   )
 }
 
-/** The branch is closed: says when it opens. */
-export function ClosedNotice() {
+/** The branch is closed: says when it opens, and that an order for a time can be placed all the same. */
+function ClosedNotice() {
   const t = useTranslations('cart')
-  const format = useFormatter()
-  const { quote } = useCurrentQuote(useLocale())
-  const opensAt = useMemo(
-    () => quote && !quote.filial.is_open && new Date(Date.now() + quote.filial.opens_in_minutes * 60_000),
-    [quote],
-  )
-  if (!quote || !opensAt) return null
+  const { at } = useMoment()
+  const { quote, isClosed } = useCurrentQuote(useLocale())
+  const slotStart = useCheckout((checkout) => checkout.draft?.slotStart)
+  // Whoever chose a time already knows.
+  if (!quote || !isClosed || slotStart) return null
+  const { name, opens_at } = quote.filial
   return (
-    <Notice
-      tone="attention"
-      icon="clock"
-      title={t('closed', { name: quote.filial.name, time: format.dateTime(opensAt, 'time') })}
-    >
-      <p>{t('closedHint')}</p>
+    <Notice tone="attention" icon="clock" title={t('closed', { name })}>
+      <p>{opens_at ? t('closedHint', { when: at(opens_at) }) : t('closedLong')}</p>
     </Notice>
   )
 }
@@ -80,6 +77,7 @@ export function CartNotices() {
   return (
     <>
       <QuoteFailureNotice />
+      <OutOfZoneNotice />
       <PriceChanges />
       <ClosedNotice />
     </>

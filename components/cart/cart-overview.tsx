@@ -7,16 +7,19 @@ import { Link } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart'
 import { useCurrentQuote } from '@/stores/current-quote'
+import { useDelivery } from '@/stores/delivery'
 import { CartNotices } from './cart-notices'
 import styles from './cart-overview.module.css'
+import { OrderWay } from './order-way'
 import { QuoteKeeper } from './quote-keeper'
 import { useTotalRows } from './use-total-rows'
 
-/** The cart to look over on the way to the order: lines and amounts, nothing to change but a link back. */
+/** The cart to look over on the way to the order: where it goes, lines and amounts, nothing to change but a link back. */
 export function CartOverview() {
   const t = useTranslations('cart')
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
+  const place = useDelivery((delivery) => delivery.place)
   const { quote } = useCurrentQuote(locale)
   const { rows, isBusy } = useTotalRows()
 
@@ -42,6 +45,7 @@ export function CartOverview() {
           {t('change')}
         </Link>
       </header>
+      {place && <OrderWay place={place} />}
       <CartNotices />
       <LineList lines={listed} label={t('linesLabel')} />
       <hr className={styles.rule} />

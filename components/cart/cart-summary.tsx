@@ -9,8 +9,8 @@ import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart'
 import { useCurrentQuote } from '@/stores/current-quote'
 import { useDelivery } from '@/stores/delivery'
-import { useDialogs } from '@/stores/dialogs'
 import styles from './cart-summary.module.css'
+import { changePlace } from './change-place'
 import { PlaceCard } from './place-card'
 import { useTotalRows } from './use-total-rows'
 
@@ -19,7 +19,8 @@ function useObstacle(): string | null {
   const t = useTranslations('cart')
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
-  const { quote, totals } = useCurrentQuote(locale)
+  const { quote, totals, isOutOfZone } = useCurrentQuote(locale)
+  if (isOutOfZone) return t('outOfZoneStop')
   // The server may not have been asked yet since a line was taken out.
   const isInCart = (uuid: string) => lines.some((line) => line.uuid === uuid)
   if (quote?.lines.some((line) => line.problem !== null && isInCart(line.uuid))) return t('fixLines')
@@ -53,7 +54,7 @@ export function CartSummary() {
   const [refusals, setRefusals] = useState(0)
 
   const goOn = () => {
-    if (!place) useDialogs.getState().open({ kind: 'place' })
+    if (!place) changePlace()
     else if (obstacle) setRefusals(refusals + 1)
     else router.push('/guest-order')
   }

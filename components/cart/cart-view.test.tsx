@@ -1,26 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServerQuote } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
 import type { CartLine } from '@/lib/domain/cart'
 import type { Place } from '@/lib/domain/place'
-import { aLine, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
+import { aLine, aPlace, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
+import { useAddress } from '@/stores/address'
 import { useCart } from '@/stores/cart'
+import { useCheckout } from '@/stores/checkout'
 import { useDelivery } from '@/stores/delivery'
 import { useDialogs } from '@/stores/dialogs'
 import { useQuote } from '@/stores/quote'
 import { CartView } from './cart-view'
 
-const PLACE: Place = {
-  type: 'Доставка',
-  cityId: 1,
-  cityName: 'Алматы',
-  filialGuid: 'filial-1',
-  filialName: 'Абая',
-  street: 'Абая, 10',
-}
+const PLACE = aPlace({ street: 'Абая, 10', spot: { latitude: 43.24, longitude: 76.91, zoneId: 3 } })
 
 const aDoner = aLine({ uuid: 'doner', name: 'Донер', unitPrice: 2200 })
 const aTea = aLine({ uuid: 'tea', productId: 2, name: 'Чай', unitPrice: 500 })
@@ -32,14 +27,18 @@ function hold(lines: readonly CartLine[], place: Place | null = PLACE) {
 
 /** The server prices what it is sent; `prices` says otherwise for some products. */
 function quoting({
+  asked = [],
   prices = {},
   problems = {},
   ...over
 }: Partial<ServerQuote> & {
+  /** Collects the points that were asked about. */
+  asked?: unknown[]
   prices?: Record<number, number>
   problems?: Record<string, 'unavailable' | 'invalid_options'>
 } = {}) {
   mockRoute(routes.quote)(({ body }) => {
+    asked.push(body.point)
     const lines = body.lines.map((line) => {
       const unit_price = prices[line.id] ?? line.priceWithExtras
       return aQuoteLine({
@@ -70,6 +69,8 @@ const total = () => screen.getByText(/К оплате|Итого без дост
 beforeEach(() => {
   useQuote.setState({ quote: null, key: null, failure: null, changes: [], attempt: 0 })
   useDialogs.setState({ current: null })
+  useAddress.setState({ address: null, isRestored: true })
+  useCheckout.setState({ draft: null, filledFrom: null, pending: null, isRestored: true })
 })
 
 test('an empty cart names the minimum and leads to the menu', () => {
@@ -116,7 +117,7 @@ test('without a place the total leaves delivery out and the popup is asked for',
   const { user } = render(<CartView />)
   expect(screen.getByText('Итого без доставки')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Выбрать' }))
-  expect(useDialogs.getState().current).toEqual({ kind: 'place' })
+  expect(useDialogs.getState().current).toEqual({ kind: 'start' })
 })
 
 test('a removed line can be put back where it was', async () => {
@@ -160,11 +161,108 @@ test('a line that is sold out says so and stops the order', async () => {
   expect(router.push).not.toHaveBeenCalled()
 })
 
-test('a closed branch says when it opens', async () => {
+describe('a closed branch', () => {
+  const closed = (opens_at: string | null) => ({
+    filial: { guid: 'filial-1', name: 'Абая', is_open: false, opens_in_minutes: 90, opens_at },
+  })
+
+  test('says when it opens, names the day, and offers a preorder', async () => {
+    hold([aDoner, aTea])
+    quoting(closed(new Date(Date.now() + 86_400_000).toISOString()))
+    const { user, router } = render(<CartView />)
+    expect(await screen.findByText('Абая: сейчас закрыто')).toBeVisible()
+    expect(screen.getByText(/^Откроется завтра в \d\d:\d\d\. Можно оформить предзаказ ко времени\.$/)).toBeVisible()
+    expect(screen.getByText('время не выбрано')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Оформить заказ' }))
+    expect(router.push).toHaveBeenCalledWith('/guest-order')
+  })
+
+  test('without an opening in sight is no dead end either', async () => {
+    hold([aDoner, aTea])
+    quoting(closed(null))
+    render(<CartView />)
+    expect(await screen.findByText(/выбрать другой филиал/)).toBeVisible()
+  })
+
+  test('that opened while nobody looked is asked about again on coming back', async () => {
+    hold([aDoner, aTea])
+    quoting(closed(new Date(Date.now() + 60_000).toISOString()))
+    render(<CartView />)
+    expect(await screen.findByText('Абая: сейчас закрыто')).toBeVisible()
+    quoting()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(screen.queryByText('Абая: сейчас закрыто')).not.toBeInTheDocument())
+    clock.mockRestore()
+  })
+
+  test('is not mentioned to whoever chose a time', async () => {
+    hold([aDoner, aTea])
+    quoting(closed(new Date(Date.now() + 86_400_000).toISOString()))
+    useCheckout.getState().saveDraft({ slotStart: new Date(Date.now() + 90_000_000).toISOString() })
+    render(<CartView />)
+    await waitFor(() => expect(total()).toHaveTextContent('3 300 ₸'))
+    expect(screen.queryByText('Абая: сейчас закрыто')).not.toBeInTheDocument()
+  })
+})
+
+describe('the place', () => {
+  test('is named with address, branch and time', async () => {
+    hold([aDoner, aTea])
+    quoting()
+    render(<CartView />)
+    expect(await screen.findByText('Алматы, Абая, 10')).toBeVisible()
+    expect(screen.getByText('Готовит филиал Абая')).toBeVisible()
+    expect(screen.getByText('как можно скорее')).toBeVisible()
+  })
+
+  test('is asked about with its spot, and again when the spot changes', async () => {
+    hold([aDoner, aTea])
+    const asked: unknown[] = []
+    quoting({ asked })
+    render(<CartView />)
+    await waitFor(() => expect(asked).toEqual([{ latitude: 43.24, longitude: 76.91 }]))
+    act(() => useDelivery.setState({ place: { ...PLACE, spot: { latitude: 43.3, longitude: 76.95, zoneId: null } } }))
+    await waitFor(() => expect(asked).toEqual([expect.anything(), { latitude: 43.3, longitude: 76.95 }]))
+  })
+
+  test('of another zone brings its own minimum, and the old fee is not shown for it meanwhile', async () => {
+    hold([aDoner, aTea])
+    quoting({ minimum: 5000, missing_for_minimum: 2300 })
+    render(<CartView />)
+    expect(await screen.findByText(/^До минимального заказа не хватает 2\s300\s₸$/)).toBeVisible()
+    quoting({ minimum: 2500, delivery_price: 900, total: 3600 })
+    act(() => useDelivery.setState({ place: { ...PLACE, spot: { latitude: 43.3, longitude: 76.95, zoneId: 4 } } }))
+    expect(screen.queryByText(/^До минимального заказа/)).not.toBeInTheDocument()
+    expect(screen.getByText('Считаем…')).toBeVisible()
+    await waitFor(() => expect(total()).toHaveTextContent('3 600 ₸'))
+  })
+
+  test('is changed by guests in the start popup, and by signed-in customers among their addresses', async () => {
+    hold([aDoner, aTea])
+    quoting()
+    const { user } = render(<CartView />)
+    await user.click(screen.getByRole('button', { name: 'Изменить способ или место получения' }))
+    expect(useDialogs.getState().current).toEqual({ kind: 'start' })
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = 'signed_in=1; path=/'
+    await user.click(screen.getByRole('button', { name: 'Изменить способ или место получения' }))
+    expect(useDialogs.getState().current).toEqual({ kind: 'deliveryAddress' })
+  })
+})
+
+test('an address that the branch does not deliver to stops the order and offers the ways out', async () => {
   hold([aDoner, aTea])
-  quoting({ filial: { guid: 'filial-1', name: 'Абая', is_open: false, opens_in_minutes: 90 } })
-  render(<CartView />)
-  expect(await screen.findByText(/^Абая: сейчас закрыто, откроется в \d\d:\d\d$/)).toBeVisible()
+  quoting({ out_of_zone: true })
+  const { user, router } = render(<CartView />)
+  expect(await screen.findByText('По этому адресу не доставляем')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Оформить заказ' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('выберите другой адрес или самовывоз')
+  expect(router.push).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Другой адрес' }))
+  expect(useDialogs.getState().current).toEqual({ kind: 'guestAddress' })
+  await user.click(screen.getByRole('button', { name: 'Самовывоз' }))
+  expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
 })
 
 test('the bare code of a gateway whose API is down is not shown to people', async () => {

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useCart } from '@/stores/cart'
 import { useCurrentQuote } from '@/stores/current-quote'
 import { useDelivery } from '@/stores/delivery'
+import { useFollowedAddress } from '@/stores/use-followed-address'
 import { CartLines } from './cart-lines'
 import { CartNotices } from './cart-notices'
 import { CartSummary } from './cart-summary'
@@ -20,6 +21,7 @@ export function CartView() {
   const isPlaceRestored = useDelivery((delivery) => delivery.isRestored)
   const { quote } = useCurrentQuote(useLocale())
   const history = useRemovedLines()
+  useFollowedAddress()
 
   if (!isRestored || !isPlaceRestored) return <CartSkeleton />
   if (lines.length === 0)

@@ -3,39 +3,46 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { PICKUP } from '@/lib/domain/delivery'
+import type { Place } from '@/lib/domain/place'
 import { useDelivery } from '@/stores/delivery'
-import { useDialogs } from '@/stores/dialogs'
 import styles from './cart-summary.module.css'
+import { changePlace } from './change-place'
+import { useWhereWhen } from './use-where-when'
 
-/** Where and how the order goes, or the question for it. */
+/** Where, how and when the order goes, or the question for it. */
 export function PlaceCard() {
   const t = useTranslations('cart')
   const place = useDelivery((delivery) => delivery.place)
-  const open = () => useDialogs.getState().open({ kind: 'place' })
 
   if (!place)
     return (
       <div className={styles.place}>
         <p className={styles.placeTitle}>{t('choosePlace')}</p>
         <p className={styles.hint}>{t('choosePlaceHint')}</p>
-        <Button look="secondary" wide onClick={open}>
+        <Button look="secondary" wide onClick={changePlace}>
           {t('choosePlaceButton')}
         </Button>
       </div>
     )
+  return <ChosenPlace place={place} />
+}
+
+function ChosenPlace({ place }: { readonly place: Place }) {
+  const t = useTranslations('cart')
+  const { way, where, branch, when } = useWhereWhen(place)
   return (
     <div className={styles.placeRow}>
       <Icon name="pin" />
       <div>
-        <p className={styles.placeTitle}>{t(place.type === PICKUP ? 'pickup' : 'delivery')}</p>
-        <p className={styles.hint}>
-          {place.type === PICKUP
-            ? [place.cityName, place.filialName, place.street].filter(Boolean).join(', ')
-            : [place.cityName, place.filialName].filter(Boolean).join(', ')}
+        <p className={styles.placeTitle}>{way}</p>
+        <p className={styles.hint}>{where}</p>
+        {branch && <p className={styles.hint}>{branch}</p>}
+        <p className={styles.when}>
+          <Icon name="clock" size={18} />
+          {when}
         </p>
       </div>
-      <button type="button" className={styles.change} onClick={open} aria-label={t('changePlace')}>
+      <button type="button" className={styles.change} onClick={changePlace} aria-label={t('changePlace')}>
         {t('change')}
       </button>
     </div>

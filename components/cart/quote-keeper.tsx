@@ -8,6 +8,9 @@ import { useDelivery } from '@/stores/delivery'
 import { quoteKey, useQuote } from '@/stores/quote'
 import { askQuote } from './ask-quote'
 
+/** Prices and opening change while nobody looks; asked anew on coming back after so long. */
+const STALE_MS = 120_000
+
 /** A burst of taps on a stepper is one question. */
 const SETTLE_MS = 300
 
@@ -21,6 +24,7 @@ export function QuoteKeeper() {
   const place = useDelivery((delivery) => delivery.place)
   const attempt = useQuote((quote) => quote.attempt)
   const hasAsked = useRef(-1)
+  const askedAt = useRef(0)
   const key = place && lines.length > 0 ? quoteKey(locale, place, lines) : null
 
   useEffect(() => {
@@ -29,6 +33,7 @@ export function QuoteKeeper() {
     const delay = hasAsked.current === attempt ? SETTLE_MS : 0
     const timer = setTimeout(async () => {
       hasAsked.current = attempt
+      askedAt.current = Date.now()
       const asked = useDelivery.getState().place
       if (!asked) return
       const answer = await askQuote(locale, asked, useCart.getState().lines, abort.signal)
@@ -44,8 +49,16 @@ export function QuoteKeeper() {
 
   useEffect(() => {
     const online = () => useQuote.getState().failure && useQuote.getState().retry()
+    const seen = () => {
+      if (!document.hidden && askedAt.current > 0 && Date.now() - askedAt.current > STALE_MS)
+        useQuote.getState().retry()
+    }
     window.addEventListener('online', online)
-    return () => window.removeEventListener('online', online)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      window.removeEventListener('online', online)
+      document.removeEventListener('visibilitychange', seen)
+    }
   }, [])
 
   return null

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Switch } from '@/components/ui/choice'
 import { TextArea, TextInput } from '@/components/ui/text-input'
@@ -8,8 +9,11 @@ import styles from './checkout.module.css'
 import type { GuestFields } from './guest-order.schema'
 import { useFieldState } from './use-field-state'
 
-/** Where the courier goes. A private house has no entrance, apartment and floor; what was typed there is kept. */
-export function AddressFields() {
+/**
+ * Where the courier goes. A private house has no entrance, apartment and floor; what was typed there is kept.
+ * @param note what is known about the house: stands beneath it
+ */
+export function AddressFields({ note }: { readonly note: ReactNode }) {
   const t = useTranslations('checkout')
   const { register, control, clearErrors } = useFormContext<GuestFields>()
   const stateOf = useFieldState()
@@ -21,6 +25,7 @@ export function AddressFields() {
         <TextInput label={t('street')} autoComplete="address-line1" {...register('street')} {...stateOf('street')} />
         <TextInput label={t('home')} {...register('home')} {...stateOf('home')} autoComplete="off" />
       </div>
+      {note}
       <Switch
         label={t('privateHouse')}
         {...register('privateHouse', { onChange: () => clearErrors(['entrance', 'apartment', 'floor']) })}

@@ -1,20 +1,25 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { DELIVERY } from '@/lib/domain/delivery'
+import { isAddressOf } from '@/lib/domain/destination'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useCheckout } from '@/stores/checkout'
+import { useCurrentQuote } from '@/stores/current-quote'
 import { useDelivery } from '@/stores/delivery'
 import { useDialogs } from '@/stores/dialogs'
 import { AddressFields } from './address-fields'
 import styles from './checkout.module.css'
 import { ContactFields } from './contact-fields'
 import { type GuestFields, guestOrderSchema } from './guest-order.schema'
+import { TimeFields } from './time-fields'
+import { useRefill } from './use-refill'
+import { useSlots } from './use-slots'
 import { WishesFields } from './wishes-fields'
 
 const fieldsOf = (draft: Draft): GuestFields => {
@@ -22,30 +27,47 @@ const fieldsOf = (draft: Draft): GuestFields => {
   return fields
 }
 
-/** Rules of the form with their messages in the language of the page. */
-export function useGuestSchema() {
+/**
+ * Rules of the form with their messages in the language of the page.
+ * @param isAsapPossible false: the branch takes no orders now, a slot must be chosen
+ */
+export function useGuestSchema(isAsapPossible = true) {
   const t = useTranslations('fields')
+  const checkout = useTranslations('checkout')
   const isDelivery = useDelivery(({ place }) => place?.type === DELIVERY)
   return useMemo(
     () =>
       guestOrderSchema(
-        { required: t('required'), shortPhone: t('shortPhone'), tooLong: (max) => t('tooLong', { max }) },
-        isDelivery,
+        {
+          required: t('required'),
+          shortPhone: t('shortPhone'),
+          tooLong: (max) => t('tooLong', { max }),
+          slotRequired: checkout('slotRequired'),
+        },
+        { isDelivery, isAsapPossible },
       ),
-    [t, isDelivery],
+    [t, checkout, isDelivery, isAsapPossible],
   )
+}
+
+type GuestOrderFormProps = {
+  /** Shows and changes where the order goes. */
+  readonly place: ReactNode
+  /** What is known about the typed address. */
+  readonly addressNote: ReactNode
 }
 
 /**
  * The guest's form. Everything typed is kept in the draft at once; what the server refused stands beside its field. Mount it
  * when the draft is restored: it starts from it.
- * @param place shows and changes where the order goes
  */
-export function GuestOrderForm({ place: placeCard }: { readonly place: ReactNode }) {
+export function GuestOrderForm({ place: placeCard, addressNote }: GuestOrderFormProps) {
   const t = useTranslations('checkout')
   const router = useRouter()
   const place = useDelivery((delivery) => delivery.place)
-  const schema = useGuestSchema()
+  const { isOutOfZone } = useCurrentQuote(useLocale())
+  const slots = useSlots(place)
+  const schema = useGuestSchema(slots.times?.asap !== null)
   const form = useForm<GuestFields>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
@@ -61,6 +83,8 @@ export function GuestOrderForm({ place: placeCard }: { readonly place: ReactNode
     [form],
   )
 
+  useRefill(form)
+
   useEffect(() => {
     const { refusals, refuse } = useCheckout.getState()
     let isFirst = true
@@ -75,8 +99,12 @@ export function GuestOrderForm({ place: placeCard }: { readonly place: ReactNode
 
   const goOn = form.handleSubmit((fields) => {
     useCheckout.getState().saveDraft(fields)
-    if (place) router.push('/payment')
-    else useDialogs.getState().open({ kind: 'place' })
+    // The check beside the address knows it before the prices of now are there.
+    const isOutside = isOutOfZone || place?.spot?.zoneId === null
+    if (place && isOutside && isAddressOf(place, fields))
+      form.setError('street', { type: 'zone', message: t('outOfZone') }, { shouldFocus: true })
+    else if (place) router.push('/payment')
+    else useDialogs.getState().open({ kind: 'start' })
   })
 
   return (
@@ -84,7 +112,8 @@ export function GuestOrderForm({ place: placeCard }: { readonly place: ReactNode
       <form noValidate onSubmit={goOn} className={styles.form}>
         <ContactFields />
         <section className={styles.card}>{placeCard}</section>
-        {place?.type === DELIVERY && <AddressFields />}
+        {place?.type === DELIVERY && <AddressFields note={addressNote} />}
+        {place && <TimeFields slots={slots} />}
         <WishesFields />
         <div>
           {Object.keys(form.formState.errors).length > 1 && (

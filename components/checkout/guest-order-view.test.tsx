@@ -1,31 +1,33 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Place } from '@/lib/domain/place'
-import { aLine } from '@/lib/testing/factories'
+import { routes } from '@/lib/contract/routes'
+import type { DeliveryAddress } from '@/lib/domain/address'
+import { aLine, aPlace } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
+import { useAddress } from '@/stores/address'
 import { useCart } from '@/stores/cart'
 import { useCheckout } from '@/stores/checkout'
 import { useDelivery } from '@/stores/delivery'
 import { useDialogs } from '@/stores/dialogs'
 import { GuestOrderView } from './guest-order-view'
 
-const PLACE: Place = {
-  type: 'Доставка',
-  cityId: 1,
-  cityName: 'Алматы',
-  filialGuid: 'filial-1',
-  filialName: 'Абая',
-  street: 'Абая, 10',
-}
+const PLACE = aPlace({ street: 'Абая, 10' })
 
-const show = () => render(<GuestOrderView empty={<p>пусто</p>} overview={null} place={null} />)
+const show = () =>
+  render(<GuestOrderView empty={<p>пусто</p>} overview={null} place={null} addressNote={<p>проверка адреса</p>} />)
 const goOn = () => screen.getByRole('button', { name: 'Перейти к оплате' })
 const phone = () => screen.getByLabelText('Телефон')
 
 beforeEach(() => {
   useCart.setState({ lines: [aLine()], cartId: crypto.randomUUID(), isRestored: true })
   useDelivery.setState({ place: PLACE, isRestored: true })
-  useCheckout.setState({ draft: null, pending: null, refusals: {}, isRestored: true })
+  useAddress.setState({ address: null, isRestored: true })
+  mockRoute(routes.deliverySlots)(() => ({
+    status: 200,
+    body: { asap: { min: 35, max: 50 }, opens_at: null, days: [] },
+  }))
+  useCheckout.setState({ draft: null, filledFrom: null, pending: null, refusals: {}, isRestored: true })
 })
 
 test('an empty cart has nothing to fill in', () => {
@@ -128,7 +130,7 @@ test('without a place the popup asks for it and nothing is lost', async () => {
   await user.type(screen.getByLabelText('Имя'), 'Айгуль')
   await user.type(phone(), '7011234567')
   await user.click(goOn())
-  await waitFor(() => expect(useDialogs.getState().current).toEqual({ kind: 'place' }))
+  await waitFor(() => expect(useDialogs.getState().current).toEqual({ kind: 'start' }))
   expect(screen.getByLabelText('Имя')).toHaveValue('Айгуль')
 })
 
@@ -145,4 +147,78 @@ test('everything typed is there again after leaving and coming back', async () =
   expect(phone()).toHaveValue('+7 (701) 12')
   expect(screen.getByLabelText(/Комментарий курьеру/)).toHaveValue('код 5')
   expect(screen.getByRole('status', { name: 'Приборы, комплектов' })).toHaveTextContent('2')
+})
+
+describe('a chosen address', () => {
+  const chosen = (over: Partial<DeliveryAddress> = {}): DeliveryAddress => ({
+    id: 7,
+    cityId: 1,
+    street: 'Сатпаева',
+    home: '7',
+    privateHouse: false,
+    entrance: '2',
+    apartment: '15',
+    floor: '4',
+    comment: 'домофон 15',
+    point: null,
+    ...over,
+  })
+
+  test('fills the form', async () => {
+    useAddress.setState({ address: chosen() })
+    show()
+    await waitFor(() => expect(screen.getByLabelText('Улица')).toHaveValue('Сатпаева'))
+    expect(screen.getByLabelText('Подъезд')).toHaveValue('2')
+    expect(screen.getByLabelText(/Комментарий курьеру/)).toHaveValue('домофон 15')
+    expect(useCheckout.getState().draft).toMatchObject({ street: 'Сатпаева', home: '7', floor: '4' })
+  })
+
+  test('in a popup while the form is filled in replaces the address and keeps the rest', async () => {
+    const { user } = show()
+    await user.type(screen.getByLabelText('Имя'), 'Айгуль')
+    await user.type(screen.getByLabelText('Улица'), 'Абая')
+    await user.type(screen.getByLabelText('Дом'), '10')
+    act(() => useAddress.getState().choose(chosen()))
+    await waitFor(() => expect(screen.getByLabelText('Улица')).toHaveValue('Сатпаева'))
+    expect(screen.getByLabelText('Дом')).toHaveValue('7')
+    expect(screen.getByLabelText('Имя')).toHaveValue('Айгуль')
+    expect(useCheckout.getState().draft).toMatchObject({ name: 'Айгуль', street: 'Сатпаева', home: '7', entrance: '2' })
+  })
+
+  test('does not come back over what was typed afterwards', async () => {
+    useAddress.setState({ address: chosen() })
+    const { user, unmount } = show()
+    await waitFor(() => expect(screen.getByLabelText('Дом')).toHaveValue('7'))
+    await user.clear(screen.getByLabelText('Дом'))
+    await user.type(screen.getByLabelText('Дом'), '9')
+    unmount()
+    await useCheckout.persist.rehydrate()
+    show()
+    expect(screen.getByLabelText('Дом')).toHaveValue('9')
+  })
+
+  test('that is the typed one, as the check of the address keeps it, does not disturb the typing', async () => {
+    const { user } = show()
+    await user.type(screen.getByLabelText('Дом'), '10')
+    await user.type(screen.getByLabelText('Улица'), 'Абая ')
+    await user.type(screen.getByLabelText('Квартира'), '5')
+    const typed = chosen({ id: null, street: 'Абая', home: '10', entrance: '', apartment: '5', floor: '', comment: '' })
+    act(() => useAddress.getState().choose(typed))
+    await user.type(screen.getByLabelText('Улица'), 'проспект')
+    expect(screen.getByLabelText('Улица')).toHaveValue('Абая проспект')
+    expect(useCheckout.getState().draft).toMatchObject({ street: 'Абая проспект', apartment: '5' })
+  })
+
+  test('of another city fills nothing', () => {
+    useAddress.setState({ address: chosen({ cityId: 2 }) })
+    show()
+    expect(screen.getByLabelText('Улица')).toHaveValue('')
+  })
+})
+
+test('what is known about the address stands in the address, and not in a pickup', () => {
+  show()
+  expect(screen.getByRole('group', { name: 'Адрес доставки' })).toHaveTextContent('проверка адреса')
+  act(() => useDelivery.setState({ place: { ...PLACE, type: 'Самовывоз' } }))
+  expect(screen.queryByText('проверка адреса')).not.toBeInTheDocument()
 })

@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useAddress } from '@/stores/address'
 import { useCart } from '@/stores/cart'
 import { useCheckout } from '@/stores/checkout'
 import { useDelivery } from '@/stores/delivery'
+import { useFollowedAddress } from '@/stores/use-followed-address'
 import styles from './checkout.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton'
 import { GuestOrderForm } from './guest-order-form'
@@ -17,15 +19,19 @@ type GuestOrderViewProps = {
   readonly overview: ReactNode
   /** Where the order goes, with a way to change it. */
   readonly place: ReactNode
+  /** What is known about the typed address. */
+  readonly addressNote: ReactNode
 }
 
 /** The page where a guest says who and where. */
-export function GuestOrderView({ empty, overview, place }: GuestOrderViewProps) {
+export function GuestOrderView({ empty, overview, place, addressNote }: GuestOrderViewProps) {
   const t = useTranslations('checkout')
   const { isRestored, lines } = useCart()
   const isDraftRestored = useCheckout((checkout) => checkout.isRestored)
   const isPlaceRestored = useDelivery((delivery) => delivery.isRestored)
-  const isReady = isRestored && isDraftRestored && isPlaceRestored
+  const isAddressRestored = useAddress((address) => address.isRestored)
+  useFollowedAddress()
+  const isReady = isAddressRestored && isRestored && isDraftRestored && isPlaceRestored
   return (
     <>
       <h1 className={styles.title}>{t('title')}</h1>
@@ -37,7 +43,7 @@ export function GuestOrderView({ empty, overview, place }: GuestOrderViewProps) 
             empty
           ) : (
             <div className={styles.columns}>
-              <GuestOrderForm place={place} />
+              <GuestOrderForm place={place} addressNote={addressNote} />
               <aside className={styles.aside}>{overview}</aside>
             </div>
           )}

@@ -7,16 +7,23 @@ type Texts = {
   readonly required: string
   readonly shortPhone: string
   readonly tooLong: (max: number) => string
+  readonly slotRequired: string
 }
 
 /** What the guest form asks for; how it is paid is asked on the next page. */
 export type GuestFields = Omit<Draft, 'changeFrom'>
 
+type Terms = { readonly isDelivery: boolean; readonly isAsapPossible: boolean }
+
 /**
  * The rules of the guest form, with the messages of specification §5. They are those of the contract; the server checks
- * again. For pickup the address is not looked at; a private house has no entrance, apartment and floor.
+ * again. For pickup the address is not looked at; a private house has no entrance, apartment and floor. A slot that is wanted
+ * must be chosen, and one is wanted when nothing can be had as soon as possible.
  */
-export function guestOrderSchema(texts: Texts, isDelivery: boolean): z.ZodType<GuestFields, GuestFields> {
+export function guestOrderSchema(
+  texts: Texts,
+  { isDelivery, isAsapPossible }: Terms,
+): z.ZodType<GuestFields, GuestFields> {
   const optional = (max: number) => z.string().trim().max(max, texts.tooLong(max))
   const required = (max: number) => z.string().trim().min(1, texts.required).max(max, texts.tooLong(max))
   const unchecked = z.string()
@@ -39,6 +46,10 @@ export function guestOrderSchema(texts: Texts, isDelivery: boolean): z.ZodType<G
       courierComment: isDelivery ? optional(TEXT_LIMITS.comment) : unchecked,
       comment: optional(TEXT_LIMITS.comment),
       persons: z.int().min(PERSONS.min).max(PERSONS.max),
+      slotStart: z
+        .string()
+        .nullable()
+        .refine((start) => start !== '' && (start !== null || isAsapPossible), texts.slotRequired),
     })
     .superRefine((fields, ctx) => {
       for (const [field, schema, isAsked] of [flat('entrance'), flat('apartment'), flat('floor')]) {

@@ -3,6 +3,7 @@ import { toOrderLine } from '@/lib/contract/to-domain'
 import type { CartLine } from '@/lib/domain/cart'
 import type { Draft } from '@/lib/domain/checkout'
 import { DELIVERY } from '@/lib/domain/delivery'
+import { pointOfTyped } from '@/lib/domain/destination'
 import type { Tenge } from '@/lib/domain/money'
 import { phoneDigits } from '@/lib/domain/phone'
 import type { Place } from '@/lib/domain/place'
@@ -18,6 +19,7 @@ type Order = {
 
 function addressOf(place: Place, draft: Draft): GuestOrder['address'] {
   if (place.type !== DELIVERY) return null
+  const point = pointOfTyped(place, draft)
   const inFlat = (text: string) => (draft.privateHouse ? '' : text.trim())
   return {
     city_id: place.cityId,
@@ -28,6 +30,8 @@ function addressOf(place: Place, draft: Draft): GuestOrder['address'] {
     apartment: inFlat(draft.apartment),
     floor: inFlat(draft.floor),
     comment: draft.courierComment.trim(),
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
   }
 }
 
@@ -44,6 +48,7 @@ export function orderBody({ cartId, lines, place, draft, total }: Order): GuestO
     phone,
     address: addressOf(place, draft),
     comment: draft.comment.trim(),
+    slot_start: draft.slotStart,
     persons: draft.persons,
     payment_method: 'cash',
     change_from: draft.changeFrom,
@@ -55,6 +60,7 @@ const FIELDS: Readonly<Record<string, keyof Draft>> = {
   name: 'name',
   phone: 'phone',
   comment: 'comment',
+  slot_start: 'slotStart',
   persons: 'persons',
   change_from: 'changeFrom',
   'address.street': 'street',

@@ -7,6 +7,7 @@ import { RadioChoice } from '@/components/ui/choice'
 import type { GuestOrder } from '@/lib/contract/ordering'
 import { type Draft, isEnoughChange } from '@/lib/domain/checkout'
 import { PICKUP } from '@/lib/domain/delivery'
+import { isAddressOf } from '@/lib/domain/destination'
 import type { Place } from '@/lib/domain/place'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart'
@@ -18,7 +19,7 @@ import { orderBody } from './order-body'
 import { PlacingNotice } from './placing-notice'
 import { PriceConflict } from './price-conflict'
 import { Recipient } from './recipient'
-import { useAddressLine } from './use-address-line'
+import { useOrderSummary } from './use-order-summary'
 import type { usePlaceOrder } from './use-place-order'
 
 type PaymentFormProps = {
@@ -36,28 +37,36 @@ export function PaymentForm({ place, draft, ordering, pending, overview }: Payme
   const t = useTranslations('payment')
   const locale = useLocale()
   const hintId = useId()
-  const addressLine = useAddressLine()
-  const { quote, isCurrent, failure, totals } = useCurrentQuote(locale)
+  const summary = useOrderSummary(place, draft)
+  const { quote, isCurrent, isOutOfZone, failure, totals } = useCurrentQuote(locale)
   const [isChecked, setIsChecked] = useState(false)
   const { placing } = ordering
 
   const isSending = placing.kind === 'sending' || placing.kind === 'checking' || placing.kind === 'placed'
   const isRepriced = placing.kind === 'conflict' && placing.conflict.code === 'price_changed'
+  /** Another time is offered: it wants a yes of its own, and the old time cannot be had. */
+  const isRetimed = placing.kind === 'conflict' && placing.conflict.next_slot !== null
   const obstacle = obstacleOf()
 
-  /** Why the order cannot be sent; the server decides about the branch and the minimum. */
-  function obstacleOf(): 'noQuote' | 'soldOut' | 'change' | null {
+  /** Why the order cannot be sent; the server decides about the time and the minimum. */
+  function obstacleOf(): 'noQuote' | 'outOfZone' | 'soldOut' | 'change' | null {
     if (failure && !isCurrent) return 'noQuote'
+    if (isOutOfZone && isAddressOf(place, draft)) return 'outOfZone'
     if (quote?.lines.some((line) => line.problem !== null)) return 'soldOut'
     return isEnoughChange(draft.changeFrom, totals.total) ? null : 'change'
   }
 
-  const order = () => {
+  const order = (slotStart = draft.slotStart) => {
     setIsChecked(true)
     const { cartId, lines } = useCart.getState()
     if (obstacle || !isCurrent || !cartId || isSending || pending) return
-    const body = orderBody({ cartId, lines, place, draft, total: totals.total })
+    const body = orderBody({ cartId, lines, place, draft: { ...draft, slotStart }, total: totals.total })
     if (body) void ordering.place(body)
+  }
+
+  const orderAt = (slotStart: string) => {
+    useCheckout.getState().saveDraft({ slotStart })
+    order(slotStart)
   }
 
   return (
@@ -84,24 +93,28 @@ export function PaymentForm({ place, draft, ordering, pending, overview }: Payme
       </div>
       <aside className={styles.aside}>
         <div inert={pending !== null}>{overview}</div>
-        <PlacingNotice placing={placing} onRetry={() => pending && ordering.place(pending, { isResent: true })} />
-        {isRepriced && <PriceConflict {...placing} isBusy={isSending} onConfirm={order} />}
+        <PlacingNotice
+          placing={placing}
+          onRetry={() => pending && ordering.place(pending, { isResent: true })}
+          onTime={orderAt}
+        />
+        {isRepriced && <PriceConflict {...placing} isBusy={isSending} onConfirm={() => order()} />}
         {obstacle && isChecked && (
           <p id={hintId} className={styles.formError} role="alert">
             {t(`obstacle.${obstacle}`)}
           </p>
         )}
-        {!isRepriced && (
+        {!isRepriced && !isRetimed && (
           <Button
             wide
             isBusy={isSending || (!isCurrent && !failure)}
-            onClick={order}
+            onClick={() => order()}
             aria-describedby={obstacle && isChecked ? hintId : undefined}
             aria-disabled={pending !== null || undefined}
           >
             <span>
               {t('order', { total: formatTenge(totals.total, locale) })}
-              <small className={styles.orderPlace}>{addressLine(place, draft)}</small>
+              <small className={styles.orderPlace}>{summary}</small>
             </span>
           </Button>
         )}

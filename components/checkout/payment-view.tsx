@@ -6,6 +6,7 @@ import { useRouter } from '@/lib/i18n/navigation'
 import { useCart } from '@/stores/cart'
 import { useCheckout } from '@/stores/checkout'
 import { useDelivery } from '@/stores/delivery'
+import { useFollowedAddress } from '@/stores/use-followed-address'
 import styles from './checkout.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton'
 import { useGuestSchema } from './guest-order-form'
@@ -37,6 +38,7 @@ export function PaymentView({ overview }: { readonly overview: ReactNode }) {
   const ordering = usePlaceOrder({ isTold: true })
   const pending = usePendingOrder(ordering.place)
   const detour = useDetour()
+  useFollowedAddress()
 
   const isReady = isCartRestored && isPlaceRestored && isDraftRestored
   const isOnTheWay = pending !== null || ordering.placing.kind === 'placed'

@@ -28,6 +28,7 @@ const aBody = (over: Partial<GuestOrder> = {}): GuestOrder => ({
   phone: '77011234567',
   address: null,
   comment: '',
+  slot_start: null,
   persons: 1,
   payment_method: 'cash',
   change_from: null,
@@ -83,7 +84,10 @@ describe('an order whose answer is lost', () => {
   })
 
   test('is waited for while another request places it', async () => {
-    answering({ status: 409, body: { message: 'x', code: 'in_progress', quote: null, differences: [] } }, placed)
+    answering(
+      { status: 409, body: { message: 'x', code: 'in_progress', quote: null, next_slot: null, differences: [] } },
+      placed,
+    )
     expect((await send(aBody()).outcome).kind).toBe('placed')
   })
 })
@@ -96,7 +100,13 @@ describe('an answer is final', () => {
   })
 
   test('prices changed', async () => {
-    const conflict: OrderConflict = { message: 'x', code: 'price_changed', quote: aServerQuote(), differences: [] }
+    const conflict: OrderConflict = {
+      message: 'x',
+      code: 'price_changed',
+      quote: aServerQuote(),
+      next_slot: null,
+      differences: [],
+    }
     answering({ status: 409, body: conflict })
     expect(await send(aBody()).outcome).toMatchObject({ kind: 'conflict', conflict: { code: 'price_changed' } })
   })

@@ -5,10 +5,18 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { SITE } from '@/lib/config/site'
 import { Link } from '@/lib/i18n/navigation'
+import { ConflictNotice } from './conflict-notice'
 import type { Placing } from './use-place-order'
 
+type PlacingNoticeProps = {
+  readonly placing: Placing
+  readonly onRetry: () => void
+  /** Orders for the time that the server offers instead; without it the form is the way to another time. */
+  readonly onTime?: (slotStart: string) => void
+}
+
 /** What is known about an order on its way, in words, and what can be done. Changed prices are shown elsewhere. */
-export function PlacingNotice({ placing, onRetry }: { readonly placing: Placing; readonly onRetry: () => void }) {
+export function PlacingNotice({ placing, onRetry, onTime }: PlacingNoticeProps) {
   const t = useTranslations('payment')
   const common = useTranslations('common')
   switch (placing.kind) {
@@ -38,17 +46,7 @@ export function PlacingNotice({ placing, onRetry }: { readonly placing: Placing;
     case 'refused':
       return <Notice tone="error" title={placing.message ?? t('refused')} />
     case 'conflict':
-      return placing.conflict.code === 'price_changed' ? null : (
-        <Notice
-          tone="error"
-          title={placing.conflict.message}
-          actions={
-            <Link href="/cart" className={buttonClass({ look: 'quiet' })}>
-              {t('toCart')}
-            </Link>
-          }
-        />
-      )
+      return <ConflictNotice conflict={placing.conflict} onTime={onTime} />
     case 'already-ordered':
       return (
         <Notice

@@ -8,15 +8,18 @@ import type { Place } from '@/lib/domain/place'
 import { Link } from '@/lib/i18n/navigation'
 import styles from './checkout.module.css'
 import { useAddressLine } from './use-address-line'
+import { useWanted } from './use-order-summary'
 
 /** Everything the guest said, to look over before ordering. */
 export function Recipient({ place, draft }: { readonly place: Place; readonly draft: Draft }) {
   const t = useTranslations('payment')
   const checkout = useTranslations('checkout')
   const addressLine = useAddressLine()
+  const when = useWanted(draft)
   const rows = [
     [t(place.type === PICKUP ? 'pickupAt' : 'deliveryTo'), addressLine(place, draft)],
     ...(place.type === PICKUP ? [] : [[t('branch'), [place.cityName, place.filialName].filter(Boolean).join(', ')]]),
+    [t('when'), when],
     [checkout('name'), draft.name],
     [checkout('phone'), formatPhone(phoneDigits(draft.phone) ?? draft.phone)],
     ...(place.type !== PICKUP && draft.courierComment ? [[checkout('courierComment'), draft.courierComment]] : []),

@@ -1,39 +1,73 @@
-import { useTranslations } from 'next-intl'
-import type { Filial } from '@/lib/contract/catalog'
-import styles from './place-form.module.css'
+import { useLocale, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { openingText } from '@/lib/i18n/opening'
+import styles from './branch-list.module.css'
+import type { NearFilial } from './use-nearest'
 
 type BranchListProps = {
-  readonly filials: readonly Filial[]
+  readonly filials: readonly NearFilial[]
   readonly chosen: string | null
   readonly onChoose: (guid: string) => void
+  /** What was kept says nothing of now. */
+  readonly isLive: boolean
   /** The id of the message that says a branch is missing. */
   readonly errorId: string | undefined
 }
 
-/** The branches of a city: street, hours, and whether it cooks now. */
-export function BranchList({ filials, chosen, onChoose, errorId }: BranchListProps) {
+/** Up to 950 m in steps of 50, then kilometres with one digit: nobody walks along a straight line. */
+function distanceOf(
+  metres: number,
+  locale: string,
+): { readonly unit: 'metres' | 'kilometres'; readonly value: string } {
+  const rounded = Math.max(50, Math.round(metres / 50) * 50)
+  if (rounded < 1000) return { unit: 'metres', value: String(rounded) }
+  const value = (metres / 1000).toFixed(1)
+  return { unit: 'kilometres', value: locale === 'en' ? value : value.replace('.', ',') }
+}
+
+/** The branches of a city: street, hours, whether they take orders now, and how far they are. */
+export function BranchList({ filials, chosen, onChoose, isLive, errorId }: BranchListProps) {
   const t = useTranslations('place')
+  const moment = useTranslations('moment')
+  const locale = useLocale()
+  const name = useId()
+  const now = new Date()
+  const farOf = (metres: number) => {
+    const { unit, value } = distanceOf(metres, locale)
+    return t(unit, { value })
+  }
   return (
     <fieldset className={styles.group} aria-describedby={errorId}>
       <legend className={styles.legend}>{t('branch')}</legend>
-      {filials.map(({ guid, name, addresses, work_time, is_open }) => (
-        <label key={guid} className={styles.branch}>
+      {filials.map(({ filial, metres }) => (
+        <label key={filial.guid} className={styles.branch}>
           <input
             type="radio"
-            name="filial"
-            value={guid}
-            checked={guid === chosen}
+            name={name}
+            value={filial.guid}
+            checked={filial.guid === chosen}
             aria-invalid={errorId ? true : undefined}
-            onChange={() => onChoose(guid)}
+            onChange={() => onChoose(filial.guid)}
           />
-          <span className={styles.branchWords}>
-            <strong>{name}</strong>
-            <span>{addresses[0]?.street}</span>
+          <span className={styles.words}>
+            <span className={styles.first}>
+              <strong>{filial.name}</strong>{' '}
+              {metres !== null && (
+                <span className={styles.distance}>
+                  <Icon name="pin" size={16} />
+                  {farOf(metres)}
+                </span>
+              )}
+            </span>{' '}
+            <span>{filial.addresses[0]?.street}</span>{' '}
             <span className={styles.hours}>
-              {t('hours', work_time)}
-              <span className={is_open ? styles.isOpen : styles.isClosed}>
-                {is_open ? t('openUntil', { time: work_time.to }) : t('opensAt', { time: work_time.from })}
-              </span>
+              {t('hours', filial.work_time)}{' '}
+              {isLive && (
+                <span className={filial.is_open ? styles.isOpen : styles.isClosed}>
+                  {openingText(moment, filial, now)}
+                </span>
+              )}
             </span>
           </span>
         </label>

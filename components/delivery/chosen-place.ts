@@ -1,53 +1,36 @@
 import type { City, Filial } from '@/lib/contract/catalog'
-import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
+import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 import type { Place } from '@/lib/domain/place'
 
-/** What stands in the popup: radio buttons, so anything may be missing. */
-export type Choice = {
-  readonly type: DeliveryType
-  readonly cityId: number | null
-  readonly filialGuid: string | null
-}
-
-type Chosen =
-  | { readonly kind: 'place'; readonly place: Place }
-  | { readonly kind: 'missing'; readonly what: 'city' | 'filial' }
-
 /**
- * The branch that cooks for a delivery in a city: the customer's own while it is open, else the first open one, else the
- * first. Undefined in a city without branches.
+ * The branch that cooks for a delivery in a city while no address is known: the customer's own while it is open, else the
+ * first open one, else the own, else the first; of those that deliver at all. Undefined in a city without branches.
  */
-export function cookingFilial(city: City, current: Place | null): Filial | undefined {
-  const own = city.filials.find((filial) => filial.guid === current?.filialGuid)
-  return own?.is_open ? own : (city.filials.find((filial) => filial.is_open) ?? own ?? city.filials[0])
+export function cookingFilial(city: City, currentGuid: string | null): Filial | undefined {
+  const delivering = city.filials.filter((filial) => filial.delivery_zones.length > 0)
+  const candidates = delivering.length > 0 ? delivering : city.filials
+  const own = candidates.find((filial) => filial.guid === currentGuid)
+  return own?.is_open ? own : (candidates.find((filial) => filial.is_open) ?? own ?? candidates[0])
 }
 
-/** What the popup starts with: the place of now, else the first city (specification §9). */
-export function startingChoice(cities: readonly City[], current: Place | null, type?: DeliveryType): Choice {
-  const city = cities.find((one) => one.id === current?.cityId) ?? cities[0]
-  // A saved branch that is gone, or belongs elsewhere by now, is chosen anew.
-  const filial = city?.filials.find((one) => one.guid === current?.filialGuid)
-  return { type: type ?? current?.type ?? DELIVERY, cityId: city?.id ?? null, filialGuid: filial?.guid ?? null }
-}
+/** Pickup at a branch; its address is its first street (specification §4). */
+export const pickupPlace = (city: City, filial: Filial): Place => ({
+  type: PICKUP,
+  cityId: city.id,
+  cityName: city.name,
+  filialGuid: filial.guid,
+  filialName: filial.name,
+  street: filial.addresses[0]?.street ?? filial.name,
+  spot: null,
+})
 
-/** The place that a choice means, or what is still missing to it (specification §5). */
-export function chosenPlace(cities: readonly City[], choice: Choice, current: Place | null): Chosen {
-  const city = cities.find((one) => one.id === choice.cityId)
-  if (!city) return { kind: 'missing', what: 'city' }
-  const filial =
-    choice.type === PICKUP
-      ? city.filials.find((one) => one.guid === choice.filialGuid)
-      : cookingFilial(city, current?.type === DELIVERY ? current : null)
-  if (!filial) return { kind: 'missing', what: 'filial' }
-  return {
-    kind: 'place',
-    place: {
-      type: choice.type,
-      cityId: city.id,
-      cityName: city.name,
-      filialGuid: filial.guid,
-      filialName: filial.name,
-      street: filial.addresses[0]?.street ?? filial.name,
-    },
-  }
-}
+/** Delivery in a city, the address is not known yet: on the city's general terms. */
+export const deliveryPlace = (city: City, filial: Filial): Place => ({
+  type: DELIVERY,
+  cityId: city.id,
+  cityName: city.name,
+  filialGuid: filial.guid,
+  filialName: filial.name,
+  street: '',
+  spot: null,
+})

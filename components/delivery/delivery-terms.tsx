@@ -1,30 +1,85 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { City } from '@/lib/contract/catalog'
-import type { Place } from '@/lib/domain/place'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { call } from '@/lib/api/call'
+import { ready, refused, useAnswer } from '@/lib/api/use-answer'
+import type { City, Filial } from '@/lib/contract/catalog'
+import { routes } from '@/lib/contract/routes'
+import { openingText } from '@/lib/i18n/opening'
 import { formatTenge } from '@/lib/i18n/tenge'
-import { cookingFilial } from './chosen-place'
 import styles from './place-form.module.css'
 
-/** What delivery costs in a city and who cooks, before anything is decided. */
-export function DeliveryTerms({ city, current }: { readonly city: City; readonly current: Place | null }) {
+type DeliveryTermsProps = {
+  readonly city: City
+  /** Cooks while no address is known. */
+  readonly filial: Filial
+  readonly isLive: boolean
+  readonly onAddress: () => void
+}
+
+/** What delivery costs in a city in general and how long it takes, before anything is decided. */
+export function DeliveryTerms({ city, filial, isLive, onAddress }: DeliveryTermsProps) {
   const t = useTranslations('place')
-  const locale = useLocale()
-  const filial = cookingFilial(city, current)
-  const price = formatTenge(city.delivery_price, locale)
-  const fee = () => {
-    if (city.delivery_price === 0) return t('feeFree')
-    return city.delivery_free_from === null
-      ? t('fee', { price })
-      : t('feeFrom', { price, from: formatTenge(city.delivery_free_from, locale) })
-  }
+  const moment = useTranslations('moment')
+  const fee = useFee(city)
+  const eta = useEta(filial)
   return (
     <div className={styles.terms}>
-      <p className={styles.fee}>{fee()}</p>
-      {filial && <p>{t('cooks', { name: filial.name })}</p>}
-      {filial && !filial.is_open && (
-        <p className={styles.isClosed}>{t('allClosed', { time: filial.work_time.from })}</p>
-      )}
-      <p className={styles.hint}>{t('deliveryHint')}</p>
+      <div className={styles.facts} aria-live="polite">
+        <p className={styles.fee}>{fee.title}</p>
+        {fee.freeFrom && <p>{fee.freeFrom}</p>}
+        {fee.minimum && (
+          <p className={styles.fact}>
+            <Icon name="bag" size={20} />
+            {fee.minimum}
+          </p>
+        )}
+        {(filial.is_open || !isLive) && eta && (
+          <p className={styles.fact}>
+            <Icon name="clock" size={20} />
+            {eta}
+          </p>
+        )}
+        {isLive && !filial.is_open && <p className={styles.closed}>{openingText(moment, filial, new Date())}</p>}
+      </div>
+      <div className={styles.address}>
+        <h3 className={styles.title}>{t('deliveryTitle')}</h3>
+        <p className={styles.hint}>{t('deliveryHint')}</p>
+        <Button look="secondary" onClick={onAddress}>
+          <Icon name="pin" size={20} />
+          {t('enterAddress')}
+        </Button>
+      </div>
     </div>
   )
+}
+
+/** The general price of a city; what the server does not say is reckoned at checkout (reliability row 7). */
+function useFee(city: City) {
+  const t = useTranslations('place')
+  const locale = useLocale()
+  const { state } = useAnswer(locale, `price ${city.id}`, async (api) => {
+    const reply = await call(api, routes.deliveryPrice, { query: { city_id: city.id } })
+    return reply.status === 200 ? ready(reply.body) : refused(reply.body)
+  })
+  if (state.kind === 'failed') return { title: t('feeUnknown'), freeFrom: null, minimum: null }
+  const known = state.kind === 'ready' ? state.answer : null
+  const price = known?.price ?? city.delivery_price
+  const freeFrom = known ? known.free_from : city.delivery_free_from
+  return {
+    title: price === 0 ? t('feeFree') : t('feeFrom', { price: formatTenge(price, locale) }),
+    freeFrom: freeFrom !== null && price > 0 ? t('freeFrom', { from: formatTenge(freeFrom, locale) }) : null,
+    minimum: known && known.minimum > 0 ? t('minimum', { price: formatTenge(known.minimum, locale) }) : null,
+  }
+}
+
+/** How long an order takes from the branch; an operator knows when the server does not (reliability row 6). */
+function useEta(filial: Filial): string | null {
+  const t = useTranslations('place')
+  const { state } = useAnswer(useLocale(), `time ${filial.guid}`, async (api) => {
+    const reply = await call(api, routes.deliveryTime, { query: { filial_guid: filial.guid } })
+    return reply.status === 200 ? ready(reply.body) : refused(reply.body)
+  })
+  if (state.kind === 'loading') return null
+  return state.kind === 'ready' ? t('eta', state.answer) : t('etaUnknown')
 }

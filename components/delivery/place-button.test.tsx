@@ -1,21 +1,29 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
-import type { Place } from '@/lib/domain/place'
+import { aPlace } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
 import { useDelivery } from '@/stores/delivery'
 import { useDialogs } from '@/stores/dialogs'
-import { PlaceButton } from './place-button'
+import { PlaceButton, type PreparedBranch } from './place-button'
 
 const labels = { choose: 'Выберите место', delivery: 'Доставка', pickup: 'Самовывоз', change: 'Изменить место' }
 
-const abay: Place = {
-  type: PICKUP,
-  cityId: 1,
-  cityName: 'Алматы',
-  filialGuid: 'abay',
-  filialName: 'Абая',
-  street: 'пр. Абая, 52',
+const prepared: PreparedBranch = {
+  guid: 'abay',
+  cityName: 'Almaty',
+  street: '52 Abay Ave',
+  delivery: { fee: 'from 700 ₸', time: '30–45 min', minimum: 'Order from 2,500 ₸' },
+  zones: [{ id: 7, terms: { fee: '900 ₸', time: '40–55 min', minimum: null } }],
+  pickup: { fee: null, time: '15–20 min', minimum: null },
+}
+const abay = aPlace({ type: PICKUP, filialGuid: 'abay', street: 'пр. Абая, 52' })
+const toHome = aPlace({ filialGuid: 'abay', street: 'ул. Сатпаева, 3' })
+
+const show = (branch: PreparedBranch | null = prepared) => render(<PlaceButton labels={labels} prepared={branch} />)
+const signIn = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'signed_in=1; path=/'
 }
 
 beforeEach(() => {
@@ -23,35 +31,53 @@ beforeEach(() => {
   useDialogs.setState({ current: null })
 })
 
-test('without a place it asks to choose one and opens the popup', async () => {
-  const { user } = render(<PlaceButton labels={labels} prepared={null} />)
-  await user.click(screen.getByRole('button', { name: 'Выберите место' }))
-  expect(useDialogs.getState().current).toEqual({ kind: 'place' })
+test.each([
+  ['without a place the start popup', null, false, 'start'],
+  ['pickup: the pickup popup', abay, false, 'pickup'],
+  ['delivery, logged in: the delivery address popup', toHome, true, 'deliveryAddress'],
+  ['delivery, logged out: needAuth', toHome, false, 'needAuth'],
+] as const)('opens %s', async (_, place, isSignedIn, kind) => {
+  useDelivery.setState({ place })
+  if (isSignedIn) signIn()
+  const { user } = show()
+  await user.click(screen.getByRole('button'))
+  expect(useDialogs.getState().current).toEqual({ kind })
 })
 
-test('pickup is named by city and street, delivery by city', () => {
-  useDelivery.setState({ place: abay })
-  const { rerender } = render(<PlaceButton labels={labels} prepared={null} />)
-  expect(screen.getByRole('button')).toHaveAccessibleName('Изменить место: Самовывоз Алматы, пр. Абая, 52')
-  useDelivery.setState({ place: { ...abay, type: DELIVERY } })
-  rerender(<PlaceButton labels={labels} prepared={null} />)
-  expect(screen.getByRole('button')).toHaveAccessibleName('Изменить место: Доставка Алматы')
+test('without a place it asks for one and says what delivery costs in general', () => {
+  show({ ...prepared, guid: null })
+  expect(screen.getByRole('button')).toHaveAccessibleName(
+    /^Выберите место Доставка ?from 700 ₸ 30–45 min Order from 2,500 ₸$/,
+  )
 })
 
-test('a branch chosen in Russian is named in the language of the page', () => {
+test('pickup is named by city and street in the language of the page, with its time', () => {
   useDelivery.setState({ place: abay })
-  render(<PlaceButton labels={labels} prepared={{ guid: 'abay', cityName: 'Almaty', street: '52 Abay Ave' }} />)
+  show()
+  expect(screen.getByRole('button')).toHaveAccessibleName('Изменить место: Самовывоз Almaty, 52 Abay Ave 15–20 min')
+})
+
+test('delivery has the terms of its zone; without a known zone the general ones', () => {
+  useDelivery.setState({ place: { ...toHome, spot: { latitude: 43.2, longitude: 76.9, zoneId: 7 } } })
+  const { unmount } = show()
+  expect(screen.getByRole('button')).toHaveAccessibleName(
+    /^Изменить место: Доставка Almaty, ул. Сатпаева, 3 Доставка ?900 ₸ 40–55 min$/,
+  )
+  unmount()
+  useDelivery.setState({ place: { ...toHome, spot: { latitude: 43.2, longitude: 76.9, zoneId: 99 } } })
+  show()
+  expect(screen.getByRole('button')).toHaveTextContent('from 700 ₸')
+})
+
+test('the names and terms of another branch than the chosen one are not shown', () => {
+  useDelivery.setState({ place: { ...abay, type: DELIVERY, filialGuid: 'tole' } })
+  show()
+  expect(screen.getByRole('button')).toHaveAccessibleName('Изменить место: Доставка Алматы, пр. Абая, 52')
+})
+
+test('before storage was read it speaks of the branch that the page was prepared for', () => {
+  useDelivery.setState({ isRestored: false })
+  show()
   expect(screen.getByRole('button')).toHaveTextContent('Almaty, 52 Abay Ave')
-})
-
-test('the names of another branch than the chosen one are not shown', () => {
-  useDelivery.setState({ place: abay })
-  render(<PlaceButton labels={labels} prepared={{ guid: 'tole', cityName: 'Astana', street: 'Tole Bi' }} />)
-  expect(screen.getByRole('button')).toHaveTextContent('пр. Абая, 52')
-})
-
-test('before storage was read the branch of the page stands there', () => {
-  useDelivery.setState({ place: null, isRestored: false })
-  render(<PlaceButton labels={labels} prepared={{ guid: 'abay', cityName: 'Алматы', street: 'пр. Абая, 52' }} />)
-  expect(screen.getByRole('button')).toHaveTextContent('пр. Абая, 52')
+  expect(screen.getByRole('button')).toHaveTextContent('30–45 min')
 })

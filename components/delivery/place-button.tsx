@@ -4,11 +4,30 @@ import { Icon } from '@/components/ui/icon'
 import { PICKUP } from '@/lib/domain/delivery'
 import type { Place } from '@/lib/domain/place'
 import { useDelivery } from '@/stores/delivery'
-import { useDialogs } from '@/stores/dialogs'
+import { openPlacePopup } from '@/stores/place-popup'
 import styles from './place-button.module.css'
 
-/** The branch that a page was prepared for, in the page's language. */
-export type PreparedBranch = { readonly guid: string; readonly cityName: string; readonly street: string }
+/** What holds at a place, in words. */
+export type Terms = {
+  /** What delivery costs; null: pickup. */
+  readonly fee: string | null
+  /** How long it takes, or when the branch opens. */
+  readonly time: string
+  /** The least order; null: any. */
+  readonly minimum: string | null
+}
+
+/** The branch that a page was prepared for, in the page's language, and its terms. */
+export type PreparedBranch = {
+  /** Null: the page was prepared for no branch; the terms are the first city's. */
+  readonly guid: string | null
+  readonly cityName: string
+  readonly street: string
+  /** While the zone is not known. */
+  readonly delivery: Terms
+  readonly zones: readonly { readonly id: number; readonly terms: Terms }[]
+  readonly pickup: Terms
+}
 
 type PlaceButtonProps = {
   readonly labels: {
@@ -20,33 +39,52 @@ type PlaceButtonProps = {
   readonly prepared: PreparedBranch | null
 }
 
-type Lines = { readonly first: string; readonly second: string | null }
+type Shown = { readonly type: string | null; readonly name: string; readonly terms: Terms | null }
+
+const named = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ')
 
 /** A saved place keeps its names in the language it was chosen in; the page knows them in its own. */
-function linesOf(place: Place, prepared: PreparedBranch | null, labels: PlaceButtonProps['labels']): Lines {
-  const names = prepared?.guid === place.filialGuid ? prepared : place
-  return place.type === PICKUP
-    ? { first: labels.pickup, second: `${names.cityName}, ${names.street}` }
-    : { first: labels.delivery, second: names.cityName }
+function ofPlace(place: Place, prepared: PreparedBranch | null, labels: PlaceButtonProps['labels']): Shown {
+  const own = prepared?.guid === place.filialGuid ? prepared : null
+  const cityName = own?.cityName ?? place.cityName
+  if (place.type === PICKUP)
+    return { type: labels.pickup, name: named(cityName, own?.street ?? place.street), terms: own?.pickup ?? null }
+  const zone = own?.zones.find(({ id }) => id === place.spot?.zoneId)
+  return { type: labels.delivery, name: named(cityName, place.street), terms: zone?.terms ?? own?.delivery ?? null }
 }
 
-/** Where the order comes from or goes to; opens the place popup. */
+/** Where the order comes from or goes to, and on which terms; opens the popup that changes it. */
 export function PlaceButton({ labels, prepared }: PlaceButtonProps) {
   const place = useDelivery((delivery) => delivery.place)
   const isRestored = useDelivery((delivery) => delivery.isRestored)
-  const open = useDialogs((dialogs) => dialogs.open)
 
-  // Before storage was read the page speaks of the branch it was prepared for: the one that the cookie named.
-  const guess = !isRestored && prepared ? { first: prepared.cityName, second: prepared.street } : null
-  const lines: Lines = place ? linesOf(place, prepared, labels) : (guess ?? { first: labels.choose, second: null })
+  const shown = (): Shown => {
+    if (place) return ofPlace(place, prepared, labels)
+    // Before storage was read the page speaks of the branch it was prepared for: the one that the cookie named.
+    if (!isRestored && prepared?.guid)
+      return { type: null, name: named(prepared.cityName, prepared.street), terms: prepared.delivery }
+    return { type: null, name: labels.choose, terms: prepared?.delivery ?? null }
+  }
+  const { type, name, terms } = shown()
 
   return (
-    <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => open({ kind: 'place' })}>
+    <button type="button" className={styles.button} aria-haspopup="dialog" onClick={openPlacePopup}>
       <Icon name="pin" size={22} />
-      {lines.second && <span className="visually-hidden">{labels.change}:</span>}{' '}
-      <span className={styles.lines}>
-        <span className={lines.second ? styles.small : styles.strong}>{lines.first}</span>{' '}
-        {lines.second && <span className={styles.strong}>{lines.second}</span>}
+      {type && <span className="visually-hidden">{`${labels.change}: ${type}`}</span>}{' '}
+      <span className={prepared ? `${styles.lines} ${styles.steady}` : styles.lines}>
+        <span className={styles.name}>{name}</span>{' '}
+        <span className={styles.details}>
+          <span className={styles.terms}>
+            {terms?.fee && (
+              <span>
+                <span className={styles.feeName}>{`${labels.delivery} `}</span>
+                {terms.fee}
+              </span>
+            )}{' '}
+            {terms && <span key={terms.time}>{terms.time}</span>} {terms?.minimum && <span>{terms.minimum}</span>}
+            {!terms && <span aria-hidden="true">{type}</span>}
+          </span>
+        </span>
       </span>
     </button>
   )

@@ -1,37 +1,27 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { findPage } from '@/lib/config/pages'
+import type { DeliveryAddress } from '@/lib/domain/address'
 import { PICKUP } from '@/lib/domain/delivery'
 import type { Place } from '@/lib/domain/place'
-import { localizedHref, splitPathname } from '@/lib/i18n/locales'
 import { useRouter } from '@/lib/i18n/navigation'
-import { useDelivery } from '@/stores/delivery'
-import { keepMessage } from '@/stores/kept-message'
-import { useSnackbar } from '@/stores/snackbar'
-import { loadPage } from './load-page'
+import { applyPlace } from './apply-place'
 
-function showsMenu(): boolean {
-  const { path } = splitPathname(window.location.pathname)
-  return path === '/search' || findPage(path, new URLSearchParams())?.kind === 'menu'
+type Options = {
+  /** Said instead of the place. */
+  readonly text?: string
+  /** The main page is loaded wherever the customer is. */
+  readonly toMain?: boolean
 }
 
-/**
- * Saves a place and says so. Pages that show a menu give way to the main page of the new branch (specification §4); the
- * cart and the forms of an order stay as they are and ask for their prices anew.
- */
-export function useApplyPlace(): (place: Place) => void {
+/** Saves a place with its address and shows its menu; asks nothing. */
+export function useApplyPlace(): (next: Place, address: DeliveryAddress | null, options?: Options) => void {
   const locale = useLocale()
   const router = useRouter()
   const t = useTranslations('place')
-  return (place) => {
-    useDelivery.getState().choose(place)
-    const text = place.type === PICKUP ? t('filialChosen') : t('cityChosen', { city: place.cityName })
-    if (showsMenu()) {
-      keepMessage(text)
-      loadPage(localizedHref(locale, '/'))
-      return
-    }
-    useSnackbar.getState().show(text)
-    // Drops the other branch's menu from the router's memory; what is typed on this page stays.
-    router.refresh()
+  return (next, address, { text, toMain } = {}) => {
+    const said =
+      next.type === PICKUP
+        ? t('filialChosen')
+        : t('deliveryChosen', { where: next.street ? `${next.cityName}, ${next.street}` : next.cityName })
+    applyPlace(locale, { next, address, text: text ?? said }, { refresh: router.refresh, toMain })
   }
 }

@@ -1,37 +1,37 @@
 import { useLocale } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { browserApi } from '@/lib/api/browser'
+import { useState } from 'react'
 import { call } from '@/lib/api/call'
+import { ready, refused, useAnswer } from '@/lib/api/use-answer'
 import type { City } from '@/lib/contract/catalog'
 import { routes } from '@/lib/contract/routes'
+import { useDelivery } from '@/stores/delivery'
+import { keepFilials, keptFilials } from '@/stores/filials'
 
-type CitiesState =
+/** `stale`: the API does not answer, what it answered last is shown; `seeded`: it is still being asked. */
+export type CitiesState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly isOffline: boolean }
-  | { readonly kind: 'ready'; readonly cities: readonly City[] }
+  | { readonly kind: 'ready' | 'stale' | 'seeded'; readonly cities: readonly City[] }
 
-/** Cities with their branches and whether these are open now: asked when the popup opens, never remembered. */
+/**
+ * Cities with their branches and whether these are open now. Until the answer is there, a saved place shows the branches that
+ * were kept of its city (specification §4); when it does not come, all that was kept.
+ */
 export function useCities(): { readonly state: CitiesState; readonly retry: () => void } {
-  const locale = useLocale()
-  const [state, setState] = useState<CitiesState>({ kind: 'loading' })
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    const abort = new AbortController()
-    const show = (next: CitiesState) => {
-      if (!abort.signal.aborted) setState(next)
-    }
-    setState({ kind: 'loading' })
-    call({ ...browserApi(locale), signal: abort.signal }, routes.cities, {}).then(
-      (reply) =>
-        show(
-          reply.status === 200 ? { kind: 'ready', cities: reply.body.cities } : { kind: 'failed', isOffline: false },
-        ),
-      () => show({ kind: 'failed', isOffline: !navigator.onLine }),
-    )
-    return () => abort.abort()
-  }, [locale, attempt])
-
-  return { state, retry: () => setAttempt((count) => count + 1) }
+  const place = useDelivery((delivery) => delivery.place)
+  const [kept] = useState(keptFilials)
+  const { state, retry } = useAnswer(useLocale(), 'cities', async (api) => {
+    const reply = await call(api, routes.cities, {})
+    if (reply.status !== 200) return refused(reply.body)
+    keepFilials(reply.body.cities)
+    return ready(reply.body.cities)
+  })
+  const stateNow = (): CitiesState => {
+    if (state.kind === 'ready') return { kind: 'ready', cities: state.answer }
+    if (state.kind === 'failed' && kept.length > 0) return { kind: 'stale', cities: kept }
+    if (state.kind === 'failed') return { kind: 'failed', isOffline: state.isOffline }
+    const seed = kept.filter((city) => city.id === place?.cityId)
+    return seed.length > 0 ? { kind: 'seeded', cities: seed } : { kind: 'loading' }
+  }
+  return { state: stateNow(), retry }
 }

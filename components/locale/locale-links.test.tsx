@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from '@/lib/testing/render'
 import { LocaleLinks } from './locale-links'
 
@@ -43,4 +43,32 @@ test('before the browser takes over they lead to the main page of the language',
   )
   expect(html).toContain('href="/en"')
   expect(html).not.toContain('category')
+})
+
+const kept = () => JSON.parse(window.localStorage.getItem('lang') ?? 'null')
+
+test('a chosen language is kept as the specification names it', () => {
+  render(<LocaleLinks label="Язык" />, { path: '/category/3' })
+  expect(kept()).toBeNull()
+  const link = screen.getByRole('link', { name: 'Қазақша' })
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
+  expect(kept()).toEqual({ code: 'kz', file: 'kz.json', name: 'Қазақша' })
+})
+
+test('an address with a prefix is a choice, one without leaves the choice alone', () => {
+  const { unmount } = render(<LocaleLinks label="Тіл" />, { locale: 'en', path: '/category/3' })
+  expect(kept()).toEqual({ code: 'en', file: 'en.json', name: 'English' })
+  unmount()
+  render(<LocaleLinks label="Язык" />, { path: '/category/3' })
+  expect(kept()).toMatchObject({ code: 'en' })
+})
+
+test('a storage that is forbidden or full bars nobody from a language', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  render(<LocaleLinks label="Тіл" />, { locale: 'kk' })
+  expect(screen.getByRole('link', { name: 'English' })).toBeVisible()
+  vi.restoreAllMocks()
 })

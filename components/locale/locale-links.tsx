@@ -1,18 +1,19 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import type { MouseEvent } from 'react'
-import { codeOf, LOCALES } from '@/lib/i18n/locales'
+import { type MouseEvent, useEffect } from 'react'
+import { codeOf, LOCALES, type Locale, localeOf } from '@/lib/i18n/locales'
 import { usePublicPath } from '@/lib/i18n/use-public-path'
+import { keepLanguage } from '@/stores/language'
 import styles from './locale-links.module.css'
 
 /** Each language in its own words; never translated. */
 const NAMES = { ru: 'Русский', en: 'English', kk: 'Қазақша' } as const
 
-/** The page keeps what it shows (a search, a sorting) in its query; read at the click, it changes without a render. */
-const keepQuery = (event: MouseEvent<HTMLAnchorElement>) => {
-  event.currentTarget.search = window.location.search
-}
+const keep = (locale: Locale) => keepLanguage(codeOf(locale), NAMES[locale])
+
+/** An address with a prefix is a choice, and "/" was decided by the server; any other without prefix leaves the choice alone. */
+const isChoice = (pathname: string): boolean => pathname === '/' || localeOf(pathname.split('/')[1]) !== null
 
 /**
  * The same page in the other languages (specification §2). Whole documents and prefixed addresses, the Russian one too:
@@ -21,6 +22,16 @@ const keepQuery = (event: MouseEvent<HTMLAnchorElement>) => {
 export function LocaleLinks({ label }: { readonly label: string }) {
   const current = useLocale()
   const path = usePublicPath() ?? '/'
+
+  useEffect(() => {
+    if (isChoice(window.location.pathname)) keep(current)
+  }, [current])
+
+  // The page keeps what it shows (a search, a sorting) in its query; read at the click, it changes without a render.
+  const choose = (event: MouseEvent<HTMLAnchorElement>, locale: Locale) => {
+    event.currentTarget.search = window.location.search
+    keep(locale)
+  }
   return (
     <nav aria-label={label}>
       <ul className={styles.list}>
@@ -32,7 +43,7 @@ export function LocaleLinks({ label }: { readonly label: string }) {
               lang={locale}
               hrefLang={locale}
               aria-current={locale === current ? 'true' : undefined}
-              onClick={keepQuery}
+              onClick={(event) => choose(event, locale)}
             >
               {NAMES[locale]}
             </a>

@@ -5,7 +5,9 @@ import { type Amount, Amounts } from '@/components/ui/amounts'
 import { LineList } from '@/components/ui/line-list'
 import type { Order } from '@/lib/contract/ordering'
 import { PICKUP } from '@/lib/domain/delivery'
+import { SLOT_MINUTES } from '@/lib/domain/slots'
 import { formatTenge } from '@/lib/i18n/tenge'
+import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './order-view.module.css'
 
 /** Where the order goes, in one line. */
@@ -29,6 +31,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
   const t = useTranslations('order')
   const locale = useLocale()
   const where = useWhere()
+  const { wanted } = useMoment()
   const money = (amount: number) => formatTenge(amount, locale)
   const isPickup = order.delivery_type === PICKUP
   const off = (label: string, amount: number): Amount[] => (amount > 0 ? [{ label, value: `− ${money(amount)}` }] : [])
@@ -45,6 +48,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
   const facts: [string, string][] = [
     [t(isPickup ? 'pickupAt' : 'deliveryTo'), where(order)],
     ...(isPickup ? [] : [[t('branch'), `${order.filial.name}, ${order.filial.street}`] satisfies [string, string]]),
+    [t('wanted'), order.slot ? wanted(order.slot.start, SLOT_MINUTES) : t('asap')],
     [t('payment'), order.change_from === null ? t('cash') : t('cashChange', { amount: money(order.change_from) })],
     [t('persons'), String(order.persons)],
     ...(order.comment ? [[t('comment'), order.comment] satisfies [string, string]] : []),

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
@@ -18,6 +18,8 @@ const DELIVERY: Partial<Order> = {
     apartment: '',
     floor: '',
     comment: '',
+    latitude: null,
+    longitude: null,
   },
 }
 
@@ -39,7 +41,10 @@ const poll = () => act(() => vi.advanceTimersByTimeAsync(7500))
 
 const setHidden = (hidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+// 11:05 in Almaty; the order of the factory was placed at 11:00.
+beforeEach(() =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-21T06:05:00Z') }),
+)
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -103,4 +108,91 @@ test('an order that the server could not load is loaded on demand', async () => 
   render(<OrderView token={TOKEN} initial={null} />)
   act(() => screen.getByRole('button', { name: 'Повторить' }).click())
   await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Заказ D-1001' })).toBeVisible())
+})
+
+describe('the promise', () => {
+  test('is the range that was told, without a day while it is today', () => {
+    render(<OrderView token={TOKEN} initial={anOrder(DELIVERY)} />)
+    expect(screen.getByText('Привезём с 11:20 до 11:35')).toBeVisible()
+    expect(screen.getByText('Когда').parentElement).toHaveTextContent('Как можно скорее')
+  })
+
+  test('is the slot that was chosen, with its day', () => {
+    const slot = { start: '2026-11-22T05:00:00.000Z', end: '2026-11-22T05:30:00.000Z' }
+    render(<OrderView token={TOKEN} initial={anOrder({ slot })} />)
+    expect(screen.getByText('Будет готов завтра с 10:00 до 10:30')).toBeVisible()
+    expect(screen.getByText('Когда').parentElement).toHaveTextContent('завтра, 10:00–10:30')
+  })
+})
+
+describe('hurry-up', () => {
+  const nudged = (count: number, at: string, from: string): Order['nudge'] => ({
+    count,
+    last_at: at,
+    possible_from: from,
+  })
+  const FIRST = nudged(1, '2026-11-21T06:10:00.000Z', '2026-11-21T06:20:00.000Z')
+
+  const hurry = () => screen.queryByRole('button', { name: 'Поторопить кухню' })
+  const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000))
+
+  test('is not there before its time, and appears by itself', async () => {
+    answering(anOrder())
+    render(<OrderView token={TOKEN} initial={anOrder()} />)
+    expect(hurry()).not.toBeInTheDocument()
+    expect(screen.queryByText('Долго ждёте?')).not.toBeInTheDocument()
+    await pass(5)
+    expect(hurry()).toBeVisible()
+  })
+
+  test('reminds the kitchen, says so, and names the time of the next reminder', async () => {
+    vi.setSystemTime(new Date('2026-11-21T06:10:00Z'))
+    answering(anOrder({ nudge: FIRST }))
+    const sent = vi.fn()
+    mockRoute(routes.nudgeOrder)(({ params }) => {
+      sent(params.token)
+      return { status: 200, body: { order: anOrder({ nudge: FIRST }) } }
+    })
+    render(<OrderView token={TOKEN} initial={anOrder()} />)
+    act(() => hurry()?.click())
+    await vi.waitFor(() => expect(screen.getByText('Кухня получила напоминание')).toBeVisible())
+    expect(sent.mock.calls).toEqual([[TOKEN]])
+    expect(screen.getByText('Напомнить ещё раз можно сегодня, 11:20')).toBeVisible()
+    expect(hurry()).not.toBeInTheDocument()
+    await pass(10)
+    await vi.waitFor(() => expect(hurry()).toBeVisible())
+  })
+
+  test('offers a call after the second reminder', () => {
+    const second = nudged(2, '2026-11-21T06:04:00.000Z', '2026-11-21T06:14:00.000Z')
+    render(<OrderView token={TOKEN} initial={anOrder({ nudge: second })} />)
+    const words = screen.getByRole('region', { name: 'Долго ждёте?' })
+    expect(words).toHaveTextContent('позвоните в филиал')
+    expect(within(words).getByRole('link')).toHaveAttribute('href', 'tel:+77273550770')
+  })
+
+  test('that the server refuses shows its words', async () => {
+    vi.setSystemTime(new Date('2026-11-21T06:10:00Z'))
+    answering(anOrder())
+    mockRoute(routes.nudgeOrder)(() => ({ status: 409, body: { message: 'Заказ уже в пути', code: 'too_early' } }))
+    render(<OrderView token={TOKEN} initial={anOrder()} />)
+    act(() => hurry()?.click())
+    await vi.waitFor(() => expect(screen.getByText('Заказ уже в пути')).toBeVisible())
+  })
+
+  test('that got lost can be tried again', async () => {
+    vi.setSystemTime(new Date('2026-11-21T06:10:00Z'))
+    answering(anOrder())
+    mockRoute(routes.nudgeOrder)(() => 'network-error')
+    render(<OrderView token={TOKEN} initial={anOrder()} />)
+    act(() => hurry()?.click())
+    await vi.waitFor(() => expect(screen.getByText(/^Напоминание не отправлено/)).toBeVisible())
+    expect(hurry()).toBeVisible()
+  })
+
+  test('is over when the order has ended', () => {
+    vi.setSystemTime(new Date('2026-11-21T07:10:00Z'))
+    render(<OrderView token={TOKEN} initial={anOrder({ status: 'delivered', nudge: FIRST })} />)
+    expect(screen.queryByText('Кухня получила напоминание')).not.toBeInTheDocument()
+  })
 })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Icon } from '@/components/ui/icon'
@@ -9,6 +9,8 @@ import { PICKUP } from '@/lib/domain/delivery'
 import { isEnded } from '@/lib/domain/order'
 import { formatPhone } from '@/lib/domain/phone'
 import { Link } from '@/lib/i18n/navigation'
+import { useMoment } from '@/lib/i18n/use-moment'
+import { HurryUp } from './hurry-up'
 import { OrderDetails } from './order-details'
 import { OrderSteps } from './order-steps'
 import styles from './order-view.module.css'
@@ -19,9 +21,9 @@ import { useStatusText } from './use-status-text'
 export function OrderView({ token, initial }: { readonly token: string; readonly initial: Order | null }) {
   const t = useTranslations('order')
   const common = useTranslations('common')
-  const format = useFormatter()
+  const { between } = useMoment()
   const statusText = useStatusText()
-  const { order, isStale, isAsking, ask } = useLiveOrder(token, initial)
+  const { order, isStale, isAsking, ask, take } = useLiveOrder(token, initial)
 
   if (!order)
     return (
@@ -35,7 +37,7 @@ export function OrderView({ token, initial }: { readonly token: string; readonly
       </>
     )
 
-  const eta = { from: new Date(order.eta.from), to: new Date(order.eta.to) }
+  const promised = order.slot ? between(order.slot.start, order.slot.end) : between(order.eta.from, order.eta.to)
   return (
     <article className={styles.order}>
       <header className={styles.head}>
@@ -46,10 +48,7 @@ export function OrderView({ token, initial }: { readonly token: string; readonly
         {!isEnded(order.status) && (
           <p className={styles.eta}>
             <Icon name="clock" size={20} />
-            {t(order.delivery_type === PICKUP ? 'etaPickup' : 'etaDelivery', {
-              from: format.dateTime(eta.from, 'time'),
-              to: format.dateTime(eta.to, 'time'),
-            })}
+            {t(order.delivery_type === PICKUP ? 'etaPickup' : 'etaDelivery', { when: promised })}
           </p>
         )}
         {isStale && (
@@ -58,6 +57,7 @@ export function OrderView({ token, initial }: { readonly token: string; readonly
           </p>
         )}
       </header>
+      <HurryUp token={token} order={order} onOrder={take} onOutdated={ask} />
       <OrderSteps order={order} />
       <OrderDetails order={order} />
       <footer className={styles.footer}>

@@ -16,6 +16,8 @@ type LiveOrder = {
   readonly isStale: boolean
   readonly isAsking: boolean
   readonly ask: () => void
+  /** Takes an order that came with the answer to something else; what was on its way is older and dropped. */
+  readonly take: (order: Order) => void
 }
 
 /**
@@ -63,5 +65,10 @@ export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
     }
   }, [hasEnded, locale, token, asked])
 
-  return { order, isStale, isAsking, ask: () => setAsked((count) => count + 1) }
+  const ask = () => setAsked((count) => count + 1)
+  const take = (newer: Order) => {
+    setOrder(newer)
+    ask()
+  }
+  return { order, isStale, isAsking, ask, take }
 }

@@ -11,20 +11,21 @@ type HeaderProps = {
     readonly menu: string
     readonly callCentre: string
     readonly messenger: string
-    readonly login: string
   }
   readonly deliveryType: ReactNode
   readonly place: ReactNode
   readonly search: ReactNode
   readonly cart: ReactNode
   readonly languages: ReactNode
+  /** The login link, or the customer's name and pages. */
+  readonly account: ReactNode
 }
 
 /**
- * The header (specification §2). On phones its first row scrolls away, the second stays; help, languages and login stand in
+ * The header (specification §2). On phones its first row scrolls away, the second stays; help, languages and account stand in
  * a popover there and in a row of their own on desktops: the same elements, so that nothing is written twice.
  */
-export function Header({ labels, deliveryType, place, search, cart, languages }: HeaderProps) {
+export function Header({ labels, deliveryType, place, search, cart, languages, account }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -49,10 +50,7 @@ export function Header({ labels, deliveryType, place, search, cart, languages }:
             {labels.messenger}
           </a>
           <div className={styles.languages}>{languages}</div>
-          <Link className={styles.item} href="/login" prefetch={false}>
-            <Icon name="user" size={20} />
-            {labels.login}
-          </Link>
+          {account}
         </div>
       </div>
     </header>

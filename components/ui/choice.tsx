@@ -23,7 +23,7 @@ export function RadioChoice({ label, note, ...props }: ChoiceProps) {
 export function ChipChoice({ label, ...props }: Omit<ChoiceProps, 'note'>) {
   return (
     <label className={styles.chip}>
-      <input type="radio" {...props} className="visually-hidden" />
+      <input type="radio" {...props} />
       <span>{label}</span>
     </label>
   )

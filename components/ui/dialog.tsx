@@ -15,13 +15,24 @@ type DialogProps = {
   readonly size?: 'small' | 'medium' | 'large'
   /** The title is read out but not shown, because the content shows it itself. */
   readonly hidesTitle?: boolean
+  /** For a question that must be answered before anything else. */
+  readonly role?: 'alertdialog'
 }
 
 /**
  * A modal popup: a sheet from below on phones, a card on larger screens. The native element keeps the focus inside, makes
  * the page behind inert, and gives the focus back. Mounted means open.
  */
-export function Dialog({ title, closeLabel, onClose, children, footer, size = 'medium', hidesTitle }: DialogProps) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  children,
+  footer,
+  size = 'medium',
+  hidesTitle,
+  role,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -44,6 +55,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'm
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the popup is a shortcut for Escape and the button
     <dialog
       ref={ref}
+      role={role}
       className={`${styles.dialog} ${styles[size]}`}
       aria-labelledby={titleId}
       onCancel={cancel}

@@ -1,11 +1,24 @@
+import { accountRoutes } from '@/lib/contract/account'
 import { codeOf, type Locale } from '@/lib/i18n/locales'
 import { createClient, type Transport } from './call'
+import { tellSessionEnd } from './session-end'
 
 const clients = new Map<Locale, Transport>()
 
+/** Wrong codes and passwords are 401 too; every other 401 says that the session is over. */
+function watchedClient(locale: Locale): Transport {
+  const client = createClient('/', { 'Accept-Language': codeOf(locale) })
+  client.interceptors.response.use((response) => {
+    const path = response.config.url ?? ''
+    if (response.status === 401 && path !== accountRoutes.login.path) tellSessionEnd(path)
+    return response
+  })
+  return { client }
+}
+
 /** The browser's way to the API: its own origin, where the gateway answers. */
 export function browserApi(locale: Locale): Transport {
-  const known = clients.get(locale) ?? { client: createClient('/', { 'Accept-Language': codeOf(locale) }) }
+  const known = clients.get(locale) ?? watchedClient(locale)
   clients.set(locale, known)
   return known
 }

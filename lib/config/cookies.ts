@@ -1,3 +1,6 @@
+/** "1" while somebody is logged in; says nothing else and opens nothing. Written by the gateway beside the session. */
+export const SIGNED_IN_COOKIE = 'signed_in'
+
 /** Holds the guid of the chosen branch, so that the server prepares that branch's menu. Written by the browser. */
 export const FILIAL_COOKIE = 'filial'
 export const FILIAL_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60

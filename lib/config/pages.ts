@@ -2,18 +2,29 @@ import { SORTS, type Sort } from '@/lib/domain/menu'
 
 /**
  * How a public path is served: prepared once a (language, branch) and the same for everybody; prepared once a language; or
- * rendered for one person.
+ * rendered for one person. A framed one may stand in a frame of the shop's own pages; all others stand in none.
  */
 export type Page =
   | { readonly kind: 'menu'; readonly internal: (filial: string) => string; readonly needs?: Needed }
   | { readonly kind: 'static'; readonly internal: string }
-  | { readonly kind: 'personal'; readonly internal: string }
+  | { readonly kind: 'personal'; readonly internal: string; readonly isFramed?: true }
 
 /** A thing of the menu that must exist for the page to exist. */
 export type Needed = { readonly what: 'category' | 'product'; readonly id: number }
 
 const STATIC = new Set(['/aboutUs'])
+/** Shown inside the chain's apps (docs/map-for-mobile.md); what it shows depends on its query. */
+const MAP_FOR_MOBILE = '/map-for-mobile-dev'
 const PERSONAL = new Set(['/search', '/cart', '/payment', '/guest-order', '/login'])
+
+const PROFILE_SECTIONS = ['personal', 'bonuses', 'cards', 'delivery', 'notifies', 'newNotifies', 'orders']
+const PROFILE = new Set(['/profile', ...PROFILE_SECTIONS.map((section) => `/profile/${section}`)])
+
+/** The personal area; `/profile/index` is the same page as `/profile` (design decision 10). */
+function profilePage(path: string): string | null {
+  if (path === '/profile/index') return '/profile'
+  return PROFILE.has(path) || /^\/profile\/orders\/[\w-]{1,40}$/.test(path) ? path : null
+}
 
 const sortIn = (search: URLSearchParams): Sort => SORTS.find((sort) => sort === search.get('order_by')) ?? 'popular'
 
@@ -44,6 +55,9 @@ function menuPage(path: string, search: URLSearchParams): Page | null {
  */
 export function findPage(path: string, search: URLSearchParams): Page | null {
   if (PERSONAL.has(path) || /^\/order\/[\w-]{20,64}$/.test(path)) return { kind: 'personal', internal: path }
+  const profile = profilePage(path)
+  if (profile) return { kind: 'personal', internal: profile }
+  if (path === MAP_FOR_MOBILE) return { kind: 'personal', internal: path, isFramed: true }
   if (STATIC.has(path)) return { kind: 'static', internal: path }
   return menuPage(path, search)
 }

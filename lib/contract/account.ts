@@ -1,45 +1,32 @@
 import { z } from 'zod'
+import { ADDRESS_TYPES } from '@/lib/domain/address'
+import { CONSENT_VERSIONS } from '@/lib/domain/consent'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { anyFailure, problem, userFailure } from './errors'
-import { id, idInPath, page, phone, tenge } from './fields'
+import { id, idInPath, page, phone, savedAddress, tenge } from './fields'
 import { orderAddress } from './ordering'
 import { route } from './route'
 
 export const user = z.object({ id, name: z.string(), phone: z.string(), bonus: tenge }).meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-const session = z.object({ token: z.string(), user })
+const session = z.object({
+  token: z.string(),
+  user,
+  /** To be kept for 180 days and sent as `X-Device-Token`: a device that logged in before has limits of its own. */
+  device: z.string().optional(),
+})
 const password = z.string().min(8).max(128)
 const name = z.string().trim().min(1).max(TEXT_LIMITS.name)
 
-/** An address a customer saved. */
-const savedAddress = z
-  .object({
-    id,
-    city_id: id,
-    city: z.string(),
-    /** The street, as the specification doubles it. */
-    address: z.string(),
-    street: z.string(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    type: z.enum(['home', 'office', 'other']),
-    home: z.string(),
-    entrance: z.string(),
-    apartment: z.string(),
-    floor: z.string(),
-    comment: z.string(),
-    private_house: z.boolean(),
-  })
-  .meta({ id: 'SavedAddress' })
+/** Of the texts that were shown beside the button: agreed to personal data and offer. */
+const consentVersion = z.enum(CONSENT_VERSIONS).optional()
 
 const addressInput = orderAddress.safeExtend({
-  type: z.enum(['home', 'office', 'other']).default('home'),
-  latitude: z.number().min(-90).max(90).nullable().default(null),
-  longitude: z.number().min(-180).max(180).nullable().default(null),
+  type: z.enum(ADDRESS_TYPES).default('home'),
 })
 
-const notification = z.object({
+export const notification = z.object({
   id,
   type: z.enum(['order', 'bonus', 'promo', 'system']),
   title: z.string(),
@@ -50,7 +37,7 @@ const notification = z.object({
 })
 const notificationList = z.object({ total: z.int(), data: z.array(notification) })
 
-const card = z.object({
+export const card = z.object({
   id,
   brand: z.string(),
   last4: z.string(),
@@ -59,7 +46,7 @@ const card = z.object({
   is_default: z.boolean(),
 })
 
-const done = z.object({ message: z.string() })
+export const done = z.object({ message: z.string() })
 
 /** Specification §7, everything about a person. */
 export const accountRoutes = {
@@ -83,6 +70,7 @@ export const accountRoutes = {
       phone,
       code: z.string().max(10).optional(),
       password: z.string().max(128).optional(),
+      consent_version: consentVersion,
     }),
     responses: { ...anyFailure, 201: session, 401: problem },
   }),
@@ -99,7 +87,7 @@ export const accountRoutes = {
     summary: 'Register; proven by the first login with a code',
     access: 'public',
     body: z
-      .strictObject({ phone, name, password, password_confirmation: z.string() })
+      .strictObject({ phone, name, password, password_confirmation: z.string(), consent_version: consentVersion })
       .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'] }),
     responses: { ...anyFailure, 201: z.object({ user }) },
   }),
@@ -121,12 +109,12 @@ export const accountRoutes = {
   updatePassword: route({
     method: 'PATCH',
     path: '/api/user/password/update',
-    summary: "Change the caller's password",
+    summary: "Change the caller's password; 403 when the login is older than ten minutes",
     access: 'user',
     body: z
       .strictObject({ password, password_confirmation: z.string() })
       .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'] }),
-    responses: { ...userFailure, 200: done },
+    responses: { ...userFailure, 403: problem, 200: done },
   }),
   notifications: route({
     method: 'GET',

@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { SORTS } from '@/lib/domain/menu'
 import { anyFailure, problem } from './errors'
-import { id, idInPath, tenge } from './fields'
+import { deliveryType, id, idInPath, moment, point, range, savedAddress, tenge } from './fields'
 import { route } from './route'
 
 const workTime = z.object({ from: z.string(), to: z.string() })
+
+/** A part of a city that a branch delivers to. Tenge; `minutes` is the way of the courier. */
+export const deliveryZone = z
+  .object({
+    id,
+    price: tenge,
+    free_from: tenge.nullable(),
+    minimum: tenge,
+    minutes: z.int().min(0),
+    polygon: z.array(point).min(3),
+  })
+  .meta({ id: 'DeliveryZone' })
+export type DeliveryZone = z.infer<typeof deliveryZone>
 
 /** A branch ("filial"). Its menu is loaded by `iiko_guid`; `guid` is understood everywhere too. */
 export const filial = z
@@ -14,11 +27,19 @@ export const filial = z
     city: z.object({ id, name: z.string() }),
     name: z.string(),
     phone: z.string(),
-    addresses: z.array(z.object({ street: z.string(), latitude: z.number(), longitude: z.number() })).min(1),
+    addresses: z.array(point.extend({ street: z.string() })).min(1),
+    /** Hours of today; of the next working day when it is closed all day. */
     work_time: workTime,
-    /** Computed by the server in Asia/Almaty. */
+    /** Monday first; null: closed. */
+    week: z.array(workTime.nullable()).length(7),
+    /** Takes orders now: it is open and the last order is not over. Computed by the server in Asia/Almaty. */
     is_open: z.boolean(),
     opens_in_minutes: z.int().min(0),
+    /** When it takes orders again; null while it does, or when that is not in sight. */
+    opens_at: moment.nullable(),
+    /** Until when it takes orders now; null while it does not. */
+    orders_until: moment.nullable(),
+    delivery_zones: z.array(deliveryZone),
   })
   .meta({ id: 'Filial' })
 export type Filial = z.infer<typeof filial>
@@ -62,6 +83,8 @@ export const productCard = z
     is_available: z.boolean(),
     /** False: can be put in the cart with one tap. */
     has_options: z.boolean(),
+    /** Stars of customers, one decimal; null while fewer than ten gave some. */
+    rating: z.object({ average: z.number().min(1).max(5), count: z.int() }).nullable(),
   })
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof productCard>
@@ -119,7 +142,7 @@ export const catalogRoutes = {
           city: z.object({
             id,
             name: z.string(),
-            addresses: z.array(z.object({ id, street: z.string(), home: z.string() })),
+            addresses: z.array(savedAddress),
           }),
         }),
       }),
@@ -212,17 +235,30 @@ export const catalogRoutes = {
   deliveryPrice: route({
     method: 'GET',
     path: '/api/delivery-price',
-    summary: 'What delivery costs, of a city when one is named',
+    summary: 'What delivery costs: in a zone, from a branch, in a city, or in general',
     access: 'public',
-    query: z.object({ city_id: idInPath.optional() }),
-    responses: { ...anyFailure, 404: problem, 200: z.object({ price: tenge, free_from: tenge.nullable() }) },
+    query: z.object({
+      city_id: idInPath.optional(),
+      filial_guid: z.string().max(64).optional(),
+      zone_id: idInPath.optional(),
+    }),
+    responses: {
+      ...anyFailure,
+      404: problem,
+      200: z.object({ price: tenge, free_from: tenge.nullable(), minimum: tenge }),
+    },
   }),
   deliveryTime: route({
     method: 'GET',
     path: '/api/delivery-time',
-    summary: 'How long an order takes now, in minutes',
+    summary: 'How long an order takes that is placed now, in minutes: to a zone, from a branch, or in general',
     access: 'public',
-    responses: { ...anyFailure, 200: z.object({ min: z.int(), max: z.int() }) },
+    query: z.object({
+      filial_guid: z.string().max(64).optional(),
+      zone_id: idInPath.optional(),
+      delivery_type: deliveryType.default('Доставка'),
+    }),
+    responses: { ...anyFailure, 404: problem, 200: range },
   }),
   footerInfo: route({
     method: 'GET',

@@ -7,6 +7,8 @@ export const problem = z
     /** For programs; `message` is for people. */
     code: z.string().optional(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
+    /** Seconds to wait, as in the Retry-After header. */
+    retry_after: z.int().min(1).optional(),
   })
   .meta({ id: 'Problem' })
 

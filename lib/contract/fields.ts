@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADDRESS_TYPES } from '@/lib/domain/address'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY } from '@/lib/domain/limits'
 
@@ -8,6 +9,15 @@ export const idInPath = z.coerce.number().pipe(id)
 export const tenge = z.int().min(0)
 export const deliveryType = z.enum(DELIVERY_TYPES)
 export const page = z.coerce.number().pipe(z.int().min(1).max(10_000)).default(1)
+
+/** Real time, ISO 8601 in UTC. */
+export const moment = z.iso.datetime({ offset: true })
+
+/** Degrees, WGS 84. */
+export const point = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+
+/** Minutes. */
+export const range = z.object({ min: z.int().min(0), max: z.int().min(0) })
 
 /** Digits only, with the country code: 77011234567 (specification §5: sent without the mask). */
 export const phone = z.string().regex(/^7[67]\d{9}$/)
@@ -30,3 +40,25 @@ export const orderLine = z.strictObject({
 
 export const orderLines = z.array(orderLine).min(1).max(MAX_LINES)
 export type OrderLine = z.infer<typeof orderLine>
+
+/** An address a customer saved. */
+export const savedAddress = z
+  .object({
+    id,
+    city_id: id,
+    city: z.string(),
+    /** The street, as the specification doubles it. */
+    address: z.string(),
+    street: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    type: z.enum(ADDRESS_TYPES),
+    home: z.string(),
+    entrance: z.string(),
+    apartment: z.string(),
+    floor: z.string(),
+    comment: z.string(),
+    private_house: z.boolean(),
+  })
+  .meta({ id: 'SavedAddress' })
+export type SavedAddress = z.infer<typeof savedAddress>

@@ -40,6 +40,21 @@ describe('the address (specification §5: street, building, entrance, apartment 
   })
 })
 
+describe('where and when', () => {
+  test('a pin has both coordinates or none', () => {
+    expect(refused({ address: { ...address, latitude: 43.2, longitude: 76.9 } })).toEqual([])
+    expect(refused({ address: { ...address, latitude: 43.2 } })).toEqual(['address.longitude'])
+    expect(refused({ address: { ...address, longitude: 76.9 } })).toEqual(['address.latitude'])
+    expect(refused({ address: { ...address, latitude: 91, longitude: 76.9 } })).toEqual(['address.latitude'])
+  })
+
+  test('as soon as possible unless a slot is named', () => {
+    expect(guestOrder.parse(order).slot_start).toBeNull()
+    expect(refused({ slot_start: '2026-11-21T15:30:00Z' })).toEqual([])
+    expect(refused({ slot_start: 'tonight' })).toEqual(['slot_start'])
+  })
+})
+
 describe('bad input is refused by the name of its field', () => {
   test.each([
     ['phone', '7701123456'],

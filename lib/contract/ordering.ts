@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { ORDER_STATUSES } from '@/lib/domain/order'
+import { filial } from './catalog'
 import { anyFailure, problem, userFailure } from './errors'
-import { deliveryType, id, orderLines, phone, tenge } from './fields'
+import { deliveryType, id, moment, orderLines, page, phone, point, tenge } from './fields'
+import { cancellation, review } from './order-facts'
 import { route } from './route'
 
 const required = (max: number) => z.string().trim().min(1).max(max)
@@ -19,8 +21,13 @@ export const orderAddress = z
     apartment: optional(TEXT_LIMITS.apartment),
     floor: optional(TEXT_LIMITS.floor),
     comment: optional(TEXT_LIMITS.comment),
+    /** Where the pin stands, or where the address was found; null: the server looks for it itself. */
+    latitude: z.number().min(-90).max(90).nullable().default(null),
+    longitude: z.number().min(-180).max(180).nullable().default(null),
   })
   .superRefine((address, ctx) => {
+    if ((address.latitude === null) !== (address.longitude === null))
+      ctx.addIssue({ code: 'custom', path: [address.latitude === null ? 'latitude' : 'longitude'], input: null })
     if (address.private_house) return
     for (const field of ['entrance', 'apartment', 'floor'] as const)
       if (!address[field]) ctx.addIssue({ code: 'too_small', origin: 'string', minimum: 1, path: [field], input: '' })
@@ -62,7 +69,9 @@ export const serverQuote = z
     total: tenge,
     minimum: tenge,
     missing_for_minimum: tenge,
-    filial: z.object({ guid: z.string(), name: z.string(), is_open: z.boolean(), opens_in_minutes: z.int() }),
+    filial: filial.pick({ guid: true, name: true, is_open: true, opens_in_minutes: true, opens_at: true }),
+    /** The branch does not deliver to the point that was asked about. */
+    out_of_zone: z.boolean(),
   })
   .meta({ id: 'Quote' })
 export type ServerQuote = z.infer<typeof serverQuote>
@@ -75,6 +84,8 @@ const orderCore = {
   phone,
   address: orderAddress.nullable().default(null),
   comment: optional(TEXT_LIMITS.comment),
+  /** The slot the customer chose; null: as soon as possible. */
+  slot_start: moment.nullable().default(null),
   persons: z.int().min(1).max(20).default(1),
   payment_method: z.enum(['cash']),
   /** The note the customer will pay with; null: exact money. */
@@ -92,6 +103,9 @@ const withPlace = <T extends z.ZodType<{ delivery_type: string; address: OrderAd
 export const guestOrder = withPlace(z.strictObject(orderCore))
 export type GuestOrder = z.infer<typeof guestOrder>
 
+/** Asking the kitchen to hurry: from when on it may be done (null: not any more), and what was done. */
+const nudgeState = z.object({ possible_from: moment.nullable(), count: z.int().min(0), last_at: moment.nullable() })
+
 /** An order as its owner sees it. */
 export const order = z
   .object({
@@ -108,7 +122,19 @@ export const order = z
     persons: z.int(),
     payment_method: z.enum(['cash']),
     change_from: tenge.nullable(),
+    /** The promise: the slot, or the range that was told when the order was placed. */
     eta: z.object({ from: z.string(), to: z.string() }),
+    slot: z.object({ start: moment, end: moment }).nullable(),
+    nudge: nudgeState,
+    /** Among the active orders still: not ended, or delivered and neither received nor forgotten for two hours. */
+    is_active: z.boolean(),
+    /** When the customer said that the order is there, or the shop took it for granted. */
+    received_at: moment.nullable(),
+    can_cancel: z.boolean(),
+    can_receive: z.boolean(),
+    cancel: cancellation.nullable(),
+    can_review: z.boolean(),
+    review: review.nullable(),
     lines: z.array(
       z.object({
         id,
@@ -130,13 +156,27 @@ export const order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
 
+/** How an order is named in an address: by its owner with its number, by anybody else with the token of its link. */
+export const numberInPath = z.object({ id: z.string().min(1).max(40) })
+export const tokenInPath = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) })
+
 const placed = z.object({ token: z.string(), number: z.string(), status: z.enum(ORDER_STATUSES), total: tenge })
 
 /** The cart and the menu no longer agree; nothing was stored. `quote` is what holds now. */
 export const conflict = problem
   .extend({
-    code: z.enum(['price_changed', 'unavailable', 'branch_closed', 'below_minimum', 'in_progress']),
+    code: z.enum([
+      'price_changed',
+      'unavailable',
+      'branch_closed',
+      'below_minimum',
+      'in_progress',
+      'out_of_zone',
+      'slot_taken',
+    ]),
     quote: serverQuote.nullable(),
+    /** The first time that can still be chosen, when the asked one cannot: never taken without a yes. */
+    next_slot: moment.nullable(),
     differences: z.array(z.object({ uuid: z.string(), name: z.string(), was: tenge, now: tenge })),
   })
   .meta({ id: 'OrderConflict' })
@@ -155,7 +195,11 @@ export const orderingRoutes = {
     summary: 'What a cart costs at a branch now, line by line',
     access: 'optional',
     ours: true,
-    body: z.strictObject(cartContext),
+    body: z.strictObject({
+      ...cartContext,
+      /** Where a delivery goes, when that is known: decides the zone. */
+      point: point.nullable().default(null),
+    }),
     responses: { ...anyFailure, 404: problem, 200: serverQuote },
   }),
   storeGuestOrder: route({
@@ -180,20 +224,37 @@ export const orderingRoutes = {
     summary: 'An order by its unguessable link',
     access: 'public',
     ours: true,
-    params: z.object({ token: z.string().regex(/^[\w-]{20,64}$/) }),
+    params: tokenInPath,
     responses: { ...anyFailure, 404: problem, 200: z.object({ order }) },
+  }),
+  nudgeOrder: route({
+    method: 'POST',
+    path: '/api/order/:token/nudge',
+    summary: 'Ask the kitchen to hurry; refused before its time',
+    access: 'public',
+    ours: true,
+    params: tokenInPath,
+    responses: { ...anyFailure, 404: problem, 409: problem, 200: z.object({ order }) },
   }),
   orderHistory: route({
     method: 'GET',
     path: '/api/user/history',
-    summary: "The caller's orders, ten a page",
+    summary: "The caller's orders, newest first, ten a page",
     access: 'user',
-    query: z.object({ page: z.coerce.number().pipe(z.int().min(1).max(10_000)).default(1) }),
+    query: z.object({
+      page,
+      status: z.enum(ORDER_STATUSES).optional(),
+      tab: z.enum(['active', 'ended']).optional(),
+    }),
     responses: {
       ...userFailure,
       200: z.object({
+        /** `count`: how many there are under this filter, on all pages. */
         orders: z.object({ count: z.int(), data: z.array(order) }),
         unreaded_count: z.int(),
+        /** Of all orders, whatever the filter. */
+        active_count: z.int(),
+        ended_count: z.int(),
       }),
     },
   }),
@@ -202,7 +263,7 @@ export const orderingRoutes = {
     path: '/api/user/history/:id',
     summary: "One of the caller's orders, by its number",
     access: 'user',
-    params: z.object({ id: z.string().min(1).max(40) }),
+    params: numberInPath,
     responses: { ...userFailure, 404: problem, 200: z.object({ cart: order }) },
   }),
 }

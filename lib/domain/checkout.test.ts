@@ -22,9 +22,10 @@ const delivery: Place = {
   filialGuid: 'f1',
   filialName: 'Абая',
   street: 'Абая, 10',
+  spot: { latitude: 43.24, longitude: 76.91, zoneId: 1 },
 }
 const pickup: Place = { ...delivery, type: 'Самовывоз' }
-const paid = { delivery_price: 600, delivery_free_from: 7000 }
+const paid = { delivery_price: 600, delivery_free_from: 7000, minimum: 2500 }
 
 describe('totals of the browser', () => {
   test('without a place there is no delivery and nothing to miss', () => {
@@ -42,13 +43,19 @@ describe('totals of the browser', () => {
     expect(totalsOf([line(2200)], pickup, paid)).toMatchObject({ missing: 0, total: 2200, missingForFree: null })
   })
 
+  test('the minimum is that of the zone, and the specification’s while the zone is not known', () => {
+    expect(totalsOf([line(2200)], delivery, { ...paid, minimum: 4000 }).missing).toBe(1800)
+    expect(totalsOf([line(2200)], delivery, { ...paid, minimum: 2000 }).missing).toBe(0)
+    expect(totalsOf([line(2200)], delivery, null).missing).toBe(300)
+  })
+
   test('from the free border on nothing is paid for delivery', () => {
     expect(totalsOf([line(7000)], delivery, paid)).toMatchObject({ delivery: 0, total: 7000, missingForFree: 0 })
   })
 
   test('a fee that was free is not known when the cart gets cheaper', () => {
-    expect(knownFee(delivery, 6999, { delivery_price: 0, delivery_free_from: 7000 })).toBeNull()
-    expect(knownFee(delivery, 100, { delivery_price: 0, delivery_free_from: null })).toBe(0)
+    expect(knownFee(delivery, 6999, { delivery_price: 0, delivery_free_from: 7000, minimum: 2500 })).toBeNull()
+    expect(knownFee(delivery, 100, { delivery_price: 0, delivery_free_from: null, minimum: 2500 })).toBe(0)
   })
 
   test('property: the total is the sum of what is known', () => {
@@ -98,6 +105,16 @@ describe('a saved draft', () => {
         expect(parseDraft(draft)).toEqual(draft)
       }),
     )
+  })
+
+  test.each([
+    ['2026-11-21T14:30:00.000Z', '2026-11-21T14:30:00.000Z'],
+    ['', ''],
+    ['19:30', null],
+    [1_790_000_000, null],
+    [undefined, null],
+  ])('a slot of %j is read as %j', (slotStart, read) => {
+    expect(parseDraft({ slotStart }).slotStart).toBe(read)
   })
 
   test('a text of 10 000 characters is kept, so that the person can shorten it', () => {

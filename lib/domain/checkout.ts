@@ -1,5 +1,5 @@
 import { type CartLine, subtotalOf } from './cart'
-import { missingForMinimum } from './delivery'
+import { DELIVERY, missingForMinimum, PICKUP } from './delivery'
 import { TEXT_LIMITS } from './limits'
 import type { Tenge } from './money'
 import type { Place } from './place'
@@ -19,6 +19,8 @@ export type Draft = {
   readonly comment: string
   /** Sets of cutlery. */
   readonly persons: number
+  /** The slot, ISO 8601; null: as soon as possible; '': a slot is wanted and none is chosen yet. */
+  readonly slotStart: string | null
   /** The note that is paid with, in tenge; null: exact money. */
   readonly changeFrom: Tenge | null
 }
@@ -38,11 +40,15 @@ export const EMPTY_DRAFT: Draft = {
   courierComment: '',
   comment: '',
   persons: PERSONS.min,
+  slotStart: null,
   changeFrom: null,
 }
 
 /** Far above every limit of a field: too long a text must come back to be shortened, not be cut in secret. */
 const KEPT_CHARACTERS = 20 * TEXT_LIMITS.comment
+
+const parseSlot = (value: unknown): string | null =>
+  value === '' || (typeof value === 'string' && value.length < 40 && !Number.isNaN(Date.parse(value))) ? value : null
 
 /** Reads a saved draft; whatever does not fit is empty again. */
 export function parseDraft(value: unknown): Draft {
@@ -64,6 +70,7 @@ export function parseDraft(value: unknown): Draft {
     courierComment: text('courierComment'),
     comment: text('comment'),
     persons: Math.min(PERSONS.max, Math.max(PERSONS.min, persons)),
+    slotStart: parseSlot(fields.slotStart),
     changeFrom: Number.isSafeInteger(fields.changeFrom) ? Math.max(0, Number(fields.changeFrom)) : null,
   }
 }
@@ -81,7 +88,11 @@ export const isEnoughChange = (changeFrom: Tenge | null, total: Tenge): boolean 
   changeFrom === null || (changeFrom >= total && changeFrom <= LARGEST_CHANGE)
 
 /** What the server's last quote told about delivery. Tenge. */
-type KnownDelivery = { readonly delivery_price: Tenge; readonly delivery_free_from: Tenge | null }
+type KnownDelivery = {
+  readonly delivery_price: Tenge
+  readonly delivery_free_from: Tenge | null
+  readonly minimum: Tenge
+}
 
 /**
  * The fee of a cart that changed since the server priced it, or null when it cannot be known: the fee was 0 because the
@@ -89,7 +100,7 @@ type KnownDelivery = { readonly delivery_price: Tenge; readonly delivery_free_fr
  */
 export function knownFee(place: Place | null, subtotal: Tenge, last: KnownDelivery | null): Tenge | null {
   if (!place) return null
-  if (place.type === 'Самовывоз') return 0
+  if (place.type === PICKUP) return 0
   if (!last) return null
   const isFree = last.delivery_free_from !== null && subtotal >= last.delivery_free_from
   if (isFree) return 0
@@ -111,12 +122,12 @@ export type Totals = {
 export function totalsOf(lines: readonly CartLine[], place: Place | null, last: KnownDelivery | null): Totals {
   const subtotal = subtotalOf(lines)
   const delivery = knownFee(place, subtotal, last)
-  const freeFrom = place?.type === 'Доставка' ? (last?.delivery_free_from ?? null) : null
+  const freeFrom = place?.type === DELIVERY ? (last?.delivery_free_from ?? null) : null
   return {
     subtotal,
     delivery,
     total: quote(lines, { ...NO_TERMS, deliveryFee: delivery ?? 0 }).total,
-    missing: place ? missingForMinimum(place.type, subtotal) : 0,
+    missing: place ? missingForMinimum(place.type, subtotal, last?.minimum) : 0,
     missingForFree: freeFrom === null ? null : Math.max(0, freeFrom - subtotal),
   }
 }

@@ -7,13 +7,27 @@ export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 export const DELIVERY: DeliveryType = 'Доставка'
 export const PICKUP: DeliveryType = 'Самовывоз'
 
-/** What bringing an order costs in a city; `freeFrom` null: never free. Tenge. */
-export type DeliveryTariff = { readonly price: Tenge; readonly freeFrom: Tenge | null }
+/** What bringing an order costs somewhere; `freeFrom` null: never free. Tenge. */
+export type DeliveryTariff = {
+  readonly price: Tenge
+  readonly freeFrom: Tenge | null
+  /** The least that the lines must cost before discounts. */
+  readonly minimum: Tenge
+}
 
 /** The fee for an order, in tenge: nothing for pickup, nothing from `freeFrom` on. */
-export const deliveryFee = (type: DeliveryType, tariff: DeliveryTariff, subtotal: Tenge): Tenge =>
-  type === PICKUP || (tariff.freeFrom !== null && subtotal >= tariff.freeFrom) ? 0 : tariff.price
+export const deliveryFee = (
+  type: DeliveryType,
+  tariff: Pick<DeliveryTariff, 'price' | 'freeFrom'>,
+  subtotal: Tenge,
+): Tenge => (type === PICKUP || (tariff.freeFrom !== null && subtotal >= tariff.freeFrom) ? 0 : tariff.price)
 
-/** How many tenge are missing to the least delivery order, before discounts; 0 when enough (specification §9). */
-export const missingForMinimum = (type: DeliveryType, subtotal: Tenge): Tenge =>
-  type === PICKUP ? 0 : Math.max(0, MINIMUM_DELIVERY_ORDER - subtotal)
+/**
+ * How many tenge are missing to the least delivery order, before discounts; 0 when enough (specification §9).
+ * @param minimum of the zone; the specification's where none is known
+ */
+export const missingForMinimum = (
+  type: DeliveryType,
+  subtotal: Tenge,
+  minimum: Tenge = MINIMUM_DELIVERY_ORDER,
+): Tenge => (type === PICKUP ? 0 : Math.max(0, minimum - subtotal))

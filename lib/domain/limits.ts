@@ -26,4 +26,5 @@ export const TEXT_LIMITS = {
   apartment: 10,
   floor: 10,
   comment: 500,
+  review: 1000,
 } as const

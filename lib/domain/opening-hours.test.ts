@@ -1,16 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOpenAt, minutesOf, minutesUntilOpen } from './opening-hours'
+import {
+  dateOf,
+  dayOf,
+  hoursOn,
+  MINUTES_PER_DAY,
+  minutesOf,
+  openingAt,
+  orderingTimes,
+  type Schedule,
+  type WorkTime,
+  weekdayOf,
+} from './opening-hours'
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, n) => n * 30)
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-/** The half hours at which a branch is open, written out by hand as ranges "first–last". */
-const openAt = (workTime: { from: string; to: string }) => HALF_HOURS.filter((at) => isOpenAt(workTime, at)).map(clock)
 const between = (first: string, last: string) => HALF_HOURS.map(clock).filter((at) => at >= first && at <= last)
 
-describe('every half hour of a day', () => {
+/** Saturday, 21 November 2026, 00:00 on the branch's clock. */
+const SATURDAY = Date.UTC(2026, 10, 21) / 60_000
+const at = (dayFromSaturday: number, time: string) => SATURDAY + dayFromSaturday * MINUTES_PER_DAY + minutesOf(time)
+
+const daily = (workTime: WorkTime | null, over: Partial<Schedule> = {}): Schedule => ({
+  week: Array.from({ length: 7 }, () => workTime),
+  exceptions: {},
+  lastOrderMinutes: 0,
+  ...over,
+})
+
+describe('every half hour of every day', () => {
   test.each([
     ['by day', { from: '10:00', to: '22:00' }, between('10:00', '21:30')],
     ['past midnight', { from: '11:00', to: '02:00' }, [...between('00:00', '01:30'), ...between('11:00', '23:30')]],
@@ -20,32 +39,135 @@ describe('every half hour of a day', () => {
     ['round the clock, named from noon', { from: '12:00', to: '12:00' }, between('00:00', '23:30')],
     ['only at night', { from: '22:00', to: '06:00' }, [...between('00:00', '05:30'), ...between('22:00', '23:30')]],
   ])('%s', (_, workTime, expected) => {
-    expect(openAt(workTime)).toEqual(expected)
+    for (let day = 0; day < 7; day += 1)
+      expect(HALF_HOURS.map(clock).filter((time) => openingAt(daily(workTime), at(day, time)).isOpen)).toEqual(expected)
+  })
+
+  test('an evening that runs into a closed day ends when it said, and a closed day has no evening', () => {
+    // Monday is closed; Sunday's hours end on Monday at two.
+    const week = [null, ...Array.from({ length: 6 }, () => ({ from: '11:00', to: '02:00' }))]
+    const schedule = { ...daily(null), week }
+    const openOn = (day: number) => HALF_HOURS.map(clock).filter((time) => openingAt(schedule, at(day, time)).isOpen)
+    expect(openOn(2)).toEqual(between('00:00', '01:30'))
+    expect(openOn(3)).toEqual(between('11:00', '23:30'))
   })
 })
 
-test('opens on the minute and closes on the minute', () => {
-  const workTime = { from: '10:30', to: '01:15' }
-  expect([629, 630, 74, 75].map((at) => isOpenAt(workTime, at))).toEqual([false, true, true, false])
+describe('days that differ', () => {
+  const week = { from: '10:00', to: '23:00' }
+
+  test('a holiday is closed, another opens later; the days around keep their hours', () => {
+    const schedule = daily(week, { exceptions: { '2026-11-22': null, '2026-11-23': { from: '12:00', to: '16:00' } } })
+    expect([1, 2, 3].map((day) => hoursOn(schedule, dayOf(at(day, '00:00'))))).toEqual([
+      null,
+      { from: '12:00', to: '16:00' },
+      week,
+    ])
+    expect(openingAt(schedule, at(0, '23:30')).opensAt).toBe(at(2, '12:00'))
+  })
+
+  test('weekdays are counted from Monday', () => {
+    expect(weekdayOf(dayOf(SATURDAY))).toBe(5)
+    expect(weekdayOf(0)).toBe(3)
+    expect(dateOf(dayOf(SATURDAY))).toBe('2026-11-21')
+  })
 })
 
-test.each([
-  ['before opening', 9 * 60, 60],
-  ['after closing', 23 * 60, 11 * 60],
-  ['while open', 12 * 60, 0],
-])('%s the wait is told in minutes', (_, at, wait) => {
-  expect(minutesUntilOpen({ from: '10:00', to: '22:00' }, at)).toBe(wait)
+describe('the last order', () => {
+  const schedule = daily({ from: '10:00', to: '23:00' }, { lastOrderMinutes: 30 })
+
+  test('is taken before closing; after it the branch is open and takes none', () => {
+    expect(openingAt(schedule, at(0, '22:29'))).toMatchObject({ takesOrders: true, ordersUntil: at(0, '22:30') })
+    expect(openingAt(schedule, at(0, '22:30'))).toMatchObject({
+      isOpen: true,
+      takesOrders: false,
+      closesAt: at(0, '23:00'),
+      opensAt: at(1, '10:00'),
+    })
+  })
+
+  test('of a shift that is shorter than the kitchen needs is none at all', () => {
+    const short = daily({ from: '10:00', to: '10:20' }, { lastOrderMinutes: 30 })
+    expect(openingAt(short, at(0, '10:00'))).toMatchObject({ isOpen: true, takesOrders: false, opensAt: null })
+  })
 })
 
-test('whoever waits as long as was said finds the branch open, and a minute earlier finds it closed', () =>
-  fc.assert(
-    fc.property(fc.nat(1439), fc.nat(1439), fc.nat(1439), (from, to, now) => {
-      const workTime = { from: clock(from), to: clock(to) }
-      const wait = minutesUntilOpen(workTime, now)
-      expect(isOpenAt(workTime, (now + wait) % 1440)).toBe(true)
-      if (wait > 0) expect(isOpenAt(workTime, (now + wait - 1) % 1440)).toBe(false)
-    }),
-  ))
+test('a branch that never opens says so', () => {
+  expect(openingAt(daily(null), at(0, '12:00'))).toEqual({
+    isOpen: false,
+    takesOrders: false,
+    ordersUntil: null,
+    closesAt: null,
+    opensAt: null,
+  })
+})
+
+const time = fc.nat(1439).map(clock)
+const workTime = fc.record({ from: time, to: time })
+const anySchedule: fc.Arbitrary<Schedule> = fc.record({
+  week: fc.array(fc.option(workTime, { nil: null }), { minLength: 7, maxLength: 7 }),
+  exceptions: fc.dictionary(
+    fc.integer({ min: -2, max: 9 }).map((day) => dateOf(dayOf(SATURDAY) + day)),
+    fc.option(workTime, { nil: null }),
+  ),
+  lastOrderMinutes: fc.integer({ min: 0, max: 90 }),
+})
+const anyMoment = fc.integer({ min: 0, max: 7 * MINUTES_PER_DAY - 1 }).map((minute) => SATURDAY + minute)
+
+/** The same question asked the slow way: is the minute inside the hours of today, or of yesterday past midnight? */
+function isOpenSlowly(schedule: Schedule, now: number): boolean {
+  return [0, 1].some((back) => {
+    const day = dayOf(now) - back
+    const hours = hoursOn(schedule, day)
+    if (!hours) return false
+    const start = minutesOf(hours.from)
+    const minute = now - day * MINUTES_PER_DAY
+    const end = minutesOf(hours.to) > start ? minutesOf(hours.to) : minutesOf(hours.to) + MINUTES_PER_DAY
+    return minute >= start && minute < end
+  })
+}
+
+describe('for any week with any exceptions', () => {
+  test('open is what its hours say', () =>
+    fc.assert(
+      fc.property(anySchedule, anyMoment, (schedule, now) => {
+        expect(openingAt(schedule, now).isOpen).toBe(isOpenSlowly(schedule, now))
+      }),
+    ))
+
+  test('whoever waits until the told opening finds it taking orders, and a minute earlier not', () =>
+    fc.assert(
+      fc.property(anySchedule, anyMoment, (schedule, now) => {
+        const { takesOrders, opensAt } = openingAt(schedule, now)
+        if (takesOrders || opensAt === null) return
+        expect(opensAt).toBeGreaterThan(now)
+        expect(openingAt(schedule, opensAt).takesOrders).toBe(true)
+        expect(openingAt(schedule, opensAt - 1).takesOrders).toBe(false)
+      }),
+    ))
+
+  test('orders are taken until the told minute and not in it', () =>
+    fc.assert(
+      fc.property(anySchedule, anyMoment, (schedule, now) => {
+        const { takesOrders, ordersUntil } = openingAt(schedule, now)
+        if (!takesOrders || ordersUntil === null || ordersUntil > now + 20 * MINUTES_PER_DAY) return
+        expect(openingAt(schedule, ordersUntil - 1).takesOrders).toBe(true)
+        expect(openingAt(schedule, ordersUntil).takesOrders).toBe(false)
+      }),
+    ))
+
+  test('the stretches in which orders are taken are in order, apart, and agree with the moment', () =>
+    fc.assert(
+      fc.property(anySchedule, anyMoment, (schedule, now) => {
+        const times = orderingTimes(schedule, now, 7)
+        for (const [index, { start, end }] of times.entries()) {
+          expect(end).toBeGreaterThan(start)
+          expect(start).toBeGreaterThanOrEqual(times[index - 1]?.end ?? Number.NEGATIVE_INFINITY)
+          expect(openingAt(schedule, Math.max(start, now)).takesOrders).toBe(true)
+        }
+      }),
+    ))
+})
 
 test('a time of day in minutes', () => {
   expect([minutesOf('00:00'), minutesOf('10:30'), minutesOf('23:59')]).toEqual([0, 630, 1439])

@@ -1,7 +1,32 @@
 /** "HH:MM". `to` at or before `from` means that the branch closes after midnight. */
 export type WorkTime = { readonly from: string; readonly to: string }
 
-const MINUTES_PER_DAY = 24 * 60
+/**
+ * A moment on the wall clock of the branches: whole minutes since 1970-01-01 00:00 *local* time. Only the server, which
+ * knows the zone (Asia/Almaty), turns real time into it and back.
+ */
+export type LocalMinute = number
+
+/** When a branch works. */
+export type Schedule = {
+  /** Monday first, seven entries; null: closed all day. */
+  readonly week: readonly (WorkTime | null)[]
+  /** Days that differ, by local date "YYYY-MM-DD": holidays, repairs. */
+  readonly exceptions: Readonly<Record<string, WorkTime | null>>
+  /** The kitchen takes the last order so many minutes before closing. */
+  readonly lastOrderMinutes: number
+}
+
+/** From `start` until just before `end`. */
+type Shift = { readonly start: LocalMinute; readonly end: LocalMinute }
+
+export const MINUTES_PER_DAY = 24 * 60
+const DAYS_PER_WEEK = 7
+const MS_PER_DAY = 86_400_000
+/** 1970-01-01 was a Thursday. */
+const FIRST_WEEKDAY = 3
+/** How far ahead an opening is looked for. */
+const HORIZON_DAYS = 31
 
 /** "10:30" → 630. */
 export function minutesOf(time: string): number {
@@ -9,18 +34,79 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
+/** The local day that a moment belongs to, counted from 1970-01-01. */
+export const dayOf = (moment: LocalMinute): number => Math.floor(moment / MINUTES_PER_DAY)
+
+/** A local day as "YYYY-MM-DD". */
+export const dateOf = (day: number): string => new Date(day * MS_PER_DAY).toISOString().slice(0, 10)
+
+/** Monday is 0. */
+export const weekdayOf = (day: number): number => (day + FIRST_WEEKDAY) % DAYS_PER_WEEK
+
 const lengthOf = ({ from, to }: WorkTime): number => {
   const length = minutesOf(to) - minutesOf(from)
   return length > 0 ? length : length + MINUTES_PER_DAY
 }
 
-/**
- * Is a branch open?
- * @param minuteOfDay minutes since midnight in the branch's own time zone, 0 to 1439
- */
-export const isOpenAt = (workTime: WorkTime, minuteOfDay: number): boolean =>
-  (minuteOfDay - minutesOf(workTime.from) + MINUTES_PER_DAY) % MINUTES_PER_DAY < lengthOf(workTime)
+/** The hours that begin on a local day; null: closed. An exception wins over the weekday. */
+export function hoursOn(schedule: Schedule, day: number): WorkTime | null {
+  const exception = schedule.exceptions[dateOf(day)]
+  return exception === undefined ? (schedule.week[weekdayOf(day)] ?? null) : exception
+}
 
-/** Minutes until a closed branch opens again; 0 when it is open. */
-export const minutesUntilOpen = (workTime: WorkTime, minuteOfDay: number): number =>
-  isOpenAt(workTime, minuteOfDay) ? 0 : (minutesOf(workTime.from) - minuteOfDay + MINUTES_PER_DAY) % MINUTES_PER_DAY
+/** The shift that begins on a day; one that runs past midnight belongs to the day it began on. */
+function shiftOf(schedule: Schedule, day: number): Shift | null {
+  const hours = hoursOn(schedule, day)
+  if (!hours) return null
+  const start = day * MINUTES_PER_DAY + minutesOf(hours.from)
+  return { start, end: start + lengthOf(hours) }
+}
+
+/** Shifts that end after a moment, in order; those that touch are one. */
+function shiftsAfter(schedule: Schedule, moment: LocalMinute, days: number): readonly Shift[] {
+  const first = dayOf(moment) - 1
+  const shifts: Shift[] = []
+  for (let day = first; day <= first + 1 + days; day += 1) {
+    const shift = shiftOf(schedule, day)
+    if (!shift || shift.end <= moment) continue
+    const last = shifts.at(-1)
+    if (last && shift.start <= last.end) shifts[shifts.length - 1] = { ...last, end: Math.max(last.end, shift.end) }
+    else shifts.push(shift)
+  }
+  return shifts
+}
+
+/** How a branch stands at a moment. */
+export type Opening = {
+  readonly isOpen: boolean
+  /** Open, and the last order is not over: what is ordered now is cooked now. */
+  readonly takesOrders: boolean
+  /** Until when orders are taken now; null when they are not. */
+  readonly ordersUntil: LocalMinute | null
+  /** When it closes; null when it is closed. */
+  readonly closesAt: LocalMinute | null
+  /** When orders are taken again, if they are not now; null also when that is not in sight. */
+  readonly opensAt: LocalMinute | null
+}
+
+/** Is the branch open, until when, and when does it open again? */
+export function openingAt(schedule: Schedule, now: LocalMinute): Opening {
+  const shifts = shiftsAfter(schedule, now, HORIZON_DAYS)
+  const current = shifts.find((shift) => shift.start <= now) ?? null
+  const next = shifts.find((shift) => shift.start > now && shift.end - schedule.lastOrderMinutes > shift.start) ?? null
+  const ordersUntil = current && current.end - schedule.lastOrderMinutes
+  const takesOrders = ordersUntil !== null && now < ordersUntil
+  return {
+    isOpen: current !== null,
+    takesOrders,
+    ordersUntil: takesOrders ? ordersUntil : null,
+    closesAt: current?.end ?? null,
+    opensAt: takesOrders ? null : (next?.start ?? null),
+  }
+}
+
+/** Stretches of time, from now on, in which orders are taken: from opening to the last order. */
+export const orderingTimes = (schedule: Schedule, now: LocalMinute, days: number): readonly Shift[] =>
+  shiftsAfter(schedule, now, days)
+    .map(({ start, end }) => ({ start, end: end - schedule.lastOrderMinutes }))
+    .filter(({ start, end }) => end > Math.max(start, now))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from './delivery'
-import { losesCart, type Place, parsePlace } from './place'
+import { addressLine, type Place, parsePlace, placeChange, placePopup } from './place'
 
 const abaya: Place = {
   type: PICKUP,
@@ -10,25 +10,68 @@ const abaya: Place = {
   filialGuid: 'abaya',
   filialName: 'Абая',
   street: 'проспект Абая, 10',
+  spot: null,
+}
+const delivered: Place = {
+  ...abaya,
+  type: DELIVERY,
+  street: 'проспект Достык, 97',
+  spot: { latitude: 43.2347, longitude: 76.9568, zoneId: 3 },
 }
 
-describe('"Switching to the other type … the cart is cleared when branch or delivery method changes" (specification §4)', () => {
-  test.each<[string, Place | null, Place, boolean]>([
-    ['the first choice', null, abaya, false],
-    ['the same place again', abaya, { ...abaya }, false],
-    ['the same place in another language', abaya, { ...abaya, cityName: 'Almaty', street: '10 Abay Ave' }, false],
-    ['another type', abaya, { ...abaya, type: DELIVERY }, true],
-    ['another city', abaya, { ...abaya, cityId: 2 }, true],
-    ['another branch', abaya, { ...abaya, filialGuid: 'satpayeva' }, true],
-  ])('%s', (_, current, next, loses) => {
-    expect(losesCart(current, next, false)).toBe(loses)
-    expect(losesCart(current, next, true)).toBe(false)
+describe('"Attention modal on changing delivery type, city or branch" (specification §2, §4)', () => {
+  test.each<[string, Place | null, Place, ReturnType<typeof placeChange>]>([
+    ['the first choice', null, abaya, { what: 'branch', asks: false }],
+    ['the same place again', abaya, { ...abaya }, { what: null, asks: false }],
+    [
+      'the same place in another language',
+      abaya,
+      { ...abaya, cityName: 'Almaty', street: '10 Abay Ave' },
+      { what: null, asks: false },
+    ],
+    ['another type', abaya, { ...abaya, type: DELIVERY }, { what: 'type', asks: true }],
+    ['another city', abaya, { ...abaya, cityId: 2, filialGuid: 'astana' }, { what: 'city', asks: true }],
+    ['another branch', abaya, { ...abaya, filialGuid: 'satpayeva' }, { what: 'branch', asks: true }],
+    [
+      'another address that the same branch delivers to',
+      delivered,
+      { ...delivered, street: 'улица Сатпаева, 5', spot: null },
+      { what: null, asks: false },
+    ],
+  ])('%s', (_, current, next, expected) => {
+    expect(placeChange(current, next, false)).toEqual(expected)
+    expect(placeChange(current, next, true)).toEqual({ ...expected, asks: false })
   })
 })
 
+describe('"Clicking the address area" (specification §4)', () => {
+  test.each([
+    ['nothing chosen yet', null, false, 'start'],
+    ['nothing chosen yet, logged in', null, true, 'start'],
+    ['pickup', abaya, false, 'pickup'],
+    ['pickup, logged in', abaya, true, 'pickup'],
+    ['delivery, logged in', delivered, true, 'deliveryAddress'],
+    ['delivery, logged out', delivered, false, 'needAuth'],
+  ] as const)('%s', (_, place, isSignedIn, popup) => {
+    expect(placePopup(place, isSignedIn)).toBe(popup)
+  })
+})
+
+test.each([
+  ['проспект Абая', '52', 'проспект Абая, 52'],
+  [' проспект Абая ', ' 52 ', 'проспект Абая, 52'],
+  ['проспект Абая', '', 'проспект Абая'],
+  ['', '', ''],
+])('street "%s" and house "%s" in one line', (street, home, line) => {
+  expect(addressLine(street, home)).toBe(line)
+})
+
 describe('reading a saved place', () => {
-  test('what was saved comes back', () => {
-    expect(parsePlace(JSON.parse(JSON.stringify(abaya)))).toEqual(abaya)
+  test.each([
+    ['a branch', abaya],
+    ['an address', delivered],
+  ])('%s that was saved comes back', (_, place) => {
+    expect(parsePlace(JSON.parse(JSON.stringify(place)))).toEqual(place)
   })
 
   test.each([
@@ -42,14 +85,26 @@ describe('reading a saved place', () => {
     expect(parsePlace(value)).toBeNull()
   })
 
+  test.each([
+    ['a point beside the earth', { latitude: 100, longitude: 0, zoneId: 1 }, null],
+    [
+      'a zone that is no number',
+      { latitude: 43, longitude: 76, zoneId: 'near' },
+      { latitude: 43, longitude: 76, zoneId: null },
+    ],
+    ['what was saved before there were zones', undefined, null],
+  ])('with %s the place stays', (_, spot, expected) => {
+    expect(parsePlace({ ...delivered, spot })).toEqual({ ...delivered, spot: expected })
+  })
+
   test('whatever is saved gives a whole place or none', () =>
     fc.assert(
       fc.property(
         fc.oneof(
           fc.jsonValue(),
           fc
-            .tuple(fc.constantFrom(...Object.keys(abaya)), fc.jsonValue())
-            .map(([field, value]) => ({ ...abaya, [field]: value })),
+            .tuple(fc.constantFrom(...Object.keys(delivered)), fc.jsonValue())
+            .map(([field, value]) => ({ ...delivered, [field]: value })),
         ),
         (value) => {
           const place = parsePlace(value)

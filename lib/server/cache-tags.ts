@@ -6,4 +6,5 @@ export const CACHE = {
   specials: { tag: 'specials', seconds: 300 },
   footer: { tag: 'footer', seconds: 300 },
   article: { tag: 'article', seconds: 300 },
+  places: { tag: 'places', seconds: 60 },
 } as const

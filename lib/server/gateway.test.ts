@@ -121,21 +121,89 @@ describe('session', () => {
     respond = answerWith(201, { token: 'secret-token', user: { id: 1, name: 'А', phone: '77011234567', bonus: 0 } })
     const answer = await post('/api/login')
     expect(await answer.text()).not.toContain('secret-token')
-    expect(answer.headers.get('set-cookie')).toBe(
+    expect(answer.headers.getSetCookie()).toEqual([
       '__Host-sid=secret-token; Path=/; HttpOnly; SameSite=Lax; Max-Age=1800; Secure',
-    )
+      'signed_in=1; Path=/; SameSite=Lax; Max-Age=1800; Secure',
+    ])
   })
 
   it('sends the cookie as a Bearer token, never as a cookie, and slides its life', async () => {
     const answer = await get('/api/user/main', { cookie: 'a=b; __Host-sid=secret-token' })
     expect(seen[0]?.headers.authorization).toBe('Bearer secret-token')
     expect(seen[0]?.headers.cookie).toBeUndefined()
-    expect(answer.headers.get('set-cookie')).toContain('Max-Age=1800')
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringContaining('Max-Age=1800'),
+      expect.stringContaining('signed_in=1'),
+    ])
+  })
+
+  it('keeps what makes the browser known in a cookie of its own, out of the answer, over logouts', async () => {
+    const user = { id: 1, name: 'А', phone: '77011234567', bonus: 0 }
+    respond = answerWith(201, { token: 'secret-token', user, device: 'known-device-of-twenty-letters' })
+    const answer = await post('/api/login')
+    expect(await answer.json()).toEqual({ token: '', user })
+    expect(answer.headers.getSetCookie()).toContain(
+      '__Host-dev=known-device-of-twenty-letters; Path=/; HttpOnly; SameSite=Lax; Max-Age=15552000; Secure',
+    )
+    respond = answerWith(200, { message: 'bye' })
+    const logout = await post('/api/logout', { headers: { cookie: '__Host-sid=x; __Host-dev=known' } })
+    expect(logout.headers.getSetCookie().join()).not.toContain('-dev')
+  })
+
+  it.each(['/api/login', '/api/send-code', '/api/user/delete'])(
+    'shows the chain at %s that it is known',
+    async (path) => {
+      await post(path, { headers: { cookie: '__Host-dev=known-device-of-twenty-letters' } })
+      expect(seen[0]?.headers['x-device-token']).toBe('known-device-of-twenty-letters')
+      expect(seen[0]?.headers.cookie).toBeUndefined()
+    },
+  )
+
+  it('believes no device header of a browser, and passes no cookie that is no token', async () => {
+    await post('/api/login', { headers: { 'x-device-token': 'made-up-by-the-browser-itself' } })
+    await post('/api/login', { headers: { cookie: '__Host-dev=a b\tc' } })
+    await get('/api/user/main', { cookie: '__Host-dev=known-device-of-twenty-letters' })
+    expect(seen.map(({ headers }) => headers['x-device-token'])).toEqual([undefined, undefined, undefined])
+  })
+
+  it('keeps the session when a login is refused: whoever proves himself again is still logged in', async () => {
+    respond = answerWith(401, { message: 'no', code: 'wrong_code' })
+    const answer = await post('/api/login', { headers: { cookie: '__Host-sid=secret-token' } })
+    expect(answer.headers.getSetCookie().join()).toContain('__Host-sid=secret-token')
+  })
+
+  it('forgets session and device with the account', async () => {
+    respond = answerWith(409, { message: 'no', code: 'active_orders' })
+    const headers = { cookie: '__Host-sid=secret-token; __Host-dev=known-device-of-twenty-letters' }
+    expect((await post('/api/user/delete', { headers })).headers.getSetCookie().join()).toContain('sid=secret-token')
+    respond = answerWith(200, { message: 'gone' })
+    expect((await post('/api/user/delete', { headers })).headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-sid=;.*Max-Age=0/),
+      expect.stringMatching(/^signed_in=;.*Max-Age=0/),
+      expect.stringMatching(/^__Host-dev=;.*Max-Age=0/),
+    ])
   })
 
   it('drops the cookie when the chain does not know the token any more', async () => {
     respond = answerWith(401, { message: 'no' })
-    expect((await get('/api/user/main', { cookie: '__Host-sid=old' })).headers.get('set-cookie')).toContain('Max-Age=0')
+    const answer = await get('/api/user/main', { cookie: '__Host-sid=old' })
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-sid=;.*Max-Age=0/),
+      expect.stringMatching(/^signed_in=;.*Max-Age=0/),
+    ])
+  })
+
+  it('passes a logout, which has no body, as no form, and drops the cookies', async () => {
+    const headers = { 'content-type': '', cookie: '__Host-sid=secret-token' }
+    const logout = new Request(`${ORIGIN}/api/logout`, { method: 'POST', headers: { ...SAME, ...headers } })
+    const answer = await gateway(logout)
+    expect(answer.status).toBe(200)
+    expect(seen[0]?.headers['content-type']).toBeUndefined()
+    expect(seen[0]?.headers.authorization).toBe('Bearer secret-token')
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-sid=;.*Max-Age=0/),
+      expect.stringMatching(/^signed_in=;.*Max-Age=0/),
+    ])
   })
 })
 

@@ -5,7 +5,14 @@ import type { Problem } from '@/lib/contract/errors'
 import type { Route } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
 import { codeOf, DEFAULT_LOCALE, localeOf } from '@/lib/i18n/locales'
-import { endedSessionCookie, sessionCookie, sessionToken } from './session-cookie'
+import {
+  deviceCookie,
+  deviceToken,
+  endedDeviceCookie,
+  endedSessionCookies,
+  sessionCookies,
+  sessionToken,
+} from './session-cookie'
 
 const MAX_BODY_BYTES = 64 * 1024
 const READ_TIMEOUT_MS = 8000
@@ -45,27 +52,47 @@ async function bodyOf(request: Request): Promise<string | 'too-large' | null> {
 const clientAddress = (request: Request): string | undefined =>
   request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
 
-const headersFor = (request: Request, token: string | null, hasBody: boolean): Record<string, string> => ({
+/** What the gateway adds for the chain out of cookies that the browser cannot read. */
+type Kept = { readonly session: string | null; readonly device: string | null }
+
+/** The chain is told of the device only where a code or a password is judged. */
+const isJudged = (route: Route) => route === routes.sendCode || route === routes.login || route === routes.deleteAccount
+
+const headersFor = (request: Request, kept: Kept, hasBody: boolean): Record<string, string | false> => ({
   'Accept-Language': codeOf(localeOf(request.headers.get('accept-language')?.slice(0, 2)) ?? DEFAULT_LOCALE),
   ...(clientAddress(request) && { 'X-Forwarded-For': clientAddress(request) }),
-  ...(token && { Authorization: `Bearer ${token}` }),
-  ...(hasBody && { 'Content-Type': 'application/json' }),
+  ...(kept.session && { Authorization: `Bearer ${kept.session}` }),
+  ...(kept.device && { 'X-Device-Token': kept.device }),
+  // Without a body there is no type; left to itself, axios would call it a form and the chain refuse it.
+  'Content-Type': hasBody && 'application/json',
 })
 
 type Answer = { readonly status: number; readonly data: string }
 
-/** Takes the token out of a login's answer and puts it where JavaScript cannot reach it. */
+/** Wrong codes and passwords are 401 too, and end nothing. */
+const endsSession = (route: Route, status: number) =>
+  route === routes.logout ||
+  (route === routes.deleteAccount && status === 200) ||
+  (status === 401 && route !== routes.login)
+
+/** Takes the tokens out of a login's answer and puts them where JavaScript cannot reach it. */
 function answer(route: Route, { status, data }: Answer, token: string | null, isSecure: boolean): Response {
   const headers = new Headers({
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'private, no-store',
   })
-  if (route === routes.logout || (status === 401 && token)) headers.append('Set-Cookie', endedSessionCookie(isSecure))
-  else if (route === routes.login && status === 201) {
-    const session = routes.login.responses[201].parse(JSON.parse(data))
-    headers.append('Set-Cookie', sessionCookie(session.token, isSecure))
+  const keep = (cookies: readonly string[]) => {
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  }
+  if (endsSession(route, status) && (token || route === routes.logout)) {
+    keep(endedSessionCookies(isSecure))
+    if (route === routes.deleteAccount && status === 200) keep([endedDeviceCookie(isSecure)])
+  } else if (route === routes.login && status === 201) {
+    const { device, ...session } = routes.login.responses[201].parse(JSON.parse(data))
+    keep(sessionCookies(session.token, isSecure))
+    if (device) keep([deviceCookie(device, isSecure)])
     return Response.json({ ...session, token: '' }, { status, headers })
-  } else if (token) headers.append('Set-Cookie', sessionCookie(token, isSecure))
+  } else if (token) keep(sessionCookies(token, isSecure))
   return new Response(data, { status, headers })
 }
 
@@ -86,11 +113,12 @@ export async function gateway(request: Request): Promise<Response> {
     return refuse(415, 'json_only')
 
   const token = sessionToken(request, isSecure)
+  const kept = { session: token, device: isJudged(route) ? deviceToken(request, isSecure) : null }
   const reply = await client
     .request<string>({
       method: route.method,
       url: url.pathname + url.search,
-      headers: headersFor(request, token, body !== null),
+      headers: headersFor(request, kept, body !== null),
       data: body ?? undefined,
       timeout: mutates(route) ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS,
       responseType: 'text',

@@ -1,8 +1,11 @@
-import type { City, Filial, Product, ProductCard } from '@/lib/contract/catalog'
+import type { City, DeliveryZone, Filial, Product, ProductCard } from '@/lib/contract/catalog'
+import type { SavedAddress } from '@/lib/contract/fields'
 import type { Order, ServerQuote } from '@/lib/contract/ordering'
+import type { DeliveryCheck } from '@/lib/contract/place'
 import type { CartLine } from '@/lib/domain/cart'
 import { type Configuration, PLAIN } from '@/lib/domain/configuration'
 import type { Choice, Configurable, Modifier, ModifierGroup } from '@/lib/domain/menu'
+import type { Place } from '@/lib/domain/place'
 
 /** A believable whole of each thing; a test names only what it is about. */
 
@@ -67,8 +70,68 @@ export const aFilial = (over: Partial<Filial> = {}): Filial => ({
   phone: '77273550770',
   addresses: [{ street: 'проспект Абая, 10', latitude: 43.2435, longitude: 76.9098 }],
   work_time: { from: '10:00', to: '22:00' },
+  week: Array.from({ length: 7 }, () => ({ from: '10:00', to: '22:00' })),
   is_open: true,
   opens_in_minutes: 0,
+  opens_at: null,
+  orders_until: '2026-11-21T16:45:00.000Z',
+  delivery_zones: [],
+  ...over,
+})
+
+/** A square of about two kilometres around the factory's branch. */
+export const aZone = (over: Partial<DeliveryZone> = {}): DeliveryZone => ({
+  id: 1,
+  price: 600,
+  free_from: 7000,
+  minimum: 2500,
+  minutes: 15,
+  polygon: [
+    { latitude: 43.23, longitude: 76.89 },
+    { latitude: 43.23, longitude: 76.93 },
+    { latitude: 43.26, longitude: 76.93 },
+    { latitude: 43.26, longitude: 76.89 },
+  ],
+  ...over,
+})
+
+export const aPlace = (over: Partial<Place> = {}): Place => ({
+  type: 'Доставка',
+  cityId: 1,
+  cityName: 'Алматы',
+  filialGuid: 'filial-1',
+  filialName: 'Абая',
+  street: '',
+  spot: null,
+  ...over,
+})
+
+export const aSavedAddress = (over: Partial<SavedAddress> = {}): SavedAddress => ({
+  id: newId(),
+  city_id: 1,
+  city: 'Алматы',
+  address: 'проспект Абая',
+  street: 'проспект Абая',
+  latitude: 43.2435,
+  longitude: 76.9098,
+  type: 'home',
+  home: '52',
+  entrance: '1',
+  apartment: '15',
+  floor: '4',
+  comment: '',
+  private_house: false,
+  ...over,
+})
+
+export const aDeliveryCheck = (over: Partial<DeliveryCheck> = {}): DeliveryCheck => ({
+  served: 'yes',
+  point: { latitude: 43.2435, longitude: 76.9098 },
+  precision: 'house',
+  filial: aFilial(),
+  zone: aZone(),
+  eta: { min: 30, max: 45 },
+  nearest: null,
   ...over,
 })
 
@@ -94,6 +157,7 @@ export const aProductCard = (over: Partial<ProductCard> = {}): ProductCard => ({
   badges: [],
   is_available: true,
   has_options: false,
+  rating: null,
   ...over,
 })
 
@@ -134,7 +198,8 @@ export const aServerQuote = (over: Partial<ServerQuote> = {}): ServerQuote => ({
   total: 4380,
   minimum: 2500,
   missing_for_minimum: 0,
-  filial: { guid: 'filial-1', name: 'Абая', is_open: true, opens_in_minutes: 0 },
+  filial: { guid: 'filial-1', name: 'Абая', is_open: true, opens_in_minutes: 0, opens_at: null },
+  out_of_zone: false,
   ...over,
 })
 
@@ -153,6 +218,15 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   payment_method: 'cash',
   change_from: null,
   eta: { from: '2026-11-21T06:20:00.000Z', to: '2026-11-21T06:35:00.000Z' },
+  slot: null,
+  nudge: { possible_from: '2026-11-21T06:10:00.000Z', count: 0, last_at: null },
+  is_active: true,
+  received_at: null,
+  can_cancel: true,
+  can_receive: false,
+  cancel: null,
+  can_review: false,
+  review: null,
   lines: [{ id: 1, name: 'Донер', image: null, options: [], removed: [], quantity: 1, unit_price: 1890, total: 1890 }],
   subtotal: 1890,
   promo: 0,

@@ -4,6 +4,17 @@ import { rateEvents } from '@/reference-api/db/schema/account'
 
 type Limit = { readonly max: number; readonly seconds: number }
 
+type Budget = {
+  readonly phone: readonly Limit[]
+  /** A network that many share is counted too. */
+  readonly ip: readonly Limit[]
+  /** All devices together that their phones do not know: the brake against guessing over many phones. */
+  readonly strangers?: readonly Limit[]
+}
+
+/** `deviceId` of a device that the phone knows; 0: any other. */
+export type Who = { readonly phone: string; readonly ip: string; readonly deviceId?: number }
+
 const HOUR = 3600
 const DAY = 24 * HOUR
 
@@ -19,10 +30,15 @@ const LIMITS = {
       { max: 30, seconds: DAY },
     ],
   },
-  wrongCode: { phone: [{ max: 10, seconds: DAY }], ip: [{ max: 30, seconds: HOUR }] },
+  wrongCode: {
+    phone: [{ max: 10, seconds: DAY }],
+    ip: [{ max: 30, seconds: HOUR }],
+    strangers: [{ max: 100, seconds: HOUR }],
+  },
   wrongPassword: { phone: [{ max: 10, seconds: HOUR }], ip: [{ max: 50, seconds: HOUR }] },
   register: { phone: [{ max: 3, seconds: DAY }], ip: [{ max: 5, seconds: HOUR }] },
-} satisfies Record<string, { phone: readonly Limit[]; ip: readonly Limit[] }>
+  export: { phone: [{ max: 10, seconds: HOUR }], ip: [{ max: 100, seconds: HOUR }] },
+} satisfies Record<string, Budget>
 
 type Turn = { readonly ok: true; readonly ids: readonly number[] } | { readonly ok: false; readonly wait: number }
 
@@ -62,21 +78,24 @@ async function waitFor(tx: Db, bucket: string, limits: readonly Limit[], now: Da
   return Math.max(0, ...waits)
 }
 
+/** A known device is counted by itself: whatever strangers do with the phone, its owner gets through. */
+function bucketsOf(flow: keyof typeof LIMITS, who: Who): { bucket: string; limits: readonly Limit[] }[] {
+  const { phone, ip, strangers = [] }: Budget = LIMITS[flow]
+  if (who.deviceId) return [{ bucket: `${flow}:device:${who.deviceId}`, limits: phone }]
+  const network = networkOf(who.ip)
+  return [
+    { bucket: `${flow}:${who.phone}`, limits: phone },
+    ...(network ? [{ bucket: `${flow}:${network}`, limits: ip }] : []),
+    ...(strangers.length > 0 ? [{ bucket: `${flow}:strangers`, limits: strangers }] : []),
+  ]
+}
+
 /**
  * Counts one event of a phone and of the caller's network, or tells how many seconds to wait. Call it inside a transaction:
  * parallel callers with the same phone or network then take turns, so that not one too many gets through.
  */
-export async function takeTurn(
-  tx: Db,
-  flow: keyof typeof LIMITS,
-  who: { readonly phone: string; readonly ip: string },
-  now: Date,
-): Promise<Turn> {
-  const network = networkOf(who.ip)
-  const buckets = [
-    { bucket: `${flow}:${who.phone}`, limits: LIMITS[flow].phone },
-    ...(network ? [{ bucket: `${flow}:${network}`, limits: LIMITS[flow].ip }] : []),
-  ]
+export async function takeTurn(tx: Db, flow: keyof typeof LIMITS, who: Who, now: Date): Promise<Turn> {
+  const buckets = bucketsOf(flow, who)
   for (const { bucket, limits } of buckets) {
     const wait = await waitFor(tx, bucket, limits, now)
     if (wait > 0) return { ok: false, wait }

@@ -3,32 +3,64 @@ import type { Db } from '@/reference-api/db/client'
 import { users } from '@/reference-api/db/schema/account'
 import type { Deps } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
-import { checkCode } from './codes'
+import { claimByPhone } from './claims'
+import { checkCode, isCodeAwaited } from './codes'
 import { type Customer, customerByPhone, provenCustomer } from './customers'
+import { knownDevice, rememberDevice } from './devices'
 import { giveBack, takeTurn } from './limits'
+import { unlock } from './lock'
 import { verifyPassword } from './passwords'
-import { tooBusy, tooManyAttempts } from './refusals'
+import { phoneLocked, tooBusy, tooManyAttempts } from './refusals'
 import { openSession } from './sessions'
 
-type Attempt = { readonly phone: string; readonly ip: string; readonly locale: Locale }
+type Attempt = {
+  readonly phone: string
+  readonly ip: string
+  readonly locale: Locale
+  /** What the caller sent to show that it logged in before. */
+  readonly deviceToken: string | null
+}
 
-type LoggedIn = { readonly kind: 'in'; readonly token: string; readonly customer: Customer }
+type LoggedIn = {
+  readonly kind: 'in'
+  readonly token: string
+  /** The device keeps it, and shows it at its next login. */
+  readonly device: string
+  readonly customer: Customer
+}
 
-/** Logs in whoever knows the code; makes the customer when the phone is new. Throws the 429 of the limits. */
+async function open(tx: Db, deps: Deps, customer: Customer, deviceToken: string | null, now: Date): Promise<LoggedIn> {
+  return {
+    kind: 'in',
+    token: await openSession(tx, customer.id, deps.newToken, now),
+    device: await rememberDevice(tx, { id: customer.id, token: deviceToken }, deps.newToken, now),
+    customer,
+  }
+}
+
+/**
+ * Logs in whoever knows the code; makes the customer when the phone is new, and gives them what the phone ordered as a guest.
+ * Throws the 429 of the limits and of a locked phone.
+ */
 export async function loginByCode(
   deps: Deps,
   secret: string,
   attempt: Attempt & { readonly code: string },
 ): Promise<LoggedIn | { readonly kind: 'wrong' }> {
   const now = deps.clock()
+  const { phone, ip, locale, deviceToken } = attempt
+  const who = { phone, ip, deviceId: await knownDevice(deps.db, phone, deviceToken, now) }
+  if (!(await isCodeAwaited(deps.db, who, now))) return { kind: 'wrong' }
   const result = await deps.db.transaction(async (tx) => {
-    const checked = await checkCode(tx, attempt, attempt.code, secret, now)
+    const checked = await checkCode(tx, who, attempt.code, secret, now)
     if (checked.kind !== 'right') return checked
-    const customer = await provenCustomer(tx, attempt.phone, attempt.locale, now)
-    return { kind: 'in', token: await openSession(tx, customer.id, deps.newToken, now), customer } as const
+    const customer = await provenCustomer(tx, phone, locale, now)
+    await claimByPhone(tx, customer, now)
+    return open(tx, deps, customer, deviceToken, now)
   })
   // Thrown here and not inside, where it would undo the try that was spent.
-  if (result.kind === 'wait') throw tooManyAttempts(result.seconds, attempt.locale)
+  if (result.kind === 'locked') throw phoneLocked(locale)
+  if (result.kind === 'wait') throw tooManyAttempts(result.seconds, locale)
   return result.kind === 'in' ? result : { kind: 'wrong' }
 }
 
@@ -41,7 +73,10 @@ export async function loginByPassword(
   attempt: Attempt & { readonly password: string },
 ): Promise<LoggedIn | { readonly kind: 'wrong' | 'unproven' }> {
   const now = deps.clock()
-  const turn = await deps.db.transaction((tx) => takeTurn(tx, 'wrongPassword', attempt, now))
+  const turn = await deps.db.transaction(async (tx) => {
+    const deviceId = await knownDevice(tx, attempt.phone, attempt.deviceToken, now)
+    return takeTurn(tx, 'wrongPassword', { ...attempt, deviceId }, now)
+  })
   if (!turn.ok) throw tooManyAttempts(turn.wait, attempt.locale)
   const customer = await customerByPhone(deps.db, attempt.phone)
   const isRight = await verifyPassword(attempt.password, customer?.passwordHash ?? null)
@@ -55,7 +90,8 @@ export async function loginByPassword(
     // Hashing takes a while: a password that was changed meanwhile must not open a session after all others were ended.
     if (!(await stillHas(tx, customer))) return { kind: 'wrong' }
     await giveBack(tx, turn.ids)
-    return { kind: 'in', token: await openSession(tx, customer.id, deps.newToken, now), customer }
+    await unlock(tx, customer.phone)
+    return open(tx, deps, customer, attempt.deviceToken, now)
   })
 }
 

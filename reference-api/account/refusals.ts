@@ -1,10 +1,22 @@
 import { Refusal } from '@/reference-api/errors'
 import type { Locale } from '@/reference-api/locale'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
+import { commonTexts } from '@/reference-api/texts/common'
 
 /** 429 of a limit; the wait is in the sentence for people and in Retry-After for programs. */
 export const tooManyAttempts = (seconds: number, locale: Locale): Refusal =>
   new Refusal(429, { message: ACCOUNT_TEXTS[locale].tooMany(seconds), code: 'too_many_attempts' }, seconds)
+
+/** 429 of a phone that takes no codes any more; waiting does not help, so no time is told. */
+export const phoneLocked = (locale: Locale): Refusal =>
+  new Refusal(429, { message: ACCOUNT_TEXTS[locale].locked, code: 'locked' })
+
+/** 403 of what an old session may not do. */
+export const reauthRequired = (locale: Locale): Refusal =>
+  new Refusal(403, { message: ACCOUNT_TEXTS[locale].reauth, code: 'reauth_required' })
+
+/** 401 of a caller whose account was deleted in the middle of the call. */
+export const accountGone = (locale: Locale): Refusal => new Refusal(401, { message: commonTexts[locale].unauthorized })
 
 /** 429 of somebody who wants another code too soon. */
 export const codeCooldown = (seconds: number, locale: Locale): Refusal =>

@@ -62,6 +62,7 @@ test('the token is stored as a hash only', async () => {
     phone: user.phone,
     name: '',
     sessionId: rows[0]?.id,
+    loggedInAt: rows[0]?.createdAt,
   })
 })
 

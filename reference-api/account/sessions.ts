@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { sessions, users } from '@/reference-api/db/schema/account'
 import type { SessionUser } from '@/reference-api/deps'
@@ -22,26 +22,28 @@ export async function openSession(tx: Db, userId: number, newToken: () => string
   return token
 }
 
+/** Not ended, not idle for too long, not too old. */
+const isAlive = (now: Date) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.lastUsedAt, ago(now, IDLE_MS)),
+    gt(sessions.createdAt, ago(now, WHOLE_MS)),
+  )
+
 /** Whose token this is, or null when it is unknown, revoked or too old. Prolongs the session. */
 export async function findSession(db: Db, token: string, now: Date): Promise<SessionUser | null> {
   const [found] = await db
     .select({
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
+      loggedInAt: sessions.createdAt,
       id: users.id,
       phone: users.phone,
       name: users.name,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashOf(token)),
-        isNull(sessions.revokedAt),
-        gt(sessions.lastUsedAt, ago(now, IDLE_MS)),
-        gt(sessions.createdAt, ago(now, WHOLE_MS)),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, hashOf(token)), isAlive(now)))
   if (!found) return null
   const { lastUsedAt, ...user } = found
   if (lastUsedAt <= ago(now, TOUCH_MS))
@@ -49,14 +51,35 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   return user
 }
 
+/** Which of these sessions live still. Prolongs none. */
+export async function livingSessions(db: Db, ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, [...ids]), isAlive(now)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Ends one session for good. */
 export async function revokeSession(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-/** Ends all sessions of a customer, but for the one named. */
-export async function revokeSessions(tx: Db, userId: number, now: Date, except?: number): Promise<void> {
-  await tx
+type OpenSession = { readonly id: number; readonly openedAt: Date; readonly usedAt: Date }
+
+/** The living sessions of a customer, the last used first. */
+export function openSessions(db: Db, userId: number, now: Date): Promise<OpenSession[]> {
+  return db
+    .select({ id: sessions.id, openedAt: sessions.createdAt, usedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isAlive(now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+}
+
+/** Ends all sessions of a customer, but for the one named; returns how many were living. */
+export async function revokeSessions(tx: Db, userId: number, now: Date, except?: number): Promise<number> {
+  const ended = await tx
     .update(sessions)
     .set({ revokedAt: now })
     .where(
@@ -66,4 +89,6 @@ export async function revokeSessions(tx: Db, userId: number, now: Date, except?:
         except === undefined ? undefined : ne(sessions.id, except),
       ),
     )
+    .returning({ openedAt: sessions.createdAt, usedAt: sessions.lastUsedAt })
+  return ended.filter(({ openedAt, usedAt }) => openedAt > ago(now, WHOLE_MS) && usedAt > ago(now, IDLE_MS)).length
 }

@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyImage } from '@/reference-api/testing/empty-image'
 import { openTestDatabase } from '@/reference-api/testing/test-api'
 import { type Database, openEmbedded, openPostgres } from './client'
-import { branchPrices, cities, menuVersion, orderLines, products } from './schema'
+import {
+  branchHours,
+  branchPrices,
+  cities,
+  deliveryZones,
+  menuVersion,
+  orderLines,
+  orderOutbox,
+  products,
+} from './schema'
 import { seed } from './seed'
 
 describe('a database', () => {
@@ -73,6 +87,59 @@ test.skipIf(process.env.TEST_DATABASE_URL)('an embedded folder keeps its rows ov
   }
 })
 
+/** The migrations as they were before some. */
+function migrationsUntil(folder: string, last: string): string {
+  const source = fileURLToPath(new URL('./migrations', import.meta.url))
+  cpSync(source, folder, { recursive: true })
+  const file = join(folder, 'meta', '_journal.json')
+  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, 'utf8'))
+  const count = journal.entries.findIndex(({ tag }) => tag === last) + 1
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
+  return folder
+}
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'a database of the time when a branch had one time span keeps its hours and orders, and gets zones',
+  async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'refapi-upgrade-'))
+    try {
+      const folder = join(parent, 'data')
+      const old = await PGlite.create(folder, { extensions: { pg_trgm }, loadDataDir: await emptyImage() })
+      const migrationsFolder = migrationsUntil(join(parent, 'migrations'), '0001_search_and_menu_version')
+      await migrate(drizzle({ client: old }), { migrationsFolder })
+      await old.exec(`
+        insert into cities (id, name, delivery_price, position) values (1, '{"ru":"Алматы","en":"Almaty","kk":"Алматы"}', 650, 0);
+        insert into categories (id, slug, name, position) values (1, 'own', '{}', 0);
+        insert into branches (id, city_id, guid, iiko_guid, name, street, latitude, longitude, phone, opens_at, closes_at, position)
+          values (1, 1, '2fe8d083-cde2-4c32-845c-3920a1438d47', 'iiko', '{}', '{}', 43.2398, 76.9214, '+7', '11:00', '01:30', 0);
+        insert into orders (token, cart_id, request_hash, city_id, branch_id, status, status_at, delivery_type, customer_name,
+            customer_phone, comment, persons, payment_method, subtotal, promo, bonus, delivery_price, total, eta_min, eta_max, created_at)
+          values ('t', '7f0c6b1e-9d43-4b8f-9a39-0f6f3c1b2a11', 'h', 1, 1, 'accepted', '2026-03-04T07:01:00Z', 'Самовывоз', 'Айгерім',
+            '77011234567', '', 1, 'cash', 1000, 0, 0, 0, 1000, 15, 30, '2026-03-04T07:00:00Z');
+        insert into order_status_events (order_id, status, at)
+          values (1, 'sent', '2026-03-04T07:00:00Z'), (1, 'accepted', '2026-03-04T07:01:00Z');
+      `)
+      await old.close()
+      const upgraded = await openEmbedded(folder)
+      const hours = await upgraded.db.select().from(branchHours).orderBy(branchHours.weekday)
+      expect(hours).toEqual(
+        [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ branchId: 1, weekday, opensAt: '11:00', closesAt: '01:30' })),
+      )
+      const zones = await upgraded.db.select().from(deliveryZones)
+      expect(zones.length).toBeGreaterThan(0)
+      expect(zones.every(({ branchId }) => branchId === 1)).toBe(true)
+      expect((await upgraded.db.select().from(cities)).map(({ deliveryPrice }) => deliveryPrice)).toEqual([650])
+      // What happened before there was an outbox is not told again.
+      const past = await upgraded.db.select().from(orderOutbox).orderBy(orderOutbox.id)
+      expect(past.map(({ status }) => status)).toEqual(['sent', 'accepted'])
+      for (const { at, processedAt } of past) expect(processedAt).toEqual(at)
+      await upgraded.close()
+    } finally {
+      rmSync(parent, { recursive: true })
+    }
+  },
+)
+
 test.runIf(process.env.TEST_DATABASE_URL)(
   'processes that start at once on one PostgreSQL migrate and seed it once',
   async () => {
@@ -84,7 +151,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     url.pathname = `/${name}`
     const opened = await Promise.all([openPostgres(url.href), openPostgres(url.href), openPostgres(url.href)])
     const counts = await Promise.all(opened.map(({ db }) => db.$count(cities)))
-    expect(counts).toEqual([3, 3, 3])
+    expect(counts).toEqual([9, 9, 9])
     await Promise.all(opened.map((one) => one.close()))
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()

@@ -11,6 +11,7 @@ import { products } from './seed/catalogue/products'
 import { cities } from './seed/cities'
 import { articles, footerInfo, specials } from './seed/content'
 import type { SeedProduct, Text } from './seed/types'
+import { seedPlaces } from './seed-places'
 
 type Slugged = { readonly slug: string }
 
@@ -122,11 +123,9 @@ async function seedBranches(db: Db): Promise<void> {
     city.branches.map((branch) => ({ ...branch, cityId: cityIndex + 1 })),
   )
   await db.insert(schema.branches).values(
-    branches.map(({ workTime, stopList: _, prices: __, ...branch }, position) => ({
+    branches.map(({ guid, iikoGuid, cityId, name, street, latitude, longitude, phone }, position) => ({
       id: position + 1,
-      ...branch,
-      opensAt: workTime.from,
-      closesAt: workTime.to,
+      ...{ guid, iikoGuid, cityId, name, street, latitude, longitude, phone },
       position,
     })),
   )
@@ -173,23 +172,32 @@ const continueIds = async (db: Db, tables: readonly PgTable[]): Promise<void> =>
     )
 }
 
-/** Fills an empty database with the demo chain, all or nothing; a database that has a menu stays as it is. */
+/**
+ * Fills an empty database with the demo chain, all or nothing. One that has a menu stays as it is; made before there were
+ * zones, it gets those of its branches.
+ */
 export async function seed(db: Db): Promise<void> {
-  if ((await db.$count(schema.categories)) > 0) return
+  const isEmpty = (await db.$count(schema.categories)) === 0
+  const hasPlaces = (await db.$count(schema.deliveryZones)) + (await db.$count(schema.streets)) > 0
+  if (!isEmpty && hasPlaces) return
   await db.transaction(async (tx) => {
-    await seedMenu(tx)
-    await seedBranches(tx)
-    await seedContent(tx)
-    await continueIds(tx, [
-      schema.categories,
-      schema.products,
-      schema.ingredients,
-      schema.modifierGroups,
-      schema.modifiers,
-      schema.cities,
-      schema.branches,
-      schema.slides,
-      schema.footerLinks,
-    ])
+    if (isEmpty) {
+      await seedMenu(tx)
+      await seedBranches(tx)
+      await seedContent(tx)
+      await continueIds(tx, [
+        schema.categories,
+        schema.products,
+        schema.ingredients,
+        schema.modifierGroups,
+        schema.modifiers,
+        schema.cities,
+        schema.branches,
+        schema.slides,
+        schema.footerLinks,
+      ])
+    }
+    await seedPlaces(tx)
+    await continueIds(tx, [schema.deliveryZones, schema.streets])
   })
 }

@@ -1,4 +1,7 @@
-import { asc } from 'drizzle-orm'
+import { asc, count, sum } from 'drizzle-orm'
+import type { Schedule, WorkTime } from '@/lib/domain/opening-hours'
+import { type Rating, ratingOf } from '@/lib/domain/review'
+import type { Zone } from '@/lib/domain/zones'
 import type { Db } from '@/reference-api/db/client'
 import * as schema from '@/reference-api/db/schema'
 
@@ -13,7 +16,11 @@ export type Branch = Row<typeof schema.branches> & {
   readonly stoppedProducts: ReadonlySet<number>
   readonly stoppedModifiers: ReadonlySet<number>
   readonly prices: ReadonlyMap<number, number>
+  readonly schedule: Schedule
+  readonly zones: readonly Zone[]
 }
+
+export type Street = Row<typeof schema.streets>
 
 export type Modifier = Row<typeof schema.modifiers>
 export type ModifierGroup = Row<typeof schema.modifierGroups> & { readonly options: readonly Modifier[] }
@@ -24,12 +31,17 @@ export type MenuProduct = Row<typeof schema.products> & {
   readonly groups: readonly ModifierGroup[]
   readonly drinks: readonly Choice[]
   readonly snacks: readonly Choice[]
+  /** What it shows of its stars; null: too few gave some. */
+  readonly rating: Rating | null
 }
 
 /** Everything the chain sells and where, in all languages: small enough to be kept in memory. */
 export type Catalogue = {
   readonly cities: readonly City[]
   readonly branches: readonly Branch[]
+  /** Every zone of every branch. */
+  readonly zones: readonly Zone[]
+  readonly streets: readonly Street[]
   readonly categories: readonly Category[]
   readonly products: readonly MenuProduct[]
   readonly productById: ReadonlyMap<number, MenuProduct>
@@ -56,17 +68,41 @@ function found<T>(rows: ReadonlyMap<number, T>, id: number): T {
   return row
 }
 
+const WEEK = [0, 1, 2, 3, 4, 5, 6]
+
+type Times = { readonly opensAt: string | null; readonly closesAt: string | null }
+const workTimeOf = (row: Times | undefined): WorkTime | null =>
+  row?.opensAt && row.closesAt ? { from: row.opensAt, to: row.closesAt } : null
+
+/** When each branch works, by its id. */
+async function loadSchedules(db: Db): Promise<(branch: Row<typeof schema.branches>) => Schedule> {
+  const hours = groupBy(await db.select().from(schema.branchHours), (row) => row.branchId)
+  const exceptions = groupBy(await db.select().from(schema.branchExceptions), (row) => row.branchId)
+  return ({ id, lastOrderMinutes }) => ({
+    week: WEEK.map((weekday) => workTimeOf(hours.get(id)?.find((row) => row.weekday === weekday))),
+    exceptions: Object.fromEntries((exceptions.get(id) ?? []).map((row) => [row.date, workTimeOf(row)])),
+    lastOrderMinutes,
+  })
+}
+
 async function loadBranches(db: Db, cities: ReadonlyMap<number, City>): Promise<Branch[]> {
   const branches = await db.select().from(schema.branches).orderBy(asc(schema.branches.position))
   const stoppedProducts = groupBy(await db.select().from(schema.branchStopProducts), (row) => row.branchId)
   const stoppedModifiers = groupBy(await db.select().from(schema.branchStopModifiers), (row) => row.branchId)
   const prices = groupBy(await db.select().from(schema.branchPrices), (row) => row.branchId)
+  const scheduleOf = await loadSchedules(db)
+  const zones = groupBy(
+    await db.select().from(schema.deliveryZones).orderBy(asc(schema.deliveryZones.id)),
+    (row) => row.branchId,
+  )
   return branches.map((branch) => ({
     ...branch,
     city: found(cities, branch.cityId),
     stoppedProducts: new Set(stoppedProducts.get(branch.id)?.map((row) => row.productId)),
     stoppedModifiers: new Set(stoppedModifiers.get(branch.id)?.map((row) => row.modifierId)),
     prices: new Map(prices.get(branch.id)?.map((row) => [row.productId, row.price])),
+    schedule: scheduleOf(branch),
+    zones: zones.get(branch.id) ?? [],
   }))
 }
 
@@ -90,6 +126,16 @@ async function loadGroups(db: Db): Promise<ReadonlyMap<number, readonly Modifier
   )
 }
 
+/** The stars of products that have some. All count, those of unpublished reviews too: an average of the happy would be none. */
+async function loadRatings(db: Db): Promise<ReadonlyMap<number, Rating | null>> {
+  const { productId, stars } = schema.productRatings
+  const rows = await db
+    .select({ productId, stars: sum(stars).mapWith(Number), count: count() })
+    .from(schema.productRatings)
+    .groupBy(productId)
+  return new Map(rows.map((row) => [row.productId, ratingOf(row)]))
+}
+
 async function loadProducts(db: Db): Promise<MenuProduct[]> {
   const products = await db.select().from(schema.products).orderBy(asc(schema.products.position))
   const ingredients = byId(await db.select().from(schema.ingredients))
@@ -98,6 +144,7 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
     (row) => row.productId,
   )
   const groups = await loadGroups(db)
+  const ratings = await loadRatings(db)
   const choices = groupBy(
     await db.select().from(schema.comboChoices).orderBy(asc(schema.comboChoices.position)),
     (row) => row.productId,
@@ -115,6 +162,7 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
     groups: groups.get(product.id) ?? [],
     drinks: choicesOf(product.id, 'drink'),
     snacks: choicesOf(product.id, 'snack'),
+    rating: ratings.get(product.id) ?? null,
   }))
 }
 
@@ -122,9 +170,12 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
 export async function loadCatalogue(db: Db): Promise<Catalogue> {
   const cities = await db.select().from(schema.cities).orderBy(asc(schema.cities.position))
   const products = await loadProducts(db)
+  const branches = await loadBranches(db, byId(cities))
   return {
     cities,
-    branches: await loadBranches(db, byId(cities)),
+    branches,
+    zones: branches.flatMap((branch) => branch.zones),
+    streets: await db.select().from(schema.streets).orderBy(asc(schema.streets.id)),
     categories: await db.select().from(schema.categories).orderBy(asc(schema.categories.position)),
     products,
     productById: byId(products),

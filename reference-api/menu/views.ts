@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import type { City as CityView, category, Filial, Product, ProductCard } from '@/lib/contract/catalog'
-import { isOpenAt, minutesUntilOpen } from '@/lib/domain/opening-hours'
+import type { City as CityView, category, DeliveryZone, Filial, Product, ProductCard } from '@/lib/contract/catalog'
+import { dayOf, hoursOn, type Opening, openingAt, type WorkTime } from '@/lib/domain/opening-hours'
+import type { Zone } from '@/lib/domain/zones'
 import type { Text } from '@/reference-api/db/seed/types'
 import type { Locale } from '@/reference-api/locale'
 import type { Branch, Catalogue, Category, City, MenuProduct, ModifierGroup } from './catalogue'
-import { minuteOfDay } from './local-time'
+import { fromLocalMinute, toLocalMinute } from './local-time'
 
 /** A text in a language; Russian stands in for one that is missing. */
 export const inLocale = (text: Text, locale: Locale): string => text[locale] || text.ru
@@ -12,11 +13,44 @@ export const inLocale = (text: Text, locale: Locale): string => text[locale] || 
 /** In which language, and with which branch's prices and stop-list (none: the chain's own). */
 export type Viewpoint = { readonly catalogue: Catalogue; readonly branch: Branch | null; readonly locale: Locale }
 
-export const openingOf = (branch: Branch, now: Date): Pick<Filial, 'is_open' | 'opens_in_minutes'> => {
-  const workTime = { from: branch.opensAt, to: branch.closesAt }
-  const minute = minuteOfDay(now)
-  return { is_open: isOpenAt(workTime, minute), opens_in_minutes: minutesUntilOpen(workTime, minute) }
+/** How a branch stands now, on its own clock. */
+export const openingNow = (branch: Branch, now: Date): Opening => openingAt(branch.schedule, toLocalMinute(now))
+
+const isoOf = (local: number | null): string | null => (local === null ? null : fromLocalMinute(local).toISOString())
+
+export const openingOf = (
+  branch: Branch,
+  now: Date,
+): Pick<Filial, 'is_open' | 'opens_in_minutes' | 'opens_at' | 'orders_until'> => {
+  const opening = openingNow(branch, now)
+  return {
+    is_open: opening.takesOrders,
+    opens_in_minutes: opening.opensAt === null ? 0 : opening.opensAt - toLocalMinute(now),
+    opens_at: isoOf(opening.opensAt),
+    orders_until: isoOf(opening.ordersUntil),
+  }
 }
+
+const ALL_DAY: WorkTime = { from: '00:00', to: '00:00' }
+
+/** The hours of today, or of the next day that has some. */
+function hoursToTell(branch: Branch, now: Date): WorkTime {
+  const today = dayOf(toLocalMinute(now))
+  for (let day = today; day < today + 14; day += 1) {
+    const hours = hoursOn(branch.schedule, day)
+    if (hours) return hours
+  }
+  return ALL_DAY
+}
+
+export const zoneView = ({ id, price, freeFrom, minimum, minutes, polygon }: Zone): DeliveryZone => ({
+  id,
+  price,
+  free_from: freeFrom,
+  minimum,
+  minutes,
+  polygon: [...polygon],
+})
 
 export const filialView = (branch: Branch, locale: Locale, now: Date): Filial => ({
   guid: branch.guid,
@@ -25,8 +59,10 @@ export const filialView = (branch: Branch, locale: Locale, now: Date): Filial =>
   name: inLocale(branch.name, locale),
   phone: branch.phone,
   addresses: [{ street: inLocale(branch.street, locale), latitude: branch.latitude, longitude: branch.longitude }],
-  work_time: { from: branch.opensAt, to: branch.closesAt },
+  work_time: hoursToTell(branch, now),
+  week: [...branch.schedule.week],
   ...openingOf(branch, now),
+  delivery_zones: branch.zones.map(zoneView),
 })
 
 export const cityView = (city: City, catalogue: Catalogue, locale: Locale, now: Date): CityView => ({
@@ -81,6 +117,7 @@ export function cardView(product: MenuProduct, { branch, locale }: Viewpoint): P
     badges: product.badges,
     is_available: isAvailable(product, branch),
     has_options: product.groups.length + product.drinks.length + product.snacks.length > 0,
+    rating: product.rating,
   }
 }
 

@@ -1,29 +1,55 @@
-import { and, gt, notInArray } from 'drizzle-orm'
-import { type DeliveryType, PICKUP } from '@/lib/domain/delivery'
+import { and, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
+import { etaFor, type Range } from '@/lib/domain/eta'
+import type { Zone } from '@/lib/domain/zones'
 import type { Db } from '@/reference-api/db/client'
-import { orders } from '@/reference-api/db/schema'
+import { branches, orders } from '@/reference-api/db/schema'
 
-/** Minutes. */
-export type Estimate = { readonly min: number; readonly max: number }
+/** How an order is got: delivery where nothing is said, and the way of nobody knows which zone. */
+export type Way = { readonly type?: DeliveryType; readonly zone?: Pick<Zone, 'minutes'> | null }
 
-const QUIET_KITCHEN = 30
+const QUIET_KITCHEN = 15
 const PER_OPEN_ORDER = 2
-const BUSY_KITCHEN = 90
+const BUSY_KITCHEN = 75
 const SPREAD = 15
-/** Nobody brings a pickup order anywhere. */
-const ON_THE_WAY = 15
+const HOUR_MS = 3600_000
 /** An order that never ended says nothing about the kitchen of today. */
 const FORGOTTEN_HOURS = 3
+/** An order for a slot is nobody's work before that. */
+const SLOT_AHEAD_HOURS = 1
 
-/** How long an order takes when so many are being made. */
-export function estimateFor(openOrders: number, type?: DeliveryType): Estimate {
-  const min = Math.min(BUSY_KITCHEN, QUIET_KITCHEN + PER_OPEN_ORDER * openOrders) - (type === PICKUP ? ON_THE_WAY : 0)
+/** What the kitchen needs while so many orders are open. Minutes. */
+export function kitchenTime(openOrders: number): Range {
+  const min = Math.min(BUSY_KITCHEN, QUIET_KITCHEN + PER_OPEN_ORDER * openOrders)
   return { min, max: min + SPREAD }
 }
 
-/** How long an order takes that is placed now. */
-export async function estimate(db: Db, now: Date, type?: DeliveryType): Promise<Estimate> {
-  const since = new Date(now.getTime() - FORGOTTEN_HOURS * 3600_000)
-  const open = and(notInArray(orders.status, ['delivered', 'cancelled']), gt(orders.statusAt, since))
-  return estimateFor(await db.$count(orders, open), type)
+/** How long an order takes when nothing else is being made; what a closed branch promises for its opening. Minutes. */
+export const quietEstimate = ({ type = DELIVERY, zone }: Way): Range =>
+  etaFor(type, kitchenTime(0), zone?.minutes ?? null)
+
+/**
+ * How long an order takes that is placed now, in minutes: the kitchen's load and the way.
+ * @param options `branchId` whose kitchen; without one the chain's kitchens on average
+ */
+export async function estimate(
+  db: Db,
+  now: Date,
+  { branchId, type = DELIVERY, zone }: Way & { readonly branchId?: number } = {},
+): Promise<Range> {
+  const since = new Date(now.getTime() - FORGOTTEN_HOURS * HOUR_MS)
+  const soon = new Date(now.getTime() + SLOT_AHEAD_HOURS * HOUR_MS)
+  const open = await db.$count(
+    orders,
+    and(
+      notInArray(orders.status, ['delivered', 'cancelled']),
+      branchId === undefined ? undefined : eq(orders.branchId, branchId),
+      or(
+        and(isNull(orders.slotStart), gt(orders.statusAt, since)),
+        and(gt(orders.slotStart, since), lte(orders.slotStart, soon)),
+      ),
+    ),
+  )
+  const kitchens = branchId === undefined ? Math.max(1, await db.$count(branches)) : 1
+  return etaFor(type, kitchenTime(Math.round(open / kitchens)), zone?.minutes ?? null)
 }

@@ -1,16 +1,43 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Order } from '@/lib/contract/ordering'
+import { canCancel, canReceive, isActive } from '@/lib/domain/closing'
+import { nudgeableFrom } from '@/lib/domain/nudge'
+import { reviewing } from '@/lib/domain/review'
 import type { Db } from '@/reference-api/db/client'
 import { orderLines, orderStatusEvents, type orders } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
 import type { Catalogue } from '@/reference-api/menu/catalogue'
 import { inLocale } from '@/reference-api/menu/views'
 import { optionNames, removedNames } from './line-names'
+import { reviewsOf } from './review-order'
 
-type OrderRow = typeof orders.$inferSelect
+export type OrderRow = typeof orders.$inferSelect
 
-const minutesAfter = (start: Date, minutes: number): string =>
-  new Date(start.getTime() + minutes * 60_000).toISOString()
+const minutesAfter = (start: Date, minutes: number): Date => new Date(start.getTime() + minutes * 60_000)
+
+const slotOf = ({ slotStart, slotEnd }: OrderRow): { start: Date; end: Date } | null =>
+  slotStart && slotEnd ? { start: slotStart, end: slotEnd } : null
+
+/** What was promised: the slot, or the range that was told when the order was placed. */
+const promiseOf = (row: OrderRow): { start: Date; end: Date } =>
+  slotOf(row) ?? { start: minutesAfter(row.createdAt, row.etaMin), end: minutesAfter(row.createdAt, row.etaMax) }
+
+/** From when on the kitchen may be asked to hurry with an order; null: it has ended. */
+export const nudgeFrom = (row: OrderRow): Date | null => nudgeableFrom({ ...row, promisedUntil: promiseOf(row).end })
+
+function timesOfOrder(row: OrderRow): Pick<Order, 'eta' | 'slot' | 'nudge'> {
+  const slot = slotOf(row)
+  const promise = promiseOf(row)
+  return {
+    eta: { from: promise.start.toISOString(), to: promise.end.toISOString() },
+    slot: slot && { start: slot.start.toISOString(), end: slot.end.toISOString() },
+    nudge: {
+      possible_from: nudgeFrom(row)?.toISOString() ?? null,
+      count: row.nudgeCount,
+      last_at: row.nudgedAt?.toISOString() ?? null,
+    },
+  }
+}
 
 function filialOf(catalogue: Catalogue, branchId: number, locale: Locale): Order['filial'] {
   const branch = catalogue.branches.find((one) => one.id === branchId)
@@ -23,12 +50,39 @@ function filialOf(catalogue: Catalogue, branchId: number, locale: Locale): Order
   }
 }
 
-/** Orders as their owners see them, in the given order; three queries however many there are. */
+function closingOfOrder(
+  row: OrderRow,
+  now: Date,
+): Pick<Order, 'is_active' | 'received_at' | 'can_cancel' | 'can_receive' | 'cancel'> {
+  return {
+    is_active: isActive(row, now),
+    received_at: row.receivedAt?.toISOString() ?? null,
+    can_cancel: canCancel(row),
+    can_receive: canReceive(row),
+    cancel: row.cancelReason && {
+      reason: row.cancelReason,
+      comment: row.cancelComment,
+      at: row.statusAt.toISOString(),
+    },
+  }
+}
+
+function reviewOfOrder(row: OrderRow, review: Order['review'], now: Date): Pick<Order, 'review' | 'can_review'> {
+  return { review, can_review: reviewing({ ...row, isReviewed: review !== null }, now) === 'open' }
+}
+
+/** Who looks at orders: in which language, and when. */
+export type OrderViewpoint = {
+  readonly db: Db
+  readonly catalogue: Catalogue
+  readonly locale: Locale
+  readonly now: Date
+}
+
+/** Orders as their owners see them, in the given order; a handful of queries however many there are. */
 export async function orderViews(
-  db: Db,
-  catalogue: Catalogue,
+  { db, catalogue, locale, now }: OrderViewpoint,
   rows: readonly OrderRow[],
-  locale: Locale,
 ): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -42,6 +96,7 @@ export async function orderViews(
     .from(orderStatusEvents)
     .where(inArray(orderStatusEvents.orderId, ids))
     .orderBy(asc(orderStatusEvents.id))
+  const reviews = await reviewsOf(db, ids)
   return rows.map((row) => ({
     token: row.token,
     number: row.number,
@@ -58,7 +113,9 @@ export async function orderViews(
     persons: row.persons,
     payment_method: row.paymentMethod,
     change_from: row.changeFrom,
-    eta: { from: minutesAfter(row.createdAt, row.etaMin), to: minutesAfter(row.createdAt, row.etaMax) },
+    ...timesOfOrder(row),
+    ...closingOfOrder(row, now),
+    ...reviewOfOrder(row, reviews.get(row.id) ?? null, now),
     lines: lines
       .filter((line) => line.orderId === row.id)
       .map(({ productId, snapshot, image, quantity, unitPrice, total }) => ({

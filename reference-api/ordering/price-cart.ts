@@ -2,14 +2,16 @@ import type { OrderLine } from '@/lib/contract/fields'
 import type { ServerQuote } from '@/lib/contract/ordering'
 import { toConfigurable, toConfiguration } from '@/lib/contract/to-domain'
 import { configurationProblems, priceOf } from '@/lib/domain/configuration'
-import { type DeliveryType, deliveryFee, missingForMinimum, PICKUP } from '@/lib/domain/delivery'
-import { MINIMUM_DELIVERY_ORDER } from '@/lib/domain/limits'
+import { type DeliveryTariff, type DeliveryType, deliveryFee, missingForMinimum, PICKUP } from '@/lib/domain/delivery'
+import type { Point } from '@/lib/domain/geo'
 import { NO_TERMS, type Quote, quote } from '@/lib/domain/quote'
+import type { Zone } from '@/lib/domain/zones'
 import type { LineSnapshot } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
 import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
 import { inLocale, openingOf, productView } from '@/reference-api/menu/views'
 import { optionNames, removedNames } from './line-names'
+import { termsAt } from './zone'
 
 export type PricedLine = {
   readonly line: OrderLine
@@ -23,6 +25,11 @@ export type PricedLine = {
 export type PricedCart = {
   readonly branch: Branch
   readonly deliveryType: DeliveryType
+  /** Of the branch, where the delivery goes; null for pickup, without a point, and where the branch does not deliver. */
+  readonly zone: Zone | null
+  /** A delivery to a point that the branch does not deliver to. */
+  readonly isOutOfZone: boolean
+  readonly tariff: DeliveryTariff
   readonly lines: readonly PricedLine[]
   /** Of the lines that can be ordered. */
   readonly totals: Quote
@@ -31,7 +38,8 @@ export type PricedCart = {
 
 const NOTHING: LineSnapshot = { name: { ru: '', en: '', kk: '' }, options: [], removed: [] }
 
-function snapshotOf(product: MenuProduct, line: OrderLine, catalogue: Catalogue): LineSnapshot {
+/** What a line is called, as it is kept with an order: first the extras, then the drink and the snack. */
+export function snapshotOf(product: MenuProduct, line: OrderLine, catalogue: Catalogue): LineSnapshot {
   const modifiers = product.groups.flatMap((group) => group.options)
   const extras = line.selectedExtras.flatMap(({ id, quantity }) => {
     const modifier = modifiers.find((one) => one.id === id)
@@ -66,32 +74,37 @@ function priceLine(line: OrderLine, catalogue: Catalogue, branch: Branch): Price
   }
 }
 
+type CartToPrice = {
+  readonly delivery_type: DeliveryType
+  readonly lines: readonly OrderLine[]
+  /** Where a delivery goes, when that is known. */
+  readonly point: Point | null
+}
+
 /** What a cart costs at a branch now; the one place that prices, for quotes and for orders. */
-export function priceCart(
-  catalogue: Catalogue,
-  branch: Branch,
-  cart: { readonly delivery_type: DeliveryType; readonly lines: readonly OrderLine[] },
-): PricedCart {
+export function priceCart(catalogue: Catalogue, branch: Branch, cart: CartToPrice): PricedCart {
   const lines = cart.lines.map((line) => priceLine(line, catalogue, branch))
   const sold = lines
     .filter((priced) => priced.problem === null)
     .map(({ line, unitPrice }) => ({ quantity: line.quantity, unitPrice }))
   const { subtotal } = quote(sold, NO_TERMS)
-  const tariff = { price: branch.city.deliveryPrice, freeFrom: branch.city.deliveryFreeFrom }
-  const fee = deliveryFee(cart.delivery_type, tariff, subtotal)
+  const terms = termsAt(branch, cart.delivery_type, cart.point)
+  const fee = deliveryFee(cart.delivery_type, terms.tariff, subtotal)
   return {
     branch,
     deliveryType: cart.delivery_type,
+    ...terms,
     lines,
     totals: quote(sold, { ...NO_TERMS, deliveryFee: fee }),
-    missingForMinimum: missingForMinimum(cart.delivery_type, subtotal),
+    missingForMinimum: missingForMinimum(cart.delivery_type, subtotal, terms.tariff.minimum),
   }
 }
 
 /** A priced cart as the contract answers it. */
 export function quoteView(cart: PricedCart, locale: Locale, now: Date): ServerQuote {
-  const { branch, totals } = cart
+  const { branch, tariff, totals } = cart
   const isPickup = cart.deliveryType === PICKUP
+  const { is_open, opens_in_minutes, opens_at } = openingOf(branch, now)
   return {
     lines: cart.lines.map(({ line, snapshot, image, unitPrice, problem }) => ({
       uuid: line.uuid,
@@ -109,10 +122,11 @@ export function quoteView(cart: PricedCart, locale: Locale, now: Date): ServerQu
     promo: totals.promo,
     bonus: totals.bonus,
     delivery_price: totals.delivery,
-    delivery_free_from: isPickup ? null : branch.city.deliveryFreeFrom,
+    delivery_free_from: isPickup ? null : tariff.freeFrom,
     total: totals.total,
-    minimum: isPickup ? 0 : MINIMUM_DELIVERY_ORDER,
+    minimum: isPickup ? 0 : tariff.minimum,
     missing_for_minimum: cart.missingForMinimum,
-    filial: { guid: branch.guid, name: inLocale(branch.name, locale), ...openingOf(branch, now) },
+    filial: { guid: branch.guid, name: inLocale(branch.name, locale), is_open, opens_in_minutes, opens_at },
+    out_of_zone: cart.isOutOfZone,
   }
 }

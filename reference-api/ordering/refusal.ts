@@ -1,27 +1,27 @@
 import type { GuestOrder, OrderConflict } from '@/lib/contract/ordering'
 import { DELIVERY } from '@/lib/domain/delivery'
+import { dateOf, dayOf, MINUTES_PER_DAY } from '@/lib/domain/opening-hours'
 import type { Locale } from '@/reference-api/locale'
 import type { Branch } from '@/reference-api/menu/catalogue'
-import { inLocale, openingOf } from '@/reference-api/menu/views'
+import { clockTime, toLocalMinute } from '@/reference-api/menu/local-time'
+import { inLocale, openingNow } from '@/reference-api/menu/views'
 import { commonTexts } from '@/reference-api/texts/common'
 import { orderingTexts } from '@/reference-api/texts/ordering'
 import type { Asked, Placed } from './asked'
 import { type PricedCart, quoteView } from './price-cart'
+import { firstFree, slotState, type Times } from './slots'
 
 const fieldProblem = (locale: Locale, field: string, message: string): Placed => ({
   status: 422,
   body: { message: commonTexts[locale].checkFields, errors: { [field]: [message] } },
 })
 
-function conflictOf(
-  cart: PricedCart,
-  { locale, now }: Asked,
-  code: OrderConflict['code'],
-  message: string,
-  differences: OrderConflict['differences'] = [],
-): Placed {
-  return { status: 409, body: { message, code, quote: quoteView(cart, locale, now), differences } }
-}
+type Conflict = Pick<OrderConflict, 'code' | 'message'> & Partial<Pick<OrderConflict, 'next_slot' | 'differences'>>
+
+const conflictOf = (cart: PricedCart, { locale, now }: Asked, conflict: Conflict): Placed => ({
+  status: 409,
+  body: { next_slot: null, differences: [], quote: quoteView(cart, locale, now), ...conflict },
+})
 
 const priceDifferences = (cart: PricedCart, locale: Locale): OrderConflict['differences'] =>
   cart.lines
@@ -37,20 +37,55 @@ const priceDifferences = (cart: PricedCart, locale: Locale): OrderConflict['diff
 const isInAnotherCity = ({ delivery_type, address }: GuestOrder, branch: Branch): boolean =>
   delivery_type === DELIVERY && address !== null && address.city_id !== branch.cityId
 
-/** Why this cart cannot be ordered as it was asked; null when it can. */
-export function refusal(cart: PricedCart, asked: Asked): Placed | null {
-  const { order, locale, now } = asked
+/** Why a branch takes no orders now, and when it will. */
+function closedMessage(branch: Branch, { locale, now }: Asked): string {
+  const { isOpen, opensAt } = openingNow(branch, now)
+  const texts = orderingTexts[locale]
+  if (opensAt === null) return texts.closedForLong
+  const [, month, date] = dateOf(dayOf(opensAt)).split('-')
+  const day = opensAt - toLocalMinute(now) < MINUTES_PER_DAY ? null : `${date}.${month}`
+  return (isOpen ? texts.lastOrderOver : texts.branchClosed)(clockTime(opensAt), day)
+}
+
+/** The asked slot is gone; the first that can still be had is named, never taken without a yes. */
+export const slotTaken = (cart: PricedCart, asked: Asked, times: Times): Placed =>
+  conflictOf(cart, asked, {
+    code: 'slot_taken',
+    message: orderingTexts[asked.locale].slotTaken,
+    next_slot: firstFree(times),
+  })
+
+/** A slot may be ordered while the branch is closed; "as soon as possible" may not. */
+function timeRefusal(cart: PricedCart, asked: Asked, times: Times): Placed | null {
+  const { slot_start } = asked.order
+  if (slot_start !== null) return slotState(times, slot_start) === 'free' ? null : slotTaken(cart, asked, times)
+  if (times.asap) return null
+  const message = closedMessage(cart.branch, asked)
+  return conflictOf(cart, asked, { code: 'branch_closed', message, next_slot: firstFree(times) })
+}
+
+/**
+ * Why this cart cannot be ordered as it was asked; null when it can. What a customer has to change first comes first: where
+ * (another place means another menu), when, what, and last the money that follows from all that.
+ */
+export function refusal(cart: PricedCart, asked: Asked, times: Times): Placed | null {
+  const { order, locale } = asked
   const texts = orderingTexts[locale]
   if (isInAnotherCity(order, cart.branch)) return fieldProblem(locale, 'address.city_id', texts.otherCity)
-  if (!openingOf(cart.branch, now).is_open)
-    return conflictOf(cart, asked, 'branch_closed', texts.branchClosed(cart.branch.opensAt))
+  if (cart.isOutOfZone) return conflictOf(cart, asked, { code: 'out_of_zone', message: texts.outOfZone })
+  return timeRefusal(cart, asked, times) ?? contentRefusal(cart, asked)
+}
+
+function contentRefusal(cart: PricedCart, asked: Asked): Placed | null {
+  const { order, locale } = asked
+  const texts = orderingTexts[locale]
   if (cart.lines.some(({ problem }) => problem !== null))
-    return conflictOf(cart, asked, 'unavailable', texts.unavailable)
+    return conflictOf(cart, asked, { code: 'unavailable', message: texts.unavailable })
   const differences = priceDifferences(cart, locale)
   if (differences.length > 0 || order.expected_total !== cart.totals.total)
-    return conflictOf(cart, asked, 'price_changed', texts.priceChanged, differences)
+    return conflictOf(cart, asked, { code: 'price_changed', message: texts.priceChanged, differences })
   if (cart.missingForMinimum > 0)
-    return conflictOf(cart, asked, 'below_minimum', texts.belowMinimum(cart.missingForMinimum))
+    return conflictOf(cart, asked, { code: 'below_minimum', message: texts.belowMinimum(cart.missingForMinimum) })
   if (order.change_from !== null && order.change_from < cart.totals.total)
     return fieldProblem(locale, 'change_from', texts.changeTooSmall(cart.totals.total))
   return null

@@ -6,6 +6,7 @@ import { userAddresses } from '@/reference-api/db/schema/account'
 import { cities } from '@/reference-api/db/schema/catalog'
 import type { Deps } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
+import { inLocale } from '@/reference-api/menu/views'
 import type { Mount } from '@/reference-api/mount'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 
@@ -15,10 +16,11 @@ type City = typeof cities.$inferSelect
 
 const MAX_ADDRESSES = 20
 
-const toSavedAddress = (row: typeof userAddresses.$inferSelect, city: City, locale: Locale): SavedAddress => ({
+/** A stored address as the contract answers it. */
+export const toSavedAddress = (row: typeof userAddresses.$inferSelect, city: City, locale: Locale): SavedAddress => ({
   id: row.id,
   city_id: row.cityId,
-  city: city.name[locale],
+  city: inLocale(city.name, locale),
   address: row.street,
   street: row.street,
   latitude: row.latitude,

@@ -1,11 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { accountRoutes } from '@/lib/contract/account'
+import { type ConsentVersion, REQUIRED_CONSENTS } from '@/lib/domain/consent'
 import { CODE_TTL_SECONDS, issueCode, RESEND_SECONDS, withdrawCode } from '@/reference-api/account/codes'
+import { recordConsents } from '@/reference-api/account/consents'
 import { customerByPhone, registerCustomer, toUser } from '@/reference-api/account/customers'
+import { knownDevice } from '@/reference-api/account/devices'
 import { takeTurn } from '@/reference-api/account/limits'
 import { loginByCode, loginByPassword } from '@/reference-api/account/login'
 import { hashPassword } from '@/reference-api/account/passwords'
-import { codeCooldown, smsFailed, tooBusy, tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
+import {
+  codeCooldown,
+  phoneLocked,
+  smsFailed,
+  tooBusy,
+  tooManyAttempts,
+  wrongField,
+} from '@/reference-api/account/refusals'
 import { revokeSession } from '@/reference-api/account/sessions'
 import type { Deps } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
@@ -17,11 +26,11 @@ const unauthorized = (message: string, code: string) => ({ status: 401, body: { 
 const phoneTaken = (locale: Locale) => wrongField('phone', ACCOUNT_TEXTS[locale].phoneTaken)
 
 /** Codes, login, logout, registration (specification §4, §7; design decisions 5 and 6). */
-export function registerAuthRoutes(mount: Mount, deps: Deps): void {
-  const secret = deps.codeSecret ?? randomBytes(32).toString('base64url')
-
-  mount(accountRoutes.sendCode)(async ({ body: { phone } }, { ip, locale }) => {
-    const issued = await issueCode(deps.db, { phone, ip }, secret, deps.clock())
+export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): void {
+  mount(accountRoutes.sendCode)(async ({ body: { phone } }, { ip, locale, deviceToken }) => {
+    const who = { phone, ip, deviceId: await knownDevice(deps.db, phone, deviceToken, deps.clock()) }
+    const issued = await issueCode(deps.db, who, secret, deps.clock())
+    if (issued.kind === 'locked') throw phoneLocked(locale)
     if (issued.kind === 'wait')
       throw issued.reason === 'cooldown'
         ? codeCooldown(issued.seconds, locale)
@@ -29,20 +38,25 @@ export function registerAuthRoutes(mount: Mount, deps: Deps): void {
     try {
       await deps.sms.send(phone, ACCOUNT_TEXTS[locale].sms(issued.code))
     } catch {
-      await withdrawCode(deps.db, phone, issued.code, secret, deps.clock())
+      await withdrawCode(deps.db, who, issued.code, secret, deps.clock())
       throw smsFailed(locale)
     }
     const code = deps.sms.echo ? issued.code : null
     return { status: 200, body: { code, ttl: CODE_TTL_SECONDS, resend_in: RESEND_SECONDS } }
   })
 
-  mount(accountRoutes.login)(async ({ body: { phone, code, password } }, { ip, locale }) => {
+  mount(accountRoutes.login)(async ({ body: { phone, code, password, consent_version } }, caller) => {
+    const { ip, locale, deviceToken } = caller
     const texts = ACCOUNT_TEXTS[locale]
     const byPassword = code === undefined && password !== undefined
     const result = byPassword
-      ? await loginByPassword(deps, { phone, ip, locale, password })
-      : await loginByCode(deps, secret, { phone, ip, locale, code: code ?? '' })
-    if (result.kind === 'in') return { status: 201, body: { token: result.token, user: toUser(result.customer) } }
+      ? await loginByPassword(deps, { phone, ip, locale, deviceToken, password })
+      : await loginByCode(deps, secret, { phone, ip, locale, deviceToken, code: code ?? '' })
+    if (result.kind === 'in') {
+      const { token, device, customer } = result
+      if (consent_version) await agree(customer.id, consent_version, ip)
+      return { status: 201, body: { token, device, user: toUser(customer) } }
+    }
     if (result.kind === 'unproven') return unauthorized(texts.phoneUnproven, 'phone_unproven')
     return byPassword
       ? unauthorized(texts.wrongPassword, 'wrong_password')
@@ -54,7 +68,10 @@ export function registerAuthRoutes(mount: Mount, deps: Deps): void {
     return { status: 200, body: { message: ACCOUNT_TEXTS[locale].loggedOut } }
   })
 
-  mount(accountRoutes.register)(async ({ body: { phone, name, password } }, { ip, locale }) => {
+  const agree = (userId: number, version: ConsentVersion, ip: string) =>
+    recordConsents(deps.db, { userId }, { kinds: REQUIRED_CONSENTS, version, isGiven: true, ip }, deps.clock())
+
+  mount(accountRoutes.register)(async ({ body: { phone, name, password, consent_version } }, { ip, locale }) => {
     const now = deps.clock()
     const turn = await deps.db.transaction((tx) => takeTurn(tx, 'register', { phone, ip }, now))
     if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
@@ -63,6 +80,7 @@ export function registerAuthRoutes(mount: Mount, deps: Deps): void {
     if (passwordHash === null) throw tooBusy(locale)
     const customer = await registerCustomer(deps.db, { phone, name, passwordHash, locale }, now)
     if (!customer) throw phoneTaken(locale)
+    if (consent_version) await agree(customer.id, consent_version, ip)
     return { status: 201, body: { user: toUser(customer) } }
   })
 }

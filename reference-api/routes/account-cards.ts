@@ -5,6 +5,16 @@ import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/mount'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 
+/** A stored card as the contract shows it. */
+export const toCard = ({ id, brand, last4, expMonth, expYear, isDefault }: typeof cards.$inferSelect) => ({
+  id,
+  brand,
+  last4,
+  exp_month: expMonth,
+  exp_year: expYear,
+  is_default: isDefault,
+})
+
 /** The caller's saved cards (specification §7). Somebody else's answer exactly as missing ones do. */
 export function registerCardRoutes(mount: Mount, deps: Deps): void {
   mount(accountRoutes.cards)(async (_, { user }) => {
@@ -13,15 +23,7 @@ export function registerCardRoutes(mount: Mount, deps: Deps): void {
       .from(cards)
       .where(eq(cards.userId, user.id))
       .orderBy(desc(cards.isDefault), asc(cards.id))
-    const body = rows.map(({ id, brand, last4, expMonth, expYear, isDefault }) => ({
-      id,
-      brand,
-      last4,
-      exp_month: expMonth,
-      exp_year: expYear,
-      is_default: isDefault,
-    }))
-    return { status: 200, body }
+    return { status: 200, body: rows.map(toCard) }
   })
 
   mount(accountRoutes.deleteCard)(async ({ body }, { user, locale }) => {

@@ -10,7 +10,8 @@ const PAGE_SIZE = 20
 
 const inLanguage = (texts: Texts, locale: Locale): string => texts[locale] ?? texts.ru
 
-const toNotification = (row: typeof notifications.$inferSelect, locale: Locale) => ({
+/** A notification as the contract shows it, in the asked language. */
+export const toNotification = (row: typeof notifications.$inferSelect, locale: Locale) => ({
   id: row.id,
   type: row.type,
   title: inLanguage(row.title, locale),

@@ -2,33 +2,35 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import { type Customer, toUser } from '@/reference-api/account/customers'
 import { hashPassword } from '@/reference-api/account/passwords'
-import { tooBusy } from '@/reference-api/account/refusals'
+import { requireRecentLogin } from '@/reference-api/account/recent-login'
+import { accountGone, tooBusy } from '@/reference-api/account/refusals'
 import { revokeSessions } from '@/reference-api/account/sessions'
 import { promocodes, promoGrants, users } from '@/reference-api/db/schema/account'
-import type { Deps, SessionUser } from '@/reference-api/deps'
+import type { Caller, Deps, SessionUser } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/mount'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 
 /** The caller's own data: name, password, bonuses, promo codes (specification §7). */
 export function registerProfileRoutes(mount: Mount, deps: Deps): void {
-  const customerOf = async (caller: SessionUser): Promise<Customer> => {
-    const [found] = await deps.db.select().from(users).where(eq(users.id, caller.id))
+  const customerOf = async ({ user, locale }: Caller<SessionUser>): Promise<Customer> => {
+    const [found] = await deps.db.select().from(users).where(eq(users.id, user.id))
     // A session goes with its customer, so this is a deletion in the middle of the call.
-    if (!found) throw new Error('The caller does not exist any more')
+    if (!found) throw accountGone(locale)
     return found
   }
 
-  mount(accountRoutes.currentUser)(async (_, { user }) => ({
+  mount(accountRoutes.currentUser)(async (_, caller) => ({
     status: 200,
-    body: { user: toUser(await customerOf(user)) },
+    body: { user: toUser(await customerOf(caller)) },
   }))
 
-  mount(accountRoutes.updateUser)(async ({ body: { name } }, { user }) => {
-    await deps.db.update(users).set({ name }).where(eq(users.id, user.id))
-    return { status: 200, body: { user: toUser(await customerOf(user)) } }
+  mount(accountRoutes.updateUser)(async ({ body: { name } }, caller) => {
+    await deps.db.update(users).set({ name }).where(eq(users.id, caller.user.id))
+    return { status: 200, body: { user: toUser(await customerOf(caller)) } }
   })
 
   mount(accountRoutes.updatePassword)(async ({ body: { password } }, { user, locale }) => {
+    requireRecentLogin(user, deps.clock(), locale)
     const passwordHash = await hashPassword(password)
     if (passwordHash === null) throw tooBusy(locale)
     await deps.db.transaction(async (tx) => {
@@ -39,9 +41,9 @@ export function registerProfileRoutes(mount: Mount, deps: Deps): void {
     return { status: 200, body: { message: ACCOUNT_TEXTS[locale].passwordChanged } }
   })
 
-  mount(accountRoutes.bonus)(async (_, { user }) => ({
+  mount(accountRoutes.bonus)(async (_, caller) => ({
     status: 200,
-    body: { user_bonus: (await customerOf(user)).bonus },
+    body: { user_bonus: (await customerOf(caller)).bonus },
   }))
 
   mount(accountRoutes.promocodes)(async (_, { user }) => {

@@ -1,16 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import type { Deps } from '@/reference-api/deps'
+import type { Menu } from '@/reference-api/menu/menu'
 import type { Mount } from '@/reference-api/mount'
 import { registerAddressRoutes } from './account-addresses'
 import { registerAuthRoutes } from './account-auth'
 import { registerCardRoutes } from './account-cards'
+import { registerDataRoutes } from './account-data'
+import { registerExportRoute } from './account-export'
 import { registerNotificationRoutes } from './account-notifications'
 import { registerProfileRoutes } from './account-profile'
 
-/** Mounts every call of `lib/contract/account`. */
-export function registerAccountRoutes(mount: Mount, deps: Deps): void {
-  registerAuthRoutes(mount, deps)
+/** Mounts every call of `lib/contract/account` and `lib/contract/account-data`. */
+export function registerAccountRoutes(mount: Mount, deps: Deps, menu: Menu): void {
+  const codeSecret = deps.codeSecret ?? randomBytes(32).toString('base64url')
+  registerAuthRoutes(mount, deps, codeSecret)
   registerProfileRoutes(mount, deps)
   registerAddressRoutes(mount, deps)
   registerNotificationRoutes(mount, deps)
   registerCardRoutes(mount, deps)
+  registerDataRoutes(mount, deps, codeSecret)
+  registerExportRoute(mount, deps, menu)
 }

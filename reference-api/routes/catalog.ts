@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { sortProducts } from '@/lib/domain/menu'
-import { articles, footerLinks, slides, userAddresses } from '@/reference-api/db/schema'
+import { articles, footerLinks, slides } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
@@ -17,47 +17,23 @@ import {
   type Viewpoint,
 } from '@/reference-api/menu/views'
 import type { Mount } from '@/reference-api/mount'
-import { estimate } from '@/reference-api/ordering/estimate'
 import { commonTexts } from '@/reference-api/texts/common'
 
 const notFound = (locale: Locale) => ({ status: 404, body: { message: commonTexts[locale].notFound } }) as const
 
 /** The menu and its surroundings (specification §7). */
 export function registerCatalogRoutes(mount: Mount, deps: Deps, menu: Menu): void {
-  registerPlaces(mount, deps, menu)
+  registerCities(mount, deps, menu)
   registerProducts(mount, deps, menu)
   registerContent(mount, deps)
 }
 
-function registerPlaces(mount: Mount, { db, clock }: Deps, menu: Menu): void {
+function registerCities(mount: Mount, { db, clock }: Deps, menu: Menu): void {
   mount(catalogRoutes.cities)(async (_, { locale }) => {
     const catalogue = await menu(db)
     const now = clock()
     return { status: 200, body: { cities: catalogue.cities.map((city) => cityView(city, catalogue, locale, now)) } }
   })
-
-  mount(catalogRoutes.city)(async ({ params }, { locale, user }) => {
-    const city = (await menu(db)).cities.find((one) => one.id === params.id)
-    if (!city) return notFound(locale)
-    const addresses = user
-      ? await db
-          .select({ id: userAddresses.id, street: userAddresses.street, home: userAddresses.home })
-          .from(userAddresses)
-          .where(and(eq(userAddresses.userId, user.id), eq(userAddresses.cityId, city.id)))
-          .orderBy(asc(userAddresses.id))
-      : []
-    return { status: 200, body: { data: { city: { id: city.id, name: inLocale(city.name, locale), addresses } } } }
-  })
-
-  mount(catalogRoutes.deliveryPrice)(async ({ query }, { locale }) => {
-    const { cities } = await menu(db)
-    const city = query.city_id === undefined ? cities[0] : cities.find((one) => one.id === query.city_id)
-    return city
-      ? { status: 200, body: { price: city.deliveryPrice, free_from: city.deliveryFreeFrom } }
-      : notFound(locale)
-  })
-
-  mount(catalogRoutes.deliveryTime)(async () => ({ status: 200, body: await estimate(db, clock()) }))
 }
 
 function registerProducts(mount: Mount, { db, clock }: Deps, menu: Menu): void {

@@ -1,20 +1,22 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { Refusal } from '@/reference-api/errors'
 import type { Locale } from '@/reference-api/locale'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
+import { clockTime, toLocalMinute } from '@/reference-api/menu/local-time'
 import type { Menu } from '@/reference-api/menu/menu'
 import type { Mount } from '@/reference-api/mount'
 import type { GuestTurns } from '@/reference-api/ordering/guest-limits'
+import { nudge } from '@/reference-api/ordering/nudge'
 import { orderViews } from '@/reference-api/ordering/order-view'
+import { byToken } from '@/reference-api/ordering/owned'
 import { placeOrder } from '@/reference-api/ordering/place-order'
 import { priceCart, quoteView } from '@/reference-api/ordering/price-cart'
 import { replay } from '@/reference-api/ordering/replay'
 import { orderingTexts } from '@/reference-api/texts/ordering'
 
-const ORDERS_A_PAGE = 10
+const MINUTE_MS = 60_000
 
 const unknownOrder = (locale: Locale) =>
   ({ status: 404, body: { message: orderingTexts[locale].unknownOrder } }) as const
@@ -63,34 +65,22 @@ function registerCart(mount: Mount, deps: Deps, menu: Menu, turns: GuestTurns): 
 
 function registerOrders(mount: Mount, { db, clock }: Deps, menu: Menu): void {
   mount(orderingRoutes.orderByToken)(async ({ params }, { locale }) => {
-    const rows = await db.select().from(orders).where(eq(orders.token, params.token))
-    const [order] = await orderViews(db, await menu(db), rows, locale)
+    const rows = await db.select().from(orders).where(byToken(params.token))
+    const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock() }, rows)
     return order ? { status: 200, body: { order } } : unknownOrder(locale)
   })
 
-  mount(orderingRoutes.orderHistory)(async ({ query }, { locale, user }) => {
-    const own = eq(orders.userId, user.id)
-    const rows = await db
-      .select()
-      .from(orders)
-      .where(own)
-      .orderBy(desc(orders.id))
-      .limit(ORDERS_A_PAGE)
-      .offset((query.page - 1) * ORDERS_A_PAGE)
-    const count = await db.$count(orders, own)
-    const unread = await db.$count(orders, and(own, or(isNull(orders.seenAt), lt(orders.seenAt, orders.statusAt))))
-    const data = await orderViews(db, await menu(db), rows, locale)
-    return { status: 200, body: { orders: { count, data }, unreaded_count: unread } }
-  })
-
-  mount(orderingRoutes.historyOrder)(async ({ params }, { locale, user }) => {
-    // Looking at an order is what makes it read: the badge counts orders that moved since.
-    const rows = await db
-      .update(orders)
-      .set({ seenAt: clock() })
-      .where(and(eq(orders.userId, user.id), eq(orders.number, params.id)))
-      .returning()
-    const [cart] = await orderViews(db, await menu(db), rows, locale)
-    return cart ? { status: 200, body: { cart } } : unknownOrder(locale)
+  mount(orderingRoutes.nudgeOrder)(async ({ params }, { locale }) => {
+    const texts = orderingTexts[locale]
+    const nudged = await nudge(db, params.token, clock())
+    if (nudged.outcome === 'unknown') return unknownOrder(locale)
+    if (nudged.outcome === 'ended') return { status: 409, body: { message: texts.orderEnded, code: 'order_ended' } }
+    if (nudged.outcome === 'early') {
+      // The clock on the wall shows whole minutes: the first that is surely not too early.
+      const time = clockTime(toLocalMinute(new Date(nudged.possibleFrom.getTime() + MINUTE_MS - 1)))
+      return { status: 409, body: { message: texts.tooEarly(time), code: 'too_early' } }
+    }
+    const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock() }, [nudged.order])
+    return order ? { status: 200, body: { order } } : unknownOrder(locale)
   })
 }

@@ -18,16 +18,19 @@ export function codeSentTo(api: TestApi, phone: string): string {
 }
 
 /** Asks for a code and returns it. */
-export async function askForCode(api: TestApi, phone: string): Promise<string> {
-  const answer = await api.call(accountRoutes.sendCode, { body: { phone } })
+export async function askForCode(api: TestApi, phone: string, device?: string): Promise<string> {
+  const answer = await api.call(accountRoutes.sendCode, { body: { phone } }, { ...(device && { device }) })
   if (answer.status !== 200) throw new Error(`send-code answered ${answer.status}: ${answer.body.message}`)
   return codeSentTo(api, phone)
 }
 
+/** Another code than the right one. */
+export const otherCode = (code: string, by = 1): string => String((Number(code) + by) % 10_000).padStart(4, '0')
+
 /** Logs a customer in by a code; makes one when the phone is new. */
-export async function logIn(api: TestApi, phone = newPhone()): Promise<{ token: string; user: User }> {
+export async function logIn(api: TestApi, phone = newPhone()): Promise<{ token: string; user: User; device: string }> {
   const code = await askForCode(api, phone)
   const answer = await api.call(accountRoutes.login, { body: { phone, code } })
   if (answer.status !== 201) throw new Error(`login answered ${answer.status}: ${answer.body.message}`)
-  return answer.body
+  return { device: '', ...answer.body }
 }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { catalogRoutes, type Filial, type Product } from '@/lib/contract/catalog'
 import type { OrderLine } from '@/lib/contract/fields'
-import { type guestOrder, orderingRoutes, type ServerQuote } from '@/lib/contract/ordering'
+import { type guestOrder, type Order, orderingRoutes, type ServerQuote } from '@/lib/contract/ordering'
 import type { Body, Reply, Route } from '@/lib/contract/route'
 import { toConfigurable } from '@/lib/contract/to-domain'
 import { defaultConfiguration, priceOf } from '@/lib/domain/configuration'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
+import type { OrderStatus } from '@/lib/domain/order'
+import { stepKitchen } from '@/reference-api/kitchen'
 import type { TestApi } from './test-api'
 
 export type OrderInput = z.input<typeof guestOrder>
@@ -99,3 +101,29 @@ export async function guestOrderOf(api: TestApi, changes: Partial<OrderInput> = 
 }
 
 const EMPTY_LINE = { selectedExtras: [], drink_id: null, snack_id: null, igredients: [] }
+
+/** Places an order the API takes: as a guest, or as the customer of a session. */
+export async function placed(
+  api: TestApi,
+  changes: Partial<OrderInput> = {},
+  session?: string,
+): Promise<{ token: string; number: string }> {
+  const body = await guestOrderOf(api, changes)
+  return session
+    ? bodyOf(orderingRoutes.storeOrder, 200, await api.call(orderingRoutes.storeOrder, { body }, { token: session }))
+    : bodyOf(orderingRoutes.storeGuestOrder, 200, await api.call(orderingRoutes.storeGuestOrder, { body }))
+}
+
+/** An order as whoever has its link sees it. */
+export const orderByToken = async (api: TestApi, token: string): Promise<Order> =>
+  bodyOf(orderingRoutes.orderByToken, 200, await api.call(orderingRoutes.orderByToken, { params: { token } })).order
+
+/** Lets the kitchen work, 20 seconds a step, until the order comes to a status. */
+export async function cookUntil(api: TestApi, token: string, status: OrderStatus): Promise<void> {
+  for (let step = 0; step < 6; step += 1) {
+    if ((await orderByToken(api, token)).status === status) return
+    api.clock.advance(20)
+    await stepKitchen(api.db, api.clock.now(), 20)
+  }
+  throw new Error(`The order did not come to "${status}"`)
+}

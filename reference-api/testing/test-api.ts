@@ -5,6 +5,8 @@ import type { Args, Reply, Route } from '@/lib/contract/route'
 import { type AppOptions, buildApp } from '@/reference-api/app'
 import { type Database, type Db, openEmbedded, openPostgres } from '@/reference-api/db/client'
 import type { Deps, SmsGateway } from '@/reference-api/deps'
+import type { Geocoder } from '@/reference-api/geocoding/geocoder'
+import { createLive, type Live } from '@/reference-api/live/live'
 import type { Locale } from '@/reference-api/locale'
 import { type TestClock, testClock } from './clock'
 import { emptyImage } from './empty-image'
@@ -23,7 +25,12 @@ const recordingSms = (echo: boolean): RecordingSms => {
   }
 }
 
-type CallOptions = { readonly token?: string; readonly locale?: Locale | 'kz'; readonly ip?: string }
+type CallOptions = {
+  readonly token?: string
+  readonly locale?: Locale | 'kz'
+  readonly ip?: string
+  readonly device?: string
+}
 
 export type TestApi = {
   readonly app: FastifyInstance
@@ -31,6 +38,8 @@ export type TestApi = {
   readonly deps: Deps
   readonly clock: TestClock
   readonly sms: RecordingSms
+  /** Who listens to orders. */
+  readonly live: Live
   /** Calls a route as a client would; the answer is parsed by the contract, an undeclared status throws. */
   readonly call: <const R extends Route>(route: R, args: Args<R>, options?: CallOptions) => Promise<Reply<R>>
   /** Sends anything at all, for inputs that the types would not let through. */
@@ -104,17 +113,24 @@ const NOON = new Date('2026-03-04T07:00:00Z')
 
 /**
  * The reference API over a database of its own. `now` is where the clock stands at first; `echo` false makes the SMS
- * gateway a real one, whose codes are read from `sms.sent`.
+ * gateway a real one, whose codes are read from `sms.sent`. `geocoder` stands in for a maps service.
  */
 export async function createTestApi(
-  settings: { readonly now?: Date; readonly echo?: boolean } & AppOptions = {},
+  settings: { readonly now?: Date; readonly echo?: boolean; readonly geocoder?: Geocoder } & AppOptions = {},
 ): Promise<TestApi> {
-  const { now = NOON, echo = true, ...options } = settings
+  const { now = NOON, echo = true, geocoder, ...options } = settings
   const database = await openTestDatabase()
   const clock = testClock(now)
   const sms = recordingSms(echo)
-  const deps: Deps = { db: database.db, clock: clock.now, sms, newToken: () => randomBytes(24).toString('base64url') }
-  const app = await buildApp(deps, options)
+  const deps: Deps = {
+    db: database.db,
+    clock: clock.now,
+    sms,
+    newToken: () => randomBytes(24).toString('base64url'),
+    ...(geocoder && { geocoder }),
+  }
+  const live = createLive(deps)
+  const app = await buildApp(deps, { live, ...options })
 
   const send = async ({ method, url, body, headers = {} }: RawRequest): Promise<RawAnswer> => {
     const answer = await app.inject({
@@ -134,6 +150,7 @@ export async function createTestApi(
       headers: {
         'accept-language': options.locale ?? 'ru',
         ...(options.token && { authorization: `Bearer ${options.token}` }),
+        ...(options.device && { 'x-device-token': options.device }),
       },
       ...(options.ip && { remoteAddress: options.ip }),
       ...(body !== undefined && { payload: body }),
@@ -149,6 +166,7 @@ export async function createTestApi(
     deps,
     clock,
     sms,
+    live,
     call,
     send,
     close: async () => {

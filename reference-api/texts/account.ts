@@ -20,6 +20,13 @@ type AccountTexts = {
   readonly addressDeleted: string
   readonly cardMissing: string
   readonly cardDeleted: string
+  readonly locked: string
+  readonly reauth: string
+  readonly orderMissing: string
+  readonly sessionsEnded: string
+  readonly activeOrders: string
+  readonly accountDeleted: string
+  readonly wrongOwnPassword: string
 }
 
 type Units = { readonly s: string; readonly min: string; readonly h: string }
@@ -56,6 +63,13 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     addressDeleted: 'Адрес удалён',
     cardMissing: 'Карта не найдена',
     cardDeleted: 'Карта удалена',
+    locked: 'Слишком много неверных кодов, вход по SMS закрыт. Войдите по паролю или позвоните нам',
+    reauth: 'Вы вошли давно. Войдите ещё раз, и это действие станет доступно',
+    orderMissing: 'Заказ не найден',
+    sessionsEnded: 'Вы вышли на всех других устройствах',
+    activeOrders: 'Аккаунт можно удалить, когда завершатся все заказы. Сейчас один из них ещё в работе',
+    accountDeleted: 'Аккаунт и личные данные удалены',
+    wrongOwnPassword: 'Пароль не подошёл',
   },
   en: {
     sms: (code) => `Dala Doner: your code is ${code}. Do not share it with anyone.`,
@@ -76,6 +90,13 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     addressDeleted: 'Address deleted',
     cardMissing: 'Card not found',
     cardDeleted: 'Card deleted',
+    locked: 'Too many wrong codes: SMS login is closed. Log in with your password or call us',
+    reauth: 'You logged in a while ago. Please log in again to do this',
+    orderMissing: 'Order not found',
+    sessionsEnded: 'You are logged out on all other devices',
+    activeOrders: 'You can delete your account once all your orders are finished. One is still in progress',
+    accountDeleted: 'Your account and personal data are deleted',
+    wrongOwnPassword: 'The password is not right',
   },
   kk: {
     sms: (code) => `Dala Doner: код ${code}. Оны ешкімге айтпаңыз.`,
@@ -96,6 +117,13 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     addressDeleted: 'Мекенжай жойылды',
     cardMissing: 'Карта табылмады',
     cardDeleted: 'Карта жойылды',
+    locked: 'Қате код тым көп енгізілді, SMS арқылы кіру жабылды. Құпиясөзбен кіріңіз немесе бізге қоңырау шалыңыз',
+    reauth: 'Кіргеніңізге біраз уақыт болды. Бұл әрекет үшін қайта кіріңіз',
+    orderMissing: 'Тапсырыс табылмады',
+    sessionsEnded: 'Басқа құрылғылардың бәрінен шықтыңыз',
+    activeOrders: 'Аккаунтты барлық тапсырыс аяқталғанда жоюға болады. Қазір біреуі әлі орындалып жатыр',
+    accountDeleted: 'Аккаунт пен жеке деректер жойылды',
+    wrongOwnPassword: 'Құпиясөз қате',
   },
 }
 

@@ -1,7 +1,14 @@
 import type { Locale } from '@/reference-api/locale'
 
 type Texts = {
-  readonly branchClosed: (opensAt: string) => string
+  /** `opensAt` is "HH:MM"; `day` "DD.MM" when that is not within a day. */
+  readonly branchClosed: (opensAt: string, day: string | null) => string
+  readonly closedForLong: string
+  readonly lastOrderOver: (opensAt: string, day: string | null) => string
+  readonly slotTaken: string
+  readonly outOfZone: string
+  readonly tooEarly: (time: string) => string
+  readonly orderEnded: string
   readonly unavailable: string
   readonly priceChanged: string
   readonly belowMinimum: (missing: number) => string
@@ -19,7 +26,14 @@ const tenge = (amount: number): string => `${String(amount).replace(/\B(?=(\d{3}
 /** What the calls around a cart and an order may answer. */
 export const orderingTexts: Readonly<Record<Locale, Texts>> = {
   ru: {
-    branchClosed: (opensAt) => `Филиал сейчас закрыт. Откроется в ${opensAt}`,
+    branchClosed: (opensAt, day) => `Филиал сейчас закрыт. Откроется ${day ? `${day} ` : ''}в ${opensAt}`,
+    closedForLong: 'Филиал сейчас не принимает заказы',
+    lastOrderOver: (opensAt, day) =>
+      `Приём заказов на сегодня закончен. Снова принимаем ${day ? `${day} ` : ''}с ${opensAt}`,
+    slotTaken: 'Это время уже недоступно. Выберите другое',
+    outOfZone: 'По этому адресу филиал не доставляет. Выберите другой адрес или самовывоз',
+    tooEarly: (time) => `Поторопить кухню можно с ${time}`,
+    orderEnded: 'Заказ уже завершён',
     unavailable: 'Некоторые товары больше недоступны. Проверьте корзину',
     priceChanged: 'Цены изменились. Проверьте корзину и подтвердите заказ',
     belowMinimum: (missing) => `До минимальной суммы доставки не хватает ${tenge(missing)}`,
@@ -31,7 +45,14 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     tooManyOrders: 'Слишком много заказов подряд. Попробуйте позже или позвоните нам',
   },
   en: {
-    branchClosed: (opensAt) => `The branch is closed now. It opens at ${opensAt}`,
+    branchClosed: (opensAt, day) => `The branch is closed now. It opens ${day ? `on ${day} ` : ''}at ${opensAt}`,
+    closedForLong: 'The branch is not taking orders now',
+    lastOrderOver: (opensAt, day) =>
+      `We take no more orders today. We start again ${day ? `on ${day} ` : ''}at ${opensAt}`,
+    slotTaken: 'This time is no longer available. Please choose another',
+    outOfZone: 'The branch does not deliver to this address. Choose another address or pickup',
+    tooEarly: (time) => `You can ask the kitchen to hurry from ${time}`,
+    orderEnded: 'This order has already ended',
     unavailable: 'Some items are no longer available. Please check your cart',
     priceChanged: 'Prices have changed. Please check your cart and confirm the order',
     belowMinimum: (missing) => `${tenge(missing)} more to reach the delivery minimum`,
@@ -43,7 +64,14 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     tooManyOrders: 'Too many orders in a row. Please try again later or call us',
   },
   kk: {
-    branchClosed: (opensAt) => `Филиал қазір жабық. Ашылатын уақыты: ${opensAt}`,
+    branchClosed: (opensAt, day) => `Филиал қазір жабық. Ашылатын уақыты: ${day ? `${day}, ` : ''}${opensAt}`,
+    closedForLong: 'Филиал қазір тапсырыс қабылдамайды',
+    lastOrderOver: (opensAt, day) =>
+      `Бүгін тапсырыс қабылдау аяқталды. Қайта басталатын уақыты: ${day ? `${day}, ` : ''}${opensAt}`,
+    slotTaken: 'Бұл уақыт енді қолжетімсіз. Басқа уақытты таңдаңыз',
+    outOfZone: 'Филиал бұл мекенжайға жеткізбейді. Басқа мекенжайды таңдаңыз немесе өзіңіз алып кетіңіз',
+    tooEarly: (time) => `Асүйді асықтыруға болатын уақыт: ${time}`,
+    orderEnded: 'Тапсырыс аяқталған',
     unavailable: 'Кейбір тағамдар енді қолжетімсіз. Себетті тексеріңіз',
     priceChanged: 'Бағалар өзгерді. Себетті тексеріп, тапсырысты растаңыз',
     belowMinimum: (missing) => `Жеткізудің ең аз сомасына дейін ${tenge(missing)} жетпейді`,

@@ -1,24 +1,23 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { DELIVERY } from '@/lib/domain/delivery'
-import { aLine } from '@/lib/testing/factories'
+import { routes } from '@/lib/contract/routes'
+import { aLine, aPlace } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart'
 import { useDialogs } from '@/stores/dialogs'
 import { useSnackbar } from '@/stores/snackbar'
 import { DialogHost } from './dialog-host'
 
-vi.mock('@/components/delivery/place-dialog', () => {
+vi.mock('@/components/delivery/pickup-dialog', () => {
   throw new Error('the network is gone')
 })
 
 const host = <DialogHost labels={{ loading: 'Загружаем…', failed: 'Не получилось открыть', offline: 'Нет сети' }} />
-const attention = {
-  kind: 'attention',
-  next: { type: DELIVERY, cityId: 2, cityName: 'Астана', filialGuid: 'a', filialName: 'А', street: 'А' },
-} as const
+const attention = { kind: 'attention', next: aPlace({ cityId: 2, cityName: 'Астана' }), address: null } as const
 
 beforeEach(() => {
+  mockRoute(routes.quote)(() => new Promise(() => {}))
   useDialogs.setState({ current: null })
   useSnackbar.setState({ message: null })
   useCart.getState().clear()
@@ -29,7 +28,7 @@ test('a popup comes with its own texts in the language of the page, and goes whe
   const { user } = render(host, { locale: 'kk' })
   expect(screen.queryByRole('dialog')).toBeNull()
   act(() => useDialogs.getState().open(attention))
-  expect(await screen.findByRole('dialog', { name: 'Себет тазартылады' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Филиалды өзгертесіз бе?' })).toBeVisible()
   await user.keyboard('{Enter}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(useDialogs.getState().current).toBeNull()
@@ -43,7 +42,7 @@ test('while a popup is fetched that is said', () => {
 
 test('a popup that cannot be fetched is said to have failed, and the page goes on', async () => {
   render(host)
-  act(() => useDialogs.getState().open({ kind: 'place' }))
+  act(() => useDialogs.getState().open({ kind: 'pickup' }))
   await waitFor(() =>
     expect(useSnackbar.getState().message).toMatchObject({ text: 'Не получилось открыть', tone: 'error' }),
   )
@@ -54,7 +53,7 @@ test('a popup that cannot be fetched is said to have failed, and the page goes o
 test('without a connection the reason is named', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(host)
-  act(() => useDialogs.getState().open({ kind: 'place' }))
+  act(() => useDialogs.getState().open({ kind: 'pickup' }))
   await waitFor(() => expect(useSnackbar.getState().message).toMatchObject({ text: 'Нет сети' }))
   vi.restoreAllMocks()
 })

@@ -17,13 +17,40 @@ async function loadPopup(request: DialogRequest): Promise<(onClose: () => void) 
       const { productId, lineUuid } = request
       return (onClose) => <ProductDialog productId={productId} lineUuid={lineUuid} onClose={onClose} />
     }
-    case 'place': {
-      const { PlaceDialog } = await import('@/components/delivery/place-dialog')
-      return (onClose) => <PlaceDialog type={request.type} onClose={onClose} />
+    case 'start': {
+      const { StartDialog } = await import('@/components/delivery/start-dialog')
+      return (onClose) => <StartDialog type={request.type} onClose={onClose} />
+    }
+    case 'pickup': {
+      const { PickupDialog } = await import('@/components/delivery/pickup-dialog')
+      return (onClose) => <PickupDialog onClose={onClose} />
+    }
+    case 'deliveryAddress': {
+      const { DeliveryAddressPopup } = await import('./delivery-address-popup')
+      return (onClose) => <DeliveryAddressPopup selected={request.selected} cityId={request.cityId} onClose={onClose} />
+    }
+    case 'guestAddress': {
+      const { GuestAddressPopup } = await import('./guest-address-popup')
+      return (onClose) => <GuestAddressPopup cityId={request.cityId} onClose={onClose} />
+    }
+    case 'addressForm': {
+      const { AddressFormDialog } = await import('@/components/address/address-form-dialog')
+      const { address, backTo, cityId } = request
+      return (onClose) => <AddressFormDialog address={address} backTo={backTo} cityId={cityId} onClose={onClose} />
+    }
+    case 'needAuth': {
+      const { NeedAuthDialog } = await import('@/components/delivery/need-auth-dialog')
+      return (onClose) => <NeedAuthDialog onClose={onClose} />
+    }
+    case 'login':
+    case 'register': {
+      const { LoginPopup } = await import('@/components/auth/login-popup')
+      const starts = request.kind === 'login' ? 'phone' : 'register'
+      return (onClose) => <LoginPopup starts={starts} next={request.next} onClose={onClose} />
     }
     case 'attention': {
       const { AttentionDialog } = await import('@/components/delivery/attention-dialog')
-      return (onClose) => <AttentionDialog next={request.next} onClose={onClose} />
+      return (onClose) => <AttentionDialog next={request.next} address={request.address} onClose={onClose} />
     }
   }
 }

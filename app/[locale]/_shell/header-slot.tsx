@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { AccountMenu } from '@/components/auth/account-menu'
 import { CartLink } from '@/components/cart/cart-link'
 import { PlaceButton, type PreparedBranch } from '@/components/delivery/place-button'
 import { TypeSwitch } from '@/components/delivery/type-switch'
@@ -13,7 +14,11 @@ type HeaderSlotProps = { readonly locale: Locale; readonly prepared: PreparedBra
 
 /** The header with its islands; every island gets its words here, so pages carry no texts. */
 export async function HeaderSlot({ locale, prepared }: HeaderSlotProps) {
-  const t = await getTranslations({ locale, namespace: 'shell' })
+  const [t, common, auth] = await Promise.all([
+    getTranslations({ locale, namespace: 'shell' }),
+    getTranslations({ locale, namespace: 'common' }),
+    getTranslations({ locale, namespace: 'auth' }),
+  ])
   return (
     <Header
       labels={{
@@ -21,9 +26,19 @@ export async function HeaderSlot({ locale, prepared }: HeaderSlotProps) {
         menu: t('menuOfSite'),
         callCentre: t('callCentre', { phone: SITE.callCentre.label }),
         messenger: t('messenger'),
-        login: t('login'),
       }}
-      deliveryType={<TypeSwitch labels={{ howToGet: t('howToGet'), delivery: t('delivery'), pickup: t('pickup') }} />}
+      deliveryType={
+        <TypeSwitch
+          labels={{
+            howToGet: t('howToGet'),
+            delivery: t('delivery'),
+            pickup: t('pickup'),
+            failed: t('switchFailed'),
+            offline: common('offline'),
+            deliveryChosen: t('deliveryChosen'),
+          }}
+        />
+      }
       place={
         <PlaceButton
           labels={{
@@ -43,6 +58,21 @@ export async function HeaderSlot({ locale, prepared }: HeaderSlotProps) {
       }
       cart={<CartLink label={t('cart')} forms={await loadCartForms(locale)} />}
       languages={<LocaleLinks label={t('languages')} />}
+      account={
+        <AccountMenu
+          labels={{
+            login: t('login'),
+            account: auth('menu.account'),
+            personal: auth('menu.personal'),
+            notifications: auth('menu.notifications'),
+            bonuses: auth('menu.bonuses'),
+            orders: auth('menu.orders'),
+            addresses: auth('menu.addresses'),
+            cards: auth('menu.cards'),
+            logout: auth('menu.logout'),
+          }}
+        />
+      }
     />
   )
 }

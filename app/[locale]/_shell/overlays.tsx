@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { SessionKeeper } from '@/components/auth/session-keeper'
 import { OfflineBanner } from '@/components/shell/offline-banner'
 import type { Locale } from '@/lib/i18n/locales'
 import { DialogHost } from './dialog-host'
@@ -13,6 +14,7 @@ export async function Overlays({ locale }: { readonly locale: Locale }) {
   return (
     <>
       <DialogHost labels={{ loading: common('loading'), failed: snackbar('failed'), offline: common('offline') }} />
+      <SessionKeeper />
       <SnackbarHost closeLabel={snackbar('close')} />
       <OfflineBanner label={common('offline')} />
     </>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { CartBar } from '@/components/cart/cart-bar'
+import { StartOpener } from '@/components/delivery/start-opener'
 import { CategoryNav } from '@/components/shell/category-nav'
 import { Frame } from '@/components/shell/frame'
 import type { Locale } from '@/lib/i18n/locales'
@@ -9,6 +10,7 @@ import { loadCartForms } from './cart-forms'
 import { FooterSlot } from './footer-slot'
 import { HeaderSlot } from './header-slot'
 import { Overlays } from './overlays'
+import { prepareBranch } from './prepared-branch'
 
 type ShopFrameProps = {
   readonly locale: Locale
@@ -21,17 +23,12 @@ type ShopFrameProps = {
 export async function ShopFrame({ locale, filial, children }: ShopFrameProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   const { categories, filials } = await loadMenu(locale, filial)
-  const branch = filials.find((one) => one.guid === filial)
-  const prepared = branch && {
-    guid: branch.guid,
-    cityName: branch.city.name,
-    street: branch.addresses[0]?.street ?? branch.name,
-  }
+  const prepared = await prepareBranch(locale, filial, filials)
   return (
     <>
       <Frame
         skipLabel={t('skip')}
-        header={<HeaderSlot locale={locale} prepared={prepared ?? null} />}
+        header={<HeaderSlot locale={locale} prepared={prepared} />}
         side={
           <CategoryNav
             categories={categories.map(({ id, name }) => ({ id, name }))}
@@ -43,6 +40,7 @@ export async function ShopFrame({ locale, filial, children }: ShopFrameProps) {
       >
         {children}
       </Frame>
+      <StartOpener prepared={prepared?.guid ?? null} />
       <Overlays locale={locale} />
     </>
   )

@@ -10,7 +10,9 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core'
+import { ADDRESS_TYPES } from '@/lib/domain/address'
 import { LOCALES, type Locale } from '@/reference-api/locale'
 import { cities } from './catalog'
 
@@ -61,11 +63,40 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId)],
 )
 
-/** The one code of a phone: a newer one takes the row of the older. */
+/**
+ * Browsers that logged in to an account before. They have codes and limits of their own, so that nobody else can use up the
+ * owner's (research/reliability.md §2.3).
+ */
+export const devices = pgTable(
+  'devices',
+  {
+    id: id(),
+    userId: owner(),
+    /** SHA-256 of the token, hex. */
+    tokenHash: text().notNull().unique(),
+    createdAt: moment().notNull(),
+    /** The last login; a device is forgotten 180 days after. */
+    usedAt: moment().notNull(),
+    /** Wrong codes in a row; too many, and the device is forgotten. */
+    failures: integer().notNull().default(0),
+  },
+  (table) => [index('devices_user_id').on(table.userId), check('devices_failures', sql`${table.failures} >= 0`)],
+)
+
+/** Wrong codes in a row of a phone, from devices it does not know. Gone with the next login; at thirty no code is taken. */
+export const codeFailures = pgTable(
+  'code_failures',
+  { phone: text().primaryKey(), failures: integer().notNull(), lastAt: moment().notNull() },
+  (table) => [check('code_failures_some', sql`${table.failures} > 0`)],
+)
+
+/** The one code of a phone, and of each device that knows it: a newer one takes the row of the older. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
-    phone: text().primaryKey(),
+    phone: text().notNull(),
+    /** 0: every device that the phone does not know. */
+    deviceId: integer().notNull().default(0),
     /** HMAC-SHA-256 of phone and code with the server's secret, hex. */
     codeHash: text().notNull(),
     createdAt: moment().notNull(),
@@ -76,6 +107,7 @@ export const smsCodes = pgTable(
     usedAt: moment(),
   },
   (table) => [
+    primaryKey({ columns: [table.phone, table.deviceId] }),
     check('sms_codes_tries', sql`${table.tries} between 0 and 3`),
     index('sms_codes_expires_at').on(table.expiresAt),
   ],
@@ -87,8 +119,6 @@ export const rateEvents = pgTable(
   { id: id(), bucket: text().notNull(), at: moment().notNull() },
   (table) => [index('rate_events_bucket_at').on(table.bucket, table.at), index('rate_events_at').on(table.at)],
 )
-
-const ADDRESS_TYPES = ['home', 'office', 'other'] as const
 
 export const userAddresses = pgTable(
   'user_addresses',
@@ -130,10 +160,13 @@ export const notifications = pgTable(
     body: jsonb().$type<Texts>().notNull(),
     /** A path of the storefront, without a language prefix. */
     link: text(),
+    /** What it tells of, as "order id:status": nobody is told the same twice. Null: whatever is told once anyway. */
+    dedupKey: text(),
     createdAt: moment().notNull(),
     readAt: moment(),
   },
   (table) => [
+    unique('notifications_dedup').on(table.userId, table.dedupKey),
     index('notifications_user_id_created_at').on(table.userId, table.createdAt),
     check('notifications_type_known', sql`${table.type} in ('order', 'bonus', 'promo', 'system')`),
     check('notifications_link_is_path', sql`${table.link} ~ '^/([a-zA-Z0-9?#]|$)'`),

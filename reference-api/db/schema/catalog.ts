@@ -45,17 +45,15 @@ export const branches = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     phone: text().notNull(),
-    /** "HH:MM" in Asia/Almaty; `opensAt` at or after `closesAt` means past midnight. */
-    opensAt: text().notNull(),
-    closesAt: text().notNull(),
+    /** The last order is taken so many minutes before closing. */
+    lastOrderMinutes: smallint().notNull().default(15),
+    /** Orders that one slot holds. */
+    slotCapacity: smallint().notNull().default(6),
     position: position(),
   },
   (t) => [
     index().on(t.cityId),
-    check(
-      'branches_hours',
-      sql`${t.opensAt} ~ '^[0-2][0-9]:[0-5][0-9]$' and ${t.closesAt} ~ '^[0-2][0-9]:[0-5][0-9]$'`,
-    ),
+    check('branches_kitchen', sql`${t.lastOrderMinutes} between 0 and 240 and ${t.slotCapacity} between 0 and 1000`),
   ],
 )
 

@@ -13,11 +13,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '@/lib/contract/ordering'
+import { CANCEL_REASONS } from '@/lib/domain/closing'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { ORDER_STATUSES } from '@/lib/domain/order'
 import type { Text } from '@/reference-api/db/seed/types'
 import { users } from './account'
 import { branches, cities, products } from './catalog'
+import { deliveryZones } from './places'
 
 const at = () => timestamp({ withTimezone: true, mode: 'date' })
 const id = () => integer().generatedAlwaysAsIdentity()
@@ -62,12 +64,29 @@ export const orders = pgTable(
     /** Minutes from `createdAt` that were promised. */
     etaMin: smallint().notNull(),
     etaMax: smallint().notNull(),
+    /** Where the courier goes; null for pickup, and for an address that is not on the map. */
+    zoneId: integer().references(() => deliveryZones.id, { onDelete: 'set null' }),
+    /** The slot the customer chose; null: as soon as possible. */
+    slotStart: at(),
+    slotEnd: at(),
+    /** When and how often the kitchen was asked to hurry. */
+    nudgedAt: at(),
+    nudgeCount: smallint().notNull().default(0),
+    /** Told by the customer who cancelled; null for an order that the shop cancelled. */
+    cancelReason: text({ enum: CANCEL_REASONS }),
+    cancelComment: text().notNull().default(''),
+    /** When the order was received, as the customer said or the shop took for granted. */
+    receivedAt: at(),
+    receivedBy: text({ enum: ['customer', 'shop'] }),
     createdAt: at().notNull(),
   },
   (t) => [
     index().on(t.userId, t.id),
+    // A login by code looks for what the phone ordered as a guest.
+    index('orders_unowned').on(t.customerPhone).where(sql`${t.userId} is null`),
     index().on(t.branchId),
     index().on(t.cityId),
+    index().on(t.zoneId),
     index('orders_open').on(t.statusAt).where(sql`${t.status} not in ('delivered', 'cancelled')`),
     check(
       'orders_status',
@@ -80,6 +99,17 @@ export const orders = pgTable(
     check(
       'orders_money',
       sql`${t.subtotal} >= 0 and ${t.promo} >= 0 and ${t.bonus} >= 0 and ${t.deliveryPrice} >= 0 and ${t.changeFrom} >= ${t.total} and ${t.total} >= ${t.deliveryPrice} and ${t.total} = ${t.subtotal} - ${t.promo} - ${t.bonus} + ${t.deliveryPrice}`,
+    ),
+    check('orders_slot', sql`(${t.slotStart} is null) = (${t.slotEnd} is null) and ${t.slotEnd} > ${t.slotStart}`),
+    check('orders_nudges', sql`${t.nudgeCount} >= 0 and (${t.nudgeCount} = 0) = (${t.nudgedAt} is null)`),
+    index('orders_unreceived').on(t.statusAt).where(sql`${t.status} = 'delivered' and ${t.receivedAt} is null`),
+    check(
+      'orders_cancel',
+      sql`(${t.cancelReason} is null or ${t.status} = 'cancelled') and (${t.cancelReason} is not null or ${t.cancelComment} = '') and ${t.cancelReason} in ('changed_mind', 'too_long', 'wrong_order', 'wrong_address', 'other')`,
+    ),
+    check(
+      'orders_received',
+      sql`(${t.receivedAt} is null) = (${t.receivedBy} is null) and (${t.receivedAt} is null or ${t.status} = 'delivered') and ${t.receivedBy} in ('customer', 'shop')`,
     ),
     check('orders_eta', sql`${t.etaMin} >= 0 and ${t.etaMax} >= ${t.etaMin}`),
   ],
@@ -137,6 +167,32 @@ export const orderStatusEvents = pgTable(
     unique().on(t.orderId, t.status),
     check(
       'order_status_events_status',
+      sql`${t.status} in ('sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered', 'cancelled')`,
+    ),
+  ],
+)
+
+/**
+ * What has to be told about an order, written in the transaction that moved it. Rows are told at least once, however often the
+ * process dies; their ids are the ids of the server-sent events.
+ */
+export const orderOutbox = pgTable(
+  'order_outbox',
+  {
+    id: id().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    at: at().notNull(),
+    /** When the notification was written; null: not yet. */
+    processedAt: at(),
+  },
+  (t) => [
+    unique().on(t.orderId, t.status),
+    index('order_outbox_waiting').on(t.id).where(sql`${t.processedAt} is null`),
+    check(
+      'order_outbox_status',
       sql`${t.status} in ('sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered', 'cancelled')`,
     ),
   ],

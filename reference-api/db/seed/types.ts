@@ -78,6 +78,8 @@ export type SeedCity = {
   readonly branches: readonly SeedBranch[]
 }
 
+type WorkTime = { readonly from: string; readonly to: string }
+
 export type SeedBranch = {
   readonly guid: string
   readonly iikoGuid: string
@@ -87,9 +89,33 @@ export type SeedBranch = {
   readonly longitude: number
   readonly phone: string
   /** "HH:MM" in Asia/Almaty; `to` at or before `from` means past midnight. */
-  readonly workTime: { readonly from: string; readonly to: string }
+  readonly workTime: WorkTime
+  /** Weekdays that differ (Monday is 0); null: closed. */
+  readonly weekdays?: Readonly<Record<number, WorkTime | null>>
+  /** Dates that differ, "YYYY-MM-DD"; null: closed. */
+  readonly exceptions?: Readonly<Record<string, WorkTime | null>>
   /** Products that this branch does not sell today. */
   readonly stopList: readonly string[]
   /** Prices of this branch that differ from the chain's, in tenge. */
   readonly prices: Readonly<Record<string, number>>
+}
+
+/** Where a branch delivers: corners as [latitude, longitude]. Tenge, minutes. */
+export type SeedZone = {
+  /** Guid of the branch. */
+  readonly branch: string
+  readonly price: number
+  readonly freeFrom: number | null
+  readonly minimum: number
+  readonly minutes: number
+  readonly polygon: readonly (readonly [number, number])[]
+}
+
+/** A street of a city (its index in the list of cities) and some of its houses as [number, latitude, longitude]. */
+export type SeedStreet = {
+  readonly city: number
+  readonly name: Text
+  /** Former and short names that people still use. */
+  readonly alsoKnownAs: readonly string[]
+  readonly houses: readonly (readonly [number, number, number])[]
 }

@@ -12,9 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CartPage() {
-  const { cart, payment, common } = await getMessages()
+  const { cart, payment, common, moment } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ cart, payment, common }}>
+    <NextIntlClientProvider messages={{ cart, payment, common, moment }}>
       <PendingOrderGate>
         <CartView />
       </PendingOrderGate>

@@ -5,6 +5,7 @@ import { CartOverview } from '@/components/cart/cart-overview'
 import { EmptyCart } from '@/components/cart/empty-cart'
 import { PlaceCard } from '@/components/cart/place-card'
 import { GuestOrderView } from '@/components/checkout/guest-order-view'
+import { AddressNote } from './address-note'
 
 export const dynamic = 'force-dynamic'
 
@@ -14,10 +15,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function GuestOrderPage() {
-  const { cart, checkout, payment, fields, common } = await getMessages()
+  const { address, cart, checkout, payment, fields, common, moment, place } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ cart, checkout, payment, fields, common }}>
-      <GuestOrderView empty={<EmptyCart />} overview={<CartOverview />} place={<PlaceCard />} />
+    <NextIntlClientProvider messages={{ address, cart, checkout, payment, fields, common, moment, place }}>
+      <GuestOrderView
+        empty={<EmptyCart />}
+        overview={<CartOverview />}
+        place={<PlaceCard />}
+        addressNote={<AddressNote />}
+      />
     </NextIntlClientProvider>
   )
 }

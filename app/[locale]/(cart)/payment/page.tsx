@@ -12,9 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PaymentPage() {
-  const { cart, checkout, payment, fields, common } = await getMessages()
+  const { cart, checkout, payment, fields, common, moment } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ cart, checkout, payment, fields, common }}>
+    <NextIntlClientProvider messages={{ cart, checkout, payment, fields, common, moment }}>
       <PaymentView overview={<CartOverview />} />
     </NextIntlClientProvider>
   )

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { MapPage } from '@/components/map-page/map-page'
+import { type MapQuery, readMapQuery } from '@/components/map-page/map-query'
+import { PlacesFailure } from '@/components/map-page/places-failure'
+import { loadCities } from '@/lib/server/places'
+
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('mapPage')
+  return { title: t('title'), robots: { index: false } }
+}
+
+const searchOf = (query: MapQuery): string =>
+  String(
+    new URLSearchParams(
+      Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one])),
+    ),
+  )
+
+/** The map that the chain's apps show inside themselves (docs/map-for-mobile.md): nothing around it. */
+export default async function MapForMobilePage({ searchParams }: { readonly searchParams: Promise<MapQuery> }) {
+  const [query, locale, { map, mapPage }] = await Promise.all([searchParams, getLocale(), getMessages()])
+  const cities = await loadCities(locale).catch(() => null)
+  return (
+    <main>
+      {cities ? (
+        <NextIntlClientProvider messages={{ map, mapPage }}>
+          <MapPage beginning={readMapQuery(query, cities)} />
+        </NextIntlClientProvider>
+      ) : (
+        <PlacesFailure search={searchOf(query)} />
+      )}
+    </main>
+  )
+}

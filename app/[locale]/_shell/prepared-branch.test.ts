@@ -1,0 +1,62 @@
+import { createTranslator } from 'next-intl'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { loadDeliveryPrice, loadKitchenTime } from '@/lib/server/terms'
+import { aFilial, aZone } from '@/lib/testing/factories'
+import messages from '@/messages/ru.json'
+import { prepareBranch } from './prepared-branch'
+
+vi.mock('@/lib/server/terms', () => ({ loadDeliveryPrice: vi.fn(), loadKitchenTime: vi.fn() }))
+vi.mock('@/lib/server/menu', () => ({ NO_FILIAL: 'default' }))
+vi.mock('next-intl/server', () => ({
+  getTranslations: async ({ namespace }: { namespace: 'place' | 'shell' }) =>
+    createTranslator({ locale: 'ru', messages, namespace }),
+}))
+
+const tenge = (amount: number) => formatTenge(amount, 'ru')
+
+const abay = aFilial({
+  guid: 'abay',
+  delivery_zones: [aZone({ id: 7, price: 900, minimum: 0, minutes: 20 }), aZone({ id: 8, price: 0 })],
+})
+
+beforeEach(() => {
+  vi.mocked(loadDeliveryPrice).mockResolvedValue({ price: 700, freeFrom: 6000, minimum: 2500 })
+  vi.mocked(loadKitchenTime).mockResolvedValue({ min: 15, max: 30 })
+})
+
+test('fee, time and minimum stand in words: in general, for each zone, and for pickup', async () => {
+  expect(await prepareBranch('ru', 'abay', [abay])).toMatchObject({
+    guid: 'abay',
+    delivery: { fee: `от ${tenge(700)}`, time: '30–45 мин', minimum: `Заказ от ${tenge(2500)}` },
+    zones: [
+      { id: 7, terms: { fee: tenge(900), time: '35–50 мин', minimum: null } },
+      { id: 8, terms: { fee: 'бесплатно', time: '30–45 мин' } },
+    ],
+    pickup: { fee: null, time: '15–30 мин', minimum: null },
+  })
+})
+
+test('without a branch the first city speaks, in general', async () => {
+  const prepared = await prepareBranch('ru', 'default', [abay])
+  expect(prepared).toMatchObject({ guid: null, cityName: 'Алматы', zones: [], delivery: { fee: `от ${tenge(700)}` } })
+  expect(loadDeliveryPrice).toHaveBeenLastCalledWith('ru', { filial: 'default', cityId: 1 })
+})
+
+test('what the API does not say now is said as such', async () => {
+  vi.mocked(loadDeliveryPrice).mockResolvedValue(null)
+  vi.mocked(loadKitchenTime).mockResolvedValue(null)
+  expect(await prepareBranch('ru', 'abay', [abay])).toMatchObject({
+    delivery: { fee: 'рассчитывается при оформлении', time: 'Время уточнит оператор', minimum: null },
+    zones: [{ terms: { fee: tenge(900), time: 'Время уточнит оператор' } }, {}],
+  })
+})
+
+test('a closed branch promises no minutes', async () => {
+  const closed = aFilial({ guid: 'abay', is_open: false, orders_until: null })
+  expect(await prepareBranch('ru', 'abay', [closed])).toMatchObject({ pickup: { time: 'Закрыто' } })
+})
+
+test('a chain without branches has nothing to say', async () => {
+  expect(await prepareBranch('ru', 'default', [])).toBeNull()
+})

@@ -1,0 +1,57 @@
+import { getTranslations } from 'next-intl/server'
+import type { PreparedBranch, Terms } from '@/components/delivery/place-button'
+import type { Filial } from '@/lib/contract/catalog'
+import { DELIVERY, type DeliveryTariff } from '@/lib/domain/delivery'
+import { etaFor, type Range } from '@/lib/domain/eta'
+import type { Locale } from '@/lib/i18n/locales'
+import { openingText } from '@/lib/i18n/opening'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { NO_FILIAL } from '@/lib/server/menu'
+import { loadDeliveryPrice, loadKitchenTime } from '@/lib/server/terms'
+
+/**
+ * What the header says of the branch that a page is prepared for: names and terms in words, so that the browser only picks
+ * (fee, time and minimum are known before the first product is added).
+ * @param filials of the chain, in order; the first city's terms stand where no branch was chosen
+ */
+export async function prepareBranch(
+  locale: Locale,
+  filial: string,
+  filials: readonly Filial[],
+): Promise<PreparedBranch | null> {
+  const branch = filials.find(({ guid }) => guid === filial)
+  const known = branch ?? filials[0]
+  if (!known) return null
+  const [t, shell, moment, tariff, kitchen] = await Promise.all([
+    getTranslations({ locale, namespace: 'place' }),
+    getTranslations({ locale, namespace: 'shell' }),
+    getTranslations({ locale, namespace: 'moment' }),
+    loadDeliveryPrice(locale, { filial: branch ? filial : NO_FILIAL, cityId: known.city.id }),
+    loadKitchenTime(locale, branch ? filial : NO_FILIAL),
+  ])
+  const money = (amount: number) => formatTenge(amount, locale)
+  const timeOf = (eta: Range | null) => {
+    if (branch && !branch.is_open) return openingText(moment, branch, new Date())
+    return eta ? t('eta', eta) : t('etaUnknown')
+  }
+  const feeOf = ({ price }: DeliveryTariff, isGeneral: boolean) => {
+    if (price === 0) return shell('feeFree')
+    return shell(isGeneral ? 'feeFrom' : 'fee', { price: money(price) })
+  }
+  const termsOf = (tariff: DeliveryTariff | null, isGeneral: boolean, travel: number | null): Terms => ({
+    fee: tariff ? feeOf(tariff, isGeneral) : shell('feeUnknown'),
+    time: timeOf(kitchen && etaFor(DELIVERY, kitchen, travel)),
+    minimum: tariff && tariff.minimum > 0 ? t('minimum', { price: money(tariff.minimum) }) : null,
+  })
+  return {
+    guid: branch?.guid ?? null,
+    cityName: known.city.name,
+    street: known.addresses[0]?.street ?? known.name,
+    delivery: termsOf(tariff, true, null),
+    zones: (branch?.delivery_zones ?? []).map(({ id, price, free_from, minimum, minutes }) => ({
+      id,
+      terms: termsOf({ price, freeFrom: free_from, minimum }, false, minutes),
+    })),
+    pickup: { fee: null, time: timeOf(kitchen), minimum: null },
+  }
+}

@@ -1,0 +1,17 @@
+import { getMessages } from 'next-intl/server'
+import { profileMetadata } from '@/app/[locale]/profile/metadata'
+import { ProfilePage } from '@/app/[locale]/profile/profile-page'
+import { SavedAddressList } from '@/components/address/saved-address-list'
+
+export const dynamic = 'force-dynamic'
+
+export const generateMetadata = () => profileMetadata('delivery')
+
+export default async function DeliveryPage() {
+  const { address, addressList } = await getMessages()
+  return (
+    <ProfilePage section="delivery" texts={{ address, addressList }}>
+      <SavedAddressList />
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,23 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getMessages } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { PlainFrame } from '@/app/[locale]/_shell/plain-frame'
+import { SessionGuard } from '@/components/auth/session-guard'
+import styles from './layout.module.css'
+import { ProfileMenu } from './profile-menu'
+
+/** The layout of the personal area (specification §2): its menu beside the page. Nothing personal is in the server's HTML. */
+export default async function ProfileLayout({ children }: { readonly children: ReactNode }) {
+  const [locale, { profile }] = await Promise.all([getLocale(), getMessages()])
+  return (
+    <PlainFrame locale={locale}>
+      <SessionGuard />
+      <div className={styles.columns}>
+        <NextIntlClientProvider messages={{ profile }}>
+          <ProfileMenu />
+        </NextIntlClientProvider>
+        <div className={styles.page}>{children}</div>
+      </div>
+    </PlainFrame>
+  )
+}

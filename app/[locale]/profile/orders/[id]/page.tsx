@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { NotFoundText } from '@/app/[locale]/_shell/not-found-text'
+import { HistoryOrder } from '@/components/orders/history-order'
+import { SignedInOnly } from '@/components/profile/signed-in-only'
+
+export const dynamic = 'force-dynamic'
+
+type OrderPageProps = { readonly params: Promise<{ readonly id: string }> }
+
+export async function generateMetadata({ params }: OrderPageProps): Promise<Metadata> {
+  const [t, { id }] = await Promise.all([getTranslations('history'), params])
+  return { title: t('order', { number: id }), robots: { index: false, follow: false } }
+}
+
+export default async function HistoryOrderPage({ params }: OrderPageProps) {
+  const [{ id }, { profile, common, history, order, moment }] = await Promise.all([params, getMessages()])
+  return (
+    <NextIntlClientProvider messages={{ profile, common, history, order, moment }}>
+      <SignedInOnly isPage>
+        <HistoryOrder number={id} missing={<NotFoundText />} />
+      </SignedInOnly>
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,17 @@
+import { getMessages } from 'next-intl/server'
+import { profileMetadata } from '@/app/[locale]/profile/metadata'
+import { ProfilePage } from '@/app/[locale]/profile/profile-page'
+import { HistoryList } from '@/components/orders/history-list'
+
+export const dynamic = 'force-dynamic'
+
+export const generateMetadata = () => profileMetadata('orders')
+
+export default async function OrdersPage() {
+  const { history, order, moment } = await getMessages()
+  return (
+    <ProfilePage section="orders" texts={{ history, order, moment }}>
+      <HistoryList />
+    </ProfilePage>
+  )
+}

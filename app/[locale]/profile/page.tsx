@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { getLocale, getMessages } from 'next-intl/server'
+import { HistoryActive } from '@/components/orders/history-active'
+import { Overview } from '@/components/profile/overview'
+import { alternatesFor } from '@/lib/i18n/alternates'
+import { profileMetadata } from './metadata'
+import { ProfilePage } from './profile-page'
+
+export const dynamic = 'force-dynamic'
+
+/** `/profile/index` shows this page too (design decision 10); this address is the one that counts. */
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, metadata] = await Promise.all([getLocale(), profileMetadata('overview')])
+  return { ...metadata, alternates: { canonical: alternatesFor(locale, '/profile').canonical } }
+}
+
+export default async function OverviewPage() {
+  const { history, order, moment } = await getMessages()
+  return (
+    <ProfilePage section="overview" texts={{ history, order, moment }}>
+      <Overview activeOrders={<HistoryActive />} />
+    </ProfilePage>
+  )
+}

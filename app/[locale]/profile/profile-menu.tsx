@@ -1,0 +1,14 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { ProfileNav } from '@/components/profile/profile-nav'
+
+/** The menu of the personal area with the way out, which belongs to another feature. */
+export function ProfileMenu() {
+  const locale = useLocale()
+  const logOut = async () => {
+    const { logOut: endSession } = await import('@/components/auth/log-out')
+    await endSession(locale)
+  }
+  return <ProfileNav onLogout={() => void logOut()} />
+}

@@ -1,0 +1,28 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import type { ComponentProps, ReactNode } from 'react'
+import type { SectionKey } from '@/components/profile/sections'
+import { SignedInOnly } from '@/components/profile/signed-in-only'
+import styles from './profile-page.module.css'
+
+type Messages = NonNullable<ComponentProps<typeof NextIntlClientProvider>['messages']>
+
+type ProfilePageProps = {
+  readonly section: SectionKey
+  /** Texts of the view besides those of the personal area. */
+  readonly texts?: Messages
+  readonly children: ReactNode
+}
+
+/** A page of the personal area: its title from the server, its content in the browser alone, for its customer. */
+export async function ProfilePage({ section, texts, children }: ProfilePageProps) {
+  const [t, { profile, common }] = await Promise.all([getTranslations('profile.section'), getMessages()])
+  return (
+    <>
+      <h1 className={styles.title}>{t(section)}</h1>
+      <NextIntlClientProvider messages={{ profile, common, ...texts }}>
+        <SignedInOnly>{children}</SignedInOnly>
+      </NextIntlClientProvider>
+    </>
+  )
+}

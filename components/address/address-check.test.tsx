@@ -1,0 +1,139 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { DeliveryCheck } from '@/lib/contract/place'
+import { routes } from '@/lib/contract/routes'
+import { draftOf } from '@/lib/domain/address'
+import { EMPTY_DRAFT } from '@/lib/domain/checkout'
+import { PICKUP } from '@/lib/domain/delivery'
+import { aDeliveryCheck, aFilial, aPlace } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useAddress } from '@/stores/address'
+import { useCheckout } from '@/stores/checkout'
+import { useDelivery } from '@/stores/delivery'
+import { useDialogs } from '@/stores/dialogs'
+import { AddressCheck } from './address-check'
+
+const abay = aFilial({ guid: 'abay', name: 'Абая' })
+const other = aFilial({ guid: 'tole', name: 'Толе би' })
+
+const answering = (check: DeliveryCheck | 'network-error') => {
+  const asked: unknown[] = []
+  mockRoute(routes.checkDelivery)(({ body }) => {
+    asked.push(body)
+    return check === 'network-error' ? check : { status: 200, body: check }
+  })
+  return asked
+}
+
+const type = (fields: Partial<typeof EMPTY_DRAFT>) => act(() => useCheckout.getState().saveDraft(fields))
+
+function show() {
+  const onChoose = vi.fn()
+  return { ...render(<AddressCheck onChoose={onChoose} />), onChoose }
+}
+
+beforeEach(() => {
+  useDelivery.setState({ place: aPlace({ filialGuid: 'abay' }), isRestored: true })
+  useAddress.setState({ address: null, isRestored: true })
+  useCheckout.setState({ draft: EMPTY_DRAFT, isRestored: true })
+  useDialogs.setState({ current: null })
+})
+
+test('nothing is asked before street and house are there, nor for pickup', async () => {
+  show()
+  type({ street: 'проспект Абая' })
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  act(() => useDelivery.setState({ place: aPlace({ type: PICKUP }) }))
+  type({ home: '52' })
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('where the branch of now delivers, the terms are told and the spot is kept quietly', async () => {
+  const asked = answering(aDeliveryCheck({ filial: abay }))
+  const { onChoose } = show()
+  type({ street: 'проспект Абая', home: '52', apartment: '15' })
+  expect(screen.getByRole('status')).toHaveTextContent('Проверяем адрес…')
+  expect(await screen.findByText('Доставка 600 ₸, от 7 000 ₸ бесплатно')).toBeVisible()
+  expect(useDelivery.getState().place).toMatchObject({
+    street: 'проспект Абая, 52',
+    spot: { latitude: 43.2435, zoneId: 1 },
+  })
+  expect(useAddress.getState().address).toMatchObject({ id: null, home: '52', apartment: '15', point: null })
+  type({ apartment: '16', name: 'Айгуль' })
+  expect(useAddress.getState().address).toMatchObject({ apartment: '16' })
+  expect(asked).toEqual([{ city_id: 1, street: 'проспект Абая', home: '52', point: null, filial_guid: 'abay' }])
+  expect(onChoose).not.toHaveBeenCalled()
+})
+
+test('another branch delivers there: only a click goes to it', async () => {
+  answering(aDeliveryCheck({ filial: other }))
+  const { user, onChoose } = show()
+  type({ street: 'Толе би', home: '1' })
+  await user.click(await screen.findByRole('button', { name: 'Заказать из «Толе би»' }))
+  expect(useDelivery.getState().place).toMatchObject({ filialGuid: 'abay', spot: null })
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ filialGuid: 'tole', street: 'Толе би, 1' }),
+    expect.objectContaining({ street: 'Толе би', home: '1' }),
+  )
+})
+
+test('out of zone the nearest branch is offered for pickup', async () => {
+  answering(
+    aDeliveryCheck({ served: 'no', filial: null, zone: null, eta: null, nearest: { filial: abay, distance: 12_300 } }),
+  )
+  const { user } = show()
+  type({ street: 'Далеко', home: '1' })
+  expect(await screen.findByText(/в 12,3 км от вас/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Забрать самому' }))
+  expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
+  // The price is asked for there: the server says that the branch does not deliver, and the form goes no further.
+  expect(useDelivery.getState().place).toMatchObject({ street: 'Далеко, 1', spot: { zoneId: null } })
+})
+
+test('an address that is not on the map loses the spot of the one before', async () => {
+  answering(aDeliveryCheck({ filial: abay }))
+  show()
+  type({ street: 'проспект Абая', home: '52' })
+  await waitFor(() => expect(useDelivery.getState().place?.spot).not.toBeNull())
+  answering(aDeliveryCheck({ served: 'unknown', point: null, precision: null, filial: other, zone: null, eta: null }))
+  type({ home: '5200' })
+  expect(await screen.findByText(/Напишите подробнее или оставьте так: оператор уточнит/)).toBeVisible()
+  expect(useDelivery.getState().place).toMatchObject({
+    filialGuid: 'abay',
+    street: 'проспект Абая, 5200',
+    spot: null,
+  })
+})
+
+test('a failure is said and can be tried again', async () => {
+  answering('network-error')
+  const { user } = show()
+  type({ street: 'проспект Абая', home: '52' })
+  expect(await screen.findByText('Не получилось проверить адрес')).toBeVisible()
+  answering(aDeliveryCheck({ filial: abay }))
+  await user.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByText('Доставит филиал «Абая»')).toBeVisible()
+})
+
+test('a saved address is checked at its own pin and stays the saved one', async () => {
+  const saved = {
+    id: 7,
+    cityId: 1,
+    street: 'проспект Абая',
+    home: '52',
+    privateHouse: false,
+    entrance: '1',
+    apartment: '15',
+    floor: '4',
+    comment: '',
+    point: { latitude: 43.24, longitude: 76.9 },
+  }
+  useAddress.setState({ address: saved })
+  useCheckout.setState({ draft: { ...EMPTY_DRAFT, ...draftOf(saved) } })
+  const asked = answering(aDeliveryCheck({ filial: abay, precision: 'pin' }))
+  show()
+  expect(await screen.findByText('Доставит филиал «Абая»')).toBeVisible()
+  expect(asked).toMatchObject([{ point: saved.point }])
+  expect(useAddress.getState().address).toEqual(saved)
+})

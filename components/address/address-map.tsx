@@ -1,0 +1,90 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { mapTexts } from '@/components/ui/map/map-types'
+import { MapView } from '@/components/ui/map/map-view'
+import type { City } from '@/lib/contract/catalog'
+import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '@/lib/domain/geo'
+import { addressLine } from '@/lib/domain/place'
+import styles from './address.module.css'
+import type { PinControl } from './use-pin'
+
+const CITY_ZOOM = 12
+const HOUSE_ZOOM = 16
+
+type AddressMapProps = {
+  /** The city of the address: its zones are drawn. */
+  readonly city: City | undefined
+  readonly pin: PinControl
+  /** For the name of another city, where the pin was put there. */
+  readonly cities: readonly City[]
+}
+
+/** The map of an address, fetched when it is asked for: a tap says where the door is. Nothing depends on it. */
+export function AddressMap({ city, pin, cities }: AddressMapProps) {
+  const t = useTranslations('address')
+  const [isOpen, setIsOpen] = useState(false)
+  const { offer, note } = pin
+  const offeredCity = offer && offer.city_id !== city?.id ? cities.find(({ id }) => id === offer.city_id)?.name : null
+  return (
+    <div className={styles.mapBox}>
+      <div>
+        <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'hideMap' : 'showMap')}
+        </Button>
+      </div>
+      {isOpen && <Ground key={city?.id} city={city} pin={pin} />}
+      <div role="status" className={styles.actions}>
+        {note && <p>{t(note)}</p>}
+        {offer && (
+          <div>
+            <Button look="secondary" onClick={() => pin.take(offer)}>
+              {t('fillIn', {
+                address: [offeredCity, addressLine(offer.street, offer.home)].filter(Boolean).join(', '),
+              })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Ground({ city, pin: { point, near, put } }: Pick<AddressMapProps, 'city' | 'pin'>) {
+  const t = useTranslations('address')
+  const texts = mapTexts(useTranslations('map'))
+  // A pin that is put by hand stays where the finger was: only what is typed moves the map.
+  const [start] = useState(point)
+  const branch = city?.filials[0]?.addresses[0]
+  const house = near ?? start
+  const { centre, zoom } = house
+    ? { centre: house, zoom: HOUSE_ZOOM }
+    : branch
+      ? { centre: branch, zoom: CITY_ZOOM }
+      : { centre: DEFAULT_CENTRE, zoom: DEFAULT_ZOOM }
+  const areas = useMemo(
+    () =>
+      (city?.filials ?? []).flatMap(({ delivery_zones }) =>
+        delivery_zones.map(({ id, polygon }) => ({ id: String(id), polygon })),
+      ),
+    [city],
+  )
+  return (
+    <>
+      <p className={styles.soft}>{t('mapHint')}</p>
+      <MapView
+        label={t('map')}
+        locale={useLocale()}
+        centre={centre}
+        zoom={zoom}
+        markers={[]}
+        areas={areas}
+        pin={point}
+        onPin={put}
+        texts={texts}
+      />
+    </>
+  )
+}

@@ -1,0 +1,223 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { SavedAddress } from '@/lib/contract/fields'
+import { routes } from '@/lib/contract/routes'
+import { aCity, aDeliveryCheck, aFilial, aPlace, aSavedAddress } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useAddress } from '@/stores/address'
+import { useAddressBook } from '@/stores/address-book'
+import { useDelivery } from '@/stores/delivery'
+import { useDialogs } from '@/stores/dialogs'
+import { DeliveryAddressDialog } from './delivery-address-dialog'
+
+const abay = aFilial({ guid: 'abay', name: 'Абая' })
+const almaty = aCity({ id: 1, name: 'Алматы', filials: [abay] })
+const astana = aCity({ id: 2, name: 'Астана' })
+const home = aSavedAddress({ id: 11, street: 'проспект Абая', home: '52' })
+const office = aSavedAddress({ id: 12, street: 'улица Сатпаева', home: '90', type: 'office', latitude: null })
+const kabanbay = aSavedAddress({ id: 13, city_id: 2, city: 'Астана', street: 'Кабанбай батыра', home: '7' })
+
+const served = aDeliveryCheck({ filial: abay })
+const tooFar = aDeliveryCheck({
+  served: 'no',
+  filial: null,
+  zone: null,
+  eta: null,
+  nearest: { filial: abay, distance: 3240 },
+})
+
+function serve({ addresses = [home, office, kabanbay] }: { readonly addresses?: readonly SavedAddress[] } = {}) {
+  mockRoute(routes.cities)(() => ({ status: 200, body: { cities: [almaty, astana] } }))
+  mockRoute(routes.city)(({ params: { id } }) => ({
+    status: 200,
+    body: { data: { city: { id, name: '', addresses: addresses.filter(({ city_id }) => city_id === id) } } },
+  }))
+}
+
+function show(selected?: number) {
+  const onChoose = vi.fn()
+  const shown = render(<DeliveryAddressDialog selected={selected} onChoose={onChoose} onClose={() => {}} />)
+  return { ...shown, onChoose }
+}
+
+const option = (name: RegExp) => screen.findByRole('radio', { name })
+const confirm = () => screen.getByRole('button', { name: 'Подтвердить' })
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'signed_in=1; path=/'
+  useDelivery.setState({ place: aPlace({ filialGuid: 'abay' }), isRestored: true })
+  useAddress.setState({ address: null, isRestored: true })
+  useAddressBook.setState({ version: 0, last: null })
+  useDialogs.setState({ current: null })
+})
+
+test('without a choice it says "Выберите адрес"; the chosen address is checked at its pin and taken', async () => {
+  serve()
+  const asked = vi.fn()
+  mockRoute(routes.checkDelivery)(({ body }) => {
+    asked(body)
+    return { status: 200, body: served }
+  })
+  const { user, onChoose } = show()
+  const choice = await option(/проспект Абая, 52/)
+  expect(choice).toHaveAccessibleName(/Дом, подъезд\s1, этаж\s4, кв\.\s15/)
+  await user.click(confirm())
+  expect(screen.getByRole('alert')).toHaveTextContent('Выберите адрес')
+  expect(onChoose).not.toHaveBeenCalled()
+
+  await user.click(choice)
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  await user.click(confirm())
+  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce())
+  expect(asked).toHaveBeenCalledExactlyOnceWith({
+    city_id: 1,
+    street: 'проспект Абая',
+    home: '52',
+    point: { latitude: 43.2435, longitude: 76.9098 },
+    filial_guid: 'abay',
+  })
+  const [place, address] = onChoose.mock.calls[0] ?? []
+  expect(place).toMatchObject({ street: 'проспект Абая, 52', filialGuid: 'abay', spot: { zoneId: 1 } })
+  expect(address).toMatchObject({ id: 11, apartment: '15', point: { latitude: 43.2435 } })
+})
+
+test('by keyboard alone: an arrow chooses, Enter confirms', async () => {
+  serve()
+  mockRoute(routes.checkDelivery)(() => ({ status: 200, body: served }))
+  const { user, onChoose } = show()
+  const first = await option(/Абая, 52/)
+  first.focus()
+  await user.keyboard('[Space][Enter]')
+  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce())
+})
+
+test('an address out of every zone is said right there, with the nearest branch to pick up at', async () => {
+  serve()
+  mockRoute(routes.checkDelivery)(() => ({ status: 200, body: tooFar }))
+  const { user, onChoose } = show(11)
+  await option(/Абая, 52/)
+  await user.click(confirm())
+  expect(await screen.findByText('Сюда мы пока не доставляем')).toBeVisible()
+  expect(screen.getByText(/«Абая», проспект Абая, 10, в 3,2 км от вас/)).toBeVisible()
+  await user.click(confirm())
+  expect(onChoose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Забрать самому' }))
+  expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
+})
+
+test('an address that is not on the map is taken after a second yes, without a spot', async () => {
+  serve()
+  mockRoute(routes.checkDelivery)(() => ({
+    status: 200,
+    body: aDeliveryCheck({ served: 'unknown', point: null, precision: null, filial: abay, zone: null, eta: null }),
+  }))
+  const { user, onChoose } = show(12)
+  await option(/Сатпаева/)
+  await user.click(confirm())
+  expect(await screen.findByText('Не нашли такой адрес на карте')).toBeVisible()
+  expect(onChoose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Всё равно выбрать' }))
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ spot: null, filialGuid: 'abay' }),
+    expect.objectContaining({ id: 12, point: null }),
+  )
+})
+
+test('twin clicks check once, and an answer about an address that was left is dropped', async () => {
+  serve()
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked: string[] = []
+  mockRoute(routes.checkDelivery)(async ({ body }) => {
+    asked.push(body.street)
+    if (body.street === 'проспект Абая') await gate
+    return { status: 200, body: served }
+  })
+  const { user, onChoose } = show(11)
+  await option(/Абая, 52/)
+  await user.dblClick(confirm())
+  await waitFor(() => expect(asked).toEqual(['проспект Абая']))
+  await user.click(await option(/Сатпаева/))
+  await user.click(confirm())
+  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce())
+  release()
+  expect(onChoose.mock.calls[0]?.[1]).toMatchObject({ id: 12 })
+  expect(asked).toEqual(['проспект Абая', 'улица Сатпаева'])
+})
+
+test('a check that fails is said and can be tried again', async () => {
+  serve()
+  mockRoute(routes.checkDelivery)(() => 'network-error')
+  const { user, onChoose } = show(11)
+  await option(/Абая, 52/)
+  await user.click(confirm())
+  expect(await screen.findByText('Не получилось проверить адрес')).toBeVisible()
+  mockRoute(routes.checkDelivery)(() => ({ status: 200, body: served }))
+  await user.click(screen.getByRole('button', { name: 'Повторить' }))
+  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce())
+})
+
+test('each city has its own addresses; a new one and a changed one have their form', async () => {
+  serve()
+  const { user } = show()
+  await option(/Абая, 52/)
+  await user.click(screen.getByRole('button', { name: 'Изменить адрес: проспект Абая, 52' }))
+  expect(useDialogs.getState().current).toEqual({ kind: 'addressForm', address: home, backTo: 'deliveryAddress' })
+
+  await user.click(screen.getByRole('radio', { name: 'Астана' }))
+  expect(await option(/Кабанбай/)).toBeVisible()
+  expect(screen.queryByRole('radio', { name: /Абая/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Добавить новый адрес' }))
+  expect(useDialogs.getState().current).toEqual({
+    kind: 'addressForm',
+    address: null,
+    backTo: 'deliveryAddress',
+    cityId: 2,
+  })
+})
+
+test('back from the form the saved address of another city is there and chosen', async () => {
+  serve()
+  useAddressBook.getState().changed({ id: 13, cityId: 2 })
+  show(13)
+  expect(await option(/Кабанбай/)).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'Астана' })).toBeChecked()
+})
+
+test('no address yet: it asks to add one', async () => {
+  serve({ addresses: [] })
+  show()
+  expect(await screen.findByText('Добавьте адрес')).toBeVisible()
+})
+
+test('addresses that did not come: try again, or pick up', async () => {
+  serve()
+  mockRoute(routes.city)(() => ({ status: 503, body: { message: 'x' } }))
+  const { user } = show()
+  expect(await screen.findByText('Не получилось загрузить')).toBeVisible()
+  serve()
+  await user.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await option(/Абая, 52/)).toBeVisible()
+})
+
+test('offline it says so and offers pickup', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  mockRoute(routes.cities)(() => 'network-error')
+  const { user } = show()
+  expect(await screen.findByText('Нет соединения с интернетом')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Забрать самому' }))
+  expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
+  vi.restoreAllMocks()
+})
+
+test('a session that ended meanwhile alerts needAuth instead of an empty list', async () => {
+  serve({ addresses: [] })
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'signed_in=; Max-Age=0; path=/'
+  show()
+  await waitFor(() => expect(useDialogs.getState().current).toEqual({ kind: 'needAuth' }))
+})

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { DeliveryCheck } from '@/lib/contract/place'
+import { routes } from '@/lib/contract/routes'
+import { aCity, aDeliveryCheck, aFilial } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useAddress } from '@/stores/address'
+import { useDelivery } from '@/stores/delivery'
+import { useDialogs } from '@/stores/dialogs'
+import { GuestAddressDialog } from './guest-address-dialog'
+
+const shut = aFilial({ guid: 'shut', name: 'Толе би', is_open: false })
+const abay = aFilial({ guid: 'abay', name: 'Абая' })
+
+function serve(check: DeliveryCheck | 'network-error') {
+  mockRoute(routes.cities)(() => ({ status: 200, body: { cities: [aCity({ filials: [shut, abay] })] } }))
+  mockRoute(routes.geocode)(() => ({ status: 200, body: { results: [] } }))
+  mockRoute(routes.checkDelivery)(() => (check === 'network-error' ? check : { status: 200, body: check }))
+}
+
+async function show() {
+  const onChoose = vi.fn()
+  const shown = render(<GuestAddressDialog onChoose={onChoose} onClose={() => {}} />)
+  const street = await screen.findByRole('combobox', { name: 'Улица' })
+  const type = async () => {
+    await shown.user.type(street, 'проспект Абая')
+    await shown.user.type(screen.getByRole('textbox', { name: 'Дом' }), '52')
+  }
+  return { ...shown, onChoose, type }
+}
+
+beforeEach(() => {
+  useDelivery.setState({ place: null, isRestored: true })
+  useAddress.setState({ address: null, isRestored: true })
+  useDialogs.setState({ current: null })
+})
+
+test('terms are told before the address is chosen; the flat is asked at the checkout', async () => {
+  serve(aDeliveryCheck({ filial: abay }))
+  const { user, onChoose, type } = await show()
+  await user.click(screen.getByRole('button', { name: 'Доставить сюда' }))
+  expect(await screen.findAllByText('Поле обязательно')).toHaveLength(2)
+  await type()
+  expect(await screen.findByText('Доставит филиал «Абая»')).toBeVisible()
+  expect(screen.getByText('Привезём за 30–45 минут')).toBeVisible()
+  expect(onChoose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Доставить сюда' }))
+  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce())
+  expect(onChoose.mock.calls[0]).toEqual([
+    expect.objectContaining({ filialGuid: 'abay', street: 'проспект Абая, 52', spot: expect.anything() }),
+    expect.objectContaining({ id: null, street: 'проспект Абая', home: '52', apartment: '', point: null }),
+  ])
+})
+
+test('a closed branch says when it opens', async () => {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+  serve(aDeliveryCheck({ filial: aFilial({ is_open: false, opens_at: tomorrow }), eta: null }))
+  const { type } = await show()
+  await type()
+  expect(await screen.findByText(/^Закрыто, откроется завтра в \d\d:\d\d$/)).toBeVisible()
+})
+
+test('an unknown address bars nobody: an operator will look', async () => {
+  serve(aDeliveryCheck({ served: 'unknown', point: null, precision: null, filial: abay, zone: null, eta: null }))
+  const { user, onChoose, type } = await show()
+  await type()
+  expect(await screen.findByText(/оператор уточнит адрес/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Продолжить' }))
+  await waitFor(() => expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ filialGuid: 'abay', spot: null }))
+})
+
+test('out of zone there is nothing to confirm but pickup at the nearest branch', async () => {
+  serve(aDeliveryCheck({ served: 'no', filial: null, zone: null, nearest: { filial: abay, distance: 5000 } }))
+  const { user, type } = await show()
+  await type()
+  await user.click(await screen.findByRole('button', { name: 'Забрать самому' }))
+  expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
+  expect(screen.queryByRole('button', { name: 'Доставить сюда' })).toBeNull()
+})
+
+test('a check that does not answer bars nobody either: the open branch of the city takes the order', async () => {
+  serve('network-error')
+  const { user, onChoose, type } = await show()
+  await type()
+  expect(await screen.findByText('Не получилось проверить адрес')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Доставить сюда' }))
+  await waitFor(() => expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ filialGuid: 'abay', spot: null }))
+})

@@ -1,0 +1,48 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import type { DeliveryCheck } from '@/lib/contract/place'
+import type { Locale } from '@/lib/i18n/locales'
+import { useDialogs } from '@/stores/dialogs'
+import styles from './address.module.css'
+
+/** Kilometres with one decimal in the way of the language; Chromium knows no Kazakh numbers. */
+const kilometres = (metres: number, locale: Locale): string =>
+  (metres / 1000).toFixed(1).replace('.', locale === 'en' ? '.' : ',')
+
+/** Nobody delivers there: the nearest branch and the way to pick up at it. */
+export function OutOfZone({ nearest }: Pick<DeliveryCheck, 'nearest'>) {
+  const t = useTranslations('address')
+  const locale = useLocale()
+  return (
+    <>
+      <p className={styles.noteTitle}>{t('outOfZone')}</p>
+      {nearest && (
+        <p>
+          {t('nearest', {
+            name: nearest.filial.name,
+            street: nearest.filial.addresses[0]?.street ?? '',
+            distance:
+              nearest.distance < 1000
+                ? t('metres', { value: Math.max(50, Math.round(nearest.distance / 50) * 50) })
+                : t('kilometres', { value: kilometres(nearest.distance, locale) }),
+          })}
+        </p>
+      )}
+      <PickupButton />
+    </>
+  )
+}
+
+/** The other way to get the order: choosing a branch to pick it up at. */
+export function PickupButton() {
+  const t = useTranslations('address')
+  return (
+    <div>
+      <Button look="secondary" onClick={() => useDialogs.getState().open({ kind: 'pickup' })}>
+        {t('pickup')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { useSession } from '@/stores/session'
+import type { Saving } from './use-saving'
+
+/** The login popup lies over this one and comes by itself; whoever has closed it opens it again. */
+const askAgain = () => useSession.getState().end(true)
+
+/** Why an address was not saved, and what to do; nothing of what was typed is lost. */
+export function SaveNotice({ saving }: { readonly saving: Saving }) {
+  const t = useTranslations('address')
+  const common = useTranslations('common')
+  const isBack = useSession((session) => session.status === 'signed-in')
+  switch (saving.kind) {
+    case 'idle':
+    case 'saving':
+      return null
+    case 'logged-out':
+      return isBack ? null : (
+        <Notice
+          tone="error"
+          title={t('loggedOut')}
+          actions={
+            <Button look="secondary" onClick={askAgain}>
+              {t('logIn')}
+            </Button>
+          }
+        >
+          <p>{t('loggedOutHint')}</p>
+        </Notice>
+      )
+    case 'gone':
+      return (
+        <Notice tone="error" title={t('gone')}>
+          <p>{t('goneHint')}</p>
+        </Notice>
+      )
+    case 'refused':
+      return <Notice tone="error" title={saving.message} />
+    case 'failed':
+      return (
+        <Notice tone="error" title={saving.isOffline ? common('offline') : t('saveFailed')}>
+          <p>{t('saveFailedHint')}</p>
+        </Notice>
+      )
+  }
+}

@@ -1,0 +1,94 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { routes } from '@/lib/contract/routes'
+import { aSavedAddress } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useAddress } from '@/stores/address'
+import { useAddressBook } from '@/stores/address-book'
+import { useDialogs } from '@/stores/dialogs'
+import { toDeliveryAddress } from './saved-address'
+import { SavedAddressList } from './saved-address-list'
+
+const HOME = aSavedAddress({ id: 1, comment: 'Домофон 15' })
+const WORK = aSavedAddress({ id: 2, type: 'office', street: 'улица Тимирязева', home: '42', private_house: true })
+
+/** What the server keeps; deleting and saving change it. */
+let saved = [HOME, WORK]
+
+const withAddresses = () => mockRoute(routes.addresses)(() => ({ status: 200, body: { addresses: saved } }))
+
+beforeEach(() => {
+  saved = [HOME, WORK]
+  useAddress.getState().forget()
+  useDialogs.getState().close()
+})
+
+const askToDelete = async () => {
+  const { user } = render(<SavedAddressList />)
+  await user.click(await screen.findByRole('button', { name: 'Удалить адрес: проспект Абая, 52' }))
+  return { user, question: within(screen.getByRole('alertdialog', { name: 'Удалить адрес?' })) }
+}
+
+test('shows what a courier needs, and where orders go now', async () => {
+  withAddresses()
+  useAddress.getState().choose(toDeliveryAddress(WORK))
+  render(<SavedAddressList />)
+  const [home, work] = await screen.findAllByRole('listitem')
+  expect(home).toHaveTextContent('Домпроспект Абая, 52Алматы, подъезд 1, этаж 4, кв. 15Домофон 15')
+  expect(work).toHaveTextContent('РаботаДля заказовулица Тимирязева, 42Алматы, частный дом')
+})
+
+test('opens the popups of the address: a new one, changing, ordering to it', async () => {
+  withAddresses()
+  const { user } = render(<SavedAddressList />)
+  const opened = () => useDialogs.getState().current
+  await user.click(await screen.findByRole('button', { name: 'Добавить адрес' }))
+  expect(opened()).toEqual({ kind: 'addressForm', address: null, backTo: null })
+  await user.click(screen.getByRole('button', { name: 'Изменить адрес: улица Тимирязева, 42' }))
+  expect(opened()).toEqual({ kind: 'addressForm', address: WORK, backTo: null })
+  await user.click(screen.getByRole('button', { name: 'Заказать сюда: проспект Абая, 52' }))
+  expect(opened()).toEqual({ kind: 'deliveryAddress', selected: 1, cityId: 1 })
+})
+
+test('an address that is changed elsewhere is seen without losing the list', async () => {
+  withAddresses()
+  render(<SavedAddressList />)
+  await screen.findByText('проспект Абая, 52')
+  saved = [{ ...HOME, home: '54' }, WORK]
+  act(() => useAddressBook.getState().changed({ id: 1, cityId: 1 }))
+  expect(screen.getByText('проспект Абая, 52')).toBeVisible()
+  expect(await screen.findByText('проспект Абая, 54')).toBeVisible()
+})
+
+test('an address stays until the server has said yes; then orders do not go there any more', async () => {
+  withAddresses()
+  useAddress.getState().choose(toDeliveryAddress(HOME))
+  const asked = vi.fn()
+  mockRoute(routes.deleteAddress)(({ params }) => {
+    asked(params.id)
+    if (asked.mock.calls.length === 1) return 'network-error'
+    saved = [WORK]
+    return { status: 200, body: { message: 'ok' } }
+  })
+  const { user, question } = await askToDelete()
+  await user.click(question.getByRole('button', { name: 'Удалить' }))
+  expect(await question.findByText('Адрес не удалён. Попробуйте ещё раз.')).toBeVisible()
+  expect(screen.getByText('проспект Абая, 52')).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Удалить' }))
+  await waitFor(() => expect(screen.queryByText('проспект Абая, 52')).not.toBeInTheDocument())
+  expect(useAddress.getState().address).toBeNull()
+  expect(asked.mock.calls.flat()).toEqual([1, 1])
+})
+
+test('an address that is gone already counts as deleted', async () => {
+  withAddresses()
+  mockRoute(routes.deleteAddress)(() => {
+    saved = [WORK]
+    return { status: 404, body: { message: 'Адрес не найден' } }
+  })
+  const { user, question } = await askToDelete()
+  await user.click(question.getByRole('button', { name: 'Удалить' }))
+  await waitFor(() => expect(screen.queryByText('проспект Абая, 52')).not.toBeInTheDocument())
+  expect(screen.getByText('улица Тимирязева, 42')).toBeVisible()
+})

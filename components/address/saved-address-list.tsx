@@ -1,0 +1,76 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Empty } from '@/components/ui/empty'
+import { Icon } from '@/components/ui/icon'
+import { LoadFailure } from '@/components/ui/load-failure'
+import { Skeleton } from '@/components/ui/skeleton'
+import { wordsOf } from '@/lib/api/refusal-words'
+import type { SavedAddress } from '@/lib/contract/fields'
+import { useAddress } from '@/stores/address'
+import { useAddressBook } from '@/stores/address-book'
+import { useDialogs } from '@/stores/dialogs'
+import { useSnackbar } from '@/stores/snackbar'
+import { DeleteAddress } from './delete-address'
+import styles from './saved-address-list.module.css'
+import { SavedAddressRow } from './saved-address-row'
+import { useAddressList } from './use-address-list'
+
+const add = () => useDialogs.getState().open({ kind: 'addressForm', address: null, backTo: null })
+
+/** All saved addresses of the customer: create, change, delete, order to one of them (specification §4). */
+export function SavedAddressList() {
+  const t = useTranslations('addressList')
+  const common = useTranslations('common')
+  const { addresses, state, retry, take } = useAddressList()
+  const chosen = useAddress((store) => store.address)
+  const [deleting, setDeleting] = useState<SavedAddress | null>(null)
+  const view = useRef<HTMLDivElement>(null)
+
+  const onDeleted = ({ id, city_id }: SavedAddress) => {
+    setDeleting(null)
+    take(id)
+    if (chosen?.id === id) useAddress.getState().forget()
+    useAddressBook.getState().changed({ id, cityId: city_id })
+    useSnackbar.getState().show(t('deleted'))
+    // The button that had the focus is gone.
+    view.current?.focus()
+  }
+
+  return (
+    <div ref={view} tabIndex={-1} className={styles.view}>
+      {state.kind === 'failed' && (
+        <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+      )}
+      {!addresses && state.kind === 'loading' && <Skeleton label={common('loading')} rows={2} height={112} />}
+      {addresses?.length === 0 && (
+        <Empty icon="pin" title={t('empty')} text={t('emptyHint')}>
+          <Button onClick={add}>{t('add')}</Button>
+        </Empty>
+      )}
+      {addresses && addresses.length > 0 && (
+        <>
+          <ul className={styles.rows} aria-label={t('title')}>
+            {addresses.map((address) => (
+              <SavedAddressRow
+                key={address.id}
+                address={address}
+                isChosen={address.id === chosen?.id}
+                onDelete={() => setDeleting(address)}
+              />
+            ))}
+          </ul>
+          <div>
+            <Button look="secondary" onClick={add}>
+              <Icon name="plus" size={20} />
+              {t('add')}
+            </Button>
+          </div>
+        </>
+      )}
+      {deleting && <DeleteAddress address={deleting} onDone={onDeleted} onCancel={() => setDeleting(null)} />}
+    </div>
+  )
+}

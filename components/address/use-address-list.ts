@@ -1,0 +1,30 @@
+import { useLocale } from 'next-intl'
+import { useState } from 'react'
+import { call } from '@/lib/api/call'
+import { type Asked, ready, refused, useAnswer } from '@/lib/api/use-answer'
+import type { SavedAddress } from '@/lib/contract/fields'
+import { routes } from '@/lib/contract/routes'
+import { useAddressBook } from '@/stores/address-book'
+import { useSession } from '@/stores/session'
+
+/** All addresses of the customer; the last known ones stay while they are asked for anew because one of them changed. */
+export function useAddressList(): {
+  /** Null: nothing is known yet. */
+  readonly addresses: readonly SavedAddress[] | null
+  readonly state: Asked<readonly SavedAddress[]>
+  readonly retry: () => void
+  /** Takes one that was deleted out of the list. */
+  readonly take: (id: number) => void
+} {
+  const version = useAddressBook((book) => book.version)
+  const logins = useSession((session) => session.logins)
+  const [addresses, setAddresses] = useState<readonly SavedAddress[] | null>(null)
+  const { state, retry } = useAnswer<readonly SavedAddress[]>(useLocale(), `${logins} ${version}`, async (api) => {
+    const reply = await call(api, routes.addresses, {})
+    if (reply.status !== 200) return refused(reply.body)
+    if (!api.signal?.aborted) setAddresses(reply.body.addresses)
+    return ready(reply.body.addresses)
+  })
+  const take = (id: number) => setAddresses((known) => known?.filter((address) => address.id !== id) ?? null)
+  return { addresses, state, retry, take }
+}

@@ -1,0 +1,123 @@
+import { useLocale } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { browserApi } from '@/lib/api/browser'
+import { call, type Transport } from '@/lib/api/call'
+import type { FoundAddress } from '@/lib/contract/place'
+import { routes } from '@/lib/contract/routes'
+import type { Point } from '@/lib/domain/geo'
+import { addressLine } from '@/lib/domain/place'
+import type { WhereValues } from './address.schema'
+
+/** A place on the map and the address it stands for. */
+type Pin = { readonly point: Point; readonly isByHand: boolean; readonly of: WhereValues }
+
+const GEOCODING_TIMEOUT_MS = 4000
+
+const lineOf = ({ street, home }: Pick<WhereValues, 'street' | 'home'>) => addressLine(street, home).toLowerCase()
+
+/**
+ * Does the pin still mean this address? One that was found counts for its address alone; one that was put by hand outlives
+ * another house number, because the customer knows better than the map where the door is.
+ */
+function isOf(pin: Pin, where: WhereValues): boolean {
+  if (pin.of.cityId !== where.cityId) return false
+  return pin.isByHand ? pin.of.street === '' || pin.of.street === where.street : lineOf(pin.of) === lineOf(where)
+}
+
+type Options = {
+  readonly where: WhereValues
+  /** Read at the moment of an answer: more may have been typed meanwhile. */
+  readonly read: () => WhereValues
+  readonly fill: (found: FoundAddress) => void
+  /** Where a saved address is. */
+  readonly start: Point | null
+}
+
+/** Both ways between a typed address and a pin on the map; the typed address is never replaced without being asked. */
+export function usePin({ where, read, fill, start }: Options) {
+  const locale = useLocale()
+  const [pin, setPin] = useState<Pin | null>(start && { point: start, isByHand: false, of: where })
+  const [near, setNear] = useState<{ readonly cityId: number; readonly point: Point } | null>(null)
+  const [offer, setOffer] = useState<FoundAddress | null>(null)
+  const [note, setNote] = useState<'typeIt' | 'noAddress' | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const filled = useRef('')
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Runs one question; a newer one cancels it. */
+  const ask = async <T>(question: (api: Transport) => Promise<T | null>, answered: (answer: T) => void) => {
+    running.current?.abort()
+    const abort = new AbortController()
+    running.current = abort
+    setNote(null)
+    setOffer(null)
+    const api = { ...browserApi(locale), signal: abort.signal, timeoutMs: GEOCODING_TIMEOUT_MS }
+    const answer = await question(api).catch(() => null)
+    if (abort.signal.aborted) return
+    if (answer === null) setNote('typeIt')
+    else answered(answer)
+  }
+
+  /** Street or house was left: looks for them and moves the pin. */
+  const lookUp = () => {
+    const of = read()
+    const line = addressLine(of.street, of.home)
+    if (!of.street.trim() || !of.home.trim() || (pin && lineOf(pin.of) === lineOf(of) && isOf(pin, of))) return
+    const body = { city_id: of.cityId, query: line }
+    void ask(
+      async (api) => {
+        const reply = await call(api, routes.geocode, { body })
+        return reply.status === 200 ? reply.body : null
+      },
+      ({ results: [first] }) => {
+        if (!first) return
+        const isHouse = first.home.toLowerCase() === of.home.trim().toLowerCase()
+        setNear({ cityId: of.cityId, point: pointOf(first) })
+        if (isHouse) setPin({ point: pointOf(first), isByHand: false, of })
+      },
+    )
+  }
+
+  const take = (found: FoundAddress) => {
+    filled.current = lineOf(found)
+    fill(found)
+    setOffer(null)
+    setPin((last) => last && { ...last, of: { cityId: found.city_id, street: found.street, home: found.home } })
+  }
+
+  /** The map was tapped: puts the pin there and says which address that is. */
+  const put = (point: Point) => {
+    setPin({ point, isByHand: true, of: read() })
+    void ask(
+      async (api) => {
+        const reply = await call(api, routes.reverseGeocode, { body: { point } })
+        return reply.status === 200 ? reply.body : null
+      },
+      ({ result }) => {
+        const now = read()
+        const typed = lineOf(now)
+        if (!result) setNote('noAddress')
+        else if (lineOf(result) === typed && result.city_id === now.cityId) filled.current = typed
+        else if ((typed === '' || typed === filled.current) && result.city_id === now.cityId) take(result)
+        else setOffer(result)
+      },
+    )
+  }
+
+  return {
+    /** The pin of the address as it is typed now. */
+    point: pin && isOf(pin, where) ? pin.point : null,
+    /** What was found for the typed text, perhaps only its street: the map looks there. */
+    near: near?.cityId === where.cityId ? near.point : null,
+    offer,
+    note,
+    lookUp,
+    put,
+    take,
+  }
+}
+
+const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })
+
+export type PinControl = ReturnType<typeof usePin>

@@ -1,0 +1,21 @@
+import { useLocale } from 'next-intl'
+import { call } from '@/lib/api/call'
+import { ready, refused, useAnswer } from '@/lib/api/use-answer'
+import { routes } from '@/lib/contract/routes'
+import { useDebounced } from './use-debounced'
+
+const LEAST_LETTERS = 3
+const TYPING_PAUSE_MS = 300
+const TIMEOUT_MS = 4000
+
+/** Streets of the city that the typed text may mean; none while nothing is known, and none when the API does not answer. */
+export function useStreetSuggestions(cityId: number, typed: string, isWanted: boolean): readonly string[] {
+  const query = useDebounced(typed.trim(), TYPING_PAUSE_MS)
+  const key = isWanted && query.length >= LEAST_LETTERS ? `${cityId} ${query}` : null
+  const { state } = useAnswer(useLocale(), key, async (api) => {
+    const reply = await call({ ...api, timeoutMs: TIMEOUT_MS }, routes.geocode, { body: { city_id: cityId, query } })
+    if (reply.status !== 200) return refused(reply.body)
+    return ready([...new Set(reply.body.results.map(({ street }) => street))])
+  })
+  return key !== null && state.kind === 'ready' ? state.answer.filter((street) => street !== typed) : []
+}

@@ -1,0 +1,112 @@
+import { browserApi } from '@/lib/api/browser'
+import { call } from '@/lib/api/call'
+import { accountRoutes, type User } from '@/lib/contract/account'
+import type { Problem } from '@/lib/contract/errors'
+import type { Locale } from '@/lib/i18n/locales'
+import { useLogout, useSession } from '@/stores/session'
+
+/** What the server said no with; null: nothing that is meant for people, or no answer at all. */
+type Refused = { readonly kind: 'refused'; readonly message: string | null; readonly code: string | null }
+
+const FAILED: Refused = { kind: 'refused', message: null, code: null }
+
+/** The gateway's own refusals carry a code as their message. */
+const refusedBy = ({ message, code }: Problem): Refused => ({
+  kind: 'refused',
+  message: message === code ? null : message,
+  code: code ?? null,
+})
+
+type Sent = {
+  readonly kind: 'sent'
+  /** In echo mode only (design decision 5). */
+  readonly echoed: string | null
+  readonly resendInSeconds: number
+}
+
+type Waiting = { readonly kind: 'waiting'; readonly resendInSeconds: number }
+
+const COOLDOWN_SECONDS = 60
+
+/**
+ * Sends a code by SMS. `waiting`: one is on its way already.
+ * @param phone all digits with the country code
+ */
+export async function sendCode(locale: Locale, phone: string): Promise<Sent | Waiting | Refused> {
+  const reply = await call(browserApi(locale), accountRoutes.sendCode, { body: { phone } }).catch(() => null)
+  if (!reply) return FAILED
+  if (reply.status === 200) return { kind: 'sent', echoed: reply.body.code, resendInSeconds: reply.body.resend_in }
+  const { code, retry_after } = reply.body
+  if (reply.status === 429 && code === 'code_cooldown')
+    return { kind: 'waiting', resendInSeconds: retry_after ?? COOLDOWN_SECONDS }
+  return reply.status === 429 ? refusedBy(reply.body) : FAILED
+}
+
+/** Asks who is logged in and keeps the answer; a 401 ends the session through `lib/api/session-end`. */
+export async function loadUser(locale: Locale): Promise<User | null> {
+  const reply = await call(browserApi(locale), accountRoutes.currentUser, {}).catch(() => null)
+  if (reply?.status !== 200) return null
+  useSession.getState().keepUser(reply.body.user)
+  return reply.body.user
+}
+
+async function loadCards(locale: Locale): Promise<void> {
+  const reply = await call(browserApi(locale), accountRoutes.cards, {}).catch(() => null)
+  if (reply?.status === 200) useSession.getState().keepCards(reply.body)
+}
+
+type Proof = { readonly code: string } | { readonly password: string }
+
+function enter(locale: Locale, user: User) {
+  useSession.getState().logIn(user)
+  // Specification §4: "the user's cards are loaded". Nobody waits for them.
+  void loadCards(locale)
+  return { kind: 'in', user } as const
+}
+
+/** Logs in by a code or a password. An answer that got lost on its way may still have logged in: that is looked at. */
+export async function logIn(
+  locale: Locale,
+  phone: string,
+  proof: Proof,
+): Promise<{ readonly kind: 'in'; readonly user: User } | Refused> {
+  const reply = await call(browserApi(locale), accountRoutes.login, { body: { phone, ...proof } }).catch(() => null)
+  if (reply?.status === 201) return enter(locale, reply.body.user)
+  if (reply) return reply.status === 500 ? FAILED : refusedBy(reply.body)
+  const user = await loadUser(locale)
+  return user?.phone === phone ? enter(locale, user) : FAILED
+}
+
+export type Registration = {
+  readonly phone: string
+  readonly name: string
+  readonly password: string
+  readonly password_confirmation: string
+}
+
+/** Registers; `fields` has the first message of each field that was refused. */
+export async function register(
+  locale: Locale,
+  body: Registration,
+): Promise<{ readonly kind: 'registered' } | (Refused & { readonly fields: Readonly<Record<string, string>> })> {
+  const reply = await call(browserApi(locale), accountRoutes.register, { body }).catch(() => null)
+  if (!reply) return { ...FAILED, fields: {} }
+  if (reply.status === 201) return { kind: 'registered' }
+  const firsts = Object.entries(reply.body.errors ?? {}).flatMap(([name, [first]]) => (first ? [[name, first]] : []))
+  return { ...(reply.status === 500 ? FAILED : refusedBy(reply.body)), fields: Object.fromEntries(firsts) }
+}
+
+/**
+ * The API forgets a password that was chosen before the phone was proven (it may have been a stranger's). Whoever has just typed
+ * it and proved the phone in the same breath keeps it.
+ */
+export async function keepPassword(locale: Locale, password: string): Promise<void> {
+  const body = { password, password_confirmation: password }
+  await call(browserApi(locale), accountRoutes.updatePassword, { body }).catch(() => null)
+}
+
+/** Tells the server of a logout; until it has heard, the debt stays and is tried again by the next page. */
+export async function settleLogout(locale: Locale): Promise<void> {
+  const reply = await call(browserApi(locale), accountRoutes.logout, {}).catch(() => null)
+  if (reply?.status === 200 || reply?.status === 401) useLogout.getState().settle()
+}

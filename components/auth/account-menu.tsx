@@ -1,0 +1,135 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/lib/i18n/navigation'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { useDialogs } from '@/stores/dialogs'
+import { useSession } from '@/stores/session'
+import styles from './account-menu.module.css'
+
+export type AccountLabels = {
+  readonly login: string
+  /** Stands for the name while it is not known, or none was given. */
+  readonly account: string
+  readonly personal: string
+  readonly notifications: string
+  readonly bonuses: string
+  readonly orders: string
+  readonly addresses: string
+  readonly cards: string
+  readonly logout: string
+}
+
+/** On phones the header's menu is a popover: what is opened from it gives the focus back to the button of that menu. */
+const leaveSiteMenu = (element: HTMLElement) => element.closest<HTMLElement>('[popover]')?.hidePopover?.()
+
+function LoginLink({ label }: { readonly label: string }) {
+  const open = useDialogs((dialogs) => dialogs.open)
+  const openPopup = (event: MouseEvent<HTMLAnchorElement>) => {
+    // A new tab is a new tab.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    leaveSiteMenu(event.currentTarget)
+    open({ kind: 'login' })
+  }
+  return (
+    <Link className={styles.item} href="/login" prefetch={false} onClick={openPopup}>
+      <Icon name="user" size={20} />
+      {label}
+    </Link>
+  )
+}
+
+/** The header's way to the account (specification §2): a login link, or the customer's name with the pages behind it. */
+export function AccountMenu({ labels }: { readonly labels: AccountLabels }) {
+  const locale = useLocale()
+  const status = useSession((session) => session.status)
+  const user = useSession((session) => session.user)
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
+    }
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // The popover around it stays.
+      event.preventDefault()
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeByKey)
+    }
+  }, [isOpen])
+
+  if (status !== 'signed-in')
+    return (
+      <div className={styles.account}>
+        <LoginLink label={labels.login} />
+      </div>
+    )
+
+  const leave = (event: MouseEvent<HTMLElement>) => {
+    setOpen(false)
+    leaveSiteMenu(event.currentTarget)
+  }
+  const logOut = async (event: MouseEvent<HTMLElement>) => {
+    leave(event)
+    const { logOut: endSession } = await import('./log-out')
+    await endSession(locale)
+  }
+  const links = [
+    { href: '/profile/personal', label: labels.personal },
+    { href: '/profile/notifies', label: labels.notifications },
+    { href: '/profile/bonuses', label: labels.bonuses, value: user && formatTenge(user.bonus, locale) },
+    { href: '/profile/orders', label: labels.orders },
+    { href: '/profile/delivery', label: labels.addresses },
+    { href: '/profile/cards', label: labels.cards },
+  ]
+
+  return (
+    <div ref={root} className={styles.account}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.item}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="user" size={20} />
+        <span className={styles.name}>{user?.name || labels.account}</span>
+        <span className={styles.chevron}>
+          <Icon name="chevron" size={16} />
+        </span>
+      </button>
+      <ul id={id} className={styles.panel} hidden={!isOpen}>
+        {links.map(({ href, label, value }) => (
+          <li key={href}>
+            <Link className={styles.link} href={href} prefetch={false} onClick={leave}>
+              {label}
+              {value && <span className={styles.value}>{value}</span>}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={`${styles.link} ${styles.logout}`} onClick={logOut}>
+            {labels.logout}
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { CodeForm } from './code-form'
+import { PasswordForm } from './password-form'
+import { PhoneForm } from './phone-form'
+import { RegisterForm } from './register-form'
+import type { AuthFlow } from './use-auth-flow'
+
+/** The form of the current step; going to another step puts the focus into its first field. */
+export function AuthSteps({ flow }: { readonly flow: AuthFlow }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const shown = useRef(flow.step)
+
+  useEffect(() => {
+    if (shown.current === flow.step) return
+    shown.current = flow.step
+    const fields = [...(ref.current?.querySelectorAll('input') ?? [])]
+    const first = fields.find((field) => field.value === '') ?? fields[0]
+    first?.focus()
+  }, [flow.step])
+
+  return (
+    <div ref={ref}>
+      {flow.step === 'phone' && <PhoneForm flow={flow} />}
+      {flow.step === 'code' && flow.sent && <CodeForm flow={flow} sent={flow.sent} />}
+      {flow.step === 'password' && <PasswordForm flow={flow} />}
+      {flow.step === 'register' && <RegisterForm flow={flow} />}
+    </div>
+  )
+}

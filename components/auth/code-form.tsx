@@ -1,0 +1,97 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { MaskedInput } from '@/components/ui/masked-input'
+import { formatPhone, phoneDigits } from '@/lib/domain/phone'
+import { logIn } from './account-calls'
+import styles from './auth.module.css'
+import { CODE_LENGTH, CODE_MASK } from './code-mask'
+import { FormAlert, type FormAlertText } from './form-alert'
+import { ResendCode } from './resend-code'
+import type { AuthFlow, SentCode } from './use-auth-flow'
+
+/** Second step: the code out of the SMS (specification §4, §5). The server decides; an echoed code is compared here first. */
+export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sent: SentCode }) {
+  const locale = useLocale()
+  const t = useTranslations('auth')
+  const field = useRef<HTMLInputElement | null>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [alert, setAlert] = useState<FormAlertText | null>(null)
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState<'login' | 'resend' | null>(null)
+  const phone = phoneDigits(flow.phone) ?? ''
+
+  const refuse = (text: string, fieldError?: string) => {
+    setError(fieldError)
+    setAlert(fieldError ? null : { text, keepsFocus: true })
+    field.current?.focus()
+    field.current?.select()
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!code) return refuse(t('codeMismatch'))
+    if (code.length < CODE_LENGTH) return refuse('', t('shortCode'))
+    if (sent.echoed !== null && code !== sent.echoed) return refuse(t('codeMismatch'))
+    setError(undefined)
+    setAlert(null)
+    setBusy('login')
+    const reply = await logIn(locale, phone, { code })
+    setBusy(null)
+    if (reply.kind === 'in') flow.finish()
+    else refuse(reply.message ?? t('failed'))
+  }
+
+  const resend = async () => {
+    setAlert(null)
+    setError(undefined)
+    setCode('')
+    setBusy('resend')
+    const failure = await flow.requestCode()
+    setBusy(null)
+    if (failure) setAlert({ text: failure })
+    else {
+      setSaid(t('codeResent'))
+      field.current?.focus()
+    }
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className={styles.form}>
+      <FormAlert alert={alert} />
+      {flow.isProof && <p>{t('proveExplained')}</p>}
+      <p className={styles.sentTo}>
+        {t('codeSent')} <span className={styles.phone}>{formatPhone(phone)}</span>{' '}
+        <button type="button" className={styles.link} onClick={() => flow.goTo('phone')}>
+          {t('changeNumber')}
+        </button>
+      </p>
+      <MaskedInput
+        ref={(element) => {
+          field.current = element
+        }}
+        mask={CODE_MASK}
+        label={t('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onValue={(next) => {
+          setCode(next)
+          setError(undefined)
+        }}
+        error={error}
+      />
+      <Button type="submit" wide isBusy={busy === 'login'}>
+        {t('login')}
+      </Button>
+      <ResendCode key={sent.resendAt} resendAt={sent.resendAt} isBusy={busy === 'resend'} onResend={resend} />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </form>
+  )
+}

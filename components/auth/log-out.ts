@@ -1,0 +1,34 @@
+import { DELIVERY } from '@/lib/domain/delivery'
+import { type Locale, localizedHref } from '@/lib/i18n/locales'
+import { useAddress } from '@/stores/address'
+import { useCart } from '@/stores/cart'
+import { useCheckout } from '@/stores/checkout'
+import { useDelivery } from '@/stores/delivery'
+import { useLogout, useSession } from '@/stores/session'
+import { leavePage } from './leave-page'
+
+/** How long somebody who leaves waits for a slow server, in ms; what it has not heard by then is told by the next page. */
+const PATIENCE = 1500
+
+/** Where somebody lives is theirs; that this browser orders from a branch is not. */
+function forgetPerson(): void {
+  useAddress.getState().forget()
+  useCheckout.setState({ draft: null, filledFrom: null })
+  const { place, choose } = useDelivery.getState()
+  if (place?.type === DELIVERY) choose({ ...place, street: '', spot: null })
+}
+
+/**
+ * Clears the cart, then logs out, then goes to the main page (specification §4, §6). Here everything is forgotten at once,
+ * whether the server can be reached or not.
+ */
+export async function logOut(locale: Locale): Promise<void> {
+  useCart.getState().clear()
+  forgetPerson()
+  useLogout.getState().owe()
+  useSession.getState().end()
+  const told = import('./account-calls').then(({ settleLogout }) => settleLogout(locale))
+  const enough = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+  await Promise.race([told, enough]).catch(() => null)
+  leavePage(localizedHref(locale, '/'))
+}

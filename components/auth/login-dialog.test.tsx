@@ -1,0 +1,294 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { routes } from '@/lib/contract/routes'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useSession } from '@/stores/session'
+import { LoginDialog } from './login-dialog'
+
+const USER = { id: 1, name: 'Айгерим', phone: '77011234567', bonus: 250 }
+
+const sending = (code: string | null = null) => {
+  const phones: string[] = []
+  mockRoute(routes.sendCode)(({ body }) => {
+    phones.push(body.phone)
+    return { status: 200, body: { code, ttl: 180, resend_in: 60 } }
+  })
+  return phones
+}
+
+const show = () => {
+  const onDone = vi.fn()
+  const onClose = vi.fn()
+  const { user } = render(<LoginDialog onDone={onDone} onClose={onClose} />)
+  return { user, onDone, onClose }
+}
+
+const phone = () => screen.getByLabelText('Номер телефона')
+const code = () => screen.findByLabelText('Код из SMS')
+const press = (name: string) => screen.getByRole('button', { name })
+
+const toCode = async (echoed: string | null = null) => {
+  const phones = sending(echoed)
+  const shown = show()
+  await shown.user.type(phone(), '87011234567{Enter}')
+  return { ...shown, phones, field: await code() }
+}
+
+beforeEach(() => {
+  useSession.setState({ status: 'guest', user: null, cards: null, logins: 0, hasEnded: false })
+  mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the phone', () => {
+  test('has the focus, and empty or short says so in the words of the specification; nothing is sent', async () => {
+    const { user } = show()
+    expect(phone()).toHaveFocus()
+    await user.click(press('Получить код'))
+    expect(phone()).toHaveAccessibleDescription(/^Поле обязательно/)
+    await user.type(phone(), '70112{Enter}')
+    expect(phone()).toHaveAccessibleDescription(/^Номер введен не полностью/)
+    expect(phone()).toHaveClass('is-invalid')
+    expect(phone()).toHaveFocus()
+  })
+
+  for (const text of ['87011234567', '+77011234567', '8 (701) 123-45-67'])
+    test(`pasted as ${text} goes out as digits`, async () => {
+      const phones = sending()
+      const { user } = show()
+      await user.click(phone())
+      await user.paste(text)
+      expect(phone()).toHaveValue('+7 (701) 123-45-67')
+      expect(phone()).toHaveClass('is-valid')
+      await user.keyboard('{Enter}')
+      await code()
+      expect(phones).toEqual(['77011234567'])
+    })
+
+  test('stays when the code could not be sent, and one click tries again', async () => {
+    mockRoute(routes.sendCode)(() => 'network-error')
+    const { user } = show()
+    await user.type(phone(), '7011234567{Enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(/^Не удалось отправить код, попробуйте ещё раз$/)
+    expect(alert).toHaveFocus()
+    expect(phone()).toHaveValue('+7 (701) 123-45-67')
+    expect(screen.queryByLabelText('Код из SMS')).toBeNull()
+    sending()
+    await user.click(press('Получить код'))
+    expect(await code()).toHaveFocus()
+  })
+
+  test.each([
+    ['a failing gateway', { status: 503, body: { message: 'unavailable', code: 'unavailable' } }],
+    ['a failing SMS', { status: 503, body: { message: 'SMS отправить не удалось', code: 'sms_failed' } }],
+    ['a broken server', { status: 500, body: { message: 'Oops' } }],
+  ] as const)('%s says the same', async (_, answer) => {
+    mockRoute(routes.sendCode)(() => answer)
+    const { user } = show()
+    await user.type(phone(), '7011234567{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось отправить код, попробуйте ещё раз')
+  })
+
+  test('that asked too often learns how long to wait', async () => {
+    const message = 'Слишком много попыток. Попробуйте через 5 мин'
+    mockRoute(routes.sendCode)(() => ({ status: 429, body: { message, code: 'too_many_attempts', retry_after: 300 } }))
+    const { user } = show()
+    await user.type(phone(), '7011234567{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  })
+
+  test('with a code on its way already goes on to that code', async () => {
+    const message = 'Код уже отправлен. Новый можно запросить через 42 с'
+    mockRoute(routes.sendCode)(() => ({ status: 429, body: { message, code: 'code_cooldown', retry_after: 42 } }))
+    const { user } = show()
+    await user.type(phone(), '7011234567{Enter}')
+    expect(await code()).toHaveFocus()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText('Новый код можно запросить через 42 с', { ignore: '[role=status]' })).toBeVisible()
+  })
+
+  test('can be changed, and is still there', async () => {
+    const { user } = await toCode()
+    await user.click(press('Изменить номер'))
+    expect(phone()).toHaveValue('+7 (701) 123-45-67')
+    expect(phone()).toHaveFocus()
+  })
+})
+
+describe('the code', () => {
+  test('gets the focus in a field for it, and says where it went', async () => {
+    const { field } = await toCode()
+    expect(field).toHaveFocus()
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(field).toHaveAttribute('inputmode', 'numeric')
+    expect(screen.getByText('+7 (701) 123-45-67')).toBeVisible()
+  })
+
+  test('empty alerts that it does not match, to the letter', async () => {
+    const { user, field } = await toCode()
+    await user.click(press('Войти'))
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Ввденный код не совпал$/)
+    expect(field).toHaveFocus()
+  })
+
+  test('short says so beside its field, and takes no more than four digits', async () => {
+    const { user, field } = await toCode()
+    await user.type(field, '12{Enter}')
+    expect(field).toHaveAccessibleDescription('Код введен не полностью')
+    await user.type(field, '3456')
+    expect(field).toHaveValue('1234')
+    expect(field).not.toBeInvalid()
+  })
+
+  test('right logs in: the customer is known, the cards are loaded once, the phone went out as digits', async () => {
+    const cards = vi.fn()
+    mockRoute(routes.cards)(() => {
+      cards()
+      return {
+        status: 200,
+        body: [{ id: 5, brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2030, is_default: true }],
+      }
+    })
+    const bodies: object[] = []
+    mockRoute(routes.login)(({ body }) => {
+      bodies.push(body)
+      return { status: 201, body: { token: '', user: USER } }
+    })
+    const { user, onDone, field } = await toCode()
+    await user.type(field, '0471{Enter}')
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(bodies).toEqual([{ phone: '77011234567', code: '0471' }])
+    expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: USER, logins: 1 })
+    await waitFor(() => expect(useSession.getState().cards).toHaveLength(1))
+    expect(cards).toHaveBeenCalledOnce()
+  })
+
+  test("wrong shows the server's words above the form and can be typed over", async () => {
+    const message = 'Ввденный код не совпал'
+    mockRoute(routes.login)(() => ({ status: 401, body: { message, code: 'wrong_code' } }))
+    const { user, onDone, field } = await toCode()
+    await user.type(field, '1111{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(field).toHaveFocus()
+    expect(onDone).not.toHaveBeenCalled()
+    expect(useSession.getState().status).toBe('guest')
+  })
+
+  test('that differs from an echoed one is refused at once; the right one still goes to the server', async () => {
+    const asked = vi.fn()
+    mockRoute(routes.login)(({ body }) => {
+      asked(body.code)
+      return { status: 201, body: { token: '', user: USER } }
+    })
+    const { user, onDone, field } = await toCode('4711')
+    await user.type(field, '4712{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent('Ввденный код не совпал')
+    expect(asked).not.toHaveBeenCalled()
+    await user.clear(field)
+    await user.type(field, '4711{Enter}')
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(asked).toHaveBeenCalledExactlyOnceWith('4711')
+  })
+
+  test('whose answer was lost has logged in all the same', async () => {
+    mockRoute(routes.login)(() => 'network-error')
+    mockRoute(routes.currentUser)(() => ({ status: 200, body: { user: USER } }))
+    const { user, onDone, field } = await toCode()
+    await user.type(field, '1234{Enter}')
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(useSession.getState().user).toEqual(USER)
+  })
+
+  test('that never arrived at the server can be sent again', async () => {
+    mockRoute(routes.login)(() => 'network-error')
+    mockRoute(routes.currentUser)(() => 'network-error')
+    const { user, onDone, field } = await toCode()
+    await user.type(field, '1234{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось. Проверьте соединение')
+    expect(field).toHaveValue('1234')
+    mockRoute(routes.login)(() => ({ status: 201, body: { token: '', user: USER } }))
+    await user.click(press('Войти'))
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  })
+
+  test('is sent again after a minute, which is counted down and read out three times only', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, phones } = await toCode()
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+    const said = () =>
+      screen
+        .getAllByRole('status')
+        .map((status) => status.textContent)
+        .join('')
+    expect(screen.queryByRole('button', { name: 'Отправить код ещё раз' })).toBeNull()
+    expect(said()).toBe('Новый код можно запросить через 60 с')
+    await pass(20)
+    expect(said()).toBe('Новый код можно запросить через 60 с')
+    await pass(12)
+    expect(said()).toBe('Новый код можно запросить через 30 с')
+    await pass(30)
+    expect(said()).toBe('Можно запросить новый код')
+    await user.click(press('Отправить код ещё раз'))
+    await waitFor(() => expect(phones).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Отправить код ещё раз' })).toBeNull())
+    expect(await code()).toHaveFocus()
+  })
+})
+
+describe('by password', () => {
+  test('the phone comes along, wrong ones are said above the form with the focus there', async () => {
+    const message = 'Номер или пароль не подошли. Можно войти по коду из SMS'
+    mockRoute(routes.login)(() => ({ status: 401, body: { message, code: 'wrong_password' } }))
+    const { user } = show()
+    await user.type(phone(), '7011234567')
+    await user.click(press('Войти по паролю'))
+    expect(phone()).toHaveValue('+7 (701) 123-45-67')
+    expect(phone()).toHaveAttribute('autocomplete', 'username')
+    const password = screen.getByLabelText('Пароль')
+    expect(password).toHaveFocus()
+    await user.click(press('Войти'))
+    expect(password).toHaveAccessibleDescription('Поле обязательно')
+    await user.type(password, 'не тот{Enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(message)
+    expect(alert).toHaveFocus()
+  })
+
+  test('the right one logs in', async () => {
+    const bodies: object[] = []
+    mockRoute(routes.login)(({ body }) => {
+      bodies.push(body)
+      return { status: 201, body: { token: '', user: USER } }
+    })
+    const { user, onDone } = show()
+    await user.click(press('Войти по паролю'))
+    await user.type(phone(), '7011234567')
+    await user.type(screen.getByLabelText('Пароль'), 'секрет-секрет{Enter}')
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(bodies).toEqual([{ phone: '77011234567', password: 'секрет-секрет' }])
+  })
+
+  test('it can be looked at', async () => {
+    const { user } = show()
+    await user.click(press('Войти по паролю'))
+    const password = screen.getByLabelText('Пароль')
+    const reveal = press('Показать пароль')
+    expect(password).toHaveAttribute('type', 'password')
+    expect(reveal).toHaveAttribute('aria-pressed', 'false')
+    await user.click(reveal)
+    expect(password).toHaveAttribute('type', 'text')
+    expect(reveal).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test('nothing that was typed is in the address, and forms sent without scripts would not put it there', async () => {
+  const { user } = await toCode()
+  await user.type(await code(), '12')
+  expect(window.location.href).not.toMatch(/701|12/)
+  for (const form of document.querySelectorAll('form')) expect(form.method).toBe('post')
+  expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('7011234567')
+})

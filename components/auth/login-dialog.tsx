@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import styles from './auth.module.css'
+import { AuthSteps } from './auth-steps'
+import { useAuthFlow } from './use-auth-flow'
+
+type LoginDialogProps = {
+  /** Specification §2: the popup can switch to registration and back. */
+  readonly starts?: 'phone' | 'register'
+  /** The session ended under somebody's hands: says that nothing is lost. */
+  readonly hasEnded?: boolean
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Logging in and registering as a popup. */
+export function LoginDialog({ starts = 'phone', hasEnded, onDone, onClose }: LoginDialogProps) {
+  const t = useTranslations('auth')
+  const common = useTranslations('common')
+  const flow = useAuthFlow(starts, onDone)
+  const content = useRef<HTMLDivElement>(null)
+
+  // The dialog itself would put the focus on its close button.
+  useEffect(() => content.current?.querySelector('input')?.focus(), [])
+
+  return (
+    <Dialog
+      title={flow.step === 'register' ? t('registerTitle') : t('loginTitle')}
+      closeLabel={common('close')}
+      onClose={onClose}
+      size="small"
+    >
+      <div ref={content} className={styles.dialog}>
+        {hasEnded && flow.step === 'phone' && (
+          <Notice icon="attention" title={t('endedTitle')}>
+            <p>{t('endedText')}</p>
+          </Notice>
+        )}
+        <AuthSteps flow={flow} />
+      </div>
+    </Dialog>
+  )
+}

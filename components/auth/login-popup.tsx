@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { splitPathname } from '@/lib/i18n/locales'
+import { useRouter } from '@/lib/i18n/navigation'
+import { type AfterLogin, useDialogs } from '@/stores/dialogs'
+import { useSnackbar } from '@/stores/snackbar'
+import { LoginDialog } from './login-dialog'
+
+/** Pages with something typed or chosen on them: whoever logs in there goes on there. */
+const STAYS = /^\/(cart|payment|guest-order|order|profile)(\/|$)/
+
+const staysHere = () => STAYS.test(splitPathname(window.location.pathname).path)
+
+type LoginPopupProps = {
+  readonly starts: 'phone' | 'register'
+  /** Left out: the personal area (specification §4), except over an order, which goes on. */
+  readonly next: AfterLogin | undefined
+  readonly onClose: () => void
+}
+
+/** The login popup that somebody asked for; afterwards it goes where that person wanted to. */
+export function LoginPopup({ starts, next, onClose }: LoginPopupProps) {
+  const t = useTranslations('auth')
+  const router = useRouter()
+  const goOn = () => {
+    const target = next ?? (staysHere() ? 'stay' : 'profile')
+    if (typeof target === 'object') {
+      useDialogs.getState().open(target)
+      return
+    }
+    onClose()
+    useSnackbar.getState().show(t('welcome'))
+    if (target === 'profile') router.push('/profile')
+  }
+  return <LoginDialog starts={starts} onDone={goOn} onClose={onClose} />
+}

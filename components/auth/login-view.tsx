@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { Link, useRouter } from '@/lib/i18n/navigation'
+import { useSession } from '@/stores/session'
+import styles from './auth.module.css'
+import { AuthSteps } from './auth-steps'
+import { useAuthFlow } from './use-auth-flow'
+
+/** The page `/login`; whoever is logged in is in the personal area (specification §4, §6). */
+export function LoginView() {
+  const t = useTranslations('auth')
+  const router = useRouter()
+  const status = useSession((session) => session.status)
+  const flow = useAuthFlow('phone', () => {})
+
+  useEffect(() => useSession.getState().look(), [])
+  useEffect(() => {
+    if (status === 'signed-in') router.replace('/profile')
+  }, [status, router])
+
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{flow.step === 'register' ? t('registerTitle') : t('loginTitle')}</h1>
+      <AuthSteps flow={flow} />
+      <Link href="/guest-order" prefetch={false} className={styles.guest}>
+        {t('asGuest')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { routes } from '@/lib/contract/routes'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useSession } from '@/stores/session'
+import { LoginDialog } from './login-dialog'
+
+const USER = { id: 1, name: 'Айгерим', phone: '77011234567', bonus: 0 }
+
+const show = () => {
+  const onDone = vi.fn()
+  const { user } = render(<LoginDialog starts="register" onDone={onDone} onClose={() => {}} />)
+  return { user, onDone }
+}
+const field = (name: string) => screen.getByLabelText(name)
+const press = (name: string) => screen.getByRole('button', { name })
+const fill = async (user: ReturnType<typeof show>['user'], password = 'секрет-секрет', again = password) => {
+  await user.type(field('Номер телефона'), '87011234567')
+  await user.type(field('Имя'), 'Айгерим')
+  await user.type(field('Пароль'), password)
+  await user.type(field('Повторите пароль'), again)
+  await user.click(press('Зарегистрироваться'))
+}
+
+beforeEach(() => {
+  useSession.setState({ status: 'guest', user: null, cards: null, logins: 0, hasEnded: false })
+  mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
+})
+
+test('empty fields are required, and the first one gets the focus', async () => {
+  const { user } = show()
+  await user.click(press('Зарегистрироваться'))
+  await waitFor(() => expect(field('Номер телефона')).toHaveFocus())
+  for (const name of ['Номер телефона', 'Имя', 'Пароль', 'Повторите пароль'])
+    expect(field(name)).toHaveAccessibleDescription(/^Поле обязательно/)
+})
+
+test('passwords that differ say so in the words of the specification, until they do not', async () => {
+  const { user } = show()
+  await fill(user, 'секрет-секрет', 'секрет-секрэт')
+  await waitFor(() => expect(field('Повторите пароль')).toHaveAccessibleDescription('Пароли не совпадает'))
+  await user.clear(field('Пароль'))
+  await user.type(field('Пароль'), 'секрет-секрэт')
+  await waitFor(() => expect(field('Повторите пароль')).not.toBeInvalid())
+})
+
+test('a short password is refused with the rule', async () => {
+  const { user } = show()
+  await fill(user, '1234567')
+  await waitFor(() => expect(field('Пароль')).toHaveAccessibleDescription(/^Пароль короче 8 символов/))
+})
+
+test('one button shows and hides both passwords', async () => {
+  const { user } = show()
+  await user.click(press('Показать пароль'))
+  expect(field('Пароль')).toHaveAttribute('type', 'text')
+  expect(field('Повторите пароль')).toHaveAttribute('type', 'text')
+  expect(press('Показать пароль')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('there is a way to logging in and back, and the phone comes along', async () => {
+  const { user } = show()
+  await user.type(field('Номер телефона'), '7011234567')
+  await user.click(press('Войти'))
+  expect(screen.getByRole('dialog', { name: 'Вход' })).toBeVisible()
+  expect(field('Номер телефона')).toHaveValue('+7 (701) 123-45-67')
+  await user.click(press('Регистрация'))
+  expect(screen.getByRole('dialog', { name: 'Регистрация' })).toBeVisible()
+  expect(field('Номер телефона')).toHaveValue('+7 (701) 123-45-67')
+  expect(field('Имя')).toHaveFocus()
+})
+
+test('taken, a code proves the phone, logs in with the same data and keeps the password', async () => {
+  const calls: [string, object][] = []
+  mockRoute(routes.register)(({ body }) => {
+    calls.push(['register', body])
+    return { status: 201, body: { user: USER } }
+  })
+  mockRoute(routes.sendCode)(({ body }) => {
+    calls.push(['send-code', body])
+    return { status: 200, body: { code: null, ttl: 180, resend_in: 60 } }
+  })
+  mockRoute(routes.login)(({ body }) => {
+    calls.push(['login', body])
+    return { status: 201, body: { token: '', user: USER } }
+  })
+  mockRoute(routes.updatePassword)(({ body }) => {
+    calls.push(['password', body])
+    return { status: 200, body: { message: 'Пароль изменён' } }
+  })
+  const { user, onDone } = show()
+  await fill(user)
+  const code = await screen.findByLabelText('Код из SMS')
+  expect(screen.getByText('Осталось подтвердить номер: введите код из SMS, и вы войдёте.')).toBeVisible()
+  await user.type(code, '1234{Enter}')
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(useSession.getState().user).toEqual(USER)
+  const password = 'секрет-секрет'
+  await waitFor(() =>
+    expect(calls).toEqual([
+      ['register', { phone: '77011234567', name: 'Айгерим', password, password_confirmation: password }],
+      ['send-code', { phone: '77011234567' }],
+      ['login', { phone: '77011234567', code: '1234' }],
+      ['password', { password, password_confirmation: password }],
+    ]),
+  )
+})
+
+test('taken, but without a code, is not sent a second time', async () => {
+  const registered = vi.fn()
+  mockRoute(routes.register)(() => {
+    registered()
+    return { status: 201, body: { user: USER } }
+  })
+  mockRoute(routes.sendCode)(() => 'network-error')
+  const { user } = show()
+  await fill(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось отправить код, попробуйте ещё раз')
+  mockRoute(routes.sendCode)(() => ({ status: 200, body: { code: null, ttl: 180, resend_in: 60 } }))
+  await user.click(press('Зарегистрироваться'))
+  expect(await screen.findByLabelText('Код из SMS')).toBeVisible()
+  expect(registered).toHaveBeenCalledOnce()
+})
+
+describe('refused', () => {
+  test('for the phone, the first reason stands above the form, and a code is the way out', async () => {
+    const errors = { phone: ['Этот номер уже зарегистрирован', 'И ещё что-то'] }
+    mockRoute(routes.register)(() => ({ status: 422, body: { message: 'Проверьте поля', errors } }))
+    mockRoute(routes.sendCode)(() => ({ status: 200, body: { code: null, ttl: 180, resend_in: 60 } }))
+    const { user } = show()
+    await fill(user)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Этот номер уже зарегистрирован')
+    expect(alert).not.toHaveTextContent('И ещё что-то')
+    expect(alert).toHaveFocus()
+    expect(field('Имя')).toHaveValue('Айгерим')
+    await user.click(press('Войти по коду из SMS'))
+    expect(await screen.findByLabelText('Код из SMS')).toHaveFocus()
+    expect(screen.queryByText(/Осталось подтвердить/)).toBeNull()
+  })
+
+  test('too often, the sentence says how long to wait', async () => {
+    const message = 'Слишком много попыток. Попробуйте через 24 ч'
+    mockRoute(routes.register)(() => ({
+      status: 429,
+      body: { message, code: 'too_many_attempts', retry_after: 86400 },
+    }))
+    const { user } = show()
+    await fill(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  })
+
+  test('unheard, everything typed stays', async () => {
+    mockRoute(routes.register)(() => 'network-error')
+    const { user } = show()
+    await fill(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось')
+    expect(field('Пароль')).toHaveValue('секрет-секрет')
+  })
+
+  test('by the code that follows, its message is shown', async () => {
+    mockRoute(routes.register)(() => ({ status: 201, body: { user: USER } }))
+    mockRoute(routes.sendCode)(() => ({ status: 200, body: { code: null, ttl: 180, resend_in: 60 } }))
+    mockRoute(routes.login)(() => ({ status: 401, body: { message: 'Ввденный код не совпал', code: 'wrong_code' } }))
+    const { user, onDone } = show()
+    await fill(user)
+    await user.type(await screen.findByLabelText('Код из SMS'), '9999{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ввденный код не совпал')
+    expect(onDone).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,96 @@
+'use client'
+
+import { type Messages, NextIntlClientProvider, useLocale } from 'next-intl'
+import { type ComponentType, useEffect, useState } from 'react'
+import { onSessionEnd } from '@/lib/api/session-end'
+import { formats } from '@/lib/i18n/formats'
+import type { Locale } from '@/lib/i18n/locales'
+import { loadMessages } from '@/lib/i18n/messages'
+import { onLogoutElsewhere, useLogout, useSession } from '@/stores/session'
+
+/** Asked in passing: its 401 ends the session, but no popup falls over somebody who only reads the menu. */
+const QUIET = '/api/user/main'
+const LOGOUT = '/api/logout'
+
+/** A logout that could not be delivered for so long is over anyway: a session lives 12 hours. In ms. */
+const OWED_AT_MOST = 24 * 60 * 60 * 1000
+
+async function settleOwed(locale: Locale): Promise<void> {
+  const { owedSince, settle } = useLogout.getState()
+  if (owedSince === null) return
+  if (Date.now() - owedSince > OWED_AT_MOST) return settle()
+  const { settleLogout } = await import('./account-calls')
+  await settleLogout(locale)
+}
+
+/** Looks at the mark of the session; asks who it is once there is somebody. Calls nobody for guests. */
+async function look(locale: Locale): Promise<void> {
+  useSession.getState().look()
+  await settleOwed(locale)
+  useSession.getState().look()
+  if (useSession.getState().status !== 'signed-in') return
+  const { loadUser } = await import('./account-calls')
+  await loadUser(locale)
+}
+
+type EndedPopup = ComponentType<{ readonly onClose: () => void }>
+type Loaded = { readonly Popup: EndedPopup; readonly messages: Messages }
+
+/**
+ * Knows who is logged in, on every page: asks at the start and when the page comes to the front, follows other tabs, and lays
+ * the login popup over the page (and over another popup, which keeps what was typed) when a call says that the session ended.
+ */
+export function SessionKeeper() {
+  const locale = useLocale()
+  const hasEnded = useSession((session) => session.hasEnded)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+
+  useEffect(() => {
+    const check = () => {
+      if (document.visibilityState === 'visible') look(locale).catch(() => null)
+    }
+    const glance = () => {
+      useSession.getState().look()
+      const { status, user } = useSession.getState()
+      if (status === 'signed-in' && !user) check()
+    }
+    const stops = [
+      onSessionEnd((path) => {
+        if (path === LOGOUT) return
+        const { end, hasEnded: isAsking, isPersonal } = useSession.getState()
+        end(isAsking || isPersonal || path !== QUIET)
+      }),
+      onLogoutElsewhere(() => useSession.getState().end()),
+    ]
+    check()
+    document.addEventListener('visibilitychange', check)
+    window.addEventListener('online', check)
+    window.addEventListener('focus', glance)
+    return () => {
+      for (const stop of stops) stop()
+      document.removeEventListener('visibilitychange', check)
+      window.removeEventListener('online', check)
+      window.removeEventListener('focus', glance)
+    }
+  }, [locale])
+
+  useEffect(() => {
+    if (!hasEnded) return
+    let isCurrent = true
+    Promise.all([import('./ended-popup'), loadMessages(locale)]).then(
+      ([{ EndedPopup: Popup }, messages]) => isCurrent && setLoaded({ Popup, messages }),
+      // The page says by itself what failed; the next click asks again.
+      () => useSession.getState().stayOut(),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [hasEnded, locale])
+
+  if (!hasEnded || !loaded) return null
+  return (
+    <NextIntlClientProvider locale={locale} messages={loaded.messages} formats={formats} timeZone="Asia/Almaty">
+      <loaded.Popup onClose={() => useSession.getState().stayOut()} />
+    </NextIntlClientProvider>
+  )
+}

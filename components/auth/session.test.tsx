@@ -1,0 +1,392 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { browserApi } from '@/lib/api/browser'
+import { call } from '@/lib/api/call'
+import { routes } from '@/lib/contract/routes'
+import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { aLine, aPlace } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useAddress } from '@/stores/address'
+import { useCart } from '@/stores/cart'
+import { useCheckout } from '@/stores/checkout'
+import { useDelivery } from '@/stores/delivery'
+import { useDialogs } from '@/stores/dialogs'
+import { isSignedIn, useLogout, useSession } from '@/stores/session'
+import { AccountMenu } from './account-menu'
+import { leavePage } from './leave-page'
+import { logOut } from './log-out'
+import { LoginPopup } from './login-popup'
+import { LoginView } from './login-view'
+import { SessionGuard } from './session-guard'
+import { SessionKeeper } from './session-keeper'
+
+vi.mock('./leave-page', () => ({ leavePage: vi.fn() }))
+
+const USER = { id: 1, name: 'Айгерим', phone: '77011234567', bonus: 1250 }
+
+const LABELS = {
+  login: 'Войти',
+  account: 'Профиль',
+  personal: 'Личные данные',
+  notifications: 'Уведомления',
+  bonuses: 'Бонусы',
+  orders: 'История заказов',
+  addresses: 'Адреса доставки',
+  cards: 'Мои карты',
+  logout: 'Выйти',
+}
+
+const mark = (value: '1' | null) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = `signed_in=${value ?? ''}; Path=/; Max-Age=${value ? 60 : 0}`
+}
+
+const knows = () => {
+  const asked = vi.fn()
+  mockRoute(routes.currentUser)(() => {
+    asked()
+    return { status: 200, body: { user: USER } }
+  })
+  return asked
+}
+
+const unauthorized = { status: 401, body: { message: 'Войдите, чтобы продолжить' } } as const
+
+beforeEach(() => {
+  vi.mocked(leavePage).mockClear()
+  useSession.setState(useSession.getInitialState(), true)
+  useLogout.setState({ owedSince: null })
+  useDialogs.setState({ current: null })
+})
+
+describe('who is here', () => {
+  test('a guest costs no call and sees the way in', () => {
+    render(
+      <>
+        <SessionKeeper />
+        <AccountMenu labels={LABELS} />
+      </>,
+    )
+    expect(useSession.getState().status).toBe('guest')
+    expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/login')
+  })
+
+  test('with the mark of a session the name is asked for, and again when the page comes to the front', async () => {
+    mark('1')
+    const asked = knows()
+    render(
+      <>
+        <SessionKeeper />
+        <AccountMenu labels={LABELS} />
+      </>,
+    )
+    expect(await screen.findByRole('button', { name: 'Айгерим' })).toBeVisible()
+    const before = asked.mock.calls.length
+    fireEvent(document, new Event('visibilitychange'))
+    await waitFor(() => expect(asked.mock.calls.length).toBe(before + 1))
+  })
+
+  test('a name that cannot be loaded leaves a neutral account, not a logged-out one', async () => {
+    mark('1')
+    mockRoute(routes.currentUser)(() => ({ status: 503, body: { message: 'unavailable', code: 'unavailable' } }))
+    render(
+      <>
+        <SessionKeeper />
+        <AccountMenu labels={LABELS} />
+      </>,
+    )
+    expect(await screen.findByRole('button', { name: 'Профиль' })).toBeVisible()
+  })
+
+  test('what another tab did is noticed when this one gets the focus', async () => {
+    mark('1')
+    knows()
+    render(<SessionKeeper />)
+    await waitFor(() => expect(useSession.getState().user).toEqual(USER))
+    mark(null)
+    fireEvent.focus(window)
+    expect(useSession.getState()).toMatchObject({ status: 'guest', user: null, hasEnded: false })
+  })
+})
+
+test('somebody else in another tab is somebody else here', async () => {
+  mark('1')
+  knows()
+  render(<SessionKeeper />)
+  await waitFor(() => expect(useSession.getState().user).toEqual(USER))
+  act(() => useSession.getState().keepCards([]))
+  const other = { ...USER, id: 2, name: 'Данияр' }
+  mockRoute(routes.currentUser)(() => ({ status: 200, body: { user: other } }))
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(useSession.getState()).toMatchObject({ user: other, cards: null, logins: 1 }))
+})
+
+test('an answer that comes after logging out brings nobody back', () => {
+  useSession.getState().logIn(USER)
+  useSession.getState().end()
+  useSession.getState().keepUser(USER)
+  expect(useSession.getState()).toMatchObject({ status: 'guest', user: null })
+})
+
+describe('the end of a session', () => {
+  const askAddresses = () => call(browserApi('ru'), routes.addresses, {})
+
+  test('in the middle of something lays the login popup over it, and logging in goes on where it was', async () => {
+    mark('1')
+    knows()
+    mockRoute(routes.addresses)(() => unauthorized)
+    const { user, router } = render(
+      <>
+        <SessionKeeper />
+        <input aria-label="Улица" />
+      </>,
+    )
+    await waitFor(() => expect(useSession.getState().user).toEqual(USER))
+    await user.type(screen.getByLabelText('Улица'), 'Абая')
+    await act(askAddresses)
+    expect(await screen.findByRole('dialog', { name: 'Вход' })).toHaveTextContent(
+      'всё, что вы ввели, останется на месте',
+    )
+    expect(isSignedIn()).toBe(false)
+
+    mockRoute(routes.sendCode)(() => ({ status: 200, body: { code: null, ttl: 180, resend_in: 60 } }))
+    mockRoute(routes.login)(() => ({ status: 201, body: { token: '', user: USER } }))
+    mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
+    await user.type(screen.getByLabelText('Номер телефона'), '7011234567{Enter}')
+    await user.type(await screen.findByLabelText('Код из SMS'), '1234{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByLabelText('Улица')).toHaveValue('Абая')
+    expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: USER, logins: 1 })
+    expect(router.push).not.toHaveBeenCalled()
+  })
+
+  test('noticed in passing only turns the header back', async () => {
+    mark('1')
+    mockRoute(routes.currentUser)(() => unauthorized)
+    render(
+      <>
+        <SessionKeeper />
+        <AccountMenu labels={LABELS} />
+      </>,
+    )
+    await waitFor(() => expect(isSignedIn()).toBe(false))
+    expect(screen.getByRole('link', { name: 'Войти' })).toBeVisible()
+    expect(useSession.getState().hasEnded).toBe(false)
+  })
+
+  test('on a page of the personal area asks to log in again however it is noticed', async () => {
+    mark('1')
+    knows()
+    render(
+      <>
+        <SessionKeeper />
+        <SessionGuard />
+      </>,
+    )
+    await waitFor(() => expect(useSession.getState().user).toEqual(USER))
+    mark(null)
+    fireEvent.focus(window)
+    expect(await screen.findByRole('dialog', { name: 'Вход' })).toBeVisible()
+  })
+
+  test('is not a wrong code', async () => {
+    render(<SessionKeeper />)
+    mockRoute(routes.login)(() => ({ status: 401, body: { message: 'Ввденный код не совпал' } }))
+    await act(() => call(browserApi('ru'), routes.login, { body: { phone: '77011234567', code: '1234' } }))
+    expect(useSession.getState().hasEnded).toBe(false)
+  })
+})
+
+describe('logging out', () => {
+  const fill = () => {
+    mark('1')
+    useSession.getState().logIn(USER)
+    useCart.getState().add(aLine())
+    useAddress.setState({
+      address: {
+        id: 3,
+        cityId: 1,
+        street: 'Абая',
+        home: '10',
+        privateHouse: true,
+        entrance: '',
+        apartment: '',
+        floor: '',
+        comment: '',
+        point: null,
+      },
+    })
+    useCheckout.getState().saveDraft({ name: 'Айгерим', phone: '7011234567' })
+    useDelivery
+      .getState()
+      .choose(aPlace({ type: DELIVERY, street: 'Абая, 10', spot: { latitude: 43, longitude: 76, zoneId: 1 } }))
+  }
+
+  const expectNothingPersonal = () => {
+    expect(useCart.getState().lines).toEqual([])
+    expect(useSession.getState()).toMatchObject({ status: 'guest', user: null, cards: null })
+    expect(useAddress.getState().address).toBeNull()
+    expect(useDelivery.getState().place).toMatchObject({ type: DELIVERY, street: '', spot: null })
+    expect(isSignedIn()).toBe(false)
+    expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toMatch(
+      /Абая, 10|Айгерим|7011234567/,
+    )
+  }
+
+  test('clears the cart and whatever is personal, tells the server and goes home', async () => {
+    const told = vi.fn()
+    mockRoute(routes.logout)(() => {
+      told(useCart.getState().lines.length)
+      return { status: 200, body: { message: 'Вы вышли' } }
+    })
+    fill()
+    await logOut('kk')
+    expect(told).toHaveBeenCalledExactlyOnceWith(0)
+    expectNothingPersonal()
+    expect(useLogout.getState().owedSince).toBeNull()
+    expect(leavePage).toHaveBeenCalledExactlyOnceWith('/kz')
+  })
+
+  test('works without a server, which is told by the next page', async () => {
+    mockRoute(routes.logout)(() => 'network-error')
+    fill()
+    await logOut('ru')
+    expectNothingPersonal()
+    expect(leavePage).toHaveBeenCalledWith('/')
+
+    // The old cookie is still there: whatever the gateway answers may bring the mark back.
+    mark('1')
+    const told = vi.fn()
+    mockRoute(routes.logout)(() => {
+      told()
+      mark(null)
+      return { status: 200, body: { message: 'Вы вышли' } }
+    })
+    render(<SessionKeeper />)
+    await waitFor(() => expect(useLogout.getState().owedSince).toBeNull())
+    expect(told).toHaveBeenCalledOnce()
+    await waitFor(() => expect(useSession.getState().status).toBe('guest'))
+  })
+
+  test('leaves the branch of a pickup alone', async () => {
+    mockRoute(routes.logout)(() => ({ status: 200, body: { message: 'Вы вышли' } }))
+    useDelivery.getState().choose(aPlace({ type: PICKUP, street: 'Абая, 52' }))
+    await logOut('ru')
+    expect(useDelivery.getState().place).toMatchObject({ type: PICKUP, street: 'Абая, 52' })
+  })
+
+  test('in another tab takes the personal pages off this screen', async () => {
+    mark('1')
+    knows()
+    render(
+      <>
+        <SessionKeeper />
+        <SessionGuard />
+      </>,
+      { locale: 'en', path: '/profile' },
+    )
+    await waitFor(() => expect(useSession.getState().user).toEqual(USER))
+    window.localStorage.setItem('logout', '123')
+    fireEvent(window, new StorageEvent('storage', { key: 'logout', newValue: '123' }))
+    expect(leavePage).toHaveBeenCalledExactlyOnceWith('/en')
+    expect(useSession.getState()).toMatchObject({ status: 'guest', user: null, hasEnded: false })
+  })
+})
+
+describe('the menu in the header', () => {
+  const show = (over: Partial<typeof USER> = {}) => {
+    mockRoute(routes.logout)(() => ({ status: 200, body: { message: 'Вы вышли' } }))
+    useSession.getState().logIn({ ...USER, ...over })
+    return render(<AccountMenu labels={LABELS} />)
+  }
+
+  test('opens with its pages and the balance, closes by Escape and gives the focus back', async () => {
+    const { user } = show()
+    const button = screen.getByRole('button', { name: 'Айгерим' })
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByRole('list')).toBeNull()
+    await user.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Личные данные', '/profile/personal'],
+      ['Уведомления', '/profile/notifies'],
+      ['Бонусы1\u00a0250\u00a0₸', '/profile/bonuses'],
+      ['История заказов', '/profile/orders'],
+      ['Адреса доставки', '/profile/delivery'],
+      ['Мои карты', '/profile/cards'],
+    ])
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Личные данные' })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('list')).toBeNull()
+    expect(button).toHaveFocus()
+  })
+
+  test('closes when the focus leaves it', async () => {
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Айгерим' }))
+    await user.click(document.body)
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+
+  test('logs out', async () => {
+    const { user } = show({ name: '' })
+    await user.click(screen.getByRole('button', { name: 'Профиль' }))
+    await user.click(screen.getByRole('button', { name: 'Выйти' }))
+    await waitFor(() => expect(leavePage).toHaveBeenCalledWith('/'))
+    expect(screen.getByRole('link', { name: 'Войти' })).toBeVisible()
+  })
+
+  test('the login link opens the popup; held with a key it stays a link', async () => {
+    const { user } = render(<AccountMenu labels={LABELS} />)
+    await user.click(screen.getByRole('link', { name: 'Войти' }))
+    expect(useDialogs.getState().current).toEqual({ kind: 'login' })
+  })
+})
+
+describe('after logging in', () => {
+  const logIn = async (element: React.ReactElement, path = '/') => {
+    mockRoute(routes.sendCode)(() => ({ status: 200, body: { code: null, ttl: 180, resend_in: 60 } }))
+    mockRoute(routes.login)(() => ({ status: 201, body: { token: '', user: USER } }))
+    mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
+    const shown = render(element, { path })
+    await shown.user.type(screen.getByLabelText('Номер телефона'), '7011234567{Enter}')
+    await shown.user.type(await screen.findByLabelText('Код из SMS'), '1234{Enter}')
+    await waitFor(() => expect(useSession.getState().status).toBe('signed-in'))
+    return shown
+  }
+  const popup = (onClose: () => void, next?: 'stay' | 'profile' | { kind: 'deliveryAddress' }) => (
+    <LoginPopup starts="phone" next={next} onClose={onClose} />
+  )
+
+  test('the page leads to the personal area', async () => {
+    const { router } = await logIn(<LoginView />, '/login')
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/profile'))
+  })
+
+  test('the popup leads to the personal area', async () => {
+    const onClose = vi.fn()
+    const { router } = await logIn(popup(onClose))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(router.push).toHaveBeenCalledWith('/profile')
+  })
+
+  test.each(['/cart', '/guest-order', '/payment', '/profile/orders'])('over %s everything stays', async (path) => {
+    const onClose = vi.fn()
+    const { router } = await logIn(popup(onClose), path)
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(router.push).not.toHaveBeenCalled()
+  })
+
+  test('who wanted an address chooses one', async () => {
+    await logIn(popup(() => {}, { kind: 'deliveryAddress' }))
+    expect(useDialogs.getState().current).toEqual({ kind: 'deliveryAddress' })
+  })
+
+  test('whoever is logged in already does not see the page', async () => {
+    mark('1')
+    const { router } = render(<LoginView />, { path: '/login' })
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/profile'))
+  })
+})

@@ -1,0 +1,68 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { phoneDigits } from '@/lib/domain/phone'
+import { keepPassword, sendCode } from './account-calls'
+
+export type AuthStep = 'phone' | 'code' | 'password' | 'register'
+
+/** A code on its way to a phone. */
+export type SentCode = {
+  /** The code itself, in echo mode only. */
+  readonly echoed: string | null
+  /** From when another may be asked for, in ms. */
+  readonly resendAt: number
+}
+
+/**
+ * The steps of logging in and registering. The phone goes along from step to step, so that changing one's mind costs nothing
+ * (specification §2: the popup can switch to registration and back).
+ * @param onDone somebody is logged in
+ */
+export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void) {
+  const locale = useLocale()
+  const t = useTranslations('auth')
+  const [step, setStep] = useState<AuthStep>(starts)
+  const [phone, setPhone] = useState('')
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const [newPassword, setNewPassword] = useState<string | null>(null)
+
+  /** Asks for a code and goes to its step. @returns what is to be said when there is none */
+  const requestCode = async (): Promise<string | null> => {
+    const digits = phoneDigits(phone)
+    if (!digits) return t('sendFailed')
+    const reply = await sendCode(locale, digits)
+    if (reply.kind === 'refused') return reply.message ?? t('sendFailed')
+    setSent({
+      echoed: reply.kind === 'sent' ? reply.echoed : (sent?.echoed ?? null),
+      resendAt: Date.now() + reply.resendInSeconds * 1000,
+    })
+    setStep('code')
+    return null
+  }
+
+  return {
+    step,
+    phone,
+    setPhone,
+    sent,
+    /** Registered a moment ago: the code proves the phone. */
+    isProof: newPassword !== null,
+    requestCode,
+    goTo: (next: AuthStep) => {
+      setNewPassword(null)
+      setStep(next)
+    },
+    /** The registration was taken; what is left is to prove the phone. @returns as `requestCode` */
+    proveRegistration: (password: string) => {
+      setNewPassword(password)
+      return requestCode()
+    },
+    /** Logged in by a code or a password. */
+    finish: () => {
+      if (newPassword !== null) void keepPassword(locale, newPassword)
+      onDone()
+    },
+  }
+}
+
+export type AuthFlow = ReturnType<typeof useAuthFlow>

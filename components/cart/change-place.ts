@@ -1,0 +1,15 @@
+import { useDialogs } from '@/stores/dialogs'
+import { openPlacePopup } from '@/stores/place-popup'
+import { isSignedIn } from '@/stores/session'
+
+/** Opens the popup that changes where the order goes. Guests begin at the start: it reaches every way to get an order. */
+export function changePlace(): void {
+  if (isSignedIn()) openPlacePopup()
+  else useDialogs.getState().open({ kind: 'start' })
+}
+
+/** Opens the popup that asks for another delivery address. */
+export function changeAddress(): void {
+  if (isSignedIn()) openPlacePopup()
+  else useDialogs.getState().open({ kind: 'guestAddress' })
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { useCurrentQuote } from '@/stores/current-quote'
+import { useDialogs } from '@/stores/dialogs'
+import { changeAddress } from './change-place'
+
+/** The branch does not deliver to the chosen address: says so with the ways out. */
+export function OutOfZoneNotice() {
+  const t = useTranslations('cart')
+  const { quote, isOutOfZone } = useCurrentQuote(useLocale())
+  if (!quote || !isOutOfZone) return null
+  return (
+    <Notice
+      tone="attention"
+      icon="pin"
+      title={t('outOfZone')}
+      actions={
+        <>
+          <Button look="secondary" onClick={changeAddress}>
+            {t('otherAddress')}
+          </Button>
+          <Button look="quiet" onClick={() => useDialogs.getState().open({ kind: 'pickup' })}>
+            {t('toPickup')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('outOfZoneHint', { name: quote.filial.name })}</p>
+    </Notice>
+  )
+}

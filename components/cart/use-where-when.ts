@@ -1,0 +1,34 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { PICKUP } from '@/lib/domain/delivery'
+import { streetOf } from '@/lib/domain/destination'
+import type { Place } from '@/lib/domain/place'
+import { SLOT_MINUTES } from '@/lib/domain/slots'
+import { useMoment } from '@/lib/i18n/use-moment'
+import { useCheckout } from '@/stores/checkout'
+import { useCurrentQuote } from '@/stores/current-quote'
+
+/** Way, address, branch and time of the order in words, as far as they are known. */
+export function useWhereWhen(place: Place) {
+  const t = useTranslations('cart')
+  const { wanted } = useMoment()
+  const draft = useCheckout((checkout) => checkout.draft)
+  const { isClosed } = useCurrentQuote(useLocale())
+  const isPickup = place.type === PICKUP
+  const slotStart = draft?.slotStart ?? null
+  const street = streetOf(place, draft)
+  return {
+    way: t(isPickup ? 'pickup' : 'delivery'),
+    /** Where it is handed over. */
+    where: isPickup
+      ? [place.cityName, place.filialName, street].filter(Boolean).join(', ')
+      : street
+        ? [place.cityName, street].filter(Boolean).join(', ')
+        : [place.cityName, t('addressLater')].filter(Boolean).join('. '),
+    /** Who cooks; null for pickup, where that is the place itself. */
+    branch: isPickup || !place.filialName ? null : t('branch', { name: place.filialName }),
+    // A closed branch cooks nothing as soon as possible.
+    when: wanted(isClosed ? (slotStart ?? '') : slotStart, SLOT_MINUTES),
+  }
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { OrderConflict } from '@/lib/contract/ordering'
+import { Link } from '@/lib/i18n/navigation'
+import { useMoment } from '@/lib/i18n/use-moment'
+import { useDialogs } from '@/stores/dialogs'
+
+type ConflictNoticeProps = {
+  readonly conflict: OrderConflict
+  /** Orders for the offered time, after this explicit yes; nothing is moved by itself. */
+  readonly onTime?: (slotStart: string) => void
+}
+
+/** The server could not take the order as it was: says why, and leads to what has to change. */
+export function ConflictNotice({ conflict, onTime }: ConflictNoticeProps) {
+  switch (conflict.code) {
+    case 'price_changed':
+      return null
+    case 'branch_closed':
+    case 'slot_taken':
+      return <TimeConflict conflict={conflict} onTime={onTime} />
+    case 'out_of_zone':
+      return <ZoneConflict message={conflict.message} />
+    default:
+      return <CartConflict message={conflict.message} />
+  }
+}
+
+function TimeConflict({ conflict: { message, next_slot }, onTime }: ConflictNoticeProps) {
+  const t = useTranslations('payment')
+  const { dayAndTime } = useMoment()
+  return (
+    <Notice
+      tone="error"
+      icon="clock"
+      title={message}
+      actions={
+        <>
+          {next_slot && onTime && (
+            <Button onClick={() => onTime(next_slot)}>{t('orderAt', { time: dayAndTime(next_slot) })}</Button>
+          )}
+          <Link href="/guest-order" className={buttonClass({ look: 'quiet' })}>
+            {t('otherTime')}
+          </Link>
+        </>
+      }
+    >
+      {next_slot && <p>{t('nextSlot', { when: dayAndTime(next_slot) })}</p>}
+      <p>{t('nextSlotHint')}</p>
+    </Notice>
+  )
+}
+
+function ZoneConflict({ message }: { readonly message: string }) {
+  const t = useTranslations('payment')
+  return (
+    <Notice
+      tone="error"
+      icon="pin"
+      title={message}
+      actions={
+        <>
+          <Link href="/guest-order" className={buttonClass()}>
+            {t('changeAddress')}
+          </Link>
+          <Button look="quiet" onClick={() => useDialogs.getState().open({ kind: 'pickup' })}>
+            {t('toPickup')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function CartConflict({ message }: { readonly message: string }) {
+  const t = useTranslations('payment')
+  return (
+    <Notice
+      tone="error"
+      title={message}
+      actions={
+        <Link href="/cart" className={buttonClass({ look: 'quiet' })}>
+          {t('toCart')}
+        </Link>
+      }
+    />
+  )
+}

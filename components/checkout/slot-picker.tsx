@@ -1,0 +1,71 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ChipChoice } from '@/components/ui/choice'
+import { SITE } from '@/lib/config/site'
+import { SLOT_MINUTES } from '@/lib/domain/slots'
+import { useMoment } from '@/lib/i18n/use-moment'
+import styles from './checkout.module.css'
+import type { Times } from './use-slots'
+
+type SlotPickerProps = {
+  readonly days: Times['days']
+  /** The chosen start; '' or null while there is none. */
+  readonly value: string | null
+  readonly onChoose: (start: string) => void
+}
+
+/** Days, then half hours of the day; full ones stay visible, so that nobody looks for them. */
+export function SlotPicker({ days, value, onChoose }: SlotPickerProps) {
+  const t = useTranslations('checkout')
+  const { dayName, span } = useMoment()
+  const [openedDate, setOpenedDate] = useState<string | null>(null)
+  const isChosen = (start: string) => Boolean(value) && Date.parse(start) === Date.parse(value ?? '')
+  const day =
+    days.find(({ date }) => date === openedDate) ??
+    days.find(({ slots }) => slots.some(({ start }) => isChosen(start))) ??
+    days.find(({ slots }) => slots.some((slot) => slot.is_free)) ??
+    days[0]
+
+  if (!day) return <p role="status">{t('noSlots', { phone: SITE.callCentre.label })}</p>
+  return (
+    <>
+      <fieldset className={styles.change}>
+        <legend className={styles.legend}>{t('day')}</legend>
+        <div className={styles.chips}>
+          {days.map(({ date }) => (
+            <ChipChoice
+              key={date}
+              name="slot-day"
+              label={dayName(date)}
+              checked={date === day.date}
+              onChange={() => setOpenedDate(date)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={styles.change}>
+        <legend className={styles.legend}>{t('slot')}</legend>
+        {day.slots.every((slot) => !slot.is_free) && <p role="status">{t('dayFull')}</p>}
+        <div className={styles.slots}>
+          {day.slots.map(({ start, is_free }) => (
+            <ChipChoice
+              key={start}
+              name="slot"
+              disabled={!is_free}
+              checked={isChosen(start)}
+              onChange={() => onChoose(start)}
+              label={
+                <>
+                  {`${span(start, SLOT_MINUTES)} `}
+                  {!is_free && <small>{t('slotTaken')}</small>}
+                </>
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}

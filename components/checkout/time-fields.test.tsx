@@ -1,0 +1,176 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { routes } from '@/lib/contract/routes'
+import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
+import { localTime } from '@/lib/i18n/local-time'
+import { aLine, aPlace } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useAddress } from '@/stores/address'
+import { useCart } from '@/stores/cart'
+import { useCheckout } from '@/stores/checkout'
+import { useDelivery } from '@/stores/delivery'
+import { GuestOrderView } from './guest-order-view'
+
+const PICKUP = aPlace({ type: 'Самовывоз', street: 'Абая, 10' })
+const DELIVERY = aPlace({ street: 'Абая, 10', spot: { latitude: 43.24, longitude: 76.91, zoneId: 3 } })
+
+const inDays = (days: number) => localTime(new Date(Date.now() + days * 86_400_000)).date
+/** Starts of slots, UTC: 19:30 and 20:00 in Almaty. */
+const HALF_PAST_SEVEN = `${inDays(1)}T14:30:00.000Z`
+const EIGHT = `${inDays(1)}T15:00:00.000Z`
+const DAY_AFTER = `${inDays(2)}T14:30:00.000Z`
+
+const slot = (start: string, is_free = true) => ({
+  start,
+  end: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
+  is_free,
+})
+
+type Answer = Awaited<ReturnType<Parameters<ReturnType<typeof mockRoute<typeof routes.deliverySlots>>>[0]>>
+
+const TIMES = {
+  asap: { min: 35, max: 50 },
+  opens_at: null,
+  days: [
+    { date: inDays(1), slots: [slot(HALF_PAST_SEVEN), slot(EIGHT, false)] },
+    { date: inDays(2), slots: [slot(DAY_AFTER)] },
+  ],
+}
+const open: Answer = { status: 200, body: TIMES }
+const CLOSED: Answer = { status: 200, body: { ...TIMES, asap: null, opens_at: `${inDays(1)}T05:00:00.000Z` } }
+
+/** Answers from now on; collects what was asked about. */
+function answering(answer: Answer) {
+  const asked: unknown[] = []
+  mockRoute(routes.deliverySlots)(({ query }) => {
+    asked.push(query)
+    return answer
+  })
+  return asked
+}
+
+const show = () => render(<GuestOrderView empty={null} overview={null} place={null} addressNote={null} />)
+const when = () => within(screen.getByRole('group', { name: 'Когда' }))
+const asap = () => when().getByRole('radio', { name: /^Как можно скорее/ })
+const toTime = () => when().getByRole('radio', { name: /^Ко времени/ })
+const goOn = () => screen.getByRole('button', { name: 'Перейти к оплате' })
+const keep = (draft: Partial<Draft>) =>
+  useCheckout.setState({ draft: { ...EMPTY_DRAFT, name: 'Айгуль', phone: '7011234567', ...draft } })
+
+beforeEach(() => {
+  useCart.setState({ lines: [aLine()], cartId: crypto.randomUUID(), isRestored: true })
+  useDelivery.setState({ place: PICKUP, isRestored: true })
+  useAddress.setState({ address: null, isRestored: true })
+  useCheckout.setState({ filledFrom: null, pending: null, refusals: {}, isRestored: true })
+  keep({})
+})
+
+test('as soon as possible is the default and says how long it takes', async () => {
+  answering(open)
+  const { user, router } = show()
+  expect(asap()).toBeChecked()
+  expect(await when().findByText(/^35–50 мин, к \d\d:\d\d–\d\d:\d\d$/)).toBeVisible()
+  await user.click(goOn())
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
+  expect(useCheckout.getState().draft?.slotStart).toBeNull()
+})
+
+test('a slot is chosen by day and half hour; full ones are named and cannot be taken', async () => {
+  answering(open)
+  const { user, router } = show()
+  await user.click(toTime())
+  expect(await when().findByRole('radio', { name: '19:30–20:00' })).toBeEnabled()
+  expect(when().getByRole('radio', { name: '20:00–20:30 занято' })).toBeDisabled()
+  await user.click(when().getAllByRole('radio', { name: /^[а-я]{2}, \d+ / })[0] ?? toTime())
+  await user.click(when().getByRole('radio', { name: '19:30–20:00' }))
+  expect(useCheckout.getState().draft?.slotStart).toBe(DAY_AFTER)
+  await user.click(goOn())
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
+})
+
+test('whoever wants a slot and chose none is told so beside the field, and goes nowhere', async () => {
+  answering(open)
+  const { user, router } = show()
+  await user.click(toTime())
+  await user.click(goOn())
+  await waitFor(() => expect(toTime()).toHaveAccessibleDescription('Выберите время'))
+  expect(toTime()).toHaveFocus()
+  expect(router.push).not.toHaveBeenCalled()
+  await user.click(when().getByRole('radio', { name: '19:30–20:00' }))
+  await waitFor(() => expect(screen.queryByText('Выберите время')).not.toBeInTheDocument())
+})
+
+test('a closed branch has no "as soon as possible", says why, and wants a choice of its own', async () => {
+  answering(CLOSED)
+  const { user, router } = show()
+  expect(await when().findByText('Сейчас закрыто, откроется завтра в 10:00')).toBeVisible()
+  expect(asap()).toBeDisabled()
+  expect(toTime()).toBeChecked()
+  expect(when().getByRole('radio', { name: '19:30–20:00' })).not.toBeChecked()
+  await user.click(goOn())
+  await waitFor(() => expect(toTime()).toHaveAccessibleDescription('Выберите время'))
+  expect(router.push).not.toHaveBeenCalled()
+  await user.click(when().getByRole('radio', { name: '19:30–20:00' }))
+  await user.click(goOn())
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
+  expect(useCheckout.getState().draft?.slotStart).toBe(HALF_PAST_SEVEN)
+})
+
+test('without an answer an order as soon as possible can be placed, and times can be asked for again', async () => {
+  answering('network-error')
+  const { user, router } = show()
+  expect(await when().findByText('Время уточнит оператор')).toBeVisible()
+  expect(asap()).toBeEnabled()
+  answering(open)
+  await user.click(when().getByRole('button', { name: 'Повторить' }))
+  expect(await when().findByText(/^35–50 мин/)).toBeVisible()
+  await user.click(goOn())
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
+})
+
+describe('a chosen slot', () => {
+  test('stays while it is offered', async () => {
+    keep({ slotStart: HALF_PAST_SEVEN })
+    answering(open)
+    show()
+    expect(await when().findByRole('radio', { name: '19:30–20:00' })).toBeChecked()
+    expect(toTime()).toBeChecked()
+  })
+
+  test.each([
+    ['is over', `${inDays(-1)}T14:30:00.000Z`],
+    ['is full meanwhile', EIGHT],
+  ])('that %s is dropped with a word', async (_, slotStart) => {
+    keep({ slotStart })
+    answering(open)
+    show()
+    expect(await screen.findByRole('alert')).toHaveTextContent(/больше недоступно\. Выберите другое\.$/)
+    expect(useCheckout.getState().draft?.slotStart).toBe('')
+  })
+
+  test('is checked anew at another place', async () => {
+    keep({ slotStart: HALF_PAST_SEVEN })
+    answering(open)
+    show()
+    expect(await when().findByRole('radio', { name: '19:30–20:00' })).toBeChecked()
+    const asked = answering({ status: 200, body: { ...TIMES, days: TIMES.days.slice(1) } })
+    act(() => useDelivery.setState({ place: DELIVERY }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Время «завтра, 19:30–20:00» больше недоступно')
+    expect(asked).toEqual([{ filial_guid: 'filial-1', delivery_type: 'Доставка', zone_id: 3 }])
+    expect(useCheckout.getState().draft?.slotStart).toBe('')
+  })
+
+  test('is checked anew when somebody comes back after a pause', async () => {
+    keep({ slotStart: HALF_PAST_SEVEN })
+    answering(open)
+    show()
+    expect(await when().findByRole('radio', { name: '19:30–20:00' })).toBeChecked()
+    answering({ status: 200, body: { ...TIMES, days: TIMES.days.slice(1) } })
+    const later = Date.now() + 10 * 60_000
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await screen.findByRole('alert')).toHaveTextContent('больше недоступно')
+    clock.mockRestore()
+  })
+})

@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { RadioChoice } from '@/components/ui/choice'
+import { SLOT_MINUTES } from '@/lib/domain/slots'
+import { localTime } from '@/lib/i18n/local-time'
+import { useMoment } from '@/lib/i18n/use-moment'
+import styles from './checkout.module.css'
+import { SlotPicker } from './slot-picker'
+import { useChosenSlot } from './use-chosen-slot'
+import type { Slots, Times } from './use-slots'
+
+const MS_PER_MINUTE = 60_000
+
+/** What is known about an order as soon as possible: how long it takes, or why it is impossible. */
+function useAsapNote() {
+  const t = useTranslations('checkout')
+  const { at } = useMoment()
+  return ({ asap, opens_at, askedAt }: Times): string => {
+    if (!asap) return opens_at ? t('asapClosed', { when: at(opens_at) }) : t('asapClosedLong')
+    const [from, to] = [asap.min, asap.max].map(
+      (minutes) => localTime(new Date(askedAt + minutes * MS_PER_MINUTE)).time,
+    )
+    return t('asapNote', { min: asap.min, max: asap.max, span: `${from}–${to}` })
+  }
+}
+
+/** When the order is wanted: as soon as possible, or in a slot. Nothing is chosen for the customer when that is impossible. */
+export function TimeFields({ slots: { times, hasFailed, retry } }: { readonly slots: Slots }) {
+  const t = useTranslations('checkout')
+  const common = useTranslations('common')
+  const { wanted } = useMoment()
+  const errorId = useId()
+  const asapNote = useAsapNote()
+  const { value, choose, lost, error, ref } = useChosenSlot(times)
+  const isAsapPossible = times?.asap !== null
+  const isToTime = value !== null || !isAsapPossible
+  const described = error ? { 'aria-describedby': errorId, 'aria-invalid': true } : {}
+
+  return (
+    <fieldset className={styles.card} {...(error && { 'aria-describedby': errorId })}>
+      <legend className={styles.cardTitle}>{t('when')}</legend>
+      <div className={styles.change}>
+        <RadioChoice
+          name="when"
+          label={t('asap')}
+          note={times ? asapNote(times) : hasFailed ? t('timesFailed') : t('timesLoading')}
+          checked={!isToTime}
+          disabled={!isAsapPossible}
+          onChange={() => choose(null)}
+        />
+        <RadioChoice
+          name="when"
+          label={t('toTime')}
+          note={value ? wanted(value, SLOT_MINUTES) : t('toTimeNote')}
+          checked={isToTime}
+          onChange={() => choose('')}
+          ref={ref}
+          {...described}
+        />
+      </div>
+      {error && (
+        <p id={errorId} className={styles.fieldError}>
+          {error}
+        </p>
+      )}
+      {hasFailed && (
+        <div className={styles.timesFailed} role="status">
+          <p>{t('timesFailedHint')}</p>
+          <Button look="secondary" onClick={retry}>
+            {common('retry')}
+          </Button>
+        </div>
+      )}
+      {lost && (
+        <p className={styles.lost} role="alert">
+          {t('slotLost', { when: wanted(lost, SLOT_MINUTES) })}
+        </p>
+      )}
+      {isToTime && times && <SlotPicker days={times.days} value={value} onChoose={choose} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import type { Draft } from '@/lib/domain/checkout'
+import { PICKUP } from '@/lib/domain/delivery'
+import type { Place } from '@/lib/domain/place'
+import { SLOT_MINUTES } from '@/lib/domain/slots'
+import { useMoment } from '@/lib/i18n/use-moment'
+import { useCurrentQuote } from '@/stores/current-quote'
+import { useAddressLine } from './use-address-line'
+
+/** When the order is wanted, in words. A closed branch cooks nothing as soon as possible. */
+export function useWanted({ slotStart }: Pick<Draft, 'slotStart'>): string {
+  const { wanted } = useMoment()
+  const { isClosed } = useCurrentQuote(useLocale())
+  return wanted(isClosed ? (slotStart ?? '') : slotStart, SLOT_MINUTES)
+}
+
+/** What is about to be ordered in one line: «Доставка · Абая, 52 · филиал Абая · как можно скорее». */
+export function useOrderSummary(place: Place, draft: Draft): string {
+  const t = useTranslations('payment')
+  const addressLine = useAddressLine()
+  const when = useWanted(draft)
+  const isPickup = place.type === PICKUP
+  return [
+    t(isPickup ? 'pickupAt' : 'deliveryTo'),
+    addressLine(place, draft),
+    ...(isPickup || !place.filialName ? [] : [t('branchShort', { name: place.filialName })]),
+    when,
+  ].join(' · ')
+}

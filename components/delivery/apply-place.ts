@@ -1,0 +1,44 @@
+import { findPage } from '@/lib/config/pages'
+import type { DeliveryAddress } from '@/lib/domain/address'
+import { type Place, placeChange } from '@/lib/domain/place'
+import { type Locale, localizedHref, splitPathname } from '@/lib/i18n/locales'
+import { useAddress } from '@/stores/address'
+import { useDelivery } from '@/stores/delivery'
+import { keepMessage } from '@/stores/kept-message'
+import { useSnackbar } from '@/stores/snackbar'
+import { loadPage } from './load-page'
+
+export type NewPlace = {
+  readonly next: Place
+  /** The delivery address that belongs to it; null: none was given. */
+  readonly address: DeliveryAddress | null
+  /** What is said about it. */
+  readonly text: string
+}
+
+function showsMenu(): boolean {
+  const { path } = splitPathname(window.location.pathname)
+  return path === '/search' || findPage(path, new URLSearchParams())?.kind === 'menu'
+}
+
+/**
+ * Saves a place and says so. Pages that show a menu give way to the main page of the new branch (specification §4); the cart
+ * and the forms of an order stay as they are and ask for their prices anew, unless the cart was given up (`toMain`).
+ */
+export function applyPlace(
+  locale: Locale,
+  { next, address, text }: NewPlace,
+  { refresh, toMain = false }: { readonly refresh: () => void; readonly toMain?: boolean },
+): void {
+  const isSameMenu = placeChange(useDelivery.getState().place, next, true).what === null
+  useDelivery.getState().choose(next)
+  if (address) useAddress.getState().choose(address)
+  if (toMain || (showsMenu() && !isSameMenu)) {
+    keepMessage(text)
+    loadPage(localizedHref(locale, '/'))
+    return
+  }
+  useSnackbar.getState().show(text)
+  // Drops the other branch's menu from the router's memory; what is typed on this page stays.
+  if (!isSameMenu) refresh()
+}

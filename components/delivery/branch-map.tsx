@@ -1,0 +1,70 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Component, type ReactNode } from 'react'
+import { mapTexts } from '@/components/ui/map/map-types'
+import { MapView } from '@/components/ui/map/map-view'
+import type { Filial } from '@/lib/contract/catalog'
+import { DEFAULT_CENTRE, type Point } from '@/lib/domain/geo'
+import styles from './branch-picker.module.css'
+
+/** One step nearer than the specification's map of everything: a city. */
+const CITY_ZOOM = 11
+
+/** A map that breaks leaves the list as it is. */
+class MapBoundary extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+function centreOf(points: readonly Point[]): Point {
+  if (points.length === 0) return DEFAULT_CENTRE
+  return { latitude: mean(points.map((one) => one.latitude)), longitude: mean(points.map((one) => one.longitude)) }
+}
+
+type BranchMapProps = {
+  readonly filials: readonly Filial[]
+  readonly chosen: string | null
+  readonly onSelect: (guid: string) => void
+  readonly isLive: boolean
+}
+
+/** The branches of a city on the map; a marker says the branch and its street. */
+export function BranchMap({ filials, chosen, onSelect, isLive }: BranchMapProps) {
+  const t = useTranslations('place')
+  const words = useTranslations('map')
+  const locale = useLocale()
+  const markers = filials.flatMap(({ guid, name, addresses: [first], is_open }) =>
+    first
+      ? [
+          {
+            id: guid,
+            point: { latitude: first.latitude, longitude: first.longitude },
+            title: `${name}, ${first.street}`,
+            isMuted: isLive && !is_open,
+          },
+        ]
+      : [],
+  )
+  return (
+    <MapBoundary fallback={<p className={styles.noMap}>{t('mapFailed')}</p>}>
+      <MapView
+        label={t('mapLabel')}
+        locale={locale}
+        centre={centreOf(markers.map(({ point }) => point))}
+        zoom={CITY_ZOOM}
+        markers={markers}
+        selectedId={chosen}
+        onSelect={onSelect}
+        texts={mapTexts(words)}
+      />
+    </MapBoundary>
+  )
+}

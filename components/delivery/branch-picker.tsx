@@ -1,0 +1,107 @@
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { City } from '@/lib/contract/catalog'
+import { BranchList } from './branch-list'
+import { BranchMap } from './branch-map'
+import styles from './branch-picker.module.css'
+import { useNearest } from './use-nearest'
+
+const WIDE = '(min-width: 900px)'
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia?.(WIDE)
+      query?.addEventListener('change', changed)
+      return () => query?.removeEventListener('change', changed)
+    },
+    () => window.matchMedia?.(WIDE).matches ?? false,
+    () => false,
+  )
+}
+
+const TABS = ['list', 'map'] as const
+type Tab = (typeof TABS)[number]
+
+type BranchPickerProps = {
+  readonly city: City
+  readonly isLive: boolean
+  readonly chosen: string | null
+  readonly onChoose: (guid: string) => void
+  /** A marker is a choice and a confirmation in one (specification §4). */
+  readonly onMarker: (guid: string) => void
+  readonly errorId: string | undefined
+  /** There is room for list and map beside each other on large screens. */
+  readonly isRoomy?: boolean
+}
+
+/** The branches of a city as a list and on a map, each usable alone; the map is fetched when it is seen. */
+export function BranchPicker({ city, isLive, chosen, onChoose, onMarker, errorId, isRoomy }: BranchPickerProps) {
+  const t = useTranslations('place')
+  const id = useId()
+  const [tab, setTab] = useState<Tab>('list')
+  const nearest = useNearest(city.filials)
+  const isWide = useIsWide()
+  if (city.filials.length === 0) return <p>{t('noFilials')}</p>
+
+  const list = (
+    <div className={styles.list}>
+      <div className={styles.nearest}>
+        <Button look="quiet" onClick={nearest.ask} isBusy={nearest.state === 'asking'}>
+          <Icon name="pin" size={20} />
+          {t('nearest')}
+        </Button>
+        <p role="status" className={styles.hint}>
+          {nearest.state === 'asking' && t('locating')}
+          {nearest.state === 'known' && t('located')}
+          {nearest.state === 'refused' && t('locateRefused')}
+        </p>
+      </div>
+      <BranchList filials={nearest.filials} chosen={chosen} onChoose={onChoose} isLive={isLive} errorId={errorId} />
+    </div>
+  )
+  const map = <BranchMap filials={city.filials} chosen={chosen} onSelect={onMarker} isLive={isLive} />
+
+  if (isRoomy && isWide)
+    return (
+      <div className={styles.beside}>
+        {list}
+        <div className={styles.map}>{map}</div>
+      </div>
+    )
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    const next = tab === 'list' ? 'map' : 'list'
+    setTab(next)
+    document.getElementById(`${id}-${next}`)?.focus()
+  }
+
+  return (
+    <div className={styles.tabbed}>
+      <div role="tablist" aria-label={t('view')} className={styles.tabs} onKeyDown={onKeyDown}>
+        {TABS.map((one) => (
+          <button
+            key={one}
+            id={`${id}-${one}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === one}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === one ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setTab(one)}
+          >
+            {t(one)}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
+        {tab === 'list' ? list : map}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl'
+import { OptionList } from '@/components/ui/option-list'
+import type { City } from '@/lib/contract/catalog'
+
+type CityChoiceProps = {
+  readonly cities: readonly City[]
+  readonly selected: number | null
+  readonly onSelect: (id: number) => void
+  readonly errorId: string | undefined
+}
+
+/** The city selector; what is chosen is remembered with the place. */
+export function CityChoice({ cities, selected, onSelect, errorId }: CityChoiceProps) {
+  const t = useTranslations('place')
+  return (
+    <OptionList
+      legend={t('city')}
+      options={cities.map(({ id, name }) => ({ id: String(id), label: name }))}
+      selected={selected === null ? null : String(selected)}
+      onSelect={(id) => onSelect(Number(id))}
+      labels={{ search: t('citySearch'), found: (count) => t('citiesFound', { count }) }}
+      errorId={errorId}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { MovedCart } from '@/lib/domain/moved-cart'
+import { formatTenge } from '@/lib/i18n/tenge'
+import styles from './attention-dialog.module.css'
+
+/** What would be lost on the way to another place and what would cost another price, by name. */
+export function MovedLines({ moved }: { readonly moved: MovedCart }) {
+  const t = useTranslations('attention')
+  const locale = useLocale()
+  const { kept, lost, changed, before, after } = moved
+  const money = (amount: number) => formatTenge(amount, locale)
+  const verdict = () => {
+    if (kept.length === 0) return t('none')
+    if (lost.length > 0) return t('some', { lost: lost.length, count: kept.length + lost.length })
+    return t(changed.length > 0 ? 'all' : 'allSame')
+  }
+  return (
+    <div className={styles.moved}>
+      <p className={styles.verdict}>{verdict()}</p>
+      {kept.length > 0 && lost.length > 0 && (
+        <section>
+          <h3 className={styles.title}>{t('lostTitle')}</h3>
+          <ul className={styles.lines}>
+            {lost.map(({ uuid, name, quantity, unitPrice }) => (
+              <li key={uuid} className={styles.line}>
+                <span>
+                  {name} × {quantity}
+                </span>
+                <span className={styles.amount}>{money(unitPrice * quantity)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {changed.length > 0 && (
+        <section>
+          <h3 className={styles.title}>{t('changedTitle')}</h3>
+          <ul className={styles.lines}>
+            {changed.map(({ line, was, now }) => (
+              <li key={line.uuid} className={styles.line}>
+                <span>{line.name}</span>
+                <span className={styles.amount}>{t('price', { was: money(was), now: money(now) })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {kept.length > 0 && before !== after && (
+        <p className={styles.sum}>{t('sum', { before: money(before), after: money(after) })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from '@/lib/testing/render'
+import { useDialogs } from '@/stores/dialogs'
+import { NeedAuthDialog } from './need-auth-dialog'
+
+beforeEach(() => useDialogs.setState({ current: { kind: 'needAuth' } }))
+
+test.each([
+  ['ru', 'Необходимо войти'],
+  ['en', 'You need to log in'],
+  ['kk', 'Кіру қажет'],
+] as const)('says that one has to log in: %s', (locale, text) => {
+  render(<NeedAuthDialog onClose={vi.fn()} />, { locale })
+  expect(screen.getByRole('alertdialog', { name: text })).toBeVisible()
+})
+
+test('logging in leads on to the saved addresses', async () => {
+  const { user } = render(<NeedAuthDialog onClose={vi.fn()} />)
+  await user.click(screen.getByRole('button', { name: 'Войти' }))
+  expect(useDialogs.getState().current).toEqual({ kind: 'login', next: { kind: 'deliveryAddress' } })
+})
+
+test('the ways out without logging in: an address, or pickup', async () => {
+  const { user } = render(<NeedAuthDialog onClose={vi.fn()} />)
+  await user.click(screen.getByRole('button', { name: 'Указать адрес без входа' }))
+  expect(useDialogs.getState().current).toEqual({ kind: 'guestAddress' })
+  await user.click(screen.getByRole('button', { name: 'Заберу сам' }))
+  expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
+})

@@ -1,0 +1,28 @@
+import { browserStorage } from '@/stores/browser-storage'
+import { useDelivery } from '@/stores/delivery'
+import { reloadPage } from './load-page'
+
+const KEY = 'placeApplied'
+const storage = browserStorage(() => window.sessionStorage)
+
+function triedGuid(): unknown {
+  const found = storage.getItem(KEY)
+  return found && 'state' in found ? found.state : null
+}
+
+/**
+ * Loads the page anew when it shows the menu of another branch than the saved one: the cookie was lost, or another tab chose.
+ * Once for each branch: a browser without cookies, or a branch that is gone, keeps the page it got.
+ */
+export function reloadForPlace(prepared: string | null): void {
+  const { place, choose } = useDelivery.getState()
+  if (!place || place.filialGuid === prepared) {
+    storage.removeItem(KEY)
+    return
+  }
+  if (triedGuid() === place.filialGuid) return
+  storage.setItem(KEY, { state: place.filialGuid })
+  // Writes the cookie that the server prepares the menu by.
+  choose(place)
+  if (triedGuid() === place.filialGuid) reloadPage()
+}

@@ -1,0 +1,108 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aLine, aPlace } from '@/lib/testing/factories'
+import { render } from '@/lib/testing/render'
+import { useCart } from '@/stores/cart'
+import { useDelivery } from '@/stores/delivery'
+import { useDialogs } from '@/stores/dialogs'
+import { putOffAsking } from '@/stores/place-asked'
+import { reloadPage } from './load-page'
+import { StartOpener } from './start-opener'
+
+vi.mock('./load-page', () => ({ reloadPage: vi.fn() }))
+
+/** What the browser does when it has nothing better to do. */
+let idle: (() => void)[] = []
+const beIdle = () => act(() => idle.splice(0).forEach((task) => void task()))
+const opened = () => useDialogs.getState().current
+
+beforeEach(() => {
+  vi.mocked(reloadPage).mockClear()
+  idle = []
+  useCart.getState().clear()
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
+  vi.stubGlobal('cancelIdleCallback', () => idle.splice(0))
+  useDelivery.setState({ place: null, isRestored: true })
+  useDialogs.setState({ current: null })
+})
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('on the first visit the start popup comes, but only when the page has arrived and the browser is idle', () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  render(<StartOpener prepared={null} />)
+  beIdle()
+  expect(opened()).toBeNull()
+  state.mockReturnValue('complete')
+  window.dispatchEvent(new Event('load'))
+  expect(opened()).toBeNull()
+  beIdle()
+  expect(opened()).toEqual({ kind: 'start' })
+})
+
+test.each([
+  ['a place is saved', () => useDelivery.setState({ place: aPlace({ filialGuid: 'abay' }) })],
+  ['"later" was said today', () => putOffAsking(Date.now())],
+  [
+    'a crawler reads',
+    () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (compatible; Googlebot/2.1)'),
+  ],
+])('it does not come when %s', (_, given) => {
+  given()
+  render(<StartOpener prepared="abay" />)
+  beIdle()
+  expect(opened()).toBeNull()
+})
+
+test('a popup that the customer opened meanwhile is not taken away', () => {
+  render(<StartOpener prepared={null} />)
+  useDialogs.setState({ current: { kind: 'product', productId: 1 } })
+  beIdle()
+  expect(opened()).toMatchObject({ kind: 'product' })
+})
+
+test('whoever has something in the cart already is asked there', () => {
+  useCart.getState().add(aLine())
+  render(<StartOpener prepared={null} />)
+  beIdle()
+  expect(opened()).toBeNull()
+})
+
+test('leaving the page before that opens nothing', () => {
+  const { unmount } = render(<StartOpener prepared={null} />)
+  unmount()
+  beIdle()
+  expect(opened()).toBeNull()
+})
+
+test('a saved branch whose menu this is not is told to the server, and the page loaded anew: once', () => {
+  useDelivery.setState({ place: aPlace({ filialGuid: 'tole' }) })
+  const { unmount } = render(<StartOpener prepared="abay" />)
+  expect(document.cookie).toContain('filial=tole')
+  expect(reloadPage).toHaveBeenCalledOnce()
+  unmount()
+  // The server did not follow: the branch is gone, or the browser keeps no cookies.
+  render(<StartOpener prepared={null} />)
+  expect(reloadPage).toHaveBeenCalledOnce()
+})
+
+test('after it was applied the next change is applied again', () => {
+  useDelivery.setState({ place: aPlace({ filialGuid: 'tole' }) })
+  const { unmount } = render(<StartOpener prepared="abay" />)
+  unmount()
+  render(<StartOpener prepared="tole" />)
+  expect(reloadPage).toHaveBeenCalledOnce()
+  // Another tab goes to another branch and back; this one is looked at afterwards.
+  useDelivery.setState({ place: aPlace({ filialGuid: 'abay' }) })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(reloadPage).toHaveBeenCalledTimes(2)
+})
+
+test('a storage that is forbidden never makes the page load itself again and again', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('forbidden')
+  })
+  useDelivery.setState({ place: aPlace({ filialGuid: 'tole' }) })
+  render(<StartOpener prepared="abay" />)
+  expect(reloadPage).not.toHaveBeenCalled()
+})

@@ -1,0 +1,44 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import styles from './branch-strip.module.css'
+import type { MapBranch } from './map-query'
+
+type Props = {
+  readonly branches: readonly MapBranch[]
+  readonly selected: string | null
+  readonly onChoose: (branch: MapBranch) => void
+}
+
+/** The branches of the map as a row of buttons: the way to choose without the map. The chosen one is kept in sight. */
+export function BranchStrip({ branches, selected, onChoose }: Props) {
+  const t = useTranslations('mapPage')
+  const list = useRef<HTMLUListElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, another card
+  useEffect(() => {
+    const card = list.current?.querySelector('[aria-pressed="true"]')
+    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [selected])
+
+  if (branches.length === 0) return <p className={styles.empty}>{t('empty')}</p>
+  return (
+    <ul ref={list} className={styles.strip} aria-label={t('list')}>
+      {branches.map((branch) => (
+        <li key={branch.guid}>
+          <button
+            type="button"
+            className={styles.card}
+            aria-pressed={branch.guid === selected}
+            onClick={() => onChoose(branch)}
+          >
+            <span className={styles.name}>{branch.name}</span>
+            <span>{t('street', { city: branch.city, street: branch.street })}</span>
+            <span className={branch.isOpen ? styles.open : styles.closed}>
+              {t(branch.isOpen ? 'open' : 'closed', branch.hours)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { type FromHost, isFromHost, readHostMessage, type ToHost } from './host-messages'
+
+type Port = { readonly postMessage: (message: string) => void }
+
+declare global {
+  interface Window {
+    /** React Native's web view. */
+    readonly ReactNativeWebView?: Port
+    /** WKWebView: the app registers a handler by the name `shop`. */
+    readonly webkit?: { readonly messageHandlers?: { readonly shop?: Port } }
+    /** Android: the app adds a JavaScript interface by the name `ShopHost`. */
+    readonly ShopHost?: Port
+  }
+}
+
+/** Tells the app around the page, whichever it is; a JSON string to all. A page around it hears it only from its own origin. */
+export function tellHost(message: ToHost): void {
+  const text = JSON.stringify(message)
+  // A bridge is called on its own object: Android's refuses to be called on another.
+  window.ReactNativeWebView?.postMessage(text)
+  window.webkit?.messageHandlers?.shop?.postMessage(text)
+  window.ShopHost?.postMessage(text)
+  if (window.parent !== window) window.parent.postMessage(text, window.location.origin)
+}
+
+/** Listens to the app. @returns stop listening */
+export function listenToHost(hear: (message: FromHost) => void): () => void {
+  const onMessage = (event: Event) => {
+    if (!(event instanceof MessageEvent) || !isFromHost(event, window.location.origin)) return
+    const message = readHostMessage(event.data)
+    if (message) hear(message)
+  }
+  // React Native on Android speaks to the document, everybody else to the window.
+  window.addEventListener('message', onMessage)
+  document.addEventListener('message', onMessage)
+  return () => {
+    window.removeEventListener('message', onMessage)
+    document.removeEventListener('message', onMessage)
+  }
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { mapTexts } from '@/components/ui/map/map-types'
+import { MapView } from '@/components/ui/map/map-view'
+import { isInside, type Point } from '@/lib/domain/geo'
+import { BranchStrip } from './branch-strip'
+import { listenToHost, tellHost } from './host-bridge'
+import type { FromHost } from './host-messages'
+import styles from './map-page.module.css'
+import type { MapBeginning, MapBranch } from './map-query'
+
+/** The map inside the chain's apps: choose a branch, or set a point. Answers and obeys the app around it. */
+export function MapPage({ beginning }: { readonly beginning: MapBeginning }) {
+  const t = useTranslations('mapPage')
+  const map = useTranslations('map')
+  const { mode, branches, zones } = beginning
+  const [view, setView] = useState({ centre: beginning.centre, zoom: beginning.zoom })
+  const [selected, setSelected] = useState(beginning.selected)
+  const [pin, setPin] = useState<Point | null>(null)
+
+  const choose = (branch: MapBranch) => {
+    const { guid, name, street, point } = branch
+    setSelected(guid)
+    tellHost({ type: 'branch', guid, name, street, ...point })
+  }
+  const place = (point: Point) => {
+    setPin(point)
+    tellHost({ type: 'point', ...point })
+  }
+  const obey = (message: FromHost) => {
+    if (message.type === 'point') setPin(message.point)
+    else if (message.type === 'centre')
+      setView((before) => ({ centre: message.centre, zoom: message.zoom ?? before.zoom }))
+    else if (branches.some(({ guid }) => guid === message.guid)) setSelected(message.guid)
+  }
+  useHost(obey)
+
+  const isOutside = pin !== null && !zones.some(({ polygon }) => isInside(polygon, pin))
+  const titleOf = ({ name, street, isOpen }: MapBranch) => t(isOpen ? 'branch' : 'branchClosed', { name, street })
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">{t(mode === 'pin' ? 'pinTitle' : 'title')}</h1>
+      <MapView
+        isFilling
+        label={t('label')}
+        locale={useLocale()}
+        centre={view.centre}
+        zoom={view.zoom}
+        texts={mapTexts(map)}
+        pin={pin}
+        {...(mode === 'pin'
+          ? {
+              markers: [],
+              areas: zones,
+              onPin: place,
+            }
+          : {
+              markers: branches.map((branch) => ({
+                id: branch.guid,
+                point: branch.point,
+                title: titleOf(branch),
+                isMuted: !branch.isOpen,
+              })),
+              selectedId: selected,
+              onSelect: (id: string) => branches.filter(({ guid }) => guid === id).forEach(choose),
+            })}
+      />
+      {mode === 'pin' ? (
+        <div className={styles.hint}>
+          <p role="status">{t(isOutside ? 'outside' : 'pinHint')}</p>
+          {!pin && (
+            <Button look="secondary" onClick={() => place(view.centre)}>
+              {t('putPin')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <BranchStrip branches={branches} selected={selected} onChoose={choose} />
+      )}
+    </div>
+  )
+}
+
+/** Listens to the app for as long as the page stands, and says first that it does. */
+function useHost(obey: (message: FromHost) => void) {
+  const latest = useRef(obey)
+  useEffect(() => {
+    latest.current = obey
+  })
+  useEffect(() => {
+    const stop = listenToHost((message) => latest.current(message))
+    tellHost({ type: 'ready' })
+    return stop
+  }, [])
+}

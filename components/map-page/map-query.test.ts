@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '@/lib/domain/geo'
+import { aCity, aFilial, aZone } from '@/lib/testing/factories'
+import { readMapQuery } from './map-query'
+
+const abay = aFilial({ guid: 'abay', name: 'Абая', delivery_zones: [aZone({ id: 7 })] })
+const closed = aFilial({
+  guid: 'closed',
+  name: 'Достык',
+  is_open: false,
+  addresses: [{ street: 'проспект Достык, 1', latitude: 43.2235, longitude: 76.9598 }],
+})
+const far = aFilial({ guid: 'far', addresses: [{ street: 'Мәңгілік Ел, 1', latitude: 51.09, longitude: 71.42 }] })
+const cities = [aCity({ filials: [abay, closed] }), aCity({ id: 2, name: 'Астана', filials: [far] })]
+
+describe('readMapQuery', () => {
+  it('shows all branches around the usual centre when nothing is asked', () => {
+    const beginning = readMapQuery({}, cities)
+    expect(beginning).toMatchObject({
+      mode: 'branches',
+      centre: DEFAULT_CENTRE,
+      zoom: DEFAULT_ZOOM,
+      selected: null,
+      zones: [{ id: '7' }],
+    })
+    expect(beginning.branches.map(({ guid, city, isOpen }) => [guid, city, isOpen])).toEqual([
+      ['abay', 'Алматы', true],
+      ['closed', 'Алматы', false],
+      ['far', 'Астана', true],
+    ])
+  })
+
+  it('shows one city from its middle', () => {
+    const beginning = readMapQuery({ city: '1' }, cities)
+    expect(beginning.branches.map(({ guid }) => guid)).toEqual(['abay', 'closed'])
+    expect(beginning.centre.latitude).toBeCloseTo(43.2335)
+    expect(beginning.centre.longitude).toBeCloseTo(76.9348)
+  })
+
+  it('begins near a chosen branch, but where it is told to when it is told', () => {
+    expect(readMapQuery({ selected: 'far' }, cities)).toMatchObject({
+      selected: 'far',
+      centre: { latitude: 51.09, longitude: 71.42 },
+    })
+    expect(readMapQuery({ selected: 'far', lat: '43.3', lon: '76.8', zoom: '14' }, cities)).toMatchObject({
+      selected: 'far',
+      centre: { latitude: 43.3, longitude: 76.8 },
+      zoom: 14,
+    })
+  })
+
+  it.each([
+    [{ city: '99' }],
+    [{ city: '1e9' }],
+    [{ lat: '43.2' }],
+    [{ lat: '100', lon: '76' }],
+    [{ lat: '', lon: '' }],
+    [{ zoom: '99' }],
+    [{ zoom: 'Infinity' }],
+    [{ selected: 'nobody' }],
+    [{ mode: 'satellite' }],
+  ])('takes no notice of %o', (query) => {
+    expect(readMapQuery(query, cities)).toEqual(readMapQuery({}, cities))
+  })
+
+  it('takes the first of a name that is given twice', () => {
+    expect(readMapQuery({ mode: ['pin', 'branches'] }, cities).mode).toBe('pin')
+  })
+})

@@ -1,0 +1,79 @@
+import type { City } from '@/lib/contract/catalog'
+import { DEFAULT_CENTRE, DEFAULT_ZOOM, type Point, parsePoint } from '@/lib/domain/geo'
+import { isZoom } from './host-messages'
+
+export type MapMode = 'branches' | 'pin'
+
+/** A branch as the map page shows it. */
+export type MapBranch = {
+  readonly guid: string
+  readonly name: string
+  readonly street: string
+  readonly city: string
+  readonly point: Point
+  readonly isOpen: boolean
+  readonly hours: { readonly from: string; readonly to: string }
+}
+
+/** Where the map begins and what it is for. */
+export type MapBeginning = {
+  readonly mode: MapMode
+  readonly centre: Point
+  readonly zoom: number
+  readonly selected: string | null
+  readonly branches: readonly MapBranch[]
+  readonly zones: readonly { readonly id: string; readonly polygon: readonly Point[] }[]
+}
+
+export type MapQuery = Readonly<Record<string, string | readonly string[] | undefined>>
+
+const CITY_ZOOM = 12
+const BRANCH_ZOOM = 15
+
+function middleOf(points: readonly Point[]): Point | null {
+  if (points.length === 0) return null
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  return {
+    latitude: mean(points.map(({ latitude }) => latitude)),
+    longitude: mean(points.map(({ longitude }) => longitude)),
+  }
+}
+
+const branchesOf = ({ name: city, filials }: City): readonly MapBranch[] =>
+  filials.flatMap(({ guid, name, addresses: [address], is_open, work_time }) =>
+    address
+      ? [{ guid, name, street: address.street, city, point: pointOf(address), isOpen: is_open, hours: work_time }]
+      : [],
+  )
+
+const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })
+
+/**
+ * What the page's address asks for: `city` (id), `lat` and `lon`, `zoom`, `mode` (branches or pin), `selected` (guid of a
+ * branch). What makes no sense is left out.
+ */
+export function readMapQuery(query: MapQuery, cities: readonly City[]): MapBeginning {
+  const text = (name: string): string => {
+    const value = query[name]
+    return (typeof value === 'string' ? value : value?.[0]) ?? ''
+  }
+  const number = (name: string): number => (text(name).trim() ? Number(text(name)) : Number.NaN)
+
+  const city = cities.find(({ id }) => id === number('city'))
+  const shown = city ? [city] : cities
+  const branches = shown.flatMap(branchesOf)
+  const chosen = branches.find(({ guid }) => guid === text('selected'))
+  const asked = parsePoint({ latitude: number('lat'), longitude: number('lon') })
+  const cityCentre = city ? middleOf(branches.map(({ point }) => point)) : null
+  const usualZoom = chosen && !asked ? BRANCH_ZOOM : city || asked ? CITY_ZOOM : DEFAULT_ZOOM
+  return {
+    mode: text('mode') === 'pin' ? 'pin' : 'branches',
+    centre: asked ?? chosen?.point ?? cityCentre ?? DEFAULT_CENTRE,
+    zoom: isZoom(number('zoom')) ? number('zoom') : usualZoom,
+    selected: chosen?.guid ?? null,
+    branches,
+    zones: shown.flatMap(({ filials }) =>
+      filials.flatMap(({ delivery_zones }) => delivery_zones.map(({ id, polygon }) => ({ id: String(id), polygon }))),
+    ),
+  }
+}

@@ -1,0 +1,19 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { buttonClass } from '@/components/ui/button'
+import { localizedHref } from '@/lib/i18n/locales'
+import styles from './places-failure.module.css'
+
+/** The branches did not come; the link asks for the same page again, also without scripts. */
+export function PlacesFailure({ search }: { readonly search: string }) {
+  const t = useTranslations('common')
+  const href = localizedHref(useLocale(), `/map-for-mobile-dev${search && `?${search}`}`)
+  return (
+    <div className={styles.failure} role="alert">
+      <h1 className={styles.title}>{t('failed')}</h1>
+      <p>{t('failedHint')}</p>
+      <a href={href} className={buttonClass({ look: 'secondary' })}>
+        {t('retry')}
+      </a>
+    </div>
+  )
+}

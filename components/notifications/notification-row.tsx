@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { Link } from '@/lib/i18n/navigation'
+import { useMoment } from '@/lib/i18n/use-moment'
+import type { Notification } from './notification'
+import styles from './notifications.module.css'
+
+const ICONS = { order: 'bag', bonus: 'gift', promo: 'flame', system: 'bell' } as const satisfies Record<
+  string,
+  IconName
+>
+
+/** Only ways inside the shop are followed; anything else that the server may name is left out. */
+const isInside = (link: string | null): link is string => link !== null && /^\/(?![/\\])[\w\-/?=&#.%]*$/.test(link)
+
+/** One notification; leads to what it is about when there is such a page. */
+export function NotificationRow({ notification }: { readonly notification: Notification }) {
+  const t = useTranslations('notifications')
+  const moment = useMoment()
+  const { id, type, title, body, link, created_at, read_at } = notification
+  const isNew = read_at === null
+  const target = isInside(link) ? link : null
+  return (
+    <li data-row={id} tabIndex={-1} className={isNew ? `${styles.row} ${styles.new}` : styles.row}>
+      <span className={styles.mark}>
+        <Icon name={ICONS[type]} size={22} />
+      </span>
+      <div className={styles.text}>
+        <h3 className={styles.title}>
+          {target ? (
+            <Link href={target} prefetch={false} className={styles.link}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        <p>{body}</p>
+        <p className={styles.when}>
+          <time dateTime={created_at}>{moment.dayAndTime(created_at)}</time>
+          {isNew && <span className={styles.badge}>{t('new')}</span>}
+        </p>
+      </div>
+      {target && (
+        <span className={styles.chevron}>
+          <Icon name="chevron" size={20} />
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,7 @@
+import type { accountRoutes } from '@/lib/contract/account'
+import type { Body } from '@/lib/contract/route'
+
+export type Notification = Body<typeof accountRoutes.notifications, 200>['notifications']['new']['data'][number]
+
+/** All of them, or those that nobody has read yet. */
+export type Scope = 'all' | 'new'

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { routes } from '@/lib/contract/routes'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useProfileCounts } from '@/stores/profile-counts'
+import type { Notification } from './notification'
+import { NotificationsView } from './notifications-view'
+
+const aNotification = (over: Partial<Notification> = {}): Notification => ({
+  id: 1,
+  type: 'order',
+  title: 'Заказ A-7 готовится',
+  body: 'Скоро будет готов.',
+  link: '/profile/orders/A-7',
+  created_at: '2026-11-21T06:00:00.000Z',
+  read_at: null,
+  ...over,
+})
+
+const READ = aNotification({ id: 2, title: 'Начислили бонусы', type: 'bonus', read_at: '2026-11-20T06:00:00.000Z' })
+
+const answer = (
+  fresh: readonly Notification[],
+  read: readonly Notification[],
+  totals = { fresh: fresh.length, read: read.length },
+) => ({
+  status: 200 as const,
+  body: {
+    notifications: {
+      new: { total: totals.fresh, data: [...fresh] },
+      read: { total: totals.read, data: [...read] },
+    },
+  },
+})
+
+beforeEach(() => useProfileCounts.getState().forget())
+
+test('new ones come first, and each leads to what it is about', async () => {
+  mockRoute(routes.notifications)(() => answer([aNotification()], [READ]))
+  render(<NotificationsView scope="all" />)
+  const groups = (await screen.findAllByRole('region')).map((group) => within(group).getByRole('heading', { level: 2 }))
+  expect(groups.map((heading) => heading.textContent)).toEqual(['Новые', 'Прочитанные'])
+  expect(screen.getByRole('link', { name: 'Заказ A-7 готовится' })).toHaveAttribute('href', '/profile/orders/A-7')
+  expect(useProfileCounts.getState().notifications).toEqual({ fresh: 1, all: 2 })
+})
+
+test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])(
+  'a link out of the shop is no link: %s',
+  async (link) => {
+    mockRoute(routes.notifications)(() => answer([aNotification({ link })], []))
+    render(<NotificationsView scope="all" />)
+    expect(await screen.findByText('Заказ A-7 готовится')).toBeVisible()
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  },
+)
+
+describe('marking as read', () => {
+  test('happens by a click and nothing else; the number follows the answer', async () => {
+    const marked = vi.fn()
+    mockRoute(routes.notifications)(() =>
+      marked.mock.calls.length ? answer([], [READ]) : answer([aNotification()], []),
+    )
+    mockRoute(routes.readNotifications)(() => {
+      marked()
+      return { status: 200, body: { message: 'ok' } }
+    })
+    const { user } = render(<NotificationsView scope="new" />)
+    const button = await screen.findByRole('button', { name: 'Отметить все прочитанными' })
+    expect(marked).not.toHaveBeenCalled()
+    await user.click(button)
+    expect(await screen.findByText('Нет новых уведомлений')).toBeVisible()
+    expect(marked).toHaveBeenCalledTimes(1)
+    expect(useProfileCounts.getState().notifications?.fresh).toBe(0)
+  })
+
+  test('that fails leaves list and number as they are', async () => {
+    mockRoute(routes.notifications)(() => answer([aNotification()], []))
+    mockRoute(routes.readNotifications)(() => 'network-error')
+    const { user } = render(<NotificationsView scope="new" />)
+    await user.click(await screen.findByRole('button', { name: 'Отметить все прочитанными' }))
+    expect(await screen.findByText('Не получилось отметить. Попробуйте ещё раз.')).toBeVisible()
+    expect(screen.getByText('Заказ A-7 готовится')).toBeVisible()
+    expect(useProfileCounts.getState().notifications?.fresh).toBe(1)
+  })
+})
+
+test('further pages come by a click, with the focus on the first that is new', async () => {
+  mockRoute(routes.notifications)(({ query }) =>
+    query.page === 1
+      ? answer([], [READ], { fresh: 0, read: 21 })
+      : answer([], [{ ...READ, id: 3, title: 'Старая новость' }], { fresh: 0, read: 21 }),
+  )
+  const { user } = render(<NotificationsView scope="all" />)
+  await user.click(await screen.findByRole('button', { name: 'Показать ещё' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Старая новость' })).toHaveFocus())
+  expect(screen.getByRole('link', { name: 'Начислили бонусы' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument()
+})
+
+test('nothing there is said in words', async () => {
+  mockRoute(routes.notifications)(() => answer([], []))
+  render(<NotificationsView scope="all" />)
+  expect(await screen.findByText('Нет уведомлений')).toBeVisible()
+})

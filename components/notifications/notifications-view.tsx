@@ -1,0 +1,92 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Empty } from '@/components/ui/empty'
+import { LoadFailure } from '@/components/ui/load-failure'
+import { ShowMore } from '@/components/ui/show-more'
+import { Skeleton } from '@/components/ui/skeleton'
+import { wordsOf } from '@/lib/api/refusal-words'
+import { readPages, writePages } from '@/lib/i18n/address-query'
+import type { Notification, Scope } from './notification'
+import { NotificationRow } from './notification-row'
+import styles from './notifications.module.css'
+import { ReadAll } from './read-all'
+import { useNotifications } from './use-notifications'
+
+/** Notifications of the customer, new ones before those that were read; `?page=` says how many pages are shown. */
+export function NotificationsView({ scope }: { readonly scope: Scope }) {
+  const common = useTranslations('common')
+  const [startPages] = useState(readPages)
+  const { state, retry, reload, showMore } = useNotifications(scope, startPages)
+  const view = useRef<HTMLDivElement>(null)
+  const pages = state.kind === 'ready' ? state.pages : null
+
+  useEffect(() => {
+    if (pages !== null) writePages(pages)
+  }, [pages])
+
+  const onRead = () => {
+    reload()
+    // The button that had the focus is gone.
+    view.current?.focus()
+  }
+
+  return (
+    <div ref={view} tabIndex={-1} className={styles.stack}>
+      {state.kind === 'loading' && <Skeleton label={common('loading')} rows={4} height={96} />}
+      {state.kind === 'failed' && (
+        <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+      )}
+      {state.kind === 'ready' && (
+        <>
+          <Groups items={state.items} scope={scope} onRead={onRead} />
+          <ShowMore list={view} hasMore={state.hasMore} next={state.next} onMore={showMore} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type GroupsProps = {
+  readonly items: readonly Notification[]
+  readonly scope: Scope
+  readonly onRead: () => void
+}
+
+function Groups({ items, scope, onRead }: GroupsProps) {
+  const t = useTranslations('notifications')
+  const fresh = items.filter(({ read_at }) => read_at === null)
+  const read = items.filter(({ read_at }) => read_at !== null)
+  if (items.length === 0)
+    return <Empty icon="bell" title={t(scope === 'new' ? 'emptyNew' : 'empty')} text={t('emptyHint')} />
+  return (
+    <>
+      {fresh.length > 0 && <ReadAll onRead={onRead} />}
+      {fresh.length > 0 && <Group name="fresh" items={fresh} hidesTitle={scope === 'new'} />}
+      {read.length > 0 && <Group name="read" items={read} />}
+    </>
+  )
+}
+
+type GroupProps = {
+  readonly name: 'fresh' | 'read'
+  readonly items: readonly Notification[]
+  readonly hidesTitle?: boolean
+}
+
+function Group({ name, items, hidesTitle }: GroupProps) {
+  const t = useTranslations('notifications')
+  return (
+    <section className={styles.group} aria-labelledby={`notifications-${name}`}>
+      <h2 id={`notifications-${name}`} className={hidesTitle ? 'visually-hidden' : styles.groupTitle}>
+        {t(name)}
+      </h2>
+      <ul className={styles.list}>
+        {items.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} />
+        ))}
+      </ul>
+    </section>
+  )
+}

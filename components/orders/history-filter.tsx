@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import type { OrderStatus } from '@/lib/domain/order'
+import styles from './history.module.css'
+import { type HistoryCounts, type Shown, STATUSES, statusIn, TABS } from './history-shown'
+
+type HistoryFilterProps = {
+  readonly shown: Shown
+  /** How many orders each tab holds; null while that is not known. */
+  readonly counts: HistoryCounts | null
+  readonly onChange: (shown: Shown) => void
+}
+
+/** Active or ended orders, and of these only a certain status. */
+export function HistoryFilter({ shown: { tab, status }, counts, onChange }: HistoryFilterProps) {
+  const t = useTranslations('history')
+  const order = useTranslations('order')
+  // A pickup order is handed out and not delivered; here one word stands for both.
+  const nameOf = (one: OrderStatus) => (one === 'delivered' ? t('received') : order(`status.${one}`))
+  return (
+    <div className={styles.filter}>
+      <fieldset className={styles.tabs}>
+        <legend className="visually-hidden">{t('tabs')}</legend>
+        {TABS.map((one) => (
+          <label key={one} className={styles.tab}>
+            <input
+              type="radio"
+              name="history-tab"
+              className="visually-hidden"
+              checked={one === tab}
+              onChange={() => onChange({ tab: one, status: null })}
+            />
+            <span>
+              {t(one)}
+              {counts && <span className={styles.tabCount}> {counts[one]}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.status}>
+        <span className="visually-hidden">{t('status')}</span>
+        <select
+          value={status ?? ''}
+          onChange={(event) => onChange({ tab, status: statusIn(tab, event.target.value) })}
+          className={styles.select}
+        >
+          <option value="">{t('anyStatus')}</option>
+          {STATUSES[tab].map((one) => (
+            <option key={one} value={one}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size={20} />
+      </label>
+    </div>
+  )
+}

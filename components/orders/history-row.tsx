@@ -1,0 +1,66 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import type { Order } from '@/lib/contract/ordering'
+import { isEnded } from '@/lib/domain/order'
+import { addressLine } from '@/lib/domain/place'
+import { Link } from '@/lib/i18n/navigation'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { useMoment } from '@/lib/i18n/use-moment'
+import styles from './history.module.css'
+import { useStatusText } from './use-status-text'
+
+const PICTURES = 3
+
+const namesOf = ({ lines }: Order): string =>
+  lines.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ')
+
+type HistoryRowProps = {
+  readonly order: Order
+  /** Fits below the headings above it. */
+  readonly heading?: 'h2' | 'h3'
+}
+
+/** An order of the list: what, when, where, how much and where it is now. Leads to its page. */
+export function HistoryRow({ order, heading: Heading = 'h2' }: HistoryRowProps) {
+  const t = useTranslations('history')
+  const locale = useLocale()
+  const moment = useMoment()
+  const statusText = useStatusText()
+  const pictures = order.lines.flatMap(({ image }) => image ?? []).slice(0, PICTURES)
+  const where = order.address ? addressLine(order.address.street, order.address.home) : order.filial.name
+  const look = order.status === 'cancelled' ? styles.cancelled : isEnded(order.status) ? styles.over : styles.underWay
+  return (
+    <li data-row={order.number} className={styles.row}>
+      <p className={`${styles.state} ${look}`}>{statusText(order, order.status)}</p>
+      <Heading className={styles.number}>
+        <Link href={`/profile/orders/${order.number}`} prefetch={false} className={styles.link}>
+          {t('order', { number: order.number })}
+        </Link>
+      </Heading>
+      <p className={styles.when}>
+        <time dateTime={order.created_at}>{moment.dayAndTime(order.created_at)}</time>
+        {` · ${where}`}
+      </p>
+      <div className={styles.what}>
+        {pictures.length > 0 && (
+          <span className={styles.pictures}>
+            {pictures.map((path, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand for two lines, and none ever moves
+              <span key={index} className={styles.picture}>
+                <Picture path={path} alt="" sizes="56px" />
+              </span>
+            ))}
+          </span>
+        )}
+        <p className={styles.names}>{namesOf(order)}</p>
+      </div>
+      <p className={styles.total}>{formatTenge(order.total, locale)}</p>
+      <span className={styles.chevron}>
+        <Icon name="chevron" size={20} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import type { OrderStatus } from '@/lib/domain/order'
+
+export const TABS = ['active', 'ended'] as const
+export type Tab = (typeof TABS)[number]
+
+/** Which orders of the history are looked at. */
+export type Shown = { readonly tab: Tab; readonly status: OrderStatus | null }
+
+/** How many orders each tab holds, whatever the status. */
+export type HistoryCounts = Readonly<Record<Tab, number>>
+
+/** What an order of a tab may be. One that was delivered stays active until it was received. */
+export const STATUSES: Readonly<Record<Tab, readonly OrderStatus[]>> = {
+  active: ['sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered'],
+  ended: ['delivered', 'cancelled'],
+}
+
+export const tabOf = (text: string | null): Tab | null => TABS.find((tab) => tab === text) ?? null
+
+/** A status of a tab by its name; null for anything else. */
+export const statusIn = (tab: Tab, text: string | null): OrderStatus | null =>
+  STATUSES[tab].find((status) => status === text) ?? null

@@ -1,0 +1,80 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { browserApi } from '@/lib/api/browser'
+import { call } from '@/lib/api/call'
+import type { Order } from '@/lib/contract/ordering'
+import { routes } from '@/lib/contract/routes'
+import { isEnded } from '@/lib/domain/order'
+import { formatPhone } from '@/lib/domain/phone'
+import { useMoment } from '@/lib/i18n/use-moment'
+import styles from './hurry-up.module.css'
+import { useReached } from './use-reached'
+
+type HurryUpProps = {
+  readonly token: string
+  readonly order: Order
+  /** The order as the reminder left it. */
+  readonly onOrder: (order: Order) => void
+  /** The server sees the order otherwise than this page does. */
+  readonly onOutdated: () => void
+}
+
+/** From the second reminder on a call is offered as well. */
+const REMINDERS_BEFORE_CALL = 2
+
+/** Asks the kitchen to hurry once the order is late. Before that there is nothing to see; the server decides in the end. */
+export function HurryUp({ token, order, onOrder, onOutdated }: HurryUpProps) {
+  const t = useTranslations('order.nudge')
+  const locale = useLocale()
+  const { dayAndTime } = useMoment()
+  const { possible_from, count, last_at } = order.nudge
+  const isPossible = useReached(possible_from)
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  if (isEnded(order.status) || (!isPossible && count === 0)) return null
+
+  const ask = async () => {
+    setIsBusy(true)
+    setRefusal(null)
+    const reply = await call(browserApi(locale), routes.nudgeOrder, { params: { token } }).catch(() => null)
+    setIsBusy(false)
+    if (reply?.status === 200) return onOrder(reply.body.order)
+    setRefusal(reply?.status === 409 ? reply.body.message : t('failed'))
+    if (reply?.status === 409) onOutdated()
+  }
+
+  const digits = order.filial.phone.replace(/\D/g, '')
+  return (
+    <section className={styles.hurry} aria-label={t('title')}>
+      <div role="status" className={styles.words}>
+        {count > 0 && last_at && (
+          <p className={styles.title}>
+            <Icon name="check" size={20} />
+            {t('sent')}
+          </p>
+        )}
+        {count > 0 && !isPossible && possible_from && <p>{t('again', { when: dayAndTime(possible_from) })}</p>}
+        {count === 0 && <p className={styles.title}>{t('title')}</p>}
+        {refusal && <p>{refusal}</p>}
+        {count >= REMINDERS_BEFORE_CALL && <p>{t('orCall')}</p>}
+      </div>
+      <div className={styles.actions}>
+        {isPossible && (
+          <Button onClick={ask} isBusy={isBusy}>
+            {t('ask')}
+          </Button>
+        )}
+        {count >= REMINDERS_BEFORE_CALL && (
+          <a className={buttonClass({ look: 'quiet' })} href={`tel:+${digits}`}>
+            {formatPhone(digits)}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

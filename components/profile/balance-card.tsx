@@ -1,0 +1,37 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { formatCount } from '@/lib/i18n/tenge'
+import styles from './profile.module.css'
+import { useBonus } from './use-bonus'
+
+/** The bonus balance; a dash and a way to ask again while it is not known. @param children stands below the number */
+export function BalanceCard({ children }: { readonly children?: ReactNode }) {
+  const t = useTranslations('profile.bonus')
+  const common = useTranslations('common')
+  const locale = useLocale()
+  const { state, retry } = useBonus()
+  const isKnown = state.kind === 'ready'
+  return (
+    <section className={styles.balance} aria-labelledby="balance">
+      <h2 id="balance" className={styles.balanceTitle}>
+        {t('balance')}
+      </h2>
+      <p className={styles.balanceNumber} aria-busy={state.kind === 'loading' || undefined}>
+        {isKnown ? formatCount(state.answer, locale) : <span aria-hidden="true">—</span>}
+      </p>
+      <p role="status">
+        {state.kind === 'loading' && <span className="visually-hidden">{common('loading')}</span>}
+        {state.kind === 'failed' && (state.isOffline ? common('offline') : t('unknown'))}
+        {isKnown && t('unit', { count: state.answer })}
+      </p>
+      {state.kind === 'failed' && (
+        <button type="button" className={styles.balanceAction} onClick={retry}>
+          {common('retry')}
+        </button>
+      )}
+      {isKnown && children}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { LoadFailure } from '@/components/ui/load-failure'
+import { Skeleton } from '@/components/ui/skeleton'
+import { wordsOf } from '@/lib/api/refusal-words'
+import { formatPhone } from '@/lib/domain/phone'
+import { Link } from '@/lib/i18n/navigation'
+import { BalanceCard } from './balance-card'
+import styles from './profile.module.css'
+import { SECTIONS } from './sections'
+import { useUser } from './use-user'
+
+const SHORTCUTS = SECTIONS.filter(({ key }) => ['orders', 'delivery', 'notifies', 'cards'].includes(key))
+
+/** The first page of the personal area: who, how many bonuses, the orders under way, and where to go from here. */
+export function Overview({ activeOrders }: { readonly activeOrders: ReactNode }) {
+  const t = useTranslations('profile')
+  return (
+    <div className={styles.overview}>
+      <Greeting />
+      <BalanceCard>
+        <Link href="/profile/bonuses" prefetch={false} className={styles.balanceAction}>
+          {t('bonus.how')}
+        </Link>
+      </BalanceCard>
+      <div className={styles.wide}>{activeOrders}</div>
+      <ul className={`${styles.shortcuts} ${styles.wide}`} aria-label={t('menu')}>
+        {SHORTCUTS.map(({ key, path, icon }) => (
+          <li key={key}>
+            <Link href={path} prefetch={false} className={styles.shortcut}>
+              <Icon name={icon} />
+              <span>{t(`section.${key}`)}</span>
+              <Icon name="chevron" size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Greeting() {
+  const t = useTranslations('profile')
+  const common = useTranslations('common')
+  const { state, retry } = useUser()
+  if (state.kind === 'loading') return <Skeleton label={common('loading')} rows={1} height={160} />
+  if (state.kind === 'failed')
+    return <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+  const { name, phone } = state.answer
+  return (
+    <section className={styles.card} aria-labelledby="greeting">
+      <h2 id="greeting" className={styles.cardTitle}>
+        {name ? t('hello', { name }) : t('helloStranger')}
+      </h2>
+      <p className={styles.soft}>{formatPhone(phone)}</p>
+      <Link href="/profile/personal" prefetch={false} className={styles.textLink}>
+        {t(name ? 'edit' : 'tellName')}
+      </Link>
+    </section>
+  )
+}

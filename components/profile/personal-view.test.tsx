@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { routes } from '@/lib/contract/routes'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useDialogs } from '@/stores/dialogs'
+import { useSession } from '@/stores/session'
+import { useSnackbar } from '@/stores/snackbar'
+import { PersonalView } from './personal-view'
+
+const USER = { id: 7, name: 'Айгуль', phone: '77011234567', bonus: 0 }
+
+beforeEach(() => {
+  useSession.setState(useSession.getInitialState(), true)
+  useSession.setState({ status: 'signed-in', user: USER })
+  useSnackbar.getState().hide()
+})
+
+describe('the name', () => {
+  test('is changed for the whole shop, and the phone stands beside it', async () => {
+    mockRoute(routes.updateUser)(({ body }) => ({ status: 200, body: { user: { ...USER, name: body.name } } }))
+    const { user } = render(<PersonalView />)
+    expect(screen.getByText('+7 (701) 123-45-67')).toBeVisible()
+    const field = screen.getByRole('textbox', { name: 'Имя' })
+    await user.clear(field)
+    await user.type(field, 'Динара')
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await waitFor(() => expect(useSnackbar.getState().message).toMatchObject({ text: 'Обновлено', tone: 'success' }))
+    expect(useSession.getState().user?.name).toBe('Динара')
+  })
+
+  test('that the server refuses keeps what was typed, with the reason beside it', async () => {
+    mockRoute(routes.updateUser)(() => ({
+      status: 422,
+      body: { message: 'Проверьте поля', errors: { name: ['Имя не подходит'] } },
+    }))
+    const { user } = render(<PersonalView />)
+    const field = screen.getByRole('textbox', { name: 'Имя' })
+    await user.type(field, '!')
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    expect(await screen.findByText('Имя не подходит')).toBeVisible()
+    expect(field).toHaveValue('Айгуль!')
+    expect(field).toHaveFocus()
+  })
+
+  test('stays typed when nobody answers or the session has ended', async () => {
+    mockRoute(routes.updateUser)(() => 'network-error')
+    mockRoute(routes.currentUser)(() => ({ status: 401, body: { message: 'Необходимо войти' } }))
+    const { user } = render(<PersonalView />)
+    const field = screen.getByRole('textbox', { name: 'Имя' })
+    await user.type(field, ' Н.')
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    expect(await screen.findByText(/^Не получилось сохранить/)).toBeVisible()
+    useSession.getState().end(true)
+    await waitFor(() => expect(useSession.getState().user).toBeNull())
+    expect(field).toHaveValue('Айгуль Н.')
+    expect(field).toBeInTheDocument()
+  })
+})
+
+describe('the password', () => {
+  const type = async (user: ReturnType<typeof render>['user'], first: string, second: string) => {
+    await user.type(screen.getByLabelText('Новый пароль'), first)
+    await user.type(screen.getByLabelText('Новый пароль ещё раз'), second)
+    await user.click(screen.getByRole('button', { name: 'Сменить пароль' }))
+  }
+
+  test('must be typed twice alike, in the words of the specification', async () => {
+    const asked = vi.fn()
+    mockRoute(routes.updatePassword)(() => {
+      asked()
+      return { status: 200, body: { message: 'ok' } }
+    })
+    const { user } = render(<PersonalView />)
+    await user.click(screen.getByRole('button', { name: 'Сменить пароль' }))
+    expect(await screen.findAllByText('Поле обязательно')).toHaveLength(2)
+    await type(user, 'secret-123', 'secret-124')
+    expect(await screen.findByText('Пароли не совпадает')).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('that the server refuses: its words stand in the snackbar and in the form, which keeps what was typed', async () => {
+    mockRoute(routes.updatePassword)(() => ({ status: 503, body: { message: 'Сейчас много запросов', code: 'busy' } }))
+    const { user } = render(<PersonalView />)
+    await type(user, 'secret-123', 'secret-123')
+    expect(await screen.findByText('Сейчас много запросов')).toBeVisible()
+    expect(useSnackbar.getState().message).toMatchObject({ text: 'Сейчас много запросов', tone: 'error' })
+    expect(screen.getByLabelText('Новый пароль')).toHaveValue('secret-123')
+  })
+
+  test('asks for a fresh login first when the server wants one, and keeps what was typed', async () => {
+    mockRoute(routes.updatePassword)(() => ({
+      status: 403,
+      body: { message: 'Вы вошли давно. Войдите ещё раз', code: 'reauth_required' },
+    }))
+    const { user } = render(<PersonalView />)
+    await type(user, 'secret-123', 'secret-123')
+    await user.click(await screen.findByRole('button', { name: 'Войти ещё раз' }))
+    expect(useDialogs.getState().current).toEqual({ kind: 'login', next: 'stay' })
+    expect(screen.getByLabelText('Новый пароль')).toHaveValue('secret-123')
+  })
+
+  test('is sent twice, confirmed by the server, and gone from the form', async () => {
+    mockRoute(routes.updatePassword)(({ body }) =>
+      body.password === 'secret-123' && body.password_confirmation === 'secret-123'
+        ? { status: 200, body: { message: 'Пароль изменён' } }
+        : { status: 400, body: { message: 'нет' } },
+    )
+    const { user } = render(<PersonalView />)
+    await user.click(screen.getByRole('checkbox', { name: 'Показать пароль' }))
+    expect(screen.getByLabelText('Новый пароль')).toHaveAttribute('type', 'text')
+    await type(user, 'secret-123', 'secret-123')
+    await waitFor(() => expect(useSnackbar.getState().message?.text).toBe('Пароль изменён'))
+    expect(screen.getByLabelText('Новый пароль')).toHaveValue('')
+    expect(screen.getByLabelText('Новый пароль')).toHaveAttribute('type', 'password')
+  })
+})

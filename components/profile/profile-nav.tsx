@@ -1,0 +1,92 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/lib/i18n/navigation'
+import { usePublicPath } from '@/lib/i18n/use-public-path'
+import { useProfileCounts } from '@/stores/profile-counts'
+import styles from './profile-nav.module.css'
+import { SECTIONS, type SectionKey } from './sections'
+import { useLoadCounts } from './use-load-counts'
+import { useSignedIn } from './use-signed-in'
+
+type Count = { readonly value: number; readonly phrase: string; readonly isNew: boolean }
+
+/** The numbers of the menu; what is new stands out while it is surely true, zeros are left out. */
+function useCounts(): Partial<Record<SectionKey, Count>> {
+  const t = useTranslations('profile.counts')
+  const { unreadOrders, notifications, isStale } = useProfileCounts()
+  const count = (value: number | undefined | null, key: 'orders' | 'newNotifies' | 'notifies'): Count | undefined =>
+    value ? { value, phrase: t(key, { count: value }), isNew: key !== 'notifies' && !isStale } : undefined
+  return {
+    orders: count(unreadOrders, 'orders'),
+    newNotifies: count(notifications?.fresh, 'newNotifies'),
+    notifies: count(notifications?.all, 'notifies'),
+  }
+}
+
+const isCurrent = (path: string | null, section: string): boolean =>
+  section === '/profile'
+    ? path === section || path === '/profile/index'
+    : path === section || path?.startsWith(`${section}/`) === true
+
+/** Keeps the entry of the page in sight in the bar of phones, without moving the page. */
+function useVisibleEntry(path: string | null) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const bar = list.current
+    const entry = path && bar?.querySelector<HTMLElement>('[aria-current]')
+    if (!bar || !entry || bar.scrollWidth <= bar.clientWidth) return
+    bar.scrollTo({ left: entry.offsetLeft - (bar.clientWidth - entry.offsetWidth) / 2 })
+  }, [path])
+  return list
+}
+
+/**
+ * The menu of the personal area (specification §2): a column at the side on desktops, a bar of chips on phones.
+ */
+export function ProfileNav({ onLogout }: { readonly onLogout: () => void }) {
+  const t = useTranslations('profile')
+  const path = usePublicPath()
+  const signedIn = useSignedIn()
+  const counts = useCounts()
+  const list = useVisibleEntry(path)
+  useLoadCounts(signedIn === true)
+
+  if (signedIn === false) return null
+  return (
+    <nav className={styles.nav} aria-label={t('menu')}>
+      <ul ref={list} className={styles.list}>
+        {SECTIONS.map(({ key, path: section, icon }) => {
+          const count = counts[key]
+          return (
+            <li key={key}>
+              <Link
+                href={section}
+                prefetch={false}
+                className={styles.entry}
+                aria-current={isCurrent(path, section) ? 'page' : undefined}
+              >
+                <Icon name={icon} size={20} />
+                <span className={styles.name}>{t(`section.${key}`)}</span>
+                {count && (
+                  <span className={count.isNew ? `${styles.count} ${styles.fresh}` : styles.count}>
+                    <span aria-hidden="true">{count.value}</span>
+                    <span className="visually-hidden">, {count.phrase}</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+        <li>
+          <button type="button" className={styles.entry} onClick={onLogout}>
+            <Icon name="logout" size={20} />
+            <span className={styles.name}>{t('logout')}</span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

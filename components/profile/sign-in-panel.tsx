@@ -1,0 +1,31 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/lib/i18n/navigation'
+import { useDialogs } from '@/stores/dialogs'
+import styles from './profile.module.css'
+
+/** Nobody is logged in: why it is worth it, and the way in. The page stays where it is. */
+export function SignInPanel({ isPage }: { readonly isPage?: boolean | undefined }) {
+  const t = useTranslations('profile')
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <section className={styles.signIn} aria-labelledby="sign-in">
+      <span className={styles.signInMark}>
+        <Icon name="user" size={40} />
+      </span>
+      <Heading id="sign-in" className={styles.cardTitle}>
+        {t('signIn.title')}
+      </Heading>
+      <p className={styles.soft}>{t('signIn.text')}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => useDialogs.getState().open({ kind: 'login', next: 'stay' })}>{t('signIn.login')}</Button>
+        <Link href="/" prefetch={false} className={buttonClass({ look: 'quiet' })}>
+          {t('signIn.toMenu')}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import styles from './confirm.module.css'
+import { Dialog } from './dialog'
+
+type ConfirmProps = {
+  readonly title: string
+  /** The deed in a word or two: "Удалить". */
+  readonly confirmLabel: string
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  readonly isBusy?: boolean
+  /** Why it did not work; the question stays open. */
+  readonly error?: string | null
+  readonly children?: ReactNode
+}
+
+/** Asks once before something that cannot be taken back. The focus begins on the button that closes. Needs the texts of `common`. */
+export function Confirm({ title, confirmLabel, onConfirm, onCancel, isBusy, error, children }: ConfirmProps) {
+  const t = useTranslations('common')
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      closeLabel={t('close')}
+      size="small"
+      onClose={onCancel}
+      footer={
+        <div className={styles.answers}>
+          <Button look="secondary" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button onClick={onConfirm} isBusy={isBusy}>
+            {confirmLabel}
+          </Button>
+        </div>
+      }
+    >
+      {children}
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it, vi } from 'vitest'
+import { keyed } from './keyed'
+
+it('adds, changes and removes by id, and keeps what was drawn for what stays', () => {
+  const draw = { add: vi.fn(({ id }: { id: string }) => `drawn ${id}`), change: vi.fn(), remove: vi.fn() }
+  const show = keyed(draw)
+  show([{ id: 'a' }, { id: 'b' }])
+  show([{ id: 'c' }, { id: 'b' }])
+  expect(draw.add.mock.calls.map(([{ id }]) => id)).toEqual(['a', 'b', 'c'])
+  expect(draw.change.mock.calls).toEqual([['drawn b', { id: 'b' }]])
+  expect(draw.remove.mock.calls).toEqual([['drawn a']])
+  show([])
+  expect(draw.remove).toHaveBeenCalledTimes(3)
+})

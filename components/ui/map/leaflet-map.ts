@@ -1,0 +1,151 @@
+import {
+  divIcon,
+  type LatLngExpression,
+  map as leafletMap,
+  type Marker,
+  marker,
+  type Polygon,
+  polygon,
+  tileLayer,
+} from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import { keyed } from './keyed'
+import styles from './leaflet-map.module.css'
+import { ATTRIBUTION, TILES_URL } from './map-settings'
+import type { LiveMap, MapArea, MapMarker, MapPoint, MapScene, MapStart } from './map-types'
+import { markerElement, pinElement } from './marker-element'
+import { prefersStillness } from './preferences'
+
+const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+const MAX_ZOOM = 19
+
+const at = ({ latitude, longitude }: MapPoint): LatLngExpression => [latitude, longitude]
+const icon = (html: HTMLElement) => divIcon({ html, className: '', iconSize: [0, 0] })
+
+type Running = ReturnType<typeof leafletMap>
+
+/** The map's ground; says when nothing of it comes, and when it is there again. */
+function addGround(map: Running, onGround: (isBare: boolean) => void) {
+  let hasCome = false
+  tileLayer(TILES_URL, { maxZoom: MAX_ZOOM, attribution: ATTRIBUTION, errorTileUrl: NO_PICTURE })
+    .on('tileload', ({ tile }) => {
+      // The picture that stands in for a tile that failed is loaded too.
+      if (tile.src === NO_PICTURE) return
+      hasCome = true
+      onGround(false)
+    })
+    .on('tileerror', () => {
+      if (!hasCome) onGround(true)
+    })
+    .addTo(map)
+}
+
+/** A wheel over the map scrolls the page until somebody begins to use the map. */
+function zoomByWheelInUse(map: Running) {
+  map.scrollWheelZoom.disable()
+  map.on('focus', () => map.scrollWheelZoom.enable())
+  map.on('blur', () => map.scrollWheelZoom.disable())
+}
+
+type Chosen = MapMarker & { readonly isSelected: boolean }
+type DrawnMarker = { readonly marker: Marker; readonly set: (item: Chosen) => void }
+
+const markersOf = (map: Running, { onSelect }: MapStart['acts']) =>
+  keyed<Chosen, DrawnMarker>({
+    add: (item) => {
+      const { element, set } = markerElement()
+      set(item)
+      const drawn = marker(at(item.point), { icon: icon(element), keyboard: false, riseOnHover: true })
+      drawn.on('click', () => onSelect(item.id))
+      element.addEventListener('focus', () => map.panInside(drawn.getLatLng(), { padding: [60, 70] }))
+      drawn.setZIndexOffset(item.isSelected ? 1000 : 0).addTo(map)
+      return { marker: drawn, set }
+    },
+    change: (drawn, item) => {
+      drawn.set(item)
+      drawn.marker.setLatLng(at(item.point)).setZIndexOffset(item.isSelected ? 1000 : 0)
+    },
+    remove: (drawn) => drawn.marker.remove(),
+  })
+
+const areasOf = (map: Running) =>
+  keyed<MapArea, Polygon>({
+    add: (area) => {
+      const look = area.isActive ? `${styles.area} ${styles.active}` : (styles.area ?? '')
+      // Taps go through: an area is ground, not a thing to choose.
+      return polygon(area.polygon.map(at), { interactive: false, className: look }).addTo(map)
+    },
+    change: (drawn, area) => {
+      drawn.setLatLngs(area.polygon.map(at))
+      if (styles.active) drawn.getElement()?.classList.toggle(styles.active, area.isActive === true)
+      if (area.isActive) drawn.bringToFront()
+    },
+    remove: (drawn) => drawn.remove(),
+  })
+
+function pinOf(map: Running, { texts, acts }: MapStart) {
+  let pin: Marker | null = null
+  let current: MapPoint = { latitude: 0, longitude: 0 }
+
+  function addPin(place: MapPoint): Marker {
+    const element = pinElement(texts.pin, { at: () => current, zoom: () => map.getZoom(), onMove: acts.onPin })
+    const drawn = marker(at(place), { icon: icon(element), keyboard: false, zIndexOffset: 2000, draggable: true })
+    drawn.on('dragend', () => {
+      const { lat, lng } = drawn.getLatLng()
+      acts.onPin({ latitude: lat, longitude: lng })
+    })
+    return drawn.addTo(map)
+  }
+
+  return ({ pin: place, canPin }: MapScene) => {
+    if (!place) {
+      pin?.remove()
+      pin = null
+      return
+    }
+    current = place
+    if (pin) pin.setLatLng(at(place))
+    else pin = addPin(place)
+    pin.dragging?.[canPin ? 'enable' : 'disable']()
+  }
+}
+
+/** Starts the keyless map (leaflet over public tiles) in an empty element. */
+export function startLeafletMap(element: HTMLElement, start: MapStart): LiveMap {
+  const animate = !prefersStillness()
+  element.classList.add(styles.map ?? '')
+  const map = leafletMap(element, {
+    center: at(start.centre),
+    zoom: start.zoom,
+    zoomControl: false,
+    zoomAnimation: animate,
+    fadeAnimation: animate,
+    inertia: animate,
+  })
+  map.attributionControl.setPrefix(false)
+  zoomByWheelInUse(map)
+  addGround(map, start.acts.onGround)
+  const showMarkers = markersOf(map, start.acts)
+  const showAreas = areasOf(map)
+  const showPin = pinOf(map, start)
+  let canPin = false
+  map.on('click', ({ latlng: { lat, lng } }) => {
+    if (canPin) start.acts.onPin({ latitude: lat, longitude: lng })
+  })
+  const watch = new ResizeObserver(() => map.invalidateSize({ pan: false }))
+  watch.observe(element)
+  return {
+    show: (scene) => {
+      canPin = scene.canPin
+      showAreas(scene.areas)
+      showMarkers(scene.markers.map((item) => ({ ...item, isSelected: item.id === scene.selectedId })))
+      showPin(scene)
+    },
+    moveTo: (centre, zoom) => map.setView(at(centre), zoom ?? map.getZoom(), { animate }),
+    zoomBy: (steps) => map.setZoom(map.getZoom() + steps, { animate }),
+    destroy: () => {
+      watch.disconnect()
+      map.remove()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { MapMarker, MapPoint } from './map-types'
+import styles from './markers.module.css'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** A drop with a tongue of flame, 44 × 54, its tip at the lower middle. */
+const DROP =
+  'M25 2c.4 3.6 3.500 5.600 7.600 8.800C38 15 41 19.200 41 25.500 41 37.500 29.500 44 22 52.500 14.500 44 3 37.500 3 25.500 3 15.500 11 8.500 16.500 4.500c.3 2 .8 3.200 1.800 4.300C21.300 7.600 24 5.600 25 2z'
+/** The spit of the chain's mark. */
+const SPIT =
+  'M21 12.500h2V16h6.900c1.400 0 2.300 1.400 1.700 2.700l-.9 2-17.700 1.800-1.800-3.800c-.6-1.300.3-2.700 1.700-2.700h8.100zM14 24.500l15.800-1.600-1.900 4-12.100 1.200zM16.700 30.100l10.200-1-1.700 3.600c-.3.7-.9 1-1.600 1H23v3h-2v-3h-1.300c-.7 0-1.300-.4-1.600-1z'
+const DOT = 'M22 33a8 8 0 1 0 0-16 8 8 0 0 0 0 16z'
+
+function picture(inner: string): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', '0 0 44 54')
+  svg.setAttribute('aria-hidden', 'true')
+  for (const [shape, name] of [
+    [DROP, styles.drop],
+    [inner, styles.inner],
+  ] as const) {
+    const path = document.createElementNS(SVG, 'path')
+    path.setAttribute('d', shape)
+    if (name) path.setAttribute('class', name)
+    svg.append(path)
+  }
+  return svg
+}
+
+function button(inner: string, className: string | undefined): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = className ?? ''
+  element.append(picture(inner))
+  return element
+}
+
+/** A marker's own element: a button whose tip points at the place, hung up by its lower middle. */
+export type MarkerElement = { readonly element: HTMLButtonElement; readonly set: (marker: Look) => void }
+type Look = Pick<MapMarker, 'title' | 'isMuted'> & { readonly isSelected: boolean }
+
+/** The button of something to choose; its name is the title, which a chosen one also shows. */
+export function markerElement(): MarkerElement {
+  const element = button(SPIT, styles.marker)
+  const label = document.createElement('span')
+  label.className = styles.label ?? ''
+  label.setAttribute('aria-hidden', 'true')
+  element.append(label)
+  return {
+    element,
+    set: ({ title, isMuted = false, isSelected }) => {
+      element.setAttribute('aria-label', title)
+      element.setAttribute('aria-pressed', String(isSelected))
+      element.toggleAttribute('data-muted', isMuted)
+      label.textContent = title
+    },
+  }
+}
+
+const ARROWS: Readonly<Record<string, readonly [right: number, up: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
+const STEP_PIXELS = 12
+const TILE_PIXELS = 256
+
+/** The place a few pixels from another, at a zoom of the web's usual projection. */
+export function stepFrom(point: MapPoint, [right, up]: readonly [number, number], zoom: number): MapPoint {
+  const degrees = (STEP_PIXELS * 360) / (TILE_PIXELS * 2 ** zoom)
+  const shrink = Math.cos((point.latitude * Math.PI) / 180)
+  return { latitude: point.latitude + up * degrees * shrink, longitude: point.longitude + right * degrees }
+}
+
+/** The pin's button: dragged by pointers, moved by the arrow keys. */
+export function pinElement(
+  label: string,
+  { at, zoom, onMove }: { at: () => MapPoint; zoom: () => number; onMove: (point: MapPoint) => void },
+): HTMLButtonElement {
+  const element = button(DOT, styles.pin)
+  element.setAttribute('aria-label', label)
+  element.addEventListener('keydown', (event) => {
+    const arrow = ARROWS[event.key]
+    if (!arrow) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(stepFrom(at(), arrow, zoom()))
+  })
+  return element
+}

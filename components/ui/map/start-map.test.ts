@@ -1,0 +1,286 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { installYmaps } from '@/e2e/servers/ymaps-stub'
+import type { LiveMap, MapScene, MapStart } from './map-types'
+
+const centre = { latitude: 43.25, longitude: 76.9 }
+const abay = { id: 'abay', title: 'Абая', point: { latitude: 43.24, longitude: 76.92 } }
+const dostyk = { id: 'dostyk', title: 'Достык, закрыто', point: { latitude: 43.22, longitude: 76.96 }, isMuted: true }
+const area = {
+  id: '1',
+  polygon: [
+    { latitude: 43.2, longitude: 76.8 },
+    { latitude: 43.2, longitude: 76.9 },
+    { latitude: 43.3, longitude: 76.9 },
+  ],
+}
+const nothing: MapScene = { markers: [], selectedId: null, areas: [], pin: null, canPin: false }
+const texts = { loading: '', failed: '', unavailable: '', retry: '', zoomIn: '', zoomOut: '', pin: 'Точка' }
+
+let element: HTMLElement
+let live: LiveMap | null = null
+const acts = { onSelect: vi.fn(), onPin: vi.fn(), onGround: vi.fn() }
+
+beforeEach(() => {
+  vi.resetModules()
+  for (const act of Object.values(acts)) act.mockReset()
+  element = document.createElement('div')
+  document.body.append(element)
+  // What jsdom lacks: media queries, sizes, drawing.
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  Object.assign(SVGSVGElement.prototype, { createSVGRect: () => ({}) })
+})
+
+afterEach(() => {
+  live?.destroy()
+  live = null
+  element.remove()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(window, 'ymaps3')
+})
+
+async function start(locale = 'ru', over: Partial<MapStart> = {}): Promise<LiveMap> {
+  const { startMap } = await import('./start-map')
+  live = await startMap(element, { locale, centre, zoom: 12, texts, acts, ...over })
+  return live
+}
+
+const isLeaflet = () => element.classList.contains('leaflet-container')
+const yandex = () => element.querySelector<HTMLElement>('[data-ymaps]')
+
+/** Answers the vendor's script as the network would. @returns the addresses that were asked for */
+function answerScript(answer: (script: HTMLScriptElement) => void): string[] {
+  const asked: string[] = []
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (!(script instanceof HTMLScriptElement)) return
+    asked.push(script.src)
+    answer(script)
+  })
+  return asked
+}
+const load = (script: HTMLScriptElement) => {
+  installYmaps()
+  script.dispatchEvent(new Event('load'))
+}
+
+describe.each([
+  ['Yandex Maps', 'some key'],
+  ['the keyless map', ''],
+])('%s', (_, key) => {
+  beforeEach(() => {
+    vi.stubEnv('NEXT_PUBLIC_YANDEX_MAPS_KEY', key)
+    answerScript(load)
+  })
+
+  it('is the one that was meant', async () => {
+    await start()
+    expect([yandex() !== null, isLeaflet()]).toEqual(key ? [true, false] : [false, true])
+  })
+
+  it('has a named button for each marker, tells a click, and keeps the focus when the choice changes', async () => {
+    const map = await start()
+    map.show({ ...nothing, markers: [abay, dostyk], selectedId: 'dostyk' })
+    const button = screen.getByRole('button', { name: 'Абая' })
+    expect(button).toHaveAttribute('aria-pressed', 'false')
+    expect(screen.getByRole('button', { name: 'Достык, закрыто' })).toHaveAttribute('aria-pressed', 'true')
+    button.focus()
+    fireEvent.click(button)
+    expect(acts.onSelect).toHaveBeenCalledExactlyOnceWith('abay')
+    map.show({ ...nothing, markers: [abay, dostyk], selectedId: 'abay' })
+    expect(button).toHaveAttribute('aria-pressed', 'true')
+    expect(button).toHaveFocus()
+    map.show({ ...nothing, markers: [dostyk] })
+    expect(screen.queryByRole('button', { name: 'Абая' })).toBeNull()
+  })
+
+  it('sets the pin by a tap on the ground, and only when it may', async () => {
+    const map = await start()
+    const ground = yandex() ?? element
+    map.show({ ...nothing, markers: [abay] })
+    fireEvent.click(ground)
+    expect(acts.onPin).not.toHaveBeenCalled()
+    map.show({ ...nothing, markers: [abay], canPin: true })
+    fireEvent.click(ground)
+    expect(acts.onPin).toHaveBeenCalledOnce()
+    const [{ latitude, longitude }] = acts.onPin.mock.lastCall ?? [{}]
+    expect(Math.abs(latitude - centre.latitude)).toBeLessThan(0.1)
+    expect(Math.abs(longitude - centre.longitude)).toBeLessThan(0.2)
+    fireEvent.click(screen.getByRole('button', { name: 'Абая' }))
+    expect(acts.onPin).toHaveBeenCalledOnce()
+  })
+
+  it('moves the pin by the arrow keys and leaves all other keys alone', async () => {
+    const map = await start()
+    map.show({ ...nothing, pin: abay.point, canPin: true })
+    const pin = screen.getByRole('button', { name: 'Точка' })
+    expect(fireEvent.keyDown(pin, { key: 'Tab' })).toBe(true)
+    expect(acts.onPin).not.toHaveBeenCalled()
+    expect(fireEvent.keyDown(pin, { key: 'ArrowUp' })).toBe(false)
+    const [moved] = acts.onPin.mock.lastCall ?? []
+    expect(moved.latitude).toBeGreaterThan(abay.point.latitude)
+    expect(moved.longitude).toBe(abay.point.longitude)
+    map.show(nothing)
+    expect(screen.queryByRole('button', { name: 'Точка' })).toBeNull()
+  })
+
+  it('leaves nothing behind', async () => {
+    const map = await start()
+    map.show({ ...nothing, markers: [abay], areas: [area], pin: abay.point })
+    map.destroy()
+    live = null
+    expect(within(element).queryByRole('button')).toBeNull()
+  })
+})
+
+describe('with a vendor’s key', () => {
+  beforeEach(() => {
+    vi.stubEnv('NEXT_PUBLIC_YANDEX_MAPS_KEY', 'a key&more')
+  })
+
+  it.each([
+    ['ru', 'ru_RU'],
+    ['en', 'en_US'],
+    ['kk', 'ru_RU'],
+  ])('asks in the language nearest to %s', async (locale, language) => {
+    const asked = answerScript(load)
+    await start(locale)
+    expect(asked).toEqual([`https://api-maps.yandex.ru/v3/?apikey=a%20key%26more&lang=${language}`])
+  })
+
+  it('asks once for all maps of a page', async () => {
+    const asked = answerScript(load)
+    const first = await start()
+    first.destroy()
+    await start()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('writes longitude first, and draws without the engine that the policy forbids', async () => {
+    answerScript(load)
+    const map = await start()
+    map.show({ ...nothing, markers: [abay], areas: [area] })
+    expect(yandex()?.dataset).toMatchObject({ center: '76.9,43.25', zoom: '12', mode: 'raster', theme: 'light' })
+    expect(element.querySelector('[data-coordinates="76.92,43.24"]')).toContainElement(
+      screen.getByRole('button', { name: 'Абая' }),
+    )
+    const drawn: unknown = JSON.parse(element.querySelector<HTMLElement>('[data-area]')?.dataset.area ?? '')
+    expect(drawn).toEqual({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [76.8, 43.2],
+          [76.9, 43.2],
+          [76.9, 43.3],
+          [76.8, 43.2],
+        ],
+      ],
+    })
+    map.moveTo(dostyk.point, 15)
+    map.zoomBy(-1)
+    expect(yandex()?.dataset).toMatchObject({ center: '76.96,43.22', zoom: '14' })
+  })
+
+  it('tells where the pin was dragged', async () => {
+    answerScript(load)
+    const map = await start()
+    map.show({ ...nothing, pin: abay.point, canPin: true })
+    const pin = screen.getByRole('button', { name: 'Точка' })
+    fireEvent(pin, new CustomEvent('stub-drag', { bubbles: true, detail: [76.5, 43.5] }))
+    expect(acts.onPin).toHaveBeenCalledExactlyOnceWith({ latitude: 43.5, longitude: 76.5 })
+  })
+
+  it.each([
+    ['is refused', (script: HTMLScriptElement) => script.dispatchEvent(new Event('error'))],
+    [
+      'is answered by something that defines no map',
+      (script: HTMLScriptElement) => script.dispatchEvent(new Event('load')),
+    ],
+  ])('takes the keyless map when the script %s', async (_, answer) => {
+    answerScript(answer)
+    const map = await start()
+    map.show({ ...nothing, markers: [abay] })
+    expect(isLeaflet()).toBe(true)
+    expect(screen.getByRole('button', { name: 'Абая' })).toBeInTheDocument()
+  })
+
+  it('waits 8 s for the script, and only once a page', async () => {
+    vi.useFakeTimers()
+    const asked = answerScript(() => {})
+    const starting = start()
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(7000)
+    expect(isLeaflet()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
+    const map = await starting
+    expect(isLeaflet()).toBe(true)
+    map.destroy()
+    element.remove()
+    element = document.createElement('div')
+    await start()
+    expect(isLeaflet()).toBe(true)
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('the keyless map', () => {
+  beforeEach(() => {
+    vi.stubEnv('NEXT_PUBLIC_YANDEX_MAPS_KEY', '')
+  })
+
+  const tiles = () => [...element.querySelectorAll<HTMLImageElement>('img.leaflet-tile')]
+
+  it('names the people whose map it shows', async () => {
+    await start()
+    expect(screen.getByRole('link', { name: 'OpenStreetMap' })).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/copyright',
+    )
+    expect(tiles()[0]?.src).toMatch(/^https:\/\/tile\.openstreetmap\.org\/12\/\d+\/\d+\.png$/)
+  })
+
+  it('takes the tiles of the settings', async () => {
+    vi.stubEnv('NEXT_PUBLIC_MAP_TILES_URL', 'https://tiles.example.kz/{z}/{x}/{y}.png')
+    await start()
+    expect(tiles()[0]?.src).toMatch(/^https:\/\/tiles\.example\.kz\/12\//)
+  })
+
+  it('says when no street comes, stays usable, and says when one comes after all', async () => {
+    const map = await start()
+    map.show({ ...nothing, markers: [abay], areas: [area] })
+    const [first, second] = tiles()
+    if (!first || !second) throw new Error('no tiles were asked for')
+    fireEvent.error(first)
+    expect(acts.onGround).toHaveBeenLastCalledWith(true)
+    fireEvent.load(first)
+    expect(acts.onGround).toHaveBeenLastCalledWith(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Абая' }))
+    expect(acts.onSelect).toHaveBeenCalledWith('abay')
+    expect(element.querySelector('path.area')).not.toBeNull()
+    fireEvent.load(second)
+    await waitFor(() => expect(acts.onGround).toHaveBeenLastCalledWith(false))
+    fireEvent.error(first)
+    expect(acts.onGround).toHaveBeenLastCalledWith(false)
+  })
+
+  it('marks the active area when it changes', async () => {
+    const map = await start()
+    map.show({ ...nothing, areas: [area] })
+    const drawn = element.querySelector('path.area')
+    expect(drawn).not.toHaveClass('active')
+    map.show({ ...nothing, areas: [{ ...area, isActive: true }] })
+    expect(drawn).toHaveClass('active')
+  })
+})

@@ -1,0 +1,18 @@
+type Listener = (path: string) => void
+
+const listeners = new Set<Listener>()
+
+/**
+ * Calls back when the API answered 401 to a call that needs a customer: the session is over. Stands apart from the client, so
+ * that a page can listen before it has loaded one.
+ * @returns stops listening
+ */
+export function onSessionEnd(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** @param path the call that was refused, for example `/api/user/address` */
+export function tellSessionEnd(path: string): void {
+  for (const listener of listeners) listener(path)
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { CONSENT_KINDS, CONSENT_VERSIONS } from '@/lib/domain/consent'
+import { card, done, notification, user } from './account'
+import { problem, userFailure } from './errors'
+import { moment, savedAddress } from './fields'
+import { order, tokenInPath } from './ordering'
+import { route } from './route'
+
+/** What somebody agreed to, or took back; the last one of a kind holds. */
+const consent = z
+  .object({ kind: z.enum(CONSENT_KINDS), version: z.string(), given: z.boolean(), at: moment })
+  .meta({ id: 'Consent' })
+
+const openSession = z.object({
+  /** The one that asks. */
+  current: z.boolean(),
+  opened_at: moment,
+  last_used_at: moment,
+})
+
+const consentList = z.object({
+  consents: z.array(consent),
+  /** Of the texts that pages show now. */
+  current_version: z.enum(CONSENT_VERSIONS),
+})
+
+/** Everything that is stored about a customer (law 94-V); without the links of orders, which open them to whoever reads on. */
+const accountExport = z
+  .object({
+    exported_at: moment,
+    user: user.extend({ registered_at: moment, phone_proven_at: moment.nullable() }),
+    addresses: z.array(savedAddress),
+    orders: z.array(order.omit({ token: true })),
+    notifications: z.array(notification),
+    cards: z.array(card),
+    promocodes: z.array(z.string()),
+    consents: z.array(consent),
+    sessions: z.array(openSession),
+    /** Browsers that are known to have logged in. */
+    devices: z.array(z.object({ known_since: moment, last_login_at: moment })),
+  })
+  .meta({ id: 'AccountExport' })
+
+/** What a customer may do with the data and sessions of the account, beside the specification's calls. */
+export const accountDataRoutes = {
+  claimOrder: route({
+    method: 'POST',
+    path: '/api/user/claim',
+    summary: "Take over a guest's order by the token of its link; a foreign one answers like a missing one",
+    access: 'user',
+    ours: true,
+    body: z.strictObject({ token: tokenInPath.shape.token }),
+    responses: { ...userFailure, 404: problem, 200: z.object({ number: z.string() }) },
+  }),
+  consents: route({
+    method: 'GET',
+    path: '/api/user/consents',
+    summary: 'What the caller agreed to, the last word of each kind',
+    access: 'user',
+    ours: true,
+    responses: { ...userFailure, 200: consentList },
+  }),
+  giveConsent: route({
+    method: 'POST',
+    path: '/api/user/consents',
+    summary: 'Agree, or take agreement to marketing back; the other kinds end with the account',
+    access: 'user',
+    ours: true,
+    body: z.union([
+      z.strictObject({
+        kind: z.literal('marketing'),
+        given: z.boolean(),
+        version: z.enum(CONSENT_VERSIONS).optional(),
+      }),
+      z.strictObject({
+        kind: z.enum(CONSENT_KINDS),
+        given: z.literal(true),
+        version: z.enum(CONSENT_VERSIONS).optional(),
+      }),
+    ]),
+    responses: { ...userFailure, 200: consentList },
+  }),
+  sessions: route({
+    method: 'GET',
+    path: '/api/user/sessions',
+    summary: "The caller's open sessions, the last used first",
+    access: 'user',
+    ours: true,
+    responses: { ...userFailure, 200: z.object({ sessions: z.array(openSession) }) },
+  }),
+  endOtherSessions: route({
+    method: 'POST',
+    path: '/api/user/sessions/end-others',
+    summary: "End the caller's sessions everywhere else",
+    access: 'user',
+    ours: true,
+    responses: { ...userFailure, 200: done.extend({ ended: z.int() }) },
+  }),
+  exportAccount: route({
+    method: 'GET',
+    path: '/api/user/export',
+    summary: 'Everything that is stored about the caller',
+    access: 'user',
+    ours: true,
+    responses: { ...userFailure, 200: accountExport },
+  }),
+  deleteAccount: route({
+    method: 'POST',
+    path: '/api/user/delete',
+    summary:
+      'Delete the account: proven by password or code, or by a login in the last ten minutes; 409 while orders are under way',
+    access: 'user',
+    ours: true,
+    body: z.strictObject({ password: z.string().max(128).optional(), code: z.string().max(10).optional() }),
+    responses: { ...userFailure, 403: problem, 409: problem, 200: done },
+  }),
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { CANCEL_REASONS } from '@/lib/domain/closing'
+import { MAX_LINES, TEXT_LIMITS } from '@/lib/domain/limits'
+import { COMPLAINTS } from '@/lib/domain/review'
+import { id, moment } from './fields'
+
+/** Why and when a customer cancelled an order. */
+export const cancellation = z.object({ reason: z.enum(CANCEL_REASONS), comment: z.string(), at: moment })
+
+const stars = z.int().min(1).max(5)
+const complaints = z.array(z.enum(COMPLAINTS)).max(COMPLAINTS.length)
+const ratedProducts = z.array(z.strictObject({ product_id: id, rating: stars })).max(MAX_LINES)
+
+/** A review as its author sees it. */
+export const review = z
+  .object({ overall: stars, aspects: complaints, items: ratedProducts, text: z.string(), created_at: moment })
+  .meta({ id: 'Review' })
+
+const isUnique = <T>(values: readonly T[]): boolean => new Set(values).size === values.length
+
+/** `aspects`: what went wrong; `items`: stars for products of the order, none for those that were not rated. */
+export const reviewInput = z.strictObject({
+  overall: stars,
+  aspects: complaints.refine(isUnique).default([]),
+  items: ratedProducts.refine((all) => isUnique(all.map((one) => one.product_id))).default([]),
+  text: z.string().trim().max(TEXT_LIMITS.review).default(''),
+})
+export type ReviewInput = z.infer<typeof reviewInput>
+
+/** What a customer does to an order with the close-order button. */
+export const closing = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('cancel'),
+    reason: z.enum(CANCEL_REASONS),
+    comment: z.string().trim().max(TEXT_LIMITS.comment).default(''),
+  }),
+  z.strictObject({ action: z.literal('received') }),
+])
+export type Closing = z.infer<typeof closing>

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { ORDER_STATUSES } from '@/lib/domain/order'
+import { REPEAT_STATUSES } from '@/lib/domain/repeat'
+import { productCard } from './catalog'
+import { anyFailure, problem, userFailure } from './errors'
+import { moment, orderLine, tenge } from './fields'
+import { closing, reviewInput } from './order-facts'
+import { numberInPath, order, tokenInPath } from './ordering'
+import { route } from './route'
+
+const filialInput = z.strictObject({ filial_guid: z.string().min(1).max(64) })
+
+/**
+ * A line of an earlier order against the menu of a branch today. Tenge for one piece. `line` can go into the cart as it is; null
+ * when the product is unavailable: `alternatives` are then up to two others of its category. `gone` names what the line had and
+ * cannot have now, `instead` what stands in for it.
+ */
+const repeatedLine = z
+  .object({
+    status: z.enum(REPEAT_STATUSES),
+    name: z.string(),
+    image: z.string().nullable(),
+    /** Names of what is chosen and left out now. */
+    options: z.array(z.string()),
+    removed: z.array(z.string()),
+    quantity: z.int(),
+    was: tenge,
+    now: tenge.nullable(),
+    line: orderLine.nullable(),
+    gone: z.array(z.string()),
+    instead: z.array(z.string()),
+    alternatives: z.array(productCard),
+  })
+  .meta({ id: 'RepeatedLine' })
+export type RepeatedLine = z.infer<typeof repeatedLine>
+
+const changed = { 404: problem, 409: problem, 200: z.object({ order }) } as const
+const repeated = { 404: problem, 200: z.object({ lines: z.array(repeatedLine) }) } as const
+
+/** What happens to an order after it was placed; each call by number for its owner, and by its link for whoever has that. */
+export const orderLifeRoutes = {
+  closeHistoryOrder: route({
+    method: 'POST',
+    path: '/api/user/history/:id/close',
+    summary: "Cancel one of the caller's orders before it is cooked, or say that it was received",
+    access: 'user',
+    ours: true,
+    params: numberInPath,
+    body: closing,
+    responses: { ...userFailure, ...changed },
+  }),
+  closeOrder: route({
+    method: 'POST',
+    path: '/api/order/:token/close',
+    summary: 'Cancel an order before it is cooked, or say that it was received',
+    access: 'public',
+    ours: true,
+    params: tokenInPath,
+    body: closing,
+    responses: { ...anyFailure, ...changed },
+  }),
+  repeatHistoryOrder: route({
+    method: 'POST',
+    path: '/api/user/history/:id/repeat',
+    summary: "What one of the caller's orders would be at a branch today; nothing is stored",
+    access: 'user',
+    ours: true,
+    params: numberInPath,
+    body: filialInput,
+    responses: { ...userFailure, ...repeated },
+  }),
+  repeatOrder: route({
+    method: 'POST',
+    path: '/api/order/:token/repeat',
+    summary: 'What an order would be at a branch today; nothing is stored',
+    access: 'public',
+    ours: true,
+    params: tokenInPath,
+    body: filialInput,
+    responses: { ...anyFailure, ...repeated },
+  }),
+  reviewHistoryOrder: route({
+    method: 'POST',
+    path: '/api/user/history/:id/review',
+    summary: "Review one of the caller's delivered orders, once",
+    access: 'user',
+    ours: true,
+    params: numberInPath,
+    body: reviewInput,
+    responses: { ...userFailure, ...changed },
+  }),
+  reviewOrder: route({
+    method: 'POST',
+    path: '/api/order/:token/review',
+    summary: 'Review a delivered order, once',
+    access: 'public',
+    ours: true,
+    params: tokenInPath,
+    body: reviewInput,
+    responses: { ...anyFailure, ...changed },
+  }),
+}
+
+/**
+ * Streams of server-sent events beside the table of calls. Each event is named `status`, carries its `id` (send the last one back
+ * as Last-Event-ID) and an `OrderEvent` as data; after `end` nothing more comes, and 204 says that there is nothing to wait for.
+ */
+export const ORDER_EVENTS_PATH = '/api/order/:token/events'
+export const USER_EVENTS_PATH = '/api/user/events'
+
+export const orderEvent = z.object({ number: z.string(), status: z.enum(ORDER_STATUSES), at: moment })
+export type OrderEvent = z.infer<typeof orderEvent>

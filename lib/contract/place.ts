@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { deliveryZone, filial } from './catalog'
+import { anyFailure, problem } from './errors'
+import { deliveryType, id, idInPath, moment, point, range } from './fields'
+import { route } from './route'
+
+const found = point.extend({ city_id: id, street: z.string(), home: z.string() })
+export type FoundAddress = z.infer<typeof found>
+
+/** Can an address be delivered to, by whom and on which terms? `unknown`: it is not on the map, a person will look. */
+export const deliveryCheck = z
+  .object({
+    served: z.enum(['yes', 'no', 'unknown']),
+    /** Where the address is: the given pin, or what was found for it. */
+    point: point.nullable(),
+    precision: z.enum(['pin', 'house', 'street']).nullable(),
+    /** The branch that cooks; for `unknown` the city's own choice; null for `no`. */
+    filial: filial.nullable(),
+    zone: deliveryZone.nullable(),
+    /** From now; null: the branch takes no orders now, or the zone is not known. */
+    eta: range.nullable(),
+    /** For `no`: the nearest branch to pick up at, and how far it is in metres. */
+    nearest: z.object({ filial, distance: z.int().min(0) }).nullable(),
+  })
+  .meta({ id: 'DeliveryCheck' })
+export type DeliveryCheck = z.infer<typeof deliveryCheck>
+
+const slot = z.object({ start: moment, end: moment, is_free: z.boolean() })
+
+/** Where and when: ours, because the specification names zones, slots and geocoding by label only. Bodies, so that no address stands in a URL. */
+export const placeRoutes = {
+  checkDelivery: route({
+    method: 'POST',
+    path: '/api/delivery/check',
+    summary: 'Whether an address can be delivered to, by which branch, for how much and how fast',
+    access: 'public',
+    ours: true,
+    body: z.strictObject({
+      city_id: id,
+      street: z.string().trim().min(1).max(TEXT_LIMITS.street),
+      home: z.string().trim().max(TEXT_LIMITS.home).default(''),
+      /** The pin; null: look for the address. */
+      point: point.nullable().default(null),
+      /** The branch the customer is at now: kept when it serves as well. */
+      filial_guid: z.string().max(64).nullable().default(null),
+    }),
+    responses: { ...anyFailure, 404: problem, 200: deliveryCheck },
+  }),
+  geocode: route({
+    method: 'POST',
+    path: '/api/geocode',
+    summary: 'Addresses of a city that a text may mean, the likeliest first',
+    access: 'public',
+    ours: true,
+    body: z.strictObject({ city_id: id, query: z.string().trim().min(1).max(200) }),
+    responses: { ...anyFailure, 404: problem, 200: z.object({ results: z.array(found).max(10) }) },
+  }),
+  reverseGeocode: route({
+    method: 'POST',
+    path: '/api/geocode/reverse',
+    summary: 'The address at a point; null where there is none',
+    access: 'public',
+    ours: true,
+    body: z.strictObject({ point }),
+    responses: { ...anyFailure, 200: z.object({ result: found.nullable() }) },
+  }),
+  deliverySlots: route({
+    method: 'GET',
+    path: '/api/delivery-slots',
+    summary: 'When an order can be had: as soon as possible, or in a slot of the next days',
+    access: 'public',
+    ours: true,
+    query: z.object({
+      filial_guid: z.string().max(64),
+      delivery_type: deliveryType,
+      zone_id: idInPath.optional(),
+    }),
+    responses: {
+      ...anyFailure,
+      404: problem,
+      200: z.object({
+        /** Minutes from now; null: the branch takes no orders now. */
+        asap: range.nullable(),
+        opens_at: moment.nullable(),
+        /** `date` is the branch's own "YYYY-MM-DD". */
+        days: z.array(z.object({ date: z.iso.date(), slots: z.array(slot).min(1) })),
+      }),
+    },
+  }),
+}

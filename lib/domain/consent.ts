@@ -1,0 +1,13 @@
+/** What a person agrees to: the use of personal data, the public offer, news by SMS (law 94-V of Kazakhstan). */
+export const CONSENT_KINDS = ['personal_data', 'offer', 'marketing'] as const
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
+
+/** Needed for an account and an order; only marketing can be taken back while there is an account. */
+export const REQUIRED_CONSENTS = ['personal_data', 'offer'] as const satisfies readonly ConsentKind[]
+
+/** Every published version of the texts, the newest last. A page that was opened before a change still sends the older one. */
+export const CONSENT_VERSIONS = ['2026-11-21'] as const
+export type ConsentVersion = (typeof CONSENT_VERSIONS)[number]
+
+/** The version that pages show now. */
+export const CONSENT_VERSION: ConsentVersion = '2026-11-21'

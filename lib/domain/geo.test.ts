@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { distance, isInside, type Point, parsePoint } from './geo'
+
+const point = (latitude: number, longitude: number): Point => ({ latitude, longitude })
+
+/** A square of two hundredths of a degree around a point. */
+const square = [point(43.23, 76.9), point(43.23, 76.92), point(43.25, 76.92), point(43.25, 76.9)]
+/** A "U": what lies between its arms is outside. */
+const horseshoe = [
+  point(0, 0),
+  point(0, 3),
+  point(3, 3),
+  point(3, 2),
+  point(1, 2),
+  point(1, 1),
+  point(3, 1),
+  point(3, 0),
+]
+
+describe('a point and a polygon', () => {
+  test.each([
+    ['the middle', square, point(43.24, 76.91), true],
+    ['a corner', square, point(43.23, 76.9), true],
+    ['an edge', square, point(43.24, 76.92), true],
+    ['just outside an edge', square, point(43.24, 76.920001), false],
+    ['beside it, level with a corner', square, point(43.23, 76.95), false],
+    ['above it, in line with an edge', square, point(43.26, 76.92), false],
+    ['an arm of a horseshoe', horseshoe, point(2, 0.5), true],
+    ['between the arms', horseshoe, point(2, 1.5), false],
+    ['the inner edge', horseshoe, point(1, 1.5), true],
+  ])('%s', (_, polygon, where, expected) => {
+    expect(isInside(polygon, where)).toBe(expected)
+    expect(isInside([...polygon].reverse(), where)).toBe(expected)
+  })
+
+  test('every mixture of three corners lies in the triangle, and its mirror image beyond a corner does not', () =>
+    fc.assert(
+      fc.property(
+        fc.tuple(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 100 })),
+        (weights) => {
+          const corners = [point(43, 76), point(44, 76.5), point(43.2, 77)]
+          const total = weights.reduce((sum, weight) => sum + weight, 0)
+          const mix = (of: (corner: Point) => number) =>
+            corners.reduce((sum, corner, index) => sum + (of(corner) * (weights[index] ?? 0)) / total, 0)
+          const inside = point(
+            mix(({ latitude }) => latitude),
+            mix(({ longitude }) => longitude),
+          )
+          expect(isInside(corners, inside)).toBe(true)
+          expect(isInside(corners, point(2 * 43 - inside.latitude, 2 * 76 - inside.longitude))).toBe(false)
+        },
+      ),
+    ))
+})
+
+describe('the distance in metres', () => {
+  test('is nothing to oneself, the same both ways, and known for a known pair', () => {
+    const almaty = point(43.2389, 76.8897)
+    const astana = point(51.1694, 71.4491)
+    expect(distance(almaty, almaty)).toBe(0)
+    expect(distance(almaty, astana)).toBeCloseTo(distance(astana, almaty), 6)
+    expect(distance(almaty, astana) / 1000).toBeCloseTo(972, -1)
+    expect(distance(point(43, 76), point(43.001, 76))).toBeCloseTo(111.2, 0)
+  })
+})
+
+test.each([
+  ['a point', { latitude: 43.2, longitude: 76.9 }, { latitude: 43.2, longitude: 76.9 }],
+  ['a point with more', { latitude: 43.2, longitude: 76.9, zoneId: 1 }, { latitude: 43.2, longitude: 76.9 }],
+  ['text', { latitude: '43.2', longitude: 76.9 }, null],
+  ['beyond the pole', { latitude: 91, longitude: 0 }, null],
+  ['not a number', { latitude: Number.NaN, longitude: 0 }, null],
+  ['nothing', null, null],
+])('reading %s', (_, value, expected) => {
+  expect(parsePoint(value)).toEqual(expected)
+})

@@ -1,0 +1,55 @@
+/** A place on earth, in degrees (WGS 84). */
+export type Point = { readonly latitude: number; readonly longitude: number }
+
+/** Corners in order, at least three; the last is joined to the first. */
+export type Polygon = readonly Point[]
+
+/** Where a map begins when nothing else is known, and how near (specification §9). */
+export const DEFAULT_CENTRE: Point = { latitude: 43.2435, longitude: 76.9098 }
+export const DEFAULT_ZOOM = 10
+
+const EARTH_RADIUS_METRES = 6_371_008
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Metres between two points as the crow flies (haversine). */
+export function distance(a: Point, b: Point): number {
+  const latitudes = toRadians(b.latitude - a.latitude)
+  const longitudes = toRadians(b.longitude - a.longitude)
+  const half =
+    Math.sin(latitudes / 2) ** 2 +
+    Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * Math.sin(longitudes / 2) ** 2
+  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+/** Does the point lie on the line between two corners? Exact for points that are computed from the same numbers. */
+function isOnEdge(point: Point, a: Point, b: Point): boolean {
+  const cross =
+    (point.longitude - a.longitude) * (b.latitude - a.latitude) -
+    (point.latitude - a.latitude) * (b.longitude - a.longitude)
+  if (Math.abs(cross) > 1e-12) return false
+  const between = (value: number, one: number, other: number) =>
+    value >= Math.min(one, other) && value <= Math.max(one, other)
+  return between(point.longitude, a.longitude, b.longitude) && between(point.latitude, a.latitude, b.latitude)
+}
+
+/** Is a point inside a polygon? Its edge and its corners belong to it: a customer on the border is served. */
+export function isInside(polygon: Polygon, point: Point): boolean {
+  let inside = false
+  for (const [index, a] of polygon.entries()) {
+    const b = polygon[(index + 1) % polygon.length] ?? a
+    if (isOnEdge(point, a, b)) return true
+    const crosses = a.latitude > point.latitude !== b.latitude > point.latitude
+    const at = a.longitude + ((point.latitude - a.latitude) / (b.latitude - a.latitude)) * (b.longitude - a.longitude)
+    if (crosses && point.longitude < at) inside = !inside
+  }
+  return inside
+}
+
+/** Reads a point that came from outside; null for anything that is none. */
+export function parsePoint(value: unknown): Point | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { latitude, longitude }: Readonly<Record<string, unknown>> = { ...value }
+  const isDegree = (degree: unknown, most: number): degree is number =>
+    typeof degree === 'number' && Math.abs(degree) <= most
+  return isDegree(latitude, 90) && isDegree(longitude, 180) ? { latitude, longitude } : null
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { nudgeableFrom } from './nudge'
+
+const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
+
+const order = {
+  status: 'cooking',
+  statusAt: at('12:00'),
+  promisedUntil: at('12:45'),
+  slotStart: null,
+  nudgedAt: null,
+} as const
+
+describe('asking the kitchen to hurry', () => {
+  test.each([
+    ['after ten minutes without news', order, at('12:10')],
+    ['as soon as the promise is broken', { ...order, statusAt: at('12:44') }, at('12:45')],
+    ['ten minutes after the last time', { ...order, nudgedAt: at('12:40') }, at('12:50')],
+    ['an order for a slot only after its slot', { ...order, slotStart: at('12:15') }, at('12:45')],
+    ['not before its time because of an early reminder', { ...order, nudgedAt: at('11:00') }, at('12:10')],
+  ])('%s', (_, followed, expected) => {
+    expect(nudgeableFrom(followed)).toEqual(expected)
+  })
+
+  test.each(['delivered', 'cancelled'] as const)('never when it is %s', (status) => {
+    expect(nudgeableFrom({ ...order, status })).toBeNull()
+  })
+})

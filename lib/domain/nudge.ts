@@ -1,0 +1,30 @@
+import { isEnded, type OrderStatus } from './order'
+
+/** Ours (hurry-up of an order on its way): how long nothing may happen, and how often the kitchen may be reminded. */
+export const STILL_MINUTES = 10
+export const NUDGE_PAUSE_MINUTES = 10
+const MINUTE_MS = 60_000
+
+type Followed = {
+  readonly status: OrderStatus
+  /** When the order came to this status. */
+  readonly statusAt: Date
+  /** The last moment that was promised. */
+  readonly promisedUntil: Date
+  /** Cooking begins no earlier for an order that wants a slot; null: at once. */
+  readonly slotStart: Date | null
+  readonly nudgedAt: Date | null
+}
+
+/**
+ * From when on the customer may ask the kitchen to hurry: after the promise was broken or nothing happened for ten minutes,
+ * and not within ten minutes of the last time. Null: never, the order has ended. An order for a slot waits for the slot.
+ */
+export function nudgeableFrom({ status, statusAt, promisedUntil, slotStart, nudgedAt }: Followed): Date | null {
+  if (isEnded(status)) return null
+  const still = statusAt.getTime() + STILL_MINUTES * MINUTE_MS
+  const late = promisedUntil.getTime()
+  const first = slotStart ? late : Math.min(still, late)
+  const again = nudgedAt ? nudgedAt.getTime() + NUDGE_PAUSE_MINUTES * MINUTE_MS : first
+  return new Date(Math.max(first, again))
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dateOf, dayOf, MINUTES_PER_DAY, minutesOf, openingAt, type Schedule } from './opening-hours'
+import { SLOT_DAYS, SLOT_MINUTES, slotAt, slotsOf } from './slots'
+
+const SATURDAY = Date.UTC(2026, 10, 21) / 60_000
+const at = (time: string, day = 0) => SATURDAY + day * MINUTES_PER_DAY + minutesOf(time)
+const clock = (moment: number) => new Date(moment * 60_000).toISOString().slice(11, 16)
+
+const daily = (from: string, to: string, over: Partial<Schedule> = {}): Schedule => ({
+  week: Array.from({ length: 7 }, () => ({ from, to })),
+  exceptions: {},
+  lastOrderMinutes: 15,
+  ...over,
+})
+const empty = { leadMinutes: 45, capacity: 6, taken: () => 0 }
+
+describe('slots of a day', () => {
+  test('begin when the kitchen can have it ready and end with the last order', () => {
+    const [today] = slotsOf(daily('10:00', '22:00'), at('19:10'), empty)
+    expect(today?.date).toBe('2026-11-21')
+    expect(today?.slots.map(({ start }) => clock(start))).toEqual(['20:00', '20:30', '21:00', '21:30', '22:00'])
+  })
+
+  test('before opening begin after opening', () => {
+    const [today] = slotsOf(daily('10:00', '22:00'), at('03:00'), empty)
+    expect(clock(today?.slots[0]?.start ?? 0)).toBe('11:00')
+  })
+
+  test('past midnight belong to the day on the calendar', () => {
+    const days = slotsOf(daily('11:00', '02:00'), at('23:00'), empty)
+    expect(days[0]).toMatchObject({ date: '2026-11-22' })
+    expect(days[0]?.slots.slice(0, 3).map(({ start }) => clock(start))).toEqual(['00:00', '00:30', '01:00'])
+  })
+
+  test('a closed day has none, and neither has the week of a closed branch', () => {
+    const days = slotsOf(daily('10:00', '22:00', { exceptions: { '2026-11-22': null } }), at('23:00'), empty)
+    expect(days[0]?.date).toBe('2026-11-23')
+    expect(slotsOf({ ...daily('10:00', '22:00'), week: Array(7).fill(null) }, at('12:00'), empty)).toEqual([])
+  })
+
+  test('are full when they hold as many orders as they can', () => {
+    const full = at('20:00')
+    const days = slotsOf(daily('10:00', '22:00'), at('19:00'), { ...empty, taken: (start) => (start === full ? 6 : 5) })
+    expect(slotAt(days, full)).toBe('full')
+    expect(slotAt(days, at('20:30'))).toBe('free')
+    expect(slotAt(days, at('20:15'))).toBe('unknown')
+  })
+})
+
+test('every slot lies ahead, on the grid, once, within a week, and while orders are cooked', () =>
+  fc.assert(
+    fc.property(
+      fc.tuple(fc.nat(1439), fc.nat(1439)).map(([from, to]) => daily(clock(from), clock(to))),
+      fc.nat(7 * MINUTES_PER_DAY),
+      fc.integer({ min: 0, max: 120 }),
+      (schedule, minute, leadMinutes) => {
+        const now = SATURDAY + minute
+        const days = slotsOf(schedule, now, { ...empty, leadMinutes })
+        const starts = days.flatMap((day) => day.slots.map(({ start }) => start))
+        expect(new Set(starts).size).toBe(starts.length)
+        expect([...starts].sort((a, b) => a - b)).toEqual(starts)
+        for (const start of starts) {
+          expect(start % SLOT_MINUTES).toBe(0)
+          expect(start).toBeGreaterThanOrEqual(now + leadMinutes)
+          expect(dayOf(start) - dayOf(now)).toBeLessThan(SLOT_DAYS)
+          expect(openingAt(schedule, start - leadMinutes).takesOrders).toBe(true)
+        }
+        for (const day of days)
+          expect(new Set(day.slots.map(({ start }) => dateOf(dayOf(start))))).toEqual(new Set([day.date]))
+      },
+    ),
+  ))

@@ -1,0 +1,48 @@
+import { dateOf, dayOf, type LocalMinute, orderingTimes, type Schedule } from './opening-hours'
+
+/** Ours: how long a slot is and how far ahead one may be taken. */
+export const SLOT_MINUTES = 30
+export const SLOT_DAYS = 7
+
+/** A time to be brought or picked up at: from `start` for `SLOT_MINUTES`. */
+export type Slot = { readonly start: LocalMinute; readonly isFree: boolean }
+
+export type SlotDay = { readonly date: string; readonly slots: readonly Slot[] }
+
+type SlotTerms = {
+  /** Minutes that the kitchen and the courier need at most; the first slot begins no earlier. */
+  readonly leadMinutes: number
+  /** Orders that one slot holds. */
+  readonly capacity: number
+  /** Orders that a slot holds already. */
+  readonly taken: (start: LocalMinute) => number
+}
+
+const roundUp = (moment: LocalMinute): LocalMinute => Math.ceil(moment / SLOT_MINUTES) * SLOT_MINUTES
+
+/**
+ * The slots of a branch, today first, full ones included. An order for a slot must be cookable: it begins `leadMinutes` after
+ * now and after opening, and its cooking begins before the last order.
+ */
+export function slotsOf(schedule: Schedule, now: LocalMinute, terms: SlotTerms): readonly SlotDay[] {
+  const days = new Map<string, Slot[]>()
+  const last = dayOf(now) + SLOT_DAYS - 1
+  for (const { start, end } of orderingTimes(schedule, now, SLOT_DAYS)) {
+    const first = roundUp(Math.max(now, start) + terms.leadMinutes)
+    for (let at = first; at - terms.leadMinutes < end; at += SLOT_MINUTES) {
+      if (dayOf(at) > last) break
+      const date = dateOf(dayOf(at))
+      const slots = days.get(date) ?? []
+      slots.push({ start: at, isFree: terms.taken(at) < terms.capacity })
+      days.set(date, slots)
+    }
+  }
+  return [...days].map(([date, slots]) => ({ date, slots }))
+}
+
+/** Is this a slot of the branch, and has it room? */
+export function slotAt(days: readonly SlotDay[], start: LocalMinute): 'free' | 'full' | 'unknown' {
+  const slot = days.flatMap((day) => day.slots).find((one) => one.start === start)
+  if (!slot) return 'unknown'
+  return slot.isFree ? 'free' : 'full'
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Point } from './geo'
+import { assignZone, type Zone, zoneOfBranch } from './zones'
+
+const around = (latitude: number, longitude: number, half: number) => [
+  { latitude: latitude - half, longitude: longitude - half },
+  { latitude: latitude - half, longitude: longitude + half },
+  { latitude: latitude + half, longitude: longitude + half },
+  { latitude: latitude + half, longitude: longitude - half },
+]
+const zone = (id: number, branchId: number, price: number, polygon: Zone['polygon'], minutes = 15): Zone => ({
+  id,
+  branchId,
+  price,
+  freeFrom: null,
+  minimum: 2500,
+  minutes,
+  polygon,
+})
+
+const NEAR_ABAY = zone(1, 1, 700, around(43.24, 76.92, 0.02))
+const FAR_ABAY = zone(2, 1, 1200, around(43.24, 76.92, 0.05), 30)
+const NEAR_TOLE_BI = zone(3, 2, 600, around(43.265, 76.92, 0.02))
+const zones = [FAR_ABAY, NEAR_ABAY, NEAR_TOLE_BI]
+
+const abay: Point = { latitude: 43.24, longitude: 76.92 }
+const both: Point = { latitude: 43.25, longitude: 76.92 }
+const far: Point = { latitude: 43.2, longitude: 76.9 }
+const nowhere: Point = { latitude: 43.4, longitude: 76.9 }
+
+const open = () => true
+const onlyOpen =
+  (...ids: number[]) =>
+  (id: number) =>
+    ids.includes(id)
+
+describe('which zone serves an address', () => {
+  test.each<[string, Point, number | null, (id: number) => boolean, Zone | null]>([
+    ['one branch: its nearer, cheaper zone', abay, null, open, NEAR_ABAY],
+    ['only the far zone', far, null, open, FAR_ABAY],
+    ['two branches: the cheaper', both, null, open, NEAR_TOLE_BI],
+    ["two branches: the customer's own, though dearer", both, 1, open, NEAR_ABAY],
+    ['the own branch does not deliver there', far, 2, open, FAR_ABAY],
+    ['the own branch is closed: an open one', both, 1, onlyOpen(2), NEAR_TOLE_BI],
+    ['all are closed: the own one takes a preorder', both, 1, onlyOpen(), NEAR_ABAY],
+    ['nobody delivers there', nowhere, 1, open, null],
+  ])('%s', (_, point, preferred, isOpen, expected) => {
+    expect(assignZone(zones, point, { preferred, isOpen })).toBe(expected)
+  })
+
+  test('the edge belongs to the zone, a hair beyond does not', () => {
+    const edge = { latitude: 43.24 + 0.05, longitude: 76.92 }
+    expect(zoneOfBranch(zones, 1, edge)).toBe(FAR_ABAY)
+    expect(zoneOfBranch(zones, 1, { ...edge, latitude: edge.latitude + 1e-9 })).toBeNull()
+  })
+
+  test('the order of the list does not matter, and an open branch is never passed over for a closed one', () =>
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(zones, { minLength: zones.length }),
+        fc.constantFrom(abay, both, far, nowhere),
+        fc.option(fc.constantFrom(1, 2), { nil: null }),
+        fc.uniqueArray(fc.constantFrom(1, 2)),
+        (shuffled, point, preferred, openBranches) => {
+          const wish = { preferred, isOpen: onlyOpen(...openBranches) }
+          const chosen = assignZone(shuffled, point, wish)
+          expect(chosen).toBe(assignZone(zones, point, wish))
+          const someOpen = openBranches.some((id) => zoneOfBranch(zones, id, point))
+          if (chosen && someOpen) expect(openBranches).toContain(chosen.branchId)
+        },
+      ),
+    ))
+})

@@ -1,0 +1,42 @@
+import type { useTranslations } from 'next-intl'
+import { localTime, nearness } from './local-time'
+
+const DAYS_AHEAD = 6
+const MS_PER_DAY = 86_400_000
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+/** How a branch stands, as the contract tells it. Moments are ISO 8601. */
+type Opening = {
+  readonly is_open: boolean
+  readonly opens_at: string | null
+  readonly orders_until?: string | null
+}
+
+const dayNumber = (date: string): number => Date.parse(date) / MS_PER_DAY
+
+/**
+ * Until when a branch takes orders, or when it opens again, with the day when that is not today. Digits and words come from
+ * the messages: Chromium knows no Kazakh dates.
+ */
+export function openingText(
+  t: ReturnType<typeof useTranslations<'moment'>>,
+  { is_open, opens_at, orders_until = null }: Opening,
+  now: Date,
+): string {
+  if (is_open && orders_until) return t('openUntil', { time: localTime(new Date(orders_until)).time })
+  if (!opens_at) return t('closed')
+  const { date, time } = localTime(new Date(opens_at))
+  switch (nearness(date, now)) {
+    case 'today':
+      return t('opensToday', { time })
+    case 'tomorrow':
+      return t('opensTomorrow', { time })
+    default: {
+      const isSoon = dayNumber(date) - dayNumber(localTime(now).date) <= DAYS_AHEAD
+      const [, month, day] = date.split('-')
+      return isSoon
+        ? t('opensOn', { day: WEEKDAYS[new Date(date).getUTCDay()] ?? 'sun', time })
+        : t('opensLater', { date: `${day}.${month}`, time })
+    }
+  }
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { localTime, nearness } from './local-time'
+
+const MS_PER_MINUTE = 60_000
+
+/** Monday first would do as well: these are names for the messages. */
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+/**
+ * Moments in the words of the language, on the clock of the branches: "завтра в 10:00". Needs the texts of `moment`. Names of
+ * days and months come from there too, because Chromium knows none in Kazakh ("M11 24, Mon"). Moments are ISO 8601.
+ */
+export function useMoment() {
+  const t = useTranslations('moment')
+
+  const dateOf = (date: string): string => {
+    const [, month = '', day = ''] = date.split('-')
+    return t('date', { day: String(Number(day)), month: `m${month}` })
+  }
+  /** The day of a moment and whether it must be named. */
+  const dayOf = (moment: string) => {
+    const { date, time } = localTime(new Date(moment))
+    return { day: nearness(date, new Date()), date: dateOf(date), time }
+  }
+  const time = (moment: string): string => localTime(new Date(moment)).time
+  const span = (from: string, minutes: number): string =>
+    `${time(from)}–${localTime(new Date(Date.parse(from) + minutes * MS_PER_MINUTE)).time}`
+
+  return {
+    /** "19:30–20:00". */
+    span,
+    /** In a sentence: "в 10:00", "завтра в 10:00", "24 ноября в 10:00". */
+    at: (moment: string): string => t('at', dayOf(moment)),
+    /** In a sentence: "с 10:00 до 10:30", "завтра с 10:00 до 10:30". */
+    between: (from: string, to: string): string => {
+      const { day, date, time: begin } = dayOf(from)
+      return t('between', { day, date, from: begin, to: time(to) })
+    },
+    /** A moment by itself: "сегодня, 19:30". */
+    dayAndTime: (moment: string): string => t('on', dayOf(moment)),
+    /** When an order is wanted: "как можно скорее" for null, "завтра, 10:00–10:30" for a slot, '' is not chosen yet. */
+    wanted: (slotStart: string | null, slotMinutes: number): string => {
+      if (slotStart === null) return t('asap')
+      if (Number.isNaN(Date.parse(slotStart))) return t('notChosen')
+      return t('on', { ...dayOf(slotStart), time: span(slotStart, slotMinutes) })
+    },
+    /** A local date as the name of a day: "Сегодня", "Завтра", "пн, 24 ноября". */
+    dayName: (date: string): string => {
+      const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sun'
+      return t('dayName', { day: nearness(date, new Date()), weekday, date: dateOf(date) })
+    },
+  }
+}

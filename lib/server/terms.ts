@@ -1,0 +1,31 @@
+import 'server-only'
+import { call } from '@/lib/api/call'
+import { routes } from '@/lib/contract/routes'
+import type { DeliveryTariff } from '@/lib/domain/delivery'
+import type { Range } from '@/lib/domain/eta'
+import type { Locale } from '@/lib/i18n/locales'
+import { CACHE } from './cache-tags'
+import { cachedApi } from './chain-api'
+import { NO_FILIAL } from './menu'
+
+const apiOf = (locale: Locale, filial: string) =>
+  cachedApi(locale, [CACHE.menu.tag, `menu:${filial}`], CACHE.menu.seconds)
+
+/** Which branch, or which city while there is none. */
+type Where = { readonly filial: string; readonly cityId: number | undefined }
+
+/** What delivery costs from a branch or in a city in general; null: not known now, it is reckoned at checkout. */
+export async function loadDeliveryPrice(locale: Locale, { filial, cityId }: Where): Promise<DeliveryTariff | null> {
+  const query = filial === NO_FILIAL ? (cityId === undefined ? {} : { city_id: cityId }) : { filial_guid: filial }
+  const reply = await call(apiOf(locale, filial), routes.deliveryPrice, { query }).catch(() => null)
+  if (reply?.status !== 200) return null
+  const { price, free_from, minimum } = reply.body
+  return { price, freeFrom: free_from, minimum }
+}
+
+/** Minutes that the kitchen needs now; null: not known now, an operator tells the time. */
+export async function loadKitchenTime(locale: Locale, filial: string): Promise<Range | null> {
+  const query = { delivery_type: 'Самовывоз', ...(filial !== NO_FILIAL && { filial_guid: filial }) } as const
+  const reply = await call(apiOf(locale, filial), routes.deliveryTime, { query }).catch(() => null)
+  return reply?.status === 200 ? reply.body : null
+}

@@ -1,0 +1,274 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ORDER_EVENTS_PATH, USER_EVENTS_PATH } from '@/lib/contract/order-life'
+import type { Route } from '@/lib/contract/route'
+import { routes } from '@/lib/contract/routes'
+import { cards, consents, notifications, orders, userAddresses, users } from './db/schema'
+import { everyRoute } from './testing/cases'
+import { newPhone } from './testing/login'
+import { firstBranch, guestOrderOf } from './testing/orders'
+import { newPerson, type Person } from './testing/person'
+import { createTestApi, type RawAnswer, type TestApi } from './testing/test-api'
+
+/**
+ * Every call of the contract × guest, owner, another customer, expired, revoked and malformed sessions × the caller's own,
+ * foreign and missing things (research/reliability.md T-07). Generated from the table of routes: a new call that takes input
+ * and is not named in INPUTS fails by its name.
+ */
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ echo: false, guestOrderLimits: { perPhone: null, perNetwork: null } })
+  branch = (await firstBranch(api)).guid
+})
+afterAll(() => api.close())
+
+type Input = { readonly params?: object; readonly query?: object; readonly body?: object }
+
+/** What a call takes to reach something of a person; `missing`: the same for something that is not there. */
+type Inputs = {
+  readonly of: (person: Person) => Input | Promise<Input>
+  readonly missing?: () => Input
+  /** The token in the address is the key itself: whoever has it may. */
+  readonly byLink?: true
+}
+
+const NOBODYS_ID = 2_000_000_000
+const NOBODYS_NUMBER = 'A-999999999'
+const NOBODYS_TOKEN = 'x'.repeat(32)
+const PASSWORD = { password: 'новый-пароль', password_confirmation: 'новый-пароль' }
+const ADDRESS = { city_id: 1, street: 'Абая', home: '1', private_house: true }
+const POINT = { latitude: 43.24, longitude: 76.91 }
+const REVIEW = { overall: 5 }
+const RECEIVED = { action: 'received' }
+
+const always = (input: Input): Inputs => ({ of: () => input })
+const byId = (body?: object): Inputs => ({
+  of: ({ addressId }) => ({ params: { id: addressId }, ...(body && { body }) }),
+  missing: () => ({ params: { id: NOBODYS_ID }, ...(body && { body }) }),
+})
+const byNumber = (body?: object): Inputs => ({
+  of: ({ order }) => ({ params: { id: order.number }, ...(body && { body }) }),
+  missing: () => ({ params: { id: NOBODYS_NUMBER }, ...(body && { body }) }),
+})
+const byLink = (body?: object): Inputs => ({
+  of: ({ order }) => ({ params: { token: order.token }, ...(body && { body }) }),
+  missing: () => ({ params: { token: NOBODYS_TOKEN }, ...(body && { body }) }),
+  byLink: true,
+})
+const byPhone = (rest?: object): Inputs => ({
+  of: ({ phone }) => ({ body: { phone, ...rest } }),
+  missing: () => ({ body: { phone: newPhone(), ...rest } }),
+})
+
+let branch = ''
+const inBranch = () => ({ filial_guid: branch })
+
+const INPUTS: Readonly<Record<string, Inputs>> = {
+  city: always({ params: { id: 1 } }),
+  productPage: always({ params: { id: 1 } }),
+  category: always({ params: { id: 1 } }),
+  search: always({ body: { query: 'донер' } }),
+  articles: always({ query: { code: 'about' } }),
+  checkDelivery: always({ body: { city_id: 1, street: 'пр. Абая', home: '52' } }),
+  geocode: always({ body: { city_id: 1, query: 'пр. Абая 52' } }),
+  reverseGeocode: always({ body: { point: POINT } }),
+  deliverySlots: { of: () => ({ query: { ...inBranch(), delivery_type: 'Доставка' } }) },
+  quote: {
+    of: async () => {
+      const { filial_guid, delivery_type, lines } = await guestOrderOf(api)
+      return { body: { filial_guid, delivery_type, lines } }
+    },
+  },
+  storeGuestOrder: { of: async () => ({ body: await guestOrderOf(api) }) },
+  storeOrder: { of: async () => ({ body: await guestOrderOf(api) }) },
+  orderByToken: byLink(),
+  nudgeOrder: byLink(),
+  closeOrder: byLink(RECEIVED),
+  repeatOrder: {
+    of: ({ order }) => ({ params: { token: order.token }, body: inBranch() }),
+    missing: () => ({ params: { token: NOBODYS_TOKEN }, body: inBranch() }),
+    byLink: true,
+  },
+  reviewOrder: byLink(REVIEW),
+  historyOrder: byNumber(),
+  closeHistoryOrder: byNumber(RECEIVED),
+  repeatHistoryOrder: {
+    of: ({ order }) => ({ params: { id: order.number }, body: inBranch() }),
+    missing: () => ({ params: { id: NOBODYS_NUMBER }, body: inBranch() }),
+  },
+  reviewHistoryOrder: byNumber(REVIEW),
+  sendCode: byPhone(),
+  login: byPhone({ code: '0000' }),
+  // That a phone is taken is told by specification (§8); limited by phone and network.
+  register: { of: () => ({ body: { phone: newPhone(), name: 'Б', ...PASSWORD } }) },
+  updateUser: always({ body: { name: 'Б' } }),
+  updatePassword: always({ body: PASSWORD }),
+  createAddress: always({ body: ADDRESS }),
+  updateAddress: byId(ADDRESS),
+  deleteAddress: byId(),
+  deleteCard: {
+    of: ({ cardId }) => ({ body: { card_id: cardId } }),
+    missing: () => ({ body: { card_id: NOBODYS_ID } }),
+  },
+  claimOrder: {
+    of: ({ order }) => ({ body: { token: order.token } }),
+    missing: () => ({ body: { token: NOBODYS_TOKEN } }),
+  },
+  giveConsent: always({ body: { kind: 'marketing', given: true } }),
+  deleteAccount: always({ body: {} }),
+}
+
+/** Calls that refuse their owner by right here: nothing to compare, no code was asked for, the order has ended. */
+const OWNER_IS_REFUSED: Readonly<Record<string, number>> = { login: 401, nudgeOrder: 409, sendCode: 200 }
+
+/** What strangers try: the owner's things, unless they have the key to them, and things that are not there. */
+const tried = async ({ of, missing, byLink: isKey }: Inputs, owner: Person): Promise<Input[]> => [
+  ...(isKey ? [] : [await of(owner)]),
+  ...(missing ? [missing()] : []),
+]
+
+const inputsOf = (name: string): Inputs => INPUTS[name] ?? always({})
+
+async function send(route: Route, input: Input, authorization?: string): Promise<RawAnswer> {
+  const { params = {}, query = {}, body } = input
+  const path = route.path.replace(/:(\w+)/g, (_, key: string) =>
+    String(Object.entries(params).find(([k]) => k === key)?.[1]),
+  )
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
+  return api.send({
+    method: route.method,
+    url: search ? `${path}?${search}` : path,
+    headers: { 'accept-language': 'ru', ...(authorization !== undefined && { authorization }) },
+    ...(body !== undefined && { body }),
+  })
+}
+
+/** What must never be told to anybody but the person. */
+const secretsOf = ({ word, phone, token, device, order, reviewed }: Person): string[] => [
+  word,
+  phone,
+  token,
+  device,
+  order.token,
+  order.number,
+  reviewed.token,
+  reviewed.number,
+]
+
+/** Answers as strangers compare them: all but the moment, and how long the server took. */
+const comparable = ({ status, headers, text }: RawAnswer) => {
+  const { date: _, ...rest } = headers
+  return { status, headers: rest, text }
+}
+
+/** Everything stored for the person that a call could change. */
+async function fingerprint({ id }: Person): Promise<unknown> {
+  const tables = [userAddresses, orders, notifications, cards, consents] as const
+  const customer = await api.db.select().from(users).where(eq(users.id, id))
+  const rows = []
+  for (const table of tables) rows.push(await api.db.select().from(table).where(eq(table.userId, id)))
+  return [customer, ...rows]
+}
+
+/** Sessions that are none, of somebody who has one. */
+const deadSessions = ({ token, expired, revoked }: Person): Readonly<Record<string, string | undefined>> => ({
+  guest: undefined,
+  expired: `Bearer ${expired}`,
+  revoked: `Bearer ${revoked}`,
+  'no token': 'Bearer',
+  nonsense: 'Bearer %00../../',
+  unknown: `Bearer ${'A'.repeat(43)}`,
+  'one letter more': `Bearer ${token}A`,
+  'one letter less': `Bearer ${token.slice(0, -1)}`,
+  'two spaces': `Bearer  ${token}`,
+  'another scheme': `Basic ${token}`,
+  'no scheme': token,
+  'two tokens': `Bearer ${token}, Bearer ${token}`,
+})
+
+async function newPair(): Promise<[Person, Person]> {
+  const pair: [Person, Person] = [await newPerson(api), await newPerson(api)]
+  // Past the minute in which another code is refused: that a phone asked for one is told to everybody.
+  api.clock.advance(61)
+  return pair
+}
+
+/** Two for all the calls that only read: a pair takes a while to make. */
+let kept: Promise<[Person, Person]> | null = null
+const readers = (): Promise<[Person, Person]> => {
+  kept ??= newPair()
+  return kept
+}
+
+test('every call that takes input is named here, and nothing else is', async () => {
+  const takesInput = everyRoute
+    .filter(([, { params, body }]) => params !== undefined || body !== undefined)
+    .map(([name]) => name)
+  expect(takesInput.filter((name) => !(name in INPUTS))).toEqual([])
+  expect(Object.keys(INPUTS).filter((name) => !(name in routes))).toEqual([])
+})
+
+test('every personal call that names a thing is tried with a missing one', () => {
+  const naming = everyRoute.filter(([, { access, params }]) => access === 'user' && params !== undefined)
+  expect(naming.length).toBeGreaterThan(4)
+  expect(naming.filter(([name]) => !inputsOf(name).missing).map(([name]) => name)).toEqual([])
+})
+
+test('the stream of somebody’s orders is closed to everybody else', async () => {
+  const owner = await newPerson(api)
+  for (const [who, authorization] of Object.entries(deadSessions(owner))) {
+    const headers = { 'accept-language': 'ru', ...(authorization !== undefined && { authorization }) }
+    const answer = await api.send({ method: 'GET', url: USER_EVENTS_PATH, headers })
+    expect([who, answer.status, answer.text]).toEqual([who, 401, '{"message":"Войдите, чтобы продолжить"}'])
+  }
+  const url = ORDER_EVENTS_PATH.replace(':token', NOBODYS_TOKEN)
+  expect((await api.send({ method: 'GET', url })).status).toBe(404)
+})
+
+describe.each(everyRoute)('%s', (name, route) => {
+  let owner: Person
+  let other: Person
+  beforeAll(async () => {
+    const isRead = route.method === 'GET' && !route.mutates
+    ;[owner, other] = isRead ? await readers() : await newPair()
+  })
+  const inputs = inputsOf(name)
+
+  test('tells strangers nothing of its owner and changes nothing of theirs', async () => {
+    const before = await fingerprint(owner)
+    const strangers = { ...deadSessions(owner), other: `Bearer ${other.token}` }
+    const secrets = secretsOf(owner)
+    for (const [who, authorization] of Object.entries(strangers)) {
+      for (const input of await tried(inputs, owner)) {
+        const answer = await send(route, input, authorization)
+        const told = JSON.stringify([answer.headers, answer.text])
+        expect([who, secrets.filter((secret) => told.includes(secret))]).toEqual([who, []])
+        expect(answer.status).toBeLessThan(500)
+        if (route.access === 'user' && who !== 'other')
+          expect([who, answer.status, answer.text]).toEqual([who, 401, '{"message":"Войдите, чтобы продолжить"}'])
+      }
+    }
+    expect(await fingerprint(owner)).toEqual(before)
+  })
+
+  test.runIf(inputs.missing && !inputs.byLink)('answers for foreign things as for missing ones', async () => {
+    const missing = inputs.missing?.() ?? {}
+    for (const authorization of [undefined, `Bearer ${owner.token}`]) {
+      const foreign = await send(route, await inputs.of(other), authorization)
+      expect(comparable(foreign)).toEqual(comparable(await send(route, missing, authorization)))
+    }
+  })
+
+  test.runIf(inputs.byLink)('answers 404 without the link', async () => {
+    const answer = await send(route, inputs.missing?.() ?? {}, `Bearer ${owner.token}`)
+    expect(answer.status).toBe(404)
+  })
+
+  test('serves its owner', async () => {
+    api.clock.advance(61)
+    const answer = await send(route, await inputs.of(owner), `Bearer ${owner.token}`)
+    const expected = OWNER_IS_REFUSED[name]
+    if (expected) expect(answer.status).toBe(expected)
+    else expect([answer.status, answer.text]).toEqual([expect.toSatisfy((status: number) => status < 300), answer.text])
+  })
+})

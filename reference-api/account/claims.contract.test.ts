@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRoutes } from '@/lib/contract/account'
+import { accountDataRoutes } from '@/lib/contract/account-data'
+import { orderingRoutes } from '@/lib/contract/ordering'
+import { orders } from '@/reference-api/db/schema'
+import { logIn, newPhone } from '@/reference-api/testing/login'
+import { placed } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
+})
+afterAll(() => api.close())
+
+const DAY = 24 * 3600
+const PASSWORD = 'новый-пароль'
+
+async function historyOf(token: string): Promise<{ numbers: string[]; unread: number }> {
+  const answer = await api.call(orderingRoutes.orderHistory, { query: {} }, { token })
+  if (answer.status !== 200) throw new Error(`history answered ${answer.status}`)
+  return { numbers: answer.body.orders.data.map(({ number }) => number), unread: answer.body.unreaded_count }
+}
+const claim = (token: string, session: string) =>
+  api.call(accountDataRoutes.claimOrder, { body: { token } }, { token: session })
+
+describe('orders of a guest', () => {
+  test('become those of the phone’s owner at a login by code, and are no news', async () => {
+    const phone = newPhone()
+    const mine = [await placed(api, { phone }), await placed(api, { phone })].map(({ number }) => number)
+    await placed(api, { phone: newPhone() })
+    const { token } = await logIn(api, phone)
+    expect(await historyOf(token)).toEqual({ numbers: mine.reverse(), unread: 0 })
+  })
+
+  test('stay nobody’s at a login by password: it proves no phone', async () => {
+    const phone = newPhone()
+    const { token } = await logIn(api, phone)
+    const body = { password: PASSWORD, password_confirmation: PASSWORD }
+    await api.call(accountRoutes.updatePassword, { body }, { token })
+    await placed(api, { phone })
+    const again = await api.call(accountRoutes.login, { body: { phone, password: PASSWORD } })
+    if (again.status !== 201) throw new Error('not logged in')
+    expect((await historyOf(again.body.token)).numbers).toEqual([])
+  })
+
+  test('older than 90 days stay nobody’s: the number may have had another owner', async () => {
+    const phone = newPhone()
+    const old = await placed(api, { phone })
+    api.clock.advance(2)
+    const young = await placed(api, { phone })
+    const ago = (ms: number) => new Date(api.clock.now().getTime() - ms)
+    await api.db
+      .update(orders)
+      .set({ createdAt: ago(90 * DAY * 1000) })
+      .where(eq(orders.number, old.number))
+    await api.db
+      .update(orders)
+      .set({ createdAt: ago(90 * DAY * 1000 - 1) })
+      .where(eq(orders.number, young.number))
+    const { token } = await logIn(api, phone)
+    expect((await historyOf(token)).numbers).toEqual([young.number])
+  })
+
+  test('of somebody who is a customer already are not given to another', async () => {
+    const phone = newPhone()
+    const friend = await logIn(api)
+    const theirs = await placed(api, { phone }, friend.token)
+    const { token } = await logIn(api, phone)
+    expect((await historyOf(token)).numbers).toEqual([])
+    expect((await historyOf(friend.token)).numbers).toEqual([theirs.number])
+  })
+})
+
+describe('the link of an order', () => {
+  test('gives it to the customer who shows it, whatever its phone; again is fine', async () => {
+    const order = await placed(api, { phone: newPhone() })
+    const { token } = await logIn(api)
+    const answer = { status: 200, body: { number: order.number } }
+    expect(await claim(order.token, token)).toEqual(answer)
+    expect(await claim(order.token, token)).toEqual(answer)
+    expect((await historyOf(token)).numbers).toEqual([order.number])
+  })
+
+  test('of somebody’s order answers like one of no order', async () => {
+    const owner = await logIn(api)
+    const order = await placed(api, {}, owner.token)
+    const { token } = await logIn(api)
+    const foreign = await claim(order.token, token)
+    expect(foreign).toEqual({ status: 404, body: { message: 'Заказ не найден' } })
+    expect(await claim('x'.repeat(32), token)).toEqual(foreign)
+    expect((await historyOf(owner.token)).numbers).toEqual([order.number])
+  })
+
+  test('shown by ten customers at once gives it to one', async () => {
+    const order = await placed(api, { phone: newPhone() })
+    const callers = await Promise.all(Array.from({ length: 10 }, () => logIn(api)))
+    const answers = await Promise.all(callers.map(({ token }) => claim(order.token, token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)])
+  })
+})

@@ -1,0 +1,40 @@
+import { asc, eq } from 'drizzle-orm'
+import type { ConsentKind, ConsentVersion } from '@/lib/domain/consent'
+import type { Db } from '@/reference-api/db/client'
+import { consents } from '@/reference-api/db/schema/consents'
+import { networkOf } from './limits'
+
+type Whose = { readonly userId: number } | { readonly phone: string; readonly orderId: number }
+
+type Word = {
+  readonly kinds: readonly ConsentKind[]
+  readonly version: ConsentVersion
+  readonly isGiven: boolean
+  readonly ip: string
+}
+
+/** The network, which shows where a consent came from and names nobody: IPv4 by its /24, IPv6 by its /64; null: this machine. */
+export function consentNetwork(ip: string): string | null {
+  const network = networkOf(ip)
+  return network?.includes(':') ? network : (network?.replace(/\d+$/, '0/24') ?? null)
+}
+
+/** Writes down that a customer, or a guest with an order, agreed to something or took it back. */
+export async function recordConsents(tx: Db, whose: Whose, word: Word, now: Date): Promise<void> {
+  const { kinds, version, isGiven, ip } = word
+  await tx
+    .insert(consents)
+    .values(kinds.map((kind) => ({ ...whose, kind, version, isGiven, at: now, network: consentNetwork(ip) })))
+}
+
+/** All that a customer ever said, the oldest first. */
+export const consentHistory = (db: Db, userId: number) =>
+  db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.id))
+
+/** A consent as the contract shows it. */
+export const toConsent = ({ kind, version, isGiven, at }: typeof consents.$inferSelect) => ({
+  kind,
+  version,
+  given: isGiven,
+  at: at.toISOString(),
+})

@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { OrderAddress } from '@/lib/contract/ordering'
+import type { Db } from '@/reference-api/db/client'
+import { smsCodes, users } from '@/reference-api/db/schema/account'
+import { orders } from '@/reference-api/db/schema/orders'
+import { reviews } from '@/reference-api/db/schema/reviews'
+
+const NOWHERE = {
+  street: '',
+  home: '',
+  private_house: false,
+  entrance: '',
+  apartment: '',
+  floor: '',
+  comment: '',
+  latitude: null,
+  longitude: null,
+} satisfies Omit<OrderAddress, 'city_id'>
+
+type Owner = { readonly id: number; readonly phone: string }
+
+const ENDED = ['delivered', 'cancelled'] as const
+
+/** The customer's orders, and what their phone ordered as a guest. */
+const endedOrdersOf = ({ id, phone }: Owner) =>
+  and(
+    inArray(orders.status, [...ENDED]),
+    or(eq(orders.userId, id), and(isNull(orders.userId), eq(orders.customerPhone, phone))),
+  )
+
+/** Leaves of the orders what the books need: what was sold, where and for how much. Their links are dead. */
+async function anonymiseOrders(tx: Db, owner: Owner): Promise<void> {
+  const rows = await tx.select({ id: orders.id }).from(orders).where(endedOrdersOf(owner))
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx
+    .update(orders)
+    .set({
+      userId: null,
+      // Neither finds the order any more, and both are as unguessable as before.
+      token: sql`'gone-' || gen_random_uuid()`,
+      cartId: sql`gen_random_uuid()`,
+      requestHash: '',
+      customerName: '',
+      customerPhone: '',
+      comment: '',
+      cancelComment: '',
+      address: sql`case when ${orders.address} is not null then ${JSON.stringify(NOWHERE)}::jsonb || jsonb_build_object('city_id', ${orders.cityId}) end`,
+    })
+    .where(inArray(orders.id, ids))
+  await tx.update(reviews).set({ text: '' }).where(inArray(reviews.orderId, ids))
+}
+
+/**
+ * Deletes a customer and all that is theirs (law 94-V of Kazakhstan); orders stay without a name. Runs in a transaction and holds
+ * the customer, so that no order can be placed meanwhile.
+ * @returns `active`: an order is under way and nothing was changed; `gone`: another call was faster
+ */
+export async function deleteAccount(tx: Db, userId: number): Promise<'deleted' | 'active' | 'gone'> {
+  const [owner] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!owner) return 'gone'
+  const active = await tx.$count(orders, and(eq(orders.userId, owner.id), notInArray(orders.status, [...ENDED])))
+  if (active > 0) return 'active'
+  await anonymiseOrders(tx, owner)
+  await tx.delete(smsCodes).where(eq(smsCodes.phone, owner.phone))
+  // Sessions, devices, addresses, cards, notifications, promo codes and consents go with it.
+  await tx.delete(users).where(eq(users.id, owner.id))
+  return 'deleted'
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, gt, lte, notInArray, or } from 'drizzle-orm'
+import type { Db } from '@/reference-api/db/client'
+import { devices, users } from '@/reference-api/db/schema/account'
+
+const KNOWN_DAYS = 180
+/** Of one account; the one that was not used for longest makes room. */
+const KNOWN_AT_MOST = 10
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const horizon = (now: Date): Date => new Date(now.getTime() - KNOWN_DAYS * 86_400_000)
+
+/** Id of the device when it logged in to the phone's account within 180 days; 0 for all others. */
+export async function knownDevice(db: Db, phone: string, token: string | null, now: Date): Promise<number> {
+  if (token === null) return 0
+  const [found] = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .innerJoin(users, eq(users.id, devices.userId))
+    .where(and(eq(devices.tokenHash, hashOf(token)), eq(users.phone, phone), gt(devices.usedAt, horizon(now))))
+  return found?.id ?? 0
+}
+
+/**
+ * Knows the device from now on, for 180 days.
+ * @param token what it sent, if anything: kept when it is a device of this customer already
+ * @returns the token it has to keep
+ */
+export async function rememberDevice(
+  tx: Db,
+  customer: { readonly id: number; readonly token: string | null },
+  newToken: () => string,
+  now: Date,
+): Promise<string> {
+  const mine = eq(devices.userId, customer.id)
+  if (customer.token !== null) {
+    const [known] = await tx
+      .update(devices)
+      .set({ usedAt: now })
+      .where(and(mine, eq(devices.tokenHash, hashOf(customer.token)), gt(devices.usedAt, horizon(now))))
+      .returning({ id: devices.id })
+    if (known) return customer.token
+  }
+  const token = newToken()
+  await tx.insert(devices).values({ userId: customer.id, tokenHash: hashOf(token), createdAt: now, usedAt: now })
+  const kept = tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(mine)
+    .orderBy(desc(devices.usedAt), desc(devices.id))
+    .limit(KNOWN_AT_MOST)
+  await tx.delete(devices).where(and(mine, or(lte(devices.usedAt, horizon(now)), notInArray(devices.id, kept))))
+  return token
+}

@@ -1,0 +1,11 @@
+import type { SessionUser } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
+import { reauthRequired } from './refusals'
+
+/** Design deviation D3 (research/reliability.md §2.7): a new password needs no old one, and so a fresh login. */
+const RECENT_MS = 10 * 60_000
+
+/** Throws the 403 `reauth_required` when the caller logged in more than ten minutes ago. */
+export function requireRecentLogin(user: SessionUser, now: Date, locale: Locale): void {
+  if (now.getTime() - user.loggedInAt.getTime() > RECENT_MS) throw reauthRequired(locale)
+}

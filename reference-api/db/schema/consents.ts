@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { CONSENT_KINDS } from '@/lib/domain/consent'
+import { users } from './account'
+import { orders } from './orders'
+
+/** Who agreed to what and when, and who took it back: a row each time, none is ever changed. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    /** A guest's, with the order it was given for. */
+    phone: text(),
+    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text({ enum: CONSENT_KINDS }).notNull(),
+    /** Of the text that was agreed to. */
+    version: text().notNull(),
+    /** False: taken back. */
+    isGiven: boolean().notNull(),
+    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** The network the caller came from, never the whole address; null for this machine. */
+    network: text(),
+  },
+  (t) => [
+    index('consents_user_id').on(t.userId, t.id),
+    index('consents_order_id').on(t.orderId),
+    check('consents_kind', sql`${t.kind} in ('personal_data', 'offer', 'marketing')`),
+    check(
+      'consents_whose',
+      sql`(${t.userId} is null) <> (${t.phone} is null) and (${t.phone} is null) = (${t.orderId} is null)`,
+    ),
+  ],
+)

@@ -1,0 +1,58 @@
+import { distance, type Point } from '@/lib/domain/geo'
+import type { StreetHouse } from '@/reference-api/db/schema/places'
+
+/** About a tenth of a metre; more digits would only pretend. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+
+const between = (a: Point, b: Point, share: number): Point => ({
+  latitude: rounded(a.latitude + (b.latitude - a.latitude) * share),
+  longitude: rounded(a.longitude + (b.longitude - a.longitude) * share),
+})
+
+const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })
+
+/** Neighbouring known houses of a street, numbers rising. */
+const stretches = (houses: readonly StreetHouse[]) =>
+  houses.slice(1).flatMap((to, index) => {
+    const from = houses[index]
+    return from ? [{ from, to }] : []
+  })
+
+/** Where a house stands, between the known ones around it; beyond the last known one only the street's end is known. */
+export function placeOf(houses: readonly StreetHouse[], home: number): { point: Point; isExact: boolean } | null {
+  const [first] = houses
+  const last = houses.at(-1)
+  if (!first || !last) return null
+  if (home < first.home) return { point: pointOf(first), isExact: false }
+  if (home > last.home) return { point: pointOf(last), isExact: false }
+  const stretch = stretches(houses).find(({ to }) => home <= to.home)
+  if (!stretch) return { point: pointOf(first), isExact: true }
+  const { from, to } = stretch
+  const share = to.home === from.home ? 0 : (home - from.home) / (to.home - from.home)
+  return { point: share === 1 ? pointOf(to) : between(from, to, share), isExact: true }
+}
+
+/** Where a street is, when no house is asked for: the middle of its numbers. */
+export const middleOf = (houses: readonly StreetHouse[]): Point | null =>
+  placeOf(houses, ((houses[0]?.home ?? 0) + (houses.at(-1)?.home ?? 0)) / 2)?.point ?? null
+
+/** How far along from `a` to `b` the point nearest to `point` lies, 0 to 1; a street is short enough to take earth as flat. */
+function shareOf(a: Point, b: Point, point: Point): number {
+  const narrowing = Math.cos((a.latitude * Math.PI) / 180)
+  const [dx, dy] = [(b.longitude - a.longitude) * narrowing, b.latitude - a.latitude]
+  const [px, py] = [(point.longitude - a.longitude) * narrowing, point.latitude - a.latitude]
+  const length = dx * dx + dy * dy
+  return length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length))
+}
+
+/** The house of a street that is nearest to a point, and how many metres away the street is. */
+export function nearestHouse(houses: readonly StreetHouse[], point: Point): { home: number; metres: number } | null {
+  const found = stretches(houses).map(({ from, to }) => {
+    const share = shareOf(from, to, point)
+    return {
+      home: Math.round(from.home + (to.home - from.home) * share),
+      metres: distance(between(from, to, share), point),
+    }
+  })
+  return found.sort((a, b) => a.metres - b.metres)[0] ?? null
+}

@@ -1,0 +1,72 @@
+import { type Kind, kindOf, plain, plainWords, withoutKind, wordsOf } from './street-key'
+
+/** One way to understand a text: which words name the street, and which one the house ('' : none). */
+export type Reading = { readonly words: readonly string[]; readonly home: string; readonly kind: Kind | null }
+
+/** Words around an address that name neither street nor house. */
+const SURROUNDINGS = plainWords('г город city қала қаласы казахстан қазақстан kazakhstan рк')
+const HOUSE_WORDS = plainWords('д дом үй house bldg no')
+/** These take the number beside them away with them. */
+const INSIDE_WORDS = plainWords(
+  'кв квартира пәтер apt flat под подъезд кіреберіс entrance эт этаж қабат floor оф офис office',
+)
+const BLOCK_WORDS = plainWords('к корп корпус стр строение блок block')
+
+const HOUSE = /^\d{1,4}\p{L}{0,2}(?:[/-]\d{1,4}\p{L}?)?$/u
+const NAME_WITH_NUMBER = /^(\p{L}{2,})-?(\d.*)$/u
+const MAX_WORDS = 14
+const MAX_NUMBERS = 4
+
+const isNumber = (word: string | undefined): word is string => word !== undefined && HOUSE.test(word)
+
+type Words = readonly string[]
+
+/** What stands before a word, and whether the number after it goes with it. */
+type Step = { readonly kept: Words; readonly takesNext: boolean }
+
+function step(kept: Words, word: string, next: string | undefined): Step {
+  const last = kept.at(-1)
+  const before = kept.slice(0, -1)
+  if (INSIDE_WORDS.has(plain(word))) {
+    // "52 үй, 14 пәтер": Kazakh says the number first. A lone number is the house.
+    const isNumberFirst = !isNumber(next) && isNumber(last) && before.some(isNumber)
+    return { kept: isNumberFirst ? before : kept, takesNext: isNumber(next) }
+  }
+  if (BLOCK_WORDS.has(plain(word)) && isNumber(next) && isNumber(last))
+    return { kept: [...before, `${last}/${next}`], takesNext: true }
+  if (/^[а-еa-f]$/.test(word) && last !== undefined && /^\d+$/.test(last))
+    return { kept: [...before, last + word], takesNext: false }
+  return { kept: HOUSE_WORDS.has(plain(word)) ? kept : [...kept, word], takesNext: false }
+}
+
+/** Puts what belongs to the house together ('52 корпус 1' → '52/1', '10 а' → '10а') and drops flats, floors, entrances. */
+function tidy(words: Words): Words {
+  let kept: Words = []
+  let isTaken = false
+  for (const [at, word] of words.entries()) {
+    if (!isTaken) {
+      const done = step(kept, word, words[at + 1])
+      kept = done.kept
+      isTaken = done.takesNext
+    } else isTaken = false
+  }
+  return kept
+}
+
+/** Every way to read a text as an address, the fullest first. `cityWords` are the names of the city it is looked for in. */
+export function readingsOf(text: string, cityWords: ReadonlySet<string>): readonly Reading[] {
+  const all = wordsOf(text).slice(0, MAX_WORDS)
+  const kind = kindOf(all)
+  const split = withoutKind(all).flatMap((word) => NAME_WITH_NUMBER.exec(word)?.slice(1) ?? word)
+  const words = tidy(split)
+  const named = words.filter((word) => !SURROUNDINGS.has(plain(word)))
+  const lists = [words, named, named.filter((word) => !cityWords.has(word))]
+  return lists.flatMap((list, index) => {
+    if (index > 0 && list.length === lists[index - 1]?.length) return []
+    const numbers = list.flatMap((word, at) => (isNumber(word) ? [at] : [])).slice(-MAX_NUMBERS)
+    const withHome = numbers
+      .reverse()
+      .map((at) => ({ words: list.filter((_, i) => i !== at), home: list[at] ?? '', kind }))
+    return [...withHome, { words: list, home: '', kind }]
+  })
+}

@@ -1,0 +1,140 @@
+import { distance, type Point } from '@/lib/domain/geo'
+import type { Locale } from '@/reference-api/locale'
+import type { Catalogue, City } from '@/reference-api/menu/catalogue'
+import { inLocale } from '@/reference-api/menu/views'
+import { gazetteer } from './gazetteer'
+import type { FoundAddress, Geocoder, Where } from './geocoder'
+import { remember } from './remember'
+import { parseYandex, type YandexAddress } from './yandex-answer'
+
+const ADDRESS = 'https://geocode-maps.yandex.ru/1.x/'
+const TIMEOUT_MS = 2000
+const KEPT_ANSWERS = 2000
+const KEPT_MS = 24 * 3600_000
+/** After a failure the service is left alone for so long: nobody shall wait for it again and again. */
+const PAUSE_MS = 15_000
+/** A flood of questions shall not use up what the key allows a day. */
+const ASKS_A_MINUTE = 120
+const MINUTE_MS = 60_000
+const MAX_FOUND = 10
+/** Around a city's branches, in degrees: about 25 km. */
+const MARGIN = { latitude: 0.22, longitude: 0.32 }
+const CITY_METRES = 40_000
+
+/** The service speaks no Kazakh. */
+const LANGUAGES: Readonly<Record<Locale, string>> = { ru: 'ru_RU', en: 'en_US', kk: 'ru_RU' }
+
+type Settings = {
+  readonly key: string
+  readonly fetch?: typeof fetch
+  /** Milliseconds. */
+  readonly now?: () => number
+  /** Told why the service was not used; never with the key or an address. */
+  readonly onFailure?: (reason: string) => void
+  /** Asked when the service fails. */
+  readonly fallback?: Geocoder
+}
+
+class ServiceError extends Error {}
+
+const inCity = ({ id }: City, { branches }: Catalogue) => branches.filter((branch) => branch.cityId === id)
+
+/** The part of the map to look in: [west, south, east, north]; null: a city without branches. */
+function boxOf(city: City, catalogue: Catalogue): readonly [number, number, number, number] | null {
+  const branches = inCity(city, catalogue)
+  if (branches.length === 0) return null
+  const latitudes = branches.map(({ latitude }) => latitude)
+  const longitudes = branches.map(({ longitude }) => longitude)
+  return [
+    Math.min(...longitudes) - MARGIN.longitude,
+    Math.min(...latitudes) - MARGIN.latitude,
+    Math.max(...longitudes) + MARGIN.longitude,
+    Math.max(...latitudes) + MARGIN.latitude,
+  ]
+}
+
+/** The city whose branches are nearest to a point; null: too far from all. */
+function cityAt(point: Point, { branches }: Catalogue): City | null {
+  const [nearest] = branches
+    .map((branch) => ({ branch, metres: distance(branch, point) }))
+    .sort((a, b) => a.metres - b.metres)
+  return nearest && nearest.metres <= CITY_METRES ? nearest.branch.city : null
+}
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof ServiceError) return error.message
+  if (error instanceof Error && error.name === 'TimeoutError') return 'time-out'
+  return error instanceof Error ? error.name : 'unknown'
+}
+
+/** Asks the service; throws with a reason that may be logged. */
+async function ask(query: URLSearchParams, send: typeof fetch): Promise<readonly YandexAddress[]> {
+  const response = await send(`${ADDRESS}?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!response.ok) throw new ServiceError(`status ${response.status}`)
+  return parseYandex(await response.json())
+}
+
+/** Counts questions; true while the minute has room for one more. */
+function allowance(now: () => number): () => boolean {
+  let minute = { from: Number.NEGATIVE_INFINITY, asked: 0 }
+  return () => {
+    if (now() - minute.from >= MINUTE_MS) minute = { from: now(), asked: 0 }
+    minute.asked += 1
+    return minute.asked <= ASKS_A_MINUTE
+  }
+}
+
+/**
+ * Addresses from the HTTP geocoder of Yandex. Answers are kept for a day; while the service fails or is slower than two
+ * seconds, `fallback` (by default the streets of the database) answers instead.
+ */
+export function yandexGeocoder(settings: Settings): Geocoder {
+  const { key, fetch: send = fetch, now = Date.now, onFailure = () => undefined, fallback = gazetteer } = settings
+  const recall = remember<readonly YandexAddress[]>({ size: KEPT_ANSWERS, forMs: KEPT_MS, now })
+  const mayAsk = allowance(now)
+  let pausedUntil = Number.NEGATIVE_INFINITY
+
+  /** Null: the service is of no use now. */
+  const answer = async (query: Readonly<Record<string, string>>): Promise<readonly YandexAddress[] | null> => {
+    const parameters = new URLSearchParams({ format: 'json', ...query })
+    try {
+      return await recall(parameters.toString(), async () => {
+        if (now() < pausedUntil) throw new ServiceError('pause')
+        if (!mayAsk()) throw new ServiceError('too many questions')
+        return ask(new URLSearchParams({ apikey: key, ...Object.fromEntries(parameters) }), send)
+      })
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason !== 'pause') {
+        pausedUntil = now() + PAUSE_MS
+        onFailure(reason)
+      }
+      return null
+    }
+  }
+
+  const find = async (text: string, where: Where & { readonly city: City }): Promise<readonly FoundAddress[]> => {
+    const { city, catalogue, locale } = where
+    const box = boxOf(city, catalogue)
+    const found = await answer({
+      geocode: `${inLocale(city.name, locale === 'en' ? 'en' : 'ru')}, ${text}`,
+      lang: LANGUAGES[locale],
+      results: String(MAX_FOUND),
+      ...(box && { bbox: `${box[0]},${box[1]}~${box[2]},${box[3]}`, rspn: '1' }),
+    })
+    if (!found) return fallback.find(text, where)
+    return found.map((address, index) => ({ ...address, cityId: city.id, isSure: index === 0 }))
+  }
+
+  const reverse = async (point: Point, where: Where): Promise<FoundAddress | null> => {
+    const city = cityAt(point, where.catalogue)
+    if (!city) return null
+    const geocode = `${point.longitude.toFixed(5)},${point.latitude.toFixed(5)}`
+    const found = await answer({ geocode, kind: 'house', lang: LANGUAGES[where.locale], results: '1' })
+    if (!found) return fallback.reverse(point, where)
+    const [first] = found
+    return first ? { ...first, point, cityId: city.id, isSure: true } : null
+  }
+
+  return { find, reverse }
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '@/lib/contract/account'
+import { orderingRoutes } from '@/lib/contract/ordering'
+import { openEmbedded } from '@/reference-api/db/client'
+import { emptyImage } from '@/reference-api/testing/empty-image'
+import { workAlways } from '@/reference-api/testing/hours'
+import { addressOf, launchServer, type Server } from '@/reference-api/testing/launch'
+import { guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
+import { createTestApi } from '@/reference-api/testing/test-api'
+
+const isEmbedded = !process.env.TEST_DATABASE_URL
+/** A status lasts so long; a whole delivery takes five of them. Seconds. */
+const STEP = 0.3
+const ORDERS = 4
+
+let parent: string
+let order: OrderInput
+let server: Server | undefined
+
+beforeAll(async () => {
+  if (!isEmbedded) return
+  parent = mkdtempSync(join(tmpdir(), 'refapi-crash-'))
+  const prepared = await openEmbedded(join(parent, 'data'), await emptyImage())
+  await workAlways(prepared.db)
+  await prepared.close()
+  const api = await createTestApi()
+  order = await guestOrderOf(api)
+  await api.close()
+})
+afterAll(() => {
+  server?.child.kill('SIGKILL')
+  if (isEmbedded) rmSync(parent, { recursive: true })
+})
+
+const start = async (): Promise<string> => {
+  server = launchServer(join(parent, 'data'), {
+    SMS_ECHO: '1',
+    KITCHEN: 'on',
+    KITCHEN_STEP_SECONDS: String(STEP),
+    LOG_LEVEL: 'info',
+  })
+  return addressOf(server)
+}
+
+async function ask(url: string, path: string, body?: object, token?: string): Promise<unknown> {
+  const answer = await fetch(url + path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      'accept-language': 'en',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return answer.json()
+}
+
+test.skipIf(!isEmbedded)(
+  'a server that is killed again and again tells a customer of every status once',
+  async () => {
+    let url = await start()
+    const phone = '77015551234'
+    const { code } = accountRoutes.sendCode.responses[200].parse(await ask(url, '/api/send-code', { phone }))
+    const login = await ask(url, '/api/login', { phone, code })
+    const { token } = accountRoutes.login.responses[201].parse(login)
+    for (let count = 0; count < ORDERS; count += 1)
+      await ask(url, '/api/cart/store', { ...order, cart_id: crypto.randomUUID() }, token)
+
+    const history = async () =>
+      orderingRoutes.orderHistory.responses[200].parse(await ask(url, '/api/user/history', undefined, token)).orders
+    const statuses = async () => (await history()).data.map(({ status }) => status)
+    const delivered = Array.from({ length: ORDERS }, () => 'delivered')
+
+    for (let kill = 0; kill < 3; kill += 1) {
+      const before = (await statuses()).join()
+      const moved = async () => (await statuses()).join() !== before || before === delivered.join()
+      await expect.poll(moved, { timeout: 30_000, interval: 10 }).toBe(true)
+      server?.child.kill('SIGKILL')
+      await server?.ended
+      url = await start()
+    }
+    await expect.poll(statuses, { timeout: 30_000 }).toEqual(delivered)
+
+    const titles = async () =>
+      accountRoutes.notifications.responses[200]
+        .parse(await ask(url, '/api/user/notification', undefined, token))
+        .notifications.new.data.map(({ title }) => title)
+        .filter((title) => title.includes('Order'))
+    const numbers = (await history()).data.map(({ number }) => number)
+    const states = ['accepted', 'is being cooked', 'is ready', 'is on the way', 'delivered']
+    const expected = numbers.flatMap((number) => states.map((state) => `Order ${number} ${state}`)).sort()
+    await expect.poll(async () => (await titles()).sort(), { timeout: 30_000 }).toEqual(expected)
+  },
+  120_000,
+)

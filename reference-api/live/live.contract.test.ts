@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accountRoutes } from '@/lib/contract/account'
+import { orderEvent } from '@/lib/contract/order-life'
+import { stepKitchen } from '@/reference-api/kitchen'
+import { logIn } from '@/reference-api/testing/login'
+import { cookUntil, placed } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+import { relayOutbox } from './outbox'
+
+let api: TestApi
+let base: string
+const openStreams: AbortController[] = []
+
+beforeAll(async () => {
+  api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
+  base = await api.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => {
+  // The client of Node opens connections ahead that it never uses: a server would wait for them for a minute.
+  api.app.server.closeAllConnections()
+  return api.close()
+})
+afterEach(() => {
+  for (const stream of openStreams.splice(0)) stream.abort()
+})
+
+type Headers = Readonly<Record<string, string>>
+
+/** Opens a stream as a browser does, and reads it event by event. */
+async function listen(path: string, headers: Headers = {}) {
+  const controller = new AbortController()
+  openStreams.push(controller)
+  const answer = await fetch(base + path, { headers, signal: controller.signal })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let buffer = ''
+  /** The next event; null: the stream has ended. */
+  const next = async (): Promise<{ id: string | null; event: string; data: unknown } | null> => {
+    for (;;) {
+      const end = buffer.indexOf('\n\n')
+      if (end >= 0) {
+        const block = buffer.slice(0, end)
+        buffer = buffer.slice(end + 2)
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
+        const event = field('event')
+        if (event) return { id: field('id'), event, data: JSON.parse(field('data') ?? 'null') }
+        continue
+      }
+      const part = await reader?.read()
+      if (!part || part.done) return null
+      buffer += part.value
+    }
+  }
+  const status = async () => orderEvent.parse((await next())?.data).status
+  return { answer, next, status, close: () => controller.abort() }
+}
+
+const ofOrder = (token: string, headers?: Headers) => listen(`/api/order/${token}/events`, headers)
+const ofUser = (session: string, headers: Headers = {}) =>
+  listen('/api/user/events', { authorization: `Bearer ${session}`, ...headers })
+const move = async () => {
+  api.clock.advance(20)
+  await stepKitchen(api.db, api.clock.now(), 20)
+}
+/** What the relay of this process does. */
+const tell = async () => api.live.publish(await relayOutbox(api.db, api.clock.now()))
+
+describe('the stream of an order', () => {
+  test('tells how it stands, every change, and at last the end', async () => {
+    const { token, number } = await placed(api)
+    const stream = await ofOrder(token)
+    expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(stream.answer.headers.get('cache-control')).toBe('no-store')
+    const first = await stream.next()
+    expect(first).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      event: 'status',
+      data: { number, status: 'sent', at: api.clock.now().toISOString() },
+    })
+    for (const status of ['accepted', 'cooking', 'ready', 'on_way', 'delivered']) {
+      await move()
+      await tell()
+      expect(await stream.status()).toBe(status)
+    }
+    expect(await stream.next()).toEqual({ id: null, event: 'end', data: {} })
+    expect(await stream.next()).toBeNull()
+  })
+
+  test('hears of what another process did when it asks the database', async () => {
+    const { token } = await placed(api)
+    const stream = await ofOrder(token)
+    expect(await stream.status()).toBe('sent')
+    await move()
+    await relayOutbox(api.db, api.clock.now())
+    await api.live.poll()
+    expect(await stream.status()).toBe('accepted')
+  })
+
+  test('tells a change once, however often it is heard of', async () => {
+    const { token } = await placed(api)
+    const stream = await ofOrder(token)
+    await stream.next()
+    await move()
+    await api.live.poll()
+    await tell()
+    await api.live.poll()
+    await move()
+    await tell()
+    expect([await stream.status(), await stream.status()]).toEqual(['accepted', 'cooking'])
+  })
+
+  test('goes on after the last event that arrived', async () => {
+    const { token } = await placed(api)
+    const stream = await ofOrder(token)
+    const last = (await stream.next())?.id ?? ''
+    stream.close()
+    await move()
+    await move()
+    const again = await ofOrder(token, { 'last-event-id': last })
+    expect([await again.status(), await again.status()]).toEqual(['accepted', 'cooking'])
+  })
+
+  test.each(['nonsense', '999999999', '-1', '1; drop'])('with the last event %s begins anew', async (id) => {
+    const { token } = await placed(api)
+    expect(await (await ofOrder(token, { 'last-event-id': id })).status()).toBe('sent')
+  })
+
+  test('of an order that has ended says so, and says nothing when that was heard', async () => {
+    const { token } = await placed(api)
+    await cookUntil(api, token, 'delivered')
+    const stream = await ofOrder(token)
+    const last = await stream.next()
+    expect(last?.data).toMatchObject({ status: 'delivered' })
+    expect((await stream.next())?.event).toBe('end')
+    expect((await ofOrder(token, { 'last-event-id': last?.id ?? '' })).answer.status).toBe(204)
+  })
+
+  test('tells nothing of other orders', async () => {
+    const { token, number } = await placed(api)
+    const stream = await ofOrder(token)
+    await stream.next()
+    const other = await placed(api)
+    await cookUntil(api, other.token, 'delivered')
+    await tell()
+    await api.live.poll()
+    await move()
+    await tell()
+    for (let event = await stream.next(); event; event = await stream.next()) {
+      if (event.event === 'end') break
+      expect(event.data).toMatchObject({ number })
+      await move()
+      await tell()
+    }
+  })
+
+  test('an unknown link is 404, in the asked language', async () => {
+    const { answer } = await ofOrder('x'.repeat(32), { 'accept-language': 'en' })
+    expect(answer.status).toBe(404)
+    const malformed = await listen('/api/order/short/events')
+    expect(malformed.answer.status).toBe(422)
+  })
+})
+
+describe('the stream of a customer', () => {
+  test('tells of every open order, and of those that come', async () => {
+    const { token: session } = await logIn(api)
+    const one = await placed(api, {}, session)
+    const two = await placed(api, {}, session)
+    await placed(api, {}, (await logIn(api)).token)
+    await placed(api)
+    const stream = await ofUser(session)
+    const numbers = [(await stream.next())?.data, (await stream.next())?.data].map(
+      (data) => orderEvent.parse(data).number,
+    )
+    expect(numbers.sort()).toEqual([one.number, two.number].sort())
+    const three = await placed(api, {}, session)
+    await tell()
+    expect((await stream.next())?.data).toMatchObject({ number: three.number, status: 'sent' })
+  })
+
+  test('coming back it tells how open orders stand and which have ended meanwhile', async () => {
+    const { token: session } = await logIn(api)
+    const first = await placed(api, {}, session)
+    const stream = await ofUser(session)
+    const last = (await stream.next())?.id ?? ''
+    stream.close()
+    await cookUntil(api, first.token, 'delivered')
+    const second = await placed(api, {}, session)
+    const again = await ofUser(session, { 'last-event-id': last })
+    expect([(await again.next())?.data, (await again.next())?.data]).toEqual([
+      expect.objectContaining({ number: first.number, status: 'delivered' }),
+      expect.objectContaining({ number: second.number, status: 'sent' }),
+    ])
+  })
+
+  test('is 204 without open orders, and 401 without a session', async () => {
+    const { token: session } = await logIn(api)
+    expect((await ofUser(session)).answer.status).toBe(204)
+    expect((await listen('/api/user/events')).answer.status).toBe(401)
+    expect((await ofUser('x'.repeat(43))).answer.status).toBe(401)
+  })
+
+  test('ends when the customer logs out, and tells nothing after that', async () => {
+    const { token: session } = await logIn(api)
+    await placed(api, {}, session)
+    const stream = await ofUser(session)
+    await stream.next()
+    await api.call(accountRoutes.logout, {}, { token: session })
+    await move()
+    await api.live.poll()
+    expect(await stream.next()).toBeNull()
+  })
+
+  test('does not keep an idle session alive', async () => {
+    const { token: session } = await logIn(api)
+    await placed(api, {}, session)
+    const stream = await ofUser(session)
+    await stream.next()
+    for (let minute = 0; minute < 31; minute += 10) {
+      api.clock.advance(600)
+      await api.live.poll()
+    }
+    expect(await stream.next()).toBeNull()
+    expect((await ofUser(session)).answer.status).toBe(401)
+  })
+})
+
+describe('too many streams', () => {
+  test('of one order are refused, until one is closed', async () => {
+    const { token } = await placed(api)
+    const streams = []
+    for (let count = 0; count < 5; count += 1) streams.push(await ofOrder(token))
+    const { answer } = await ofOrder(token)
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('retry-after')).toBe('30')
+    streams[0]?.close()
+    await expect.poll(async () => (await ofOrder(token)).answer.status).toBe(200)
+  })
+
+  test('of one network are refused, others go on', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count += 1) {
+      const { token } = await placed(api)
+      statuses.push((await ofOrder(token, from('203.0.113.7'))).answer.status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+    const { token } = await placed(api)
+    expect((await ofOrder(token, from('203.0.113.8'))).answer.status).toBe(200)
+  })
+})
+
+test('the documentation names both streams', async () => {
+  const { json } = await api.send({ method: 'GET', url: '/docs/json' })
+  expect(json).toMatchObject({
+    paths: {
+      '/api/order/{token}/events': { get: { responses: { 200: { content: { 'text/event-stream': {} } } } } },
+      '/api/user/events': { get: { security: [{ bearer: [] }] } },
+    },
+  })
+})
+
+test('closing the server ends open streams', async () => {
+  const other = await createTestApi()
+  const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const { token } = await placed(other)
+  const answer = await fetch(`${address}/api/order/${token}/events`)
+  const text = answer.text()
+  await other.close()
+  expect(await text).toContain('"status":"sent"')
+})

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountRoutes } from '@/lib/contract/account'
+import { orderLifeRoutes } from '@/lib/contract/order-life'
+import { PICKUP } from '@/lib/domain/delivery'
+import { notifications, orderOutbox, orderStatusEvents, orders } from '@/reference-api/db/schema'
+import type { Locale } from '@/reference-api/locale'
+import { logIn } from '@/reference-api/testing/login'
+import { bodyOf, cookUntil, placed } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+import { relayOutbox, startRelay } from './outbox'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  api.clock.set('2026-03-04T07:00:00Z')
+  await api.db.delete(orders)
+  await api.db.delete(notifications)
+})
+
+const relay = () => relayOutbox(api.db, api.clock.now())
+const inbox = async (token: string, locale: Locale | 'kz' = 'ru') =>
+  bodyOf(
+    accountRoutes.notifications,
+    200,
+    await api.call(accountRoutes.notifications, { query: {} }, { token, locale }),
+  ).notifications.new
+const titles = async (token: string, locale: Locale | 'kz' = 'ru') =>
+  (await inbox(token, locale)).data.map(({ title }) => title).reverse()
+
+describe('a customer is told', () => {
+  test('of every status after placing, once, with a link to the order', async () => {
+    const { token: session } = await logIn(api)
+    const { token, number } = await placed(api, {}, session)
+    await cookUntil(api, token, 'delivered')
+    await relay()
+    await relay()
+    expect(await titles(session)).toEqual([
+      `Заказ ${number} принят`,
+      `Готовим заказ ${number}`,
+      `Заказ ${number} готов`,
+      `Заказ ${number} в пути`,
+      `Заказ ${number} доставлен`,
+    ])
+    expect((await titles(session, 'en')).at(-1)).toBe(`Order ${number} delivered`)
+    expect((await titles(session, 'kz')).at(-1)).toBe(`${number} тапсырысы жеткізілді`)
+    for (const { link, type } of (await inbox(session)).data)
+      expect({ link, type }).toEqual({ link: `/profile/orders/${number}`, type: 'order' })
+  })
+
+  test('where to pick up, and that the order was cancelled', async () => {
+    const { token: session } = await logIn(api)
+    const pickup = await placed(api, { delivery_type: PICKUP }, session)
+    await cookUntil(api, pickup.token, 'ready')
+    await relay()
+    expect((await inbox(session)).data[0]?.body).toMatch(/^Можно забирать: \S.+\.$/)
+    const { token } = await placed(api, {}, session)
+    const body = { action: 'cancel', reason: 'changed_mind' } as const
+    await api.call(orderLifeRoutes.closeOrder, { params: { token }, body })
+    await relay()
+    expect((await titles(session)).at(-1)).toMatch(/отменён$/)
+  })
+
+  test('only of orders of their own: a guest’s are told to nobody, and are done with all the same', async () => {
+    const { token: session } = await logIn(api)
+    const { token } = await placed(api)
+    await cookUntil(api, token, 'accepted')
+    expect((await relay()).map(({ status, userId }) => [status, userId])).toEqual([
+      ['sent', null],
+      ['accepted', null],
+    ])
+    expect(await relay()).toEqual([])
+    expect((await inbox(session)).total).toBe(0)
+  })
+})
+
+test('relays that work at the same moment tell everything once', async () => {
+  const { token: session } = await logIn(api)
+  for (let count = 0; count < 4; count += 1) {
+    const { token } = await placed(api, {}, session)
+    await cookUntil(api, token, 'delivered')
+  }
+  const told = (await Promise.all(Array.from({ length: 5 }, relay))).flat()
+  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
+  while ((await relay()).length > 0);
+  expect((await inbox(session)).total).toBe(4 * 5)
+})
+
+test('a process that died before it had marked what it told tells nobody twice', async () => {
+  const { token: session } = await logIn(api)
+  const { token } = await placed(api, {}, session)
+  await cookUntil(api, token, 'cooking')
+  await relay()
+  // As if the marks had been lost: the transaction holds both, but a restored backup may not.
+  await api.db.update(orderOutbox).set({ processedAt: null })
+  expect(await relay()).toHaveLength(3)
+  expect((await inbox(session)).total).toBe(2)
+})
+
+test('a relay that fails half way leaves neither notifications nor marks', async () => {
+  const { token: session } = await logIn(api)
+  const { token } = await placed(api, {}, session)
+  await cookUntil(api, token, 'accepted')
+  await expect(
+    api.db.transaction(async (tx) => {
+      expect(await relayOutbox(tx, api.clock.now())).toHaveLength(2)
+      throw new Error('killed')
+    }),
+  ).rejects.toThrow('killed')
+  expect((await inbox(session)).total).toBe(0)
+  expect(await relay()).toHaveLength(2)
+  expect((await inbox(session)).total).toBe(1)
+})
+
+test('every status that an order went through stands in the outbox, and nothing else', async () => {
+  const { token } = await placed(api)
+  await cookUntil(api, token, 'delivered')
+  const rows = (table: typeof orderOutbox | typeof orderStatusEvents) =>
+    api.db.select({ orderId: table.orderId, status: table.status, at: table.at }).from(table).orderBy(table.id)
+  expect(await rows(orderOutbox)).toEqual(await rows(orderStatusEvents))
+  expect(await rows(orderOutbox)).toHaveLength(6)
+})
+
+test('nothing is in the outbox of an order that was not stored', async () => {
+  const { number } = await placed(api)
+  const [row] = await api.db.select().from(orders).where(eq(orders.number, number))
+  await expect(placed(api, { cart_id: row?.cartId, comment: 'another' })).rejects.toThrow('422')
+  expect(await api.db.$count(orderOutbox)).toBe(1)
+})
+
+test('a running relay tells what comes, and stopping waits for it', async () => {
+  const told: string[] = []
+  const faults: unknown[] = []
+  const running = startRelay({
+    db: api.db,
+    clock: api.clock.now,
+    onTold: (rows) => told.push(...rows.map(({ number }) => number)),
+    onError: (error) => faults.push(error),
+  })
+  const { number } = await placed(api)
+  await expect.poll(() => told).toEqual([number])
+  await running.stop()
+  expect(faults).toEqual([])
+})

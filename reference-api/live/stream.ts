@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import type { OrderEvent } from '@/lib/contract/order-life'
+import type { Listener } from './live'
+import type { Told } from './told'
+
+/** A reader who takes nothing for so long that this many characters wait is gone. */
+const MOST_WAITING = 64 * 1024
+/** How long a browser waits before it comes back. Milliseconds. */
+const RETRY_MS = 3000
+
+/** Server-sent events as a body of an answer, and the listener that writes them. */
+export type EventStream = { readonly body: Readable; readonly listener: Listener }
+
+const eventOf = ({ id, number, status, at }: Told): string => {
+  const data: OrderEvent = { number, status, at: at.toISOString() }
+  return `id: ${id}\nevent: status\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** Opens a stream; it begins at once, so that proxies and browsers know that it is there. */
+export function openStream(): EventStream {
+  const body = new Readable({ read: () => undefined })
+  const write = (text: string): void => {
+    if (body.destroyed || body.readableEnded) return
+    body.push(text)
+    if (body.readableLength > MOST_WAITING) body.destroy()
+  }
+  write(`retry: ${RETRY_MS}\n\n`)
+  return {
+    body,
+    listener: {
+      tell: (news) => write(eventOf(news)),
+      beat: () => write(': still here\n\n'),
+      end: (isOver) => {
+        if (isOver) write('event: end\ndata: {}\n\n')
+        if (!body.destroyed) body.push(null)
+      },
+    },
+  }
+}

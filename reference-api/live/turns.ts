@@ -1,0 +1,33 @@
+import { networkOf } from '@/reference-api/account/limits'
+
+/** Streams that may be open at once: for one order or customer, for one network (many phones of a provider share one), in all. */
+const MOST = { subject: 5, network: 20, all: 2000 }
+
+/** Counts open streams; null: there are too many. The answer gives the place back. */
+export function streamTurns(): (subject: string, ip: string) => (() => void) | null {
+  const open = new Map<string, number>()
+
+  const add = (key: string, by: number): void => {
+    const count = (open.get(key) ?? 0) + by
+    if (count > 0) open.set(key, count)
+    else open.delete(key)
+  }
+
+  return (subject, ip) => {
+    // Null is this machine itself: the gateway speaks for everybody.
+    const network = networkOf(ip)
+    const counters = [
+      { key: 'all', most: MOST.all },
+      { key: subject, most: MOST.subject },
+      ...(network ? [{ key: `network:${network}`, most: MOST.network }] : []),
+    ]
+    if (counters.some(({ key, most }) => (open.get(key) ?? 0) >= most)) return null
+    for (const { key } of counters) add(key, 1)
+    let isOpen = true
+    return () => {
+      if (!isOpen) return
+      isOpen = false
+      for (const { key } of counters) add(key, -1)
+    }
+  }
+}

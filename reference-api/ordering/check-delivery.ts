@@ -1,0 +1,67 @@
+import type { DeliveryCheck } from '@/lib/contract/place'
+import { DELIVERY } from '@/lib/domain/delivery'
+import { distance, type Point } from '@/lib/domain/geo'
+import { assignZone } from '@/lib/domain/zones'
+import type { Deps } from '@/reference-api/deps'
+import { lookUp } from '@/reference-api/geocoding/look-up'
+import type { Locale } from '@/reference-api/locale'
+import { type Branch, branchByGuid, type Catalogue, type City } from '@/reference-api/menu/catalogue'
+import { filialView, openingNow, zoneView } from '@/reference-api/menu/views'
+import { estimate } from './estimate'
+
+type Question = {
+  readonly catalogue: Catalogue
+  readonly city: City
+  readonly locale: Locale
+  readonly street: string
+  readonly home: string
+  readonly point: Point | null
+  readonly filial_guid: string | null
+}
+
+type Found = { readonly point: Point; readonly precision: 'pin' | 'house' | 'street' }
+
+async function find(deps: Deps, question: Question): Promise<Found | null> {
+  return question.point ? { point: question.point, precision: 'pin' } : lookUp(deps, question, question)
+}
+
+const nearestOf = (branches: readonly Branch[], point: Point) =>
+  branches
+    .map((branch) => ({ branch, metres: distance(branch, point) }))
+    .sort((a, b) => a.metres - b.metres || a.branch.id - b.branch.id)[0] ?? null
+
+/**
+ * Whether an address of a city can be delivered to, by which of the city's branches and on which terms. An address that
+ * is not on the map refuses nobody: the city's general terms hold, and a person looks at the order.
+ */
+export async function checkDelivery(deps: Deps, question: Question): Promise<DeliveryCheck> {
+  const { catalogue, city, locale } = question
+  const now = deps.clock()
+  const view = (branch: Branch) => filialView(branch, locale, now)
+  const takesOrders = (branch: Branch) => openingNow(branch, now).takesOrders
+  const own = branchByGuid(catalogue, question.filial_guid ?? undefined)
+  const branches = catalogue.branches.filter((branch) => branch.cityId === city.id)
+  const found = await find(deps, question)
+  if (!found) {
+    const branch = branches.find((one) => one.id === own?.id) ?? branches.find(takesOrders) ?? branches[0]
+    const filial = branch ? view(branch) : null
+    return { served: 'unknown', point: null, precision: null, filial, zone: null, eta: null, nearest: null }
+  }
+  const where = { point: found.point, precision: found.precision }
+  const zone = assignZone(
+    branches.flatMap((branch) => branch.zones),
+    found.point,
+    { preferred: own?.id ?? null, isOpen: (id) => branches.some((one) => one.id === id && takesOrders(one)) },
+  )
+  const branch = branches.find((one) => one.id === zone?.branchId)
+  if (!zone || !branch) {
+    const nearest = nearestOf(branches.length > 0 ? branches : catalogue.branches, found.point)
+    return {
+      ...{ served: 'no', ...where, filial: null, zone: null, eta: null },
+      nearest: nearest && { filial: view(nearest.branch), distance: Math.round(nearest.metres) },
+    }
+  }
+  const way = { branchId: branch.id, type: DELIVERY, zone }
+  const eta = takesOrders(branch) ? await estimate(deps.db, now, way) : null
+  return { served: 'yes', ...where, filial: view(branch), zone: zoneView(zone), eta, nearest: null }
+}

@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderLifeRoutes } from '@/lib/contract/order-life'
+import type { Args } from '@/lib/contract/route'
+import { PICKUP } from '@/lib/domain/delivery'
+import { orderOutbox, orders, slotBookings } from '@/reference-api/db/schema'
+import { stepKitchen } from '@/reference-api/kitchen'
+import { logIn } from '@/reference-api/testing/login'
+import { bodyOf, cookUntil, orderByToken, placed } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+
+type Closing = Args<typeof orderLifeRoutes.closeOrder>['body']
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
+})
+afterAll(() => api.close())
+beforeEach(() => api.clock.set('2026-03-04T07:00:00Z'))
+
+const CANCEL: Closing = { action: 'cancel', reason: 'wrong_address', comment: 'Другой подъезд' }
+const RECEIVED: Closing = { action: 'received' }
+const close = (token: string, body: Closing, locale: 'ru' | 'en' | 'kz' = 'ru') =>
+  api.call(orderLifeRoutes.closeOrder, { params: { token }, body }, { locale })
+const closed = async (token: string, body: Closing) =>
+  bodyOf(orderLifeRoutes.closeOrder, 200, await close(token, body)).order
+const refused = async (token: string, body: Closing) =>
+  bodyOf(orderLifeRoutes.closeOrder, 409, await close(token, body))
+
+describe('cancelling', () => {
+  test('before cooking: the order tells why and when, and goes no further', async () => {
+    const { token } = await placed(api)
+    expect(await orderByToken(api, token)).toMatchObject({ can_cancel: true, can_receive: false, is_active: true })
+    await cookUntil(api, token, 'accepted')
+    expect(await closed(token, CANCEL)).toMatchObject({
+      status: 'cancelled',
+      can_cancel: false,
+      can_receive: false,
+      is_active: false,
+      received_at: null,
+      cancel: { reason: 'wrong_address', comment: 'Другой подъезд', at: '2026-03-04T07:00:20.000Z' },
+    })
+    api.clock.advance(3600)
+    await stepKitchen(api.db, api.clock.now(), 20)
+    const { status, timeline } = await orderByToken(api, token)
+    expect(status).toBe('cancelled')
+    expect(timeline.map((event) => event.status)).toEqual(['sent', 'accepted', 'cancelled'])
+  })
+
+  test('once it is cooked it is too late: help is offered, nothing changes', async () => {
+    const { token } = await placed(api)
+    await cookUntil(api, token, 'cooking')
+    expect((await orderByToken(api, token)).can_cancel).toBe(false)
+    expect(await refused(token, CANCEL)).toEqual({
+      code: 'too_late',
+      message: 'Заказ уже в работе, отменить его нельзя. Если что-то не так, позвоните в филиал',
+    })
+    expect(await orderByToken(api, token)).toMatchObject({ status: 'cooking', cancel: null })
+  })
+
+  test('of many requests at once one wins, the others answer the same', async () => {
+    const { token, number } = await placed(api)
+    const reasons = ['changed_mind', 'too_long', 'wrong_order', 'other'] as const
+    const answers = await Promise.all(reasons.map((reason) => closed(token, { action: 'cancel', reason })))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.cancel))).size).toBe(1)
+    expect(await closed(token, { action: 'cancel', reason: 'too_long' })).toEqual(answers[0])
+    const [row] = await api.db.select().from(orders).where(eq(orders.number, number))
+    const told = await api.db
+      .select()
+      .from(orderOutbox)
+      .where(eq(orderOutbox.orderId, row?.id ?? 0))
+    expect(told.map(({ status }) => status)).toEqual(['sent', 'cancelled'])
+  })
+
+  test('against the kitchen: whoever is first, the order is either cancelled or cooked, never both', async () => {
+    const tokens: string[] = []
+    for (let count = 0; count < 6; count += 1) {
+      const { token } = await placed(api)
+      await cookUntil(api, token, 'accepted')
+      tokens.push(token)
+    }
+    api.clock.advance(20)
+    await Promise.all([
+      ...tokens.map((token) => close(token, CANCEL)),
+      stepKitchen(api.db, api.clock.now(), 20),
+      stepKitchen(api.db, api.clock.now(), 20),
+    ])
+    for (const token of tokens) {
+      const { status, timeline, cancel } = await orderByToken(api, token)
+      const passed = timeline.map((event) => event.status)
+      expect(passed.includes('cooking')).toBe(!passed.includes('cancelled'))
+      expect(status).toBe(passed.at(-1))
+      expect(cancel !== null).toBe(status === 'cancelled')
+    }
+  })
+
+  test('gives the place in the slot back, once', async () => {
+    const start = new Date('2026-03-04T10:00:00Z')
+    const slot = { delivery_type: PICKUP, slot_start: start.toISOString() } as const
+    const taken = async () => (await api.db.select().from(slotBookings).where(eq(slotBookings.start, start)))[0]?.taken
+    const { token } = await placed(api, slot)
+    await placed(api, slot)
+    expect(await taken()).toBe(2)
+    await Promise.all([closed(token, CANCEL), closed(token, CANCEL)])
+    expect(await taken()).toBe(1)
+  })
+
+  test.each([
+    [{ action: 'cancel' }, 'reason'],
+    [{ action: 'cancel', reason: 'hungry' }, 'reason'],
+    [{ action: 'cancel', reason: 'other', comment: 'x'.repeat(501) }, 'comment'],
+    [{ action: 'received', reason: 'other' }, 'reason'],
+    [{ action: 'eat' }, 'action'],
+  ])('%j is refused by its field', async (body, field) => {
+    const { token } = await placed(api)
+    const answer = await api.send({ method: 'POST', url: `/api/order/${token}/close`, body })
+    expect(answer).toMatchObject({ status: 422, json: { errors: { [field]: [expect.any(String)] } } })
+    expect((await orderByToken(api, token)).status).toBe('sent')
+  })
+})
+
+describe('"received"', () => {
+  test('closes a delivered order, and a second time changes nothing', async () => {
+    const { token } = await placed(api)
+    await cookUntil(api, token, 'on_way')
+    expect(await refused(token, RECEIVED)).toMatchObject({
+      code: 'too_early',
+      message: 'Подтвердить получение можно, когда заказ доставят',
+    })
+    await cookUntil(api, token, 'delivered')
+    expect(await orderByToken(api, token)).toMatchObject({ can_receive: true, is_active: true })
+    api.clock.advance(60)
+    const order = await closed(token, RECEIVED)
+    expect(order).toMatchObject({
+      status: 'delivered',
+      can_receive: false,
+      is_active: false,
+      received_at: api.clock.now().toISOString(),
+    })
+    api.clock.advance(60)
+    expect(await closed(token, RECEIVED)).toEqual(order)
+  })
+
+  test('a pickup is received as soon as it is ready, and is delivered thereby', async () => {
+    const { token } = await placed(api, { delivery_type: PICKUP })
+    await cookUntil(api, token, 'cooking')
+    expect(await refused(token, RECEIVED)).toMatchObject({
+      message: 'Подтвердить получение можно, когда заказ будет готов',
+    })
+    await cookUntil(api, token, 'ready')
+    const order = await closed(token, RECEIVED)
+    expect(order).toMatchObject({ status: 'delivered', is_active: false, received_at: api.clock.now().toISOString() })
+    expect(order.timeline.map(({ status }) => status)).toEqual(['sent', 'accepted', 'cooking', 'ready', 'delivered'])
+  })
+
+  test('is refused for a cancelled order, and cancelling for a delivered one', async () => {
+    const { token } = await placed(api)
+    await closed(token, CANCEL)
+    expect(await refused(token, RECEIVED)).toEqual({ code: 'order_ended', message: 'Этот заказ отменён' })
+    const other = await placed(api)
+    await cookUntil(api, other.token, 'delivered')
+    expect(await refused(other.token, CANCEL)).toEqual({ code: 'too_late', message: 'Заказ уже завершён' })
+  })
+
+  test('is taken for granted two hours after delivery', async () => {
+    const { token } = await placed(api)
+    await cookUntil(api, token, 'delivered')
+    api.clock.advance(2 * 3600 - 1)
+    await stepKitchen(api.db, api.clock.now(), 20)
+    expect(await orderByToken(api, token)).toMatchObject({ received_at: null, is_active: true })
+    api.clock.advance(1)
+    await stepKitchen(api.db, api.clock.now(), 20)
+    expect(await orderByToken(api, token)).toMatchObject({
+      received_at: api.clock.now().toISOString(),
+      can_receive: false,
+      is_active: false,
+    })
+  })
+})
+
+test('the owner closes by number; for another customer the order is not there', async () => {
+  const owner = await logIn(api)
+  const other = await logIn(api)
+  const { number, token } = await placed(api, {}, owner.token)
+  const closeAs = (session: string, id: string) =>
+    api.call(orderLifeRoutes.closeHistoryOrder, { params: { id }, body: CANCEL }, { token: session })
+  const foreign = await closeAs(other.token, number)
+  expect(foreign).toEqual(await closeAs(other.token, 'A-999999'))
+  expect(foreign).toEqual({ status: 404, body: { message: 'Такого заказа нет' } })
+  expect((await orderByToken(api, token)).status).toBe('sent')
+  const { order } = bodyOf(orderLifeRoutes.closeHistoryOrder, 200, await closeAs(owner.token, number))
+  expect(order).toMatchObject({ number, status: 'cancelled' })
+})
+
+test('an unknown link is 404, whatever is asked of it', async () => {
+  expect((await close('x'.repeat(32), CANCEL)).status).toBe(404)
+  expect((await close('x'.repeat(32), RECEIVED)).status).toBe(404)
+})

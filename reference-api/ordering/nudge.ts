@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '@/reference-api/db/client'
+import { orders } from '@/reference-api/db/schema'
+import { nudgeFrom, type OrderRow } from './order-view'
+
+/** What came of asking the kitchen to hurry. */
+type Nudged =
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'ended' }
+  | { readonly outcome: 'early'; readonly possibleFrom: Date }
+  | { readonly outcome: 'done'; readonly order: OrderRow }
+
+/**
+ * Asks the kitchen to hurry with an order, when the rule (`lib/domain/nudge`) lets the customer. The row is locked while the
+ * rule looks at it: of several taps at once the first counts and the others find its pause.
+ */
+export async function nudge(db: Db, token: string, now: Date): Promise<Nudged> {
+  return db.transaction(async (tx): Promise<Nudged> => {
+    const [row] = await tx.select().from(orders).where(eq(orders.token, token)).for('update')
+    if (!row) return { outcome: 'unknown' }
+    const possibleFrom = nudgeFrom(row)
+    if (!possibleFrom) return { outcome: 'ended' }
+    if (possibleFrom > now) return { outcome: 'early', possibleFrom }
+    const [order] = await tx
+      .update(orders)
+      .set({ nudgedAt: now, nudgeCount: sql`${orders.nudgeCount} + 1` })
+      .where(eq(orders.id, row.id))
+      .returning()
+    return order ? { outcome: 'done', order } : { outcome: 'unknown' }
+  })
+}

@@ -1,0 +1,41 @@
+import type { GuestOrder } from '@/lib/contract/ordering'
+import { DELIVERY } from '@/lib/domain/delivery'
+import type { Point } from '@/lib/domain/geo'
+import type { Deps } from '@/reference-api/deps'
+import { lookUp } from '@/reference-api/geocoding/look-up'
+import type { Locale } from '@/reference-api/locale'
+import type { Menu } from '@/reference-api/menu/menu'
+
+/** An order does not wait longer than this for a maps service. */
+const PATIENCE_MS = 1500
+
+/** What comes of some work in time; null when it takes longer or fails. */
+function inTime<T>(work: Promise<T>): Promise<T | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), PATIENCE_MS)
+    const done = (value: T | null) => {
+      clearTimeout(timer)
+      resolve(value)
+    }
+    work.then(done, () => done(null))
+  })
+}
+
+/**
+ * Where a delivery goes: the pin, or what is found for the address. Null for pickup and for what is not on the map, is not
+ * found in time or could be several places: the terms of the city hold then. Call it outside of a transaction.
+ */
+export async function pointOf(
+  deps: Pick<Deps, 'db' | 'geocoder'>,
+  menu: Menu,
+  { delivery_type, address }: GuestOrder,
+  locale: Locale,
+): Promise<Point | null> {
+  if (delivery_type !== DELIVERY || !address) return null
+  const { latitude, longitude } = address
+  if (latitude !== null && longitude !== null) return { latitude, longitude }
+  const catalogue = await menu(deps.db)
+  const city = catalogue.cities.find(({ id }) => id === address.city_id)
+  const found = city && (await inTime(lookUp(deps, address, { catalogue, city, locale })))
+  return found?.point ?? null
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import type { OrderLine } from '@/lib/contract/fields'
+import type { RepeatedLine } from '@/lib/contract/order-life'
+import { toConfigurable } from '@/lib/contract/to-domain'
+import type { Configuration } from '@/lib/domain/configuration'
+import { alternativesOf, type RepeatedLine as Repeated, repeatLine } from '@/lib/domain/repeat'
+import type { Db } from '@/reference-api/db/client'
+import { orderLines } from '@/reference-api/db/schema'
+import { cardView, inLocale, productView, type Viewpoint } from '@/reference-api/menu/views'
+import { optionNames, removedNames } from './line-names'
+import { snapshotOf } from './price-cart'
+
+type LineRow = typeof orderLines.$inferSelect
+type Orderable = Exclude<Repeated, { status: 'unavailable' }>
+
+/** What was ordered. The snapshot names the extras first, and after them the drink and the snack (see `snapshotOf`). */
+function configurationOf({ drinkId, snackId, snapshot }: LineRow): Configuration {
+  const accompanying = [drinkId, snackId].filter((id) => id !== null).length
+  return {
+    modifiers: snapshot.options
+      .slice(0, snapshot.options.length - accompanying)
+      .map(({ id, quantity }) => ({ id, quantity })),
+    removedIngredientIds: snapshot.removed.map(({ id }) => id),
+    drinkId,
+    snackId,
+  }
+}
+
+const toLine = (row: LineRow, { configuration, unitPrice }: Orderable): OrderLine => ({
+  id: row.productId,
+  uuid: randomUUID(),
+  quantity: row.quantity,
+  priceWithExtras: unitPrice,
+  selectedExtras: configuration.modifiers.map(({ id, quantity }) => ({ id, quantity })),
+  drink_id: configuration.drinkId,
+  snack_id: configuration.snackId,
+  igredients: [...configuration.removedIngredientIds],
+})
+
+/** What a thing that went or came is called: as on the menu, and if it is not there any more, as when it was ordered. */
+function nameOf({ kind, id }: Orderable['gone'][number], row: LineRow, { catalogue, locale }: Viewpoint): string[] {
+  const product = catalogue.productById.get(row.productId)
+  const text =
+    kind === 'choice'
+      ? catalogue.productById.get(id)?.name
+      : kind === 'ingredient'
+        ? product?.ingredients.find((one) => one.id === id)?.name
+        : (product?.groups.flatMap((group) => group.options).find((option) => option.id === id)?.title ??
+          row.snapshot.options.find((option) => option.id === id)?.title)
+  return text ? [inLocale(text, locale)] : []
+}
+
+function alternatives(row: LineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine['alternatives'] {
+  const category = view.catalogue.productById.get(row.productId)?.categoryId
+  const offers = view.catalogue.products
+    .filter((product) => product.categoryId === category)
+    .map((product) => cardView(product, view))
+    .map((card) => ({ id: card.id, price: card.price, isAvailable: card.is_available, card }))
+  return alternativesOf(offers, row.unitPrice, taken).map(({ card }) => card)
+}
+
+function repeat(row: LineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine {
+  const { catalogue, locale } = view
+  const product = catalogue.productById.get(row.productId)
+  const current = product && productView(product, view)
+  const repeated = repeatLine(current?.is_available ? toConfigurable(current) : null, {
+    configuration: configurationOf(row),
+    unitPrice: row.unitPrice,
+  })
+  const known = {
+    name: inLocale((product ?? row.snapshot).name, locale),
+    image: product?.imagePath ?? row.image,
+    quantity: row.quantity,
+    was: row.unitPrice,
+  }
+  if (repeated.status === 'unavailable' || !product)
+    return {
+      ...known,
+      status: 'unavailable',
+      options: optionNames(row.snapshot, locale),
+      removed: removedNames(row.snapshot, locale),
+      now: null,
+      line: null,
+      gone: [],
+      instead: [],
+      alternatives: alternatives(row, taken, view),
+    }
+  const line = toLine(row, repeated)
+  const snapshot = snapshotOf(product, line, catalogue)
+  return {
+    ...known,
+    status: repeated.status,
+    options: optionNames(snapshot, locale),
+    removed: removedNames(snapshot, locale),
+    now: repeated.unitPrice,
+    line,
+    gone: repeated.gone.flatMap((one) => nameOf(one, row, view)),
+    instead: repeated.instead.flatMap((one) => nameOf(one, row, view)),
+    alternatives: [],
+  }
+}
+
+/** The lines of an order against the menu of a branch today (`lib/domain/repeat`); nothing is stored. */
+export async function repeatOrder(db: Db, orderId: number, view: Viewpoint): Promise<RepeatedLine[]> {
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+  const taken = new Set(rows.map((row) => row.productId))
+  return rows.map((row) => repeat(row, taken, view))
+}

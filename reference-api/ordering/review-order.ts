@@ -1,0 +1,75 @@
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { ReviewInput } from '@/lib/contract/order-facts'
+import type { Order } from '@/lib/contract/ordering'
+import { reviewing, reviewStatus } from '@/lib/domain/review'
+import type { Db } from '@/reference-api/db/client'
+import { orderLines, orders, productRatings, reviews } from '@/reference-api/db/schema'
+
+/** The reviews of orders by the order's id. */
+export async function reviewsOf(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, Order['review']>> {
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.orderId, [...orderIds]))
+  if (rows.length === 0) return new Map()
+  const ratings = await db
+    .select()
+    .from(productRatings)
+    .where(
+      inArray(
+        productRatings.orderId,
+        rows.map((row) => row.orderId),
+      ),
+    )
+    .orderBy(asc(productRatings.productId))
+  return new Map(
+    rows.map(({ orderId, overall, complaints, text, createdAt }) => [
+      orderId,
+      {
+        overall,
+        aspects: complaints,
+        text,
+        created_at: createdAt.toISOString(),
+        items: ratings
+          .filter((rating) => rating.orderId === orderId)
+          .map(({ productId, stars }) => ({ product_id: productId, rating: stars })),
+      },
+    ]),
+  )
+}
+
+/** What came of reviewing an order. `foreign_product`: at this place of the list stands a product that was not ordered. */
+type Reviewed =
+  | { readonly outcome: 'unknown' | 'sent' | 'not_delivered' | 'over' }
+  | { readonly outcome: 'foreign_product'; readonly index: number }
+  | { readonly outcome: 'done'; readonly order: typeof orders.$inferSelect }
+
+async function foreignProduct(tx: Db, orderId: number, items: ReviewInput['items']): Promise<number> {
+  const lines = await tx.select({ id: orderLines.productId }).from(orderLines).where(eq(orderLines.orderId, orderId))
+  const ordered = new Set(lines.map(({ id }) => id))
+  return items.findIndex((item) => !ordered.has(item.product_id))
+}
+
+/**
+ * Stores the review of an order by the rules of `lib/domain/review`, once: the row of the order is locked meanwhile.
+ * @param owned which order, and by what right: its token, or its number together with its owner
+ */
+export async function reviewOrder(db: Db, owned: SQL | undefined, input: ReviewInput, now: Date): Promise<Reviewed> {
+  return db.transaction(async (tx): Promise<Reviewed> => {
+    const [order] = await tx.select().from(orders).where(owned).for('update')
+    if (!order) return { outcome: 'unknown' }
+    const isReviewed = (await tx.$count(reviews, eq(reviews.orderId, order.id))) > 0
+    const state = reviewing({ ...order, isReviewed }, now)
+    if (state !== 'open') return { outcome: state }
+    const index = await foreignProduct(tx, order.id, input.items)
+    if (index >= 0) return { outcome: 'foreign_product', index }
+    const { overall, aspects: complaints, text, items } = input
+    const status = reviewStatus({ overall, complaints })
+    await tx.insert(reviews).values({ orderId: order.id, overall, complaints, text, status, createdAt: now })
+    if (items.length > 0)
+      await tx
+        .insert(productRatings)
+        .values(items.map((item) => ({ orderId: order.id, productId: item.product_id, stars: item.rating })))
+    return { outcome: 'done', order }
+  })
+}

@@ -1,0 +1,98 @@
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import type { Range } from '@/lib/domain/eta'
+import type { LocalMinute } from '@/lib/domain/opening-hours'
+import { SLOT_MINUTES, type SlotDay, slotAt, slotsOf } from '@/lib/domain/slots'
+import type { Db } from '@/reference-api/db/client'
+import { slotBookings } from '@/reference-api/db/schema'
+import type { Branch } from '@/reference-api/menu/catalogue'
+import { fromLocalMinute, toLocalMinute } from '@/reference-api/menu/local-time'
+import { openingNow } from '@/reference-api/menu/views'
+import { estimate, quietEstimate, type Way } from './estimate'
+
+const MINUTE_MS = 60_000
+/** A form takes a while to fill in: the slot chosen meanwhile stays good for so long. */
+const GRACE_MINUTES = 10
+
+/** A slot in real time. */
+export type SlotTimes = { readonly start: Date; readonly end: Date }
+
+/** When a branch can serve an order. */
+export type Times = {
+  /** Minutes from now; null: the branch takes no orders now. */
+  readonly asap: Range | null
+  /** What is offered now, full slots included. */
+  readonly days: readonly SlotDay[]
+  /** What was offered a little while ago and can still be made. */
+  readonly recent: readonly SlotDay[]
+}
+
+/** The moment of a slot that begins at a minute of the branch's clock. */
+export function slotTimes(local: LocalMinute): SlotTimes {
+  const start = fromLocalMinute(local)
+  return { start, end: new Date(start.getTime() + SLOT_MINUTES * MINUTE_MS) }
+}
+
+/**
+ * What a branch can promise now. Its load lengthens the way to the next slots only: tomorrow's kitchen begins quiet.
+ * Pass a transaction's handle inside a transaction.
+ */
+export async function timesOf(db: Db, branch: Branch, now: Date, way: Way): Promise<Times> {
+  const quiet = quietEstimate(way)
+  const asap = openingNow(branch, now).takesOrders ? await estimate(db, now, { branchId: branch.id, ...way }) : null
+  const lead = (asap ?? quiet).max
+  const bookings = await db
+    .select({ start: slotBookings.start, taken: slotBookings.taken })
+    .from(slotBookings)
+    .where(and(eq(slotBookings.branchId, branch.id), gte(slotBookings.start, now)))
+  const taken = new Map(bookings.map((row) => [toLocalMinute(row.start), row.taken]))
+  const offeredAt = (moment: LocalMinute): readonly SlotDay[] =>
+    slotsOf(branch.schedule, moment, {
+      leadMinutes: quiet.max,
+      capacity: branch.slotCapacity,
+      taken: (start) => taken.get(start) ?? 0,
+    })
+      .map(({ date, slots }) => ({ date, slots: slots.filter(({ start }) => start >= moment + lead) }))
+      .filter(({ slots }) => slots.length > 0)
+  const local = toLocalMinute(now)
+  return { asap, days: offeredAt(local), recent: offeredAt(local - GRACE_MINUTES) }
+}
+
+/** Can this slot, asked for in real time, be had? `unknown`: it is past, off the grid or outside the hours. */
+export function slotState(times: Times, slotStart: string): ReturnType<typeof slotAt> {
+  const start = new Date(slotStart)
+  if (Number.isNaN(start.getTime())) return 'unknown'
+  const local = toLocalMinute(start)
+  // Seconds, and the second of two equal hours of a changed clock, are no slot.
+  if (fromLocalMinute(local).getTime() !== start.getTime()) return 'unknown'
+  const state = slotAt(times.days, local)
+  return state === 'unknown' ? slotAt(times.recent, local) : state
+}
+
+/** The first slot that can still be had; null: none of the days ahead. */
+export function firstFree({ days }: Times): string | null {
+  const slot = days.flatMap(({ slots }) => slots).find(({ isFree }) => isFree)
+  return slot ? slotTimes(slot.start).start.toISOString() : null
+}
+
+/** Takes one place of a slot, never more than there are, whoever asks at the same moment. */
+export async function bookSlot(tx: Db, branch: Branch, start: Date): Promise<boolean> {
+  if (branch.slotCapacity < 1) return false
+  const booked = await tx
+    .insert(slotBookings)
+    .values({ branchId: branch.id, start, taken: 1 })
+    .onConflictDoUpdate({
+      target: [slotBookings.branchId, slotBookings.start],
+      set: { taken: sql`${slotBookings.taken} + 1` },
+      setWhere: lt(slotBookings.taken, branch.slotCapacity),
+    })
+    .returning({ taken: slotBookings.taken })
+  return booked.length > 0
+}
+
+/** Gives back the place of an order that will not be made. */
+export async function freeSlot(tx: Db, branchId: number, start: Date): Promise<void> {
+  await tx
+    .update(slotBookings)
+    .set({ taken: sql`${slotBookings.taken} - 1` })
+    .where(and(eq(slotBookings.branchId, branchId), eq(slotBookings.start, start), gt(slotBookings.taken, 0)))
+}

@@ -1,0 +1,32 @@
+import { type DeliveryTariff, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
+import type { Point } from '@/lib/domain/geo'
+import { MINIMUM_DELIVERY_ORDER } from '@/lib/domain/limits'
+import { type Zone, zoneOfBranch } from '@/lib/domain/zones'
+import type { Branch, City } from '@/reference-api/menu/catalogue'
+
+/** What delivery costs in a city while nobody knows where exactly it goes. */
+export const tariffOfCity = ({ deliveryPrice, deliveryFreeFrom }: City): DeliveryTariff => ({
+  price: deliveryPrice,
+  freeFrom: deliveryFreeFrom,
+  minimum: MINIMUM_DELIVERY_ORDER,
+})
+
+type Terms = {
+  readonly zone: Zone | null
+  readonly isOutOfZone: boolean
+  readonly tariff: DeliveryTariff
+}
+
+/**
+ * On which terms a branch serves an order.
+ * @param point where a delivery goes; null: not known, the terms of the city then
+ */
+export function termsAt(branch: Branch, type: DeliveryType, point: Point | null): Terms {
+  const goesTo = type === PICKUP ? null : point
+  const zone = goesTo && zoneOfBranch(branch.zones, branch.id, goesTo)
+  return { zone, isOutOfZone: goesTo !== null && zone === null, tariff: zone ?? tariffOfCity(branch.city) }
+}
+
+/** Of several zones the one whose terms a customer sees first: the cheapest, then the shortest way. */
+export const cheapestZone = (zones: readonly Zone[]): Zone | null =>
+  [...zones].sort((a, b) => a.price - b.price || a.minutes - b.minutes || a.id - b.id)[0] ?? null

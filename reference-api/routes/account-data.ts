@@ -1,0 +1,70 @@
+import { accountDataRoutes } from '@/lib/contract/account-data'
+import { CONSENT_KINDS, CONSENT_VERSION } from '@/lib/domain/consent'
+import { claimByToken } from '@/reference-api/account/claims'
+import { consentHistory, recordConsents, toConsent } from '@/reference-api/account/consents'
+import { deleteAccount } from '@/reference-api/account/delete-account'
+import { proveOwner } from '@/reference-api/account/prove-owner'
+import { accountGone } from '@/reference-api/account/refusals'
+import { openSessions, revokeSessions } from '@/reference-api/account/sessions'
+import type { Deps, SessionUser } from '@/reference-api/deps'
+import type { Mount } from '@/reference-api/mount'
+import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
+
+/** What customers may do with their data and sessions: claim, agree, look, end, delete (ours, beside the specification). */
+export function registerDataRoutes(mount: Mount, deps: Deps, codeSecret: string): void {
+  registerConsents(mount, deps)
+  registerSessions(mount, deps)
+
+  mount(accountDataRoutes.claimOrder)(async ({ body }, { user, locale }) => {
+    const number = await claimByToken(deps.db, user.id, body.token, deps.clock())
+    return number === null
+      ? { status: 404, body: { message: ACCOUNT_TEXTS[locale].orderMissing } }
+      : { status: 200, body: { number } }
+  })
+
+  mount(accountDataRoutes.deleteAccount)(async ({ body }, caller) => {
+    const texts = ACCOUNT_TEXTS[caller.locale]
+    await proveOwner(deps, codeSecret, caller, body)
+    const outcome = await deps.db.transaction((tx) => deleteAccount(tx, caller.user.id))
+    if (outcome === 'gone') throw accountGone(caller.locale)
+    if (outcome === 'active') return { status: 409, body: { message: texts.activeOrders, code: 'active_orders' } }
+    return { status: 200, body: { message: texts.accountDeleted } }
+  })
+}
+
+function registerConsents(mount: Mount, { db, clock }: Deps): void {
+  const listFor = async (user: SessionUser) => {
+    const said = await consentHistory(db, user.id)
+    const last = CONSENT_KINDS.flatMap((kind) => said.filter((one) => one.kind === kind).slice(-1))
+    return { consents: last.map(toConsent), current_version: CONSENT_VERSION }
+  }
+
+  mount(accountDataRoutes.consents)(async (_, { user }) => ({ status: 200, body: await listFor(user) }))
+
+  mount(accountDataRoutes.giveConsent)(async ({ body }, { user, ip }) => {
+    const { kind, given, version = CONSENT_VERSION } = body
+    const { consents } = await listFor(user)
+    // Said twice is said once: the first time counts.
+    const isSaid = consents.some((one) => one.kind === kind && one.given === given && one.version === version)
+    if (!isSaid) await recordConsents(db, { userId: user.id }, { kinds: [kind], version, isGiven: given, ip }, clock())
+    return { status: 200, body: await listFor(user) }
+  })
+}
+
+function registerSessions(mount: Mount, { db, clock }: Deps): void {
+  mount(accountDataRoutes.sessions)(async (_, { user }) => {
+    const open = await openSessions(db, user.id, clock())
+    return { status: 200, body: { sessions: open.map((session) => toOpenSession(session, user)) } }
+  })
+
+  mount(accountDataRoutes.endOtherSessions)(async (_, { user, locale }) => {
+    const ended = await revokeSessions(db, user.id, clock(), user.sessionId)
+    return { status: 200, body: { message: ACCOUNT_TEXTS[locale].sessionsEnded, ended } }
+  })
+}
+
+/** A session as the contract shows it. */
+export const toOpenSession = (
+  { id, openedAt, usedAt }: { readonly id: number; readonly openedAt: Date; readonly usedAt: Date },
+  user: SessionUser,
+) => ({ current: id === user.sessionId, opened_at: openedAt.toISOString(), last_used_at: usedAt.toISOString() })

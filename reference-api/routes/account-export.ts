@@ -1,0 +1,80 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { accountDataRoutes } from '@/lib/contract/account-data'
+import { consentHistory, toConsent } from '@/reference-api/account/consents'
+import { toUser } from '@/reference-api/account/customers'
+import { takeTurn } from '@/reference-api/account/limits'
+import { accountGone, tooManyAttempts } from '@/reference-api/account/refusals'
+import { openSessions } from '@/reference-api/account/sessions'
+import {
+  cards,
+  cities,
+  devices,
+  notifications,
+  orders,
+  promocodes,
+  promoGrants,
+  userAddresses,
+  users,
+} from '@/reference-api/db/schema'
+import type { Deps } from '@/reference-api/deps'
+import type { Menu } from '@/reference-api/menu/menu'
+import type { Mount } from '@/reference-api/mount'
+import { orderViews } from '@/reference-api/ordering/order-view'
+import { toSavedAddress } from './account-addresses'
+import { toCard } from './account-cards'
+import { toOpenSession } from './account-data'
+import { toNotification } from './account-notifications'
+
+/** Everything about the caller in one answer (law 94-V): what the shop stores, in the shapes of the other calls. */
+export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void {
+  const { db } = deps
+
+  mount(accountDataRoutes.exportAccount)(async (_, { user, ip, locale }) => {
+    const now = deps.clock()
+    const turn = await db.transaction((tx) => takeTurn(tx, 'export', { phone: user.phone, ip }, now))
+    if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
+    const [customer] = await db.select().from(users).where(eq(users.id, user.id))
+    if (!customer) throw accountGone(locale)
+    const addressRows = await db
+      .select({ address: userAddresses, city: cities })
+      .from(userAddresses)
+      .innerJoin(cities, eq(cities.id, userAddresses.cityId))
+      .where(eq(userAddresses.userId, user.id))
+      .orderBy(asc(userAddresses.id))
+    const orderRows = await db.select().from(orders).where(eq(orders.userId, user.id)).orderBy(desc(orders.id))
+    const told = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, user.id))
+      .orderBy(desc(notifications.id))
+    const cardRows = await db.select().from(cards).where(eq(cards.userId, user.id)).orderBy(asc(cards.id))
+    const codes = await db
+      .select({ code: promocodes.code })
+      .from(promoGrants)
+      .innerJoin(promocodes, eq(promocodes.id, promoGrants.promocodeId))
+      .where(eq(promoGrants.userId, user.id))
+    const known = await db.select().from(devices).where(eq(devices.userId, user.id)).orderBy(desc(devices.usedAt))
+    const said = await consentHistory(db, user.id)
+    const open = await openSessions(db, user.id, now)
+    const body = {
+      exported_at: now.toISOString(),
+      user: {
+        ...toUser(customer),
+        registered_at: customer.createdAt.toISOString(),
+        phone_proven_at: customer.phoneProvenAt?.toISOString() ?? null,
+      },
+      addresses: addressRows.map(({ address, city }) => toSavedAddress(address, city, locale)),
+      orders: await orderViews({ db, catalogue: await menu(db), locale, now }, orderRows),
+      notifications: told.map((row) => toNotification(row, locale)),
+      cards: cardRows.map(toCard),
+      promocodes: codes.map(({ code }) => code),
+      consents: said.map(toConsent),
+      sessions: open.map((session) => toOpenSession(session, user)),
+      devices: known.map((row) => ({
+        known_since: row.createdAt.toISOString(),
+        last_login_at: row.usedAt.toISOString(),
+      })),
+    }
+    return { status: 200, body }
+  })
+}

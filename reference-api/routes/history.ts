@@ -1,0 +1,62 @@
+import { and, desc, eq, gt, isNull, lt, not, notInArray, or, type SQL } from 'drizzle-orm'
+import { orderingRoutes } from '@/lib/contract/ordering'
+import { AUTO_CLOSE_MINUTES } from '@/lib/domain/closing'
+import { orders } from '@/reference-api/db/schema'
+import type { Deps } from '@/reference-api/deps'
+import type { Menu } from '@/reference-api/menu/menu'
+import type { Mount } from '@/reference-api/mount'
+import { orderViews } from '@/reference-api/ordering/order-view'
+import { byOwner } from '@/reference-api/ordering/owned'
+import { orderingTexts } from '@/reference-api/texts/ordering'
+
+const ORDERS_A_PAGE = 10
+
+/** `isActive` of `lib/domain/closing` for the database. Never null, so that its opposite is exact. */
+function active(now: Date): SQL {
+  const deliveredAfter = new Date(now.getTime() - AUTO_CLOSE_MINUTES * 60_000)
+  const fresh = and(eq(orders.status, 'delivered'), isNull(orders.receivedAt), gt(orders.statusAt, deliveredAfter))
+  const open = notInArray(orders.status, ['delivered', 'cancelled'])
+  return or(open, fresh) ?? open
+}
+
+/** The caller's own orders (specification §7); every query carries the caller's id. */
+export function registerHistoryRoutes(mount: Mount, { db, clock }: Deps, menu: Menu): void {
+  mount(orderingRoutes.orderHistory)(async ({ query }, { locale, user }) => {
+    const now = clock()
+    const own = eq(orders.userId, user.id)
+    const inTab = { active: active(now), ended: not(active(now)) }
+    const asked = and(
+      own,
+      query.tab && inTab[query.tab],
+      query.status === undefined ? undefined : eq(orders.status, query.status),
+    )
+    const rows = await db
+      .select()
+      .from(orders)
+      .where(asked)
+      .orderBy(desc(orders.id))
+      .limit(ORDERS_A_PAGE)
+      .offset((query.page - 1) * ORDERS_A_PAGE)
+    const data = await orderViews({ db, catalogue: await menu(db), locale, now }, rows)
+    const isUnread = or(isNull(orders.seenAt), lt(orders.seenAt, orders.statusAt))
+    return {
+      status: 200,
+      body: {
+        orders: { count: await db.$count(orders, asked), data },
+        unreaded_count: await db.$count(orders, and(own, isUnread)),
+        active_count: await db.$count(orders, and(own, inTab.active)),
+        ended_count: await db.$count(orders, and(own, inTab.ended)),
+      },
+    }
+  })
+
+  mount(orderingRoutes.historyOrder)(async ({ params }, { locale, user }) => {
+    // Looking at an order is what makes it read: the badge counts orders that moved since.
+    const now = clock()
+    const rows = await db.update(orders).set({ seenAt: now }).where(byOwner(user, params.id)).returning()
+    const [cart] = await orderViews({ db, catalogue: await menu(db), locale, now }, rows)
+    return cart
+      ? { status: 200, body: { cart } }
+      : { status: 404, body: { message: orderingTexts[locale].unknownOrder } }
+  })
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { z } from 'zod'
+import { ORDER_EVENTS_PATH, USER_EVENTS_PATH } from '@/lib/contract/order-life'
+import { tokenInPath } from '@/lib/contract/ordering'
+import { isEnded } from '@/lib/domain/order'
+import { orders } from '@/reference-api/db/schema'
+import type { Deps } from '@/reference-api/deps'
+import { Refusal } from '@/reference-api/errors'
+import type { Live, Watched } from '@/reference-api/live/live'
+import { openStream } from '@/reference-api/live/stream'
+import { newsOfOrder, newsOfUser, type Told } from '@/reference-api/live/told'
+import { streamTurns } from '@/reference-api/live/turns'
+import type { Locale } from '@/reference-api/locale'
+import type { Identify } from '@/reference-api/mount'
+import { byToken } from '@/reference-api/ordering/owned'
+import { orderLifeTexts } from '@/reference-api/texts/order-life'
+import { orderingTexts } from '@/reference-api/texts/ordering'
+
+const TRY_AGAIN_SECONDS = 30
+
+/** The number of the last event that arrived, as browsers send it when they come back; null: none, or nonsense. */
+const lastEventIdOf = (header: string | string[] | undefined): number | null =>
+  typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : null
+
+const schemaOf = (summary: string): FastifySchema => ({
+  summary,
+  description:
+    'Server-sent events: `status` with an id and {number, status, at}, at last `end`. Send the last id back as Last-Event-ID. 204: nothing to wait for.',
+  response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
+})
+
+type Streamed = {
+  readonly watched: Watched
+  /** Whose streams are counted together. */
+  readonly subject: string
+  /** What has to be told first; asked after the watching began, so that nothing falls between. */
+  readonly missed: () => Promise<readonly Told[]>
+}
+
+/** Status of orders as it changes, beside the table of calls: answers of these two never end by themselves. */
+export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { db }: Deps, live: Live): void {
+  const turns = streamTurns()
+  app.addHook('preClose', async () => live.close())
+
+  const stream = async (request: FastifyRequest, reply: FastifyReply, locale: Locale, asked: Streamed) => {
+    const giveBack = turns(asked.subject, request.ip)
+    if (!giveBack) throw new Refusal(429, { message: orderLifeTexts[locale].tooManyStreams }, TRY_AGAIN_SECONDS)
+    const { body, listener } = openStream()
+    const { take, leave } = live.watch(asked.watched, listener)
+    const finish = () => {
+      leave()
+      giveBack()
+    }
+    body.once('close', finish)
+    // Whoever left while the database was asked is not written to.
+    reply.raw.once('close', () => body.destroy())
+    try {
+      take(await asked.missed())
+    } catch (error) {
+      body.destroy()
+      throw error
+    }
+    // The connection ends with the stream: kept for another request, it would hold up a server that closes.
+    const headers = {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    }
+    return reply.headers(headers).send(body)
+  }
+
+  app.get(
+    ORDER_EVENTS_PATH,
+    { exposeHeadRoute: false, schema: { ...schemaOf('The status of an order as it changes'), params: tokenInPath } },
+    async (request, reply) => {
+      const { locale } = await identify({ access: 'public' }, request)
+      const { token } = tokenInPath.parse(request.params)
+      const lastId = lastEventIdOf(request.headers['last-event-id'])
+      const [order] = await db.select({ id: orders.id, status: orders.status }).from(orders).where(byToken(token))
+      if (!order) throw new Refusal(404, { message: orderingTexts[locale].unknownOrder })
+      const missed = () => newsOfOrder(db, order.id, lastId)
+      if (isEnded(order.status) && (await missed()).length === 0) return reply.code(204).send()
+      return stream(request, reply, locale, { watched: { orderId: order.id }, subject: `order:${order.id}`, missed })
+    },
+  )
+
+  app.get(
+    USER_EVENTS_PATH,
+    { exposeHeadRoute: false, schema: schemaOf("The status of the caller's active orders as it changes") },
+    async (request, reply) => {
+      const { locale, user } = await identify({ access: 'user' }, request)
+      const missed = () => newsOfUser(db, user.id, lastEventIdOf(request.headers['last-event-id']))
+      if ((await missed()).length === 0) return reply.code(204).send()
+      const watched = { userId: user.id, sessionId: user.sessionId }
+      return stream(request, reply, locale, { watched, subject: `user:${user.id}`, missed })
+    },
+  )
+}

@@ -1,0 +1,97 @@
+import type { SQL } from 'drizzle-orm'
+import type { Closing, ReviewInput } from '@/lib/contract/order-facts'
+import { orderLifeRoutes } from '@/lib/contract/order-life'
+import { PICKUP } from '@/lib/domain/delivery'
+import { orders } from '@/reference-api/db/schema'
+import type { Deps } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
+import { branchByGuid } from '@/reference-api/menu/catalogue'
+import type { Menu } from '@/reference-api/menu/menu'
+import type { Mount } from '@/reference-api/mount'
+import { type Closed, closeOrder } from '@/reference-api/ordering/close-order'
+import { type OrderRow, orderViews } from '@/reference-api/ordering/order-view'
+import { byOwner, byToken } from '@/reference-api/ordering/owned'
+import { repeatOrder } from '@/reference-api/ordering/repeat-order'
+import { reviewOrder } from '@/reference-api/ordering/review-order'
+import { commonTexts } from '@/reference-api/texts/common'
+import { orderLifeTexts } from '@/reference-api/texts/order-life'
+import { orderingTexts } from '@/reference-api/texts/ordering'
+
+/** Which order is meant: the condition carries the right to it, so that a foreign order is like one that is not there. */
+type Owned = SQL | undefined
+
+const unknownOrder = (locale: Locale) =>
+  ({ status: 404, body: { message: orderingTexts[locale].unknownOrder } }) as const
+
+const conflict = (code: string, message: string) => ({ status: 409, body: { message, code } }) as const
+
+function closingRefusal({ outcome, order }: Exclude<Closed, { outcome: 'unknown' | 'done' }>, locale: Locale) {
+  const texts = orderLifeTexts[locale]
+  if (outcome === 'ended') return conflict('order_ended', texts.cancelled)
+  if (outcome === 'too_early')
+    return conflict('too_early', order.deliveryType === PICKUP ? texts.notReady : texts.notDelivered)
+  return conflict('too_late', order.status === 'delivered' ? orderingTexts[locale].orderEnded : texts.beingMade)
+}
+
+/** Closing, repeating and reviewing orders: by number for their owner, by link for whoever has it. */
+export function registerOrderLifeRoutes(mount: Mount, deps: Deps, menu: Menu): void {
+  const { db, clock } = deps
+
+  const answer = async (row: OrderRow, locale: Locale) => {
+    const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock() }, [row])
+    return order ? ({ status: 200, body: { order } } as const) : unknownOrder(locale)
+  }
+
+  const close = async (owned: Owned, body: Closing, locale: Locale) => {
+    const closed = await closeOrder(db, owned, body, clock())
+    if (closed.outcome === 'unknown') return unknownOrder(locale)
+    return closed.outcome === 'done'
+      ? answer(closed.order, locale)
+      : closingRefusal({ ...closed, outcome: closed.outcome }, locale)
+  }
+
+  const repeat = async (owned: Owned, filialGuid: string, locale: Locale) => {
+    const [order] = await db.select({ id: orders.id }).from(orders).where(owned)
+    if (!order) return unknownOrder(locale)
+    const catalogue = await menu(db)
+    const branch = branchByGuid(catalogue, filialGuid)
+    if (!branch) return { status: 404, body: { message: orderingTexts[locale].unknownBranch } } as const
+    return { status: 200, body: { lines: await repeatOrder(db, order.id, { catalogue, branch, locale }) } } as const
+  }
+
+  const review = async (owned: Owned, body: ReviewInput, locale: Locale) => {
+    const texts = orderLifeTexts[locale]
+    const reviewed = await reviewOrder(db, owned, body, clock())
+    switch (reviewed.outcome) {
+      case 'unknown':
+        return unknownOrder(locale)
+      case 'sent':
+        return conflict('review_was_sent', texts.reviewWasSent)
+      case 'not_delivered':
+        return conflict('not_delivered', texts.reviewTooEarly)
+      case 'over':
+        return conflict('review_over', texts.reviewOver)
+      case 'foreign_product': {
+        const errors = { [`items.${reviewed.index}.product_id`]: [texts.notOrdered] }
+        return { status: 422, body: { message: commonTexts[locale].checkFields, errors } } as const
+      }
+      case 'done':
+        return answer(reviewed.order, locale)
+    }
+  }
+
+  mount(orderLifeRoutes.closeHistoryOrder)(({ params, body }, { user, locale }) =>
+    close(byOwner(user, params.id), body, locale),
+  )
+  mount(orderLifeRoutes.closeOrder)(({ params, body }, { locale }) => close(byToken(params.token), body, locale))
+  mount(orderLifeRoutes.repeatHistoryOrder)(({ params, body }, { user, locale }) =>
+    repeat(byOwner(user, params.id), body.filial_guid, locale),
+  )
+  mount(orderLifeRoutes.repeatOrder)(({ params, body }, { locale }) =>
+    repeat(byToken(params.token), body.filial_guid, locale),
+  )
+  mount(orderLifeRoutes.reviewHistoryOrder)(({ params, body }, { user, locale }) =>
+    review(byOwner(user, params.id), body, locale),
+  )
+  mount(orderLifeRoutes.reviewOrder)(({ params, body }, { locale }) => review(byToken(params.token), body, locale))
+}

@@ -1,0 +1,60 @@
+import { catalogRoutes } from '@/lib/contract/catalog'
+import { placeRoutes } from '@/lib/contract/place'
+import type { Zone } from '@/lib/domain/zones'
+import type { Deps } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
+import { type Branch, branchByGuid, type Catalogue } from '@/reference-api/menu/catalogue'
+import type { Menu } from '@/reference-api/menu/menu'
+import { openingOf } from '@/reference-api/menu/views'
+import type { Mount } from '@/reference-api/mount'
+import { estimate } from '@/reference-api/ordering/estimate'
+import { slotTimes, timesOf } from '@/reference-api/ordering/slots'
+import { commonTexts } from '@/reference-api/texts/common'
+
+const notFound = (locale: Locale) => ({ status: 404, body: { message: commonTexts[locale].notFound } }) as const
+
+type Named = { readonly filial_guid?: string | undefined; readonly zone_id?: number | undefined }
+
+/** The branch and zone of a question; a zone alone names its branch. Null: one of them does not exist, or not together. */
+function findPlace(catalogue: Catalogue, named: Named): { branch: Branch | null; zone: Zone | null } | null {
+  const zone = catalogue.zones.find(({ id }) => id === named.zone_id) ?? null
+  if (named.zone_id !== undefined && !zone) return null
+  const branch = named.filial_guid === undefined ? null : branchByGuid(catalogue, named.filial_guid)
+  if (named.filial_guid !== undefined && !branch) return null
+  const branchOfZone = catalogue.branches.find(({ id }) => id === zone?.branchId) ?? null
+  if (branch && branchOfZone && branch.id !== branchOfZone.id) return null
+  return { branch: branch ?? branchOfZone, zone }
+}
+
+/** How long an order takes, and when it can be had (specification §7 and ours). */
+export function registerTimeRoutes(mount: Mount, { db, clock }: Deps, menu: Menu): void {
+  mount(catalogRoutes.deliveryTime)(async ({ query }, { locale }) => {
+    const place = findPlace(await menu(db), query)
+    if (!place) return notFound(locale)
+    const { branch, zone } = place
+    const way = { type: query.delivery_type, zone }
+    return { status: 200, body: await estimate(db, clock(), branch ? { branchId: branch.id, ...way } : way) }
+  })
+
+  mount(placeRoutes.deliverySlots)(async ({ query }, { locale }) => {
+    const place = findPlace(await menu(db), query)
+    if (!place?.branch) return notFound(locale)
+    const { branch, zone } = place
+    const now = clock()
+    const { asap, days } = await timesOf(db, branch, now, { type: query.delivery_type, zone })
+    return {
+      status: 200,
+      body: {
+        asap,
+        opens_at: openingOf(branch, now).opens_at,
+        days: days.map(({ date, slots }) => ({
+          date,
+          slots: slots.map(({ start: local, isFree }) => {
+            const { start, end } = slotTimes(local)
+            return { start: start.toISOString(), end: end.toISOString(), is_free: isFree }
+          }),
+        })),
+      },
+    }
+  })
+}

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { accountRoutes } from '@/lib/contract/account'
+import { accountDataRoutes } from '@/lib/contract/account-data'
+import { PICKUP } from '@/lib/domain/delivery'
+import {
+  cards,
+  notifications,
+  orders,
+  promocodes,
+  promoGrants,
+  reviews,
+  sessions,
+  userAddresses,
+} from '@/reference-api/db/schema'
+import { logIn, newPhone } from './login'
+import { placed } from './orders'
+import type { TestApi } from './test-api'
+
+/** Somebody about whom everything is stored that can be. */
+export type Person = {
+  readonly id: number
+  readonly phone: string
+  /** Stands in everything this person wrote or was told, and nowhere else. */
+  readonly word: string
+  readonly token: string
+  readonly device: string
+  /** Tokens of two sessions that are over. */
+  readonly expired: string
+  readonly revoked: string
+  /** Both delivered; the second was reviewed. */
+  readonly order: { readonly token: string; readonly number: string }
+  readonly reviewed: { readonly token: string; readonly number: string }
+  readonly addressId: number
+  readonly cardId: number
+}
+
+let made = 0
+
+async function storeDeadSessions(api: TestApi, userId: number): Promise<{ expired: string; revoked: string }> {
+  const [expired, revoked] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')]
+  const now = api.clock.now()
+  const old = new Date(now.getTime() - 1800_000)
+  const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+  await api.db.insert(sessions).values([
+    { userId, tokenHash: hash(expired), createdAt: old, lastUsedAt: old },
+    { userId, tokenHash: hash(revoked), createdAt: now, lastUsedAt: now, revokedAt: now },
+  ])
+  return { expired, revoked }
+}
+
+async function storeWhatTheShopKnows(api: TestApi, userId: number, word: string): Promise<number> {
+  const now = api.clock.now()
+  const [card] = await api.db
+    .insert(cards)
+    .values({
+      userId,
+      providerToken: `tok_${word}`,
+      brand: `Visa ${word}`,
+      last4: '4949',
+      expMonth: 12,
+      expYear: 2029,
+      createdAt: now,
+    })
+    .returning()
+  const text = { ru: `${word}, для вас подарок` }
+  await api.db.insert(notifications).values({ userId, type: 'promo', title: text, body: text, createdAt: now })
+  const [promo] = await api.db
+    .insert(promocodes)
+    .values({ code: `PROMO-${word}`, percent: 10, endsAt: new Date(now.getTime() + 86_400_000) })
+    .returning()
+  if (!promo || !card) throw new Error('nothing was stored')
+  await api.db.insert(promoGrants).values({ promocodeId: promo.id, userId, createdAt: now })
+  return card.id
+}
+
+/** Makes such a person, logged in just now. */
+export async function newPerson(api: TestApi): Promise<Person> {
+  made += 1
+  const word = `Незабудка${made}Ә`
+  const phone = newPhone()
+  const address = { city_id: 1, street: `ул. ${word}`, home: '1', private_house: true, comment: `код ${word}` }
+  const written = { phone, name: word, address, comment: `без лука ${word}` }
+  const reviewed = await placed(api, written)
+  const { token, user, device } = await logIn(api, phone)
+  await api.call(accountRoutes.updateUser, { body: { name: word } }, { token })
+  const order = await placed(api, { ...written, delivery_type: PICKUP, address: null }, token)
+  await api.db.update(orders).set({ status: 'delivered', statusAt: api.clock.now() }).where(eq(orders.userId, user.id))
+  const [row] = await api.db.select().from(orders).where(eq(orders.number, reviewed.number))
+  if (row)
+    await api.db.insert(reviews).values({
+      orderId: row.id,
+      overall: 5,
+      complaints: [],
+      text: `Вкусно, ${word}`,
+      status: 'published',
+      createdAt: api.clock.now(),
+    })
+  await api.call(accountRoutes.createAddress, { body: address }, { token })
+  const [saved] = await api.db.select().from(userAddresses).where(eq(userAddresses.userId, user.id))
+  await api.call(accountDataRoutes.giveConsent, { body: { kind: 'marketing', given: true } }, { token })
+  if (!saved || row?.userId !== user.id) throw new Error('The person is not complete')
+  return {
+    id: user.id,
+    phone,
+    word,
+    token,
+    device,
+    ...(await storeDeadSessions(api, user.id)),
+    order,
+    reviewed,
+    addressId: saved.id,
+    cardId: await storeWhatTheShopKnows(api, user.id, word),
+  }
+}

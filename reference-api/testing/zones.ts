@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Point } from '@/lib/domain/geo'
+import type { Db } from '@/reference-api/db/client'
+import { deliveryZones } from '@/reference-api/db/schema'
+
+type Terms = {
+  readonly price: number
+  readonly freeFrom: number | null
+  readonly minimum: number
+  readonly minutes: number
+}
+
+/** Gives a branch one square zone around a point, `reach` degrees to each side, and nothing else. @returns its id */
+export async function deliverAround(
+  db: Db,
+  branchId: number,
+  { latitude, longitude }: Point,
+  reach: number,
+  terms: Terms,
+): Promise<number> {
+  const [south, north, west, east] = [latitude - reach, latitude + reach, longitude - reach, longitude + reach]
+  await db.delete(deliveryZones).where(eq(deliveryZones.branchId, branchId))
+  const [zone] = await db
+    .insert(deliveryZones)
+    .values({
+      branchId,
+      ...terms,
+      polygon: [
+        { latitude: south, longitude: west },
+        { latitude: north, longitude: west },
+        { latitude: north, longitude: east },
+        { latitude: south, longitude: east },
+      ],
+    })
+    .returning({ id: deliveryZones.id })
+  if (!zone) throw new Error('The zone was not stored')
+  return zone.id
+}

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { catalogRoutes, type Filial } from '@/lib/contract/catalog'
+import { orderingRoutes } from '@/lib/contract/ordering'
+import { placeRoutes } from '@/lib/contract/place'
+import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
+import { branches as branchTable, orders, slotBookings } from './db/schema'
+import { workDaily, workOtherwise } from './testing/hours'
+import { bodyOf, branches, guestOrderOf, type OrderInput } from './testing/orders'
+import { createTestApi, type TestApi } from './testing/test-api'
+
+const DAY = { from: '10:00', to: '23:00' }
+/** Wednesday, noon in Almaty. */
+const NOON = '2026-03-04T07:00:00Z'
+const NIGHT = '2026-03-04T21:30:00Z' // 02:30 in Almaty
+const TOMORROW_AT_15 = '2026-03-05T10:00:00.000Z'
+
+let api: TestApi
+let branch: Filial
+let branchId: number
+beforeAll(async () => {
+  api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
+  const [first] = await branches(api)
+  if (!first) throw new Error('The seed has no branch')
+  branch = first
+  const [row] = await api.db.select().from(branchTable).where(eq(branchTable.guid, branch.guid))
+  branchId = row?.id ?? 0
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  api.clock.set(NOON)
+  await api.db.delete(orders)
+  await api.db.delete(slotBookings)
+  await workDaily(api.db, branchId, DAY)
+})
+
+const slots = async (delivery_type: DeliveryType = DELIVERY, zone_id?: number) => {
+  const query = { filial_guid: branch.guid, delivery_type, zone_id }
+  return bodyOf(placeRoutes.deliverySlots, 200, await api.call(placeRoutes.deliverySlots, { query }))
+}
+const wait = async (query: { filial_guid?: string; zone_id?: number; delivery_type?: DeliveryType }) =>
+  bodyOf(catalogRoutes.deliveryTime, 200, await api.call(catalogRoutes.deliveryTime, { query }))
+const place = (body: OrderInput) => api.call(orderingRoutes.storeGuestOrder, { body })
+const placed = async (body: OrderInput) => bodyOf(orderingRoutes.storeGuestOrder, 200, await place(body))
+const refused = async (body: OrderInput) => bodyOf(orderingRoutes.storeGuestOrder, 409, await place(body))
+const again = (body: OrderInput): OrderInput => ({ ...body, cart_id: randomUUID() })
+const orderOf = async (token: string) =>
+  bodyOf(orderingRoutes.orderByToken, 200, await api.call(orderingRoutes.orderByToken, { params: { token } })).order
+const bookings = async () =>
+  (await api.db.select().from(slotBookings)).map(({ start, taken }) => [start.toISOString(), taken])
+
+describe('what a branch offers', () => {
+  test('open: as soon as possible, and half-hours from then until the last order, seven days', async () => {
+    const { asap, opens_at, days } = await slots()
+    expect([asap, opens_at]).toEqual([{ min: 30, max: 45 }, null])
+    expect(days.map(({ date }) => date)).toEqual(
+      [4, 5, 6, 7, 8, 9, 10].map((day) => `2026-03-${`${day}`.padStart(2, '0')}`),
+    )
+    const [today, tomorrow] = days
+    // Noon and 45 minutes, rounded up: 13:00. The last one is cooked before the last order at 22:45.
+    expect(today?.slots[0]).toEqual({
+      start: '2026-03-04T08:00:00.000Z',
+      end: '2026-03-04T08:30:00.000Z',
+      is_free: true,
+    })
+    expect(today?.slots.at(-1)?.start).toBe('2026-03-04T18:00:00.000Z')
+    expect(tomorrow?.slots[0]?.start).toBe('2026-03-05T06:00:00.000Z')
+  })
+
+  test('pickup needs no way', async () => {
+    const { asap, days } = await slots(PICKUP)
+    expect(asap).toEqual({ min: 15, max: 30 })
+    expect(days[0]?.slots[0]?.start).toBe('2026-03-04T07:30:00.000Z')
+  })
+
+  test('closed at night: nothing at once, the next opening and its slots', async () => {
+    api.clock.set(NIGHT)
+    const { asap, opens_at, days } = await slots()
+    expect([asap, opens_at]).toEqual([null, '2026-03-05T05:00:00.000Z'])
+    expect(days[0]?.date).toBe('2026-03-05')
+    expect(days[0]?.slots[0]?.start).toBe('2026-03-05T06:00:00.000Z')
+  })
+
+  test('a day that is an exception: closed, left out, and the day after is told', async () => {
+    await workOtherwise(api.db, branchId, '2026-03-04', null)
+    const { asap, opens_at, days } = await slots()
+    expect([asap, opens_at]).toEqual([null, '2026-03-05T05:00:00.000Z'])
+    expect(days.map(({ date }) => date)).not.toContain('2026-03-04')
+    expect(days).toHaveLength(6)
+  })
+
+  test('hours past midnight: after 23:00 the night goes on under the next date', async () => {
+    await workDaily(api.db, branchId, { from: '18:00', to: '02:00' })
+    api.clock.set('2026-03-04T18:30:00Z') // 23:30
+    const { asap, days } = await slots()
+    expect(asap).toEqual({ min: 30, max: 45 })
+    expect(days[0]?.date).toBe('2026-03-05')
+    const starts = days[0]?.slots.map(({ start }) => start.slice(11, 16)) ?? []
+    // 00:30 to 02:00 of the night that began yesterday, then the evening from 19:00 on.
+    expect(starts.slice(0, 5)).toEqual(['19:30', '20:00', '20:30', '21:00', '14:00'])
+  })
+
+  test('after the last order nothing at once, though it is open for another quarter', async () => {
+    api.clock.set('2026-03-04T17:44:00Z')
+    expect((await slots()).asap).toEqual({ min: 30, max: 45 })
+    api.clock.set('2026-03-04T17:45:00Z')
+    expect(await slots()).toMatchObject({ asap: null, opens_at: '2026-03-05T05:00:00.000Z' })
+  })
+
+  test('an unknown branch or zone is 404', async () => {
+    const ask = async (query: { filial_guid: string; zone_id?: number }) =>
+      (await api.call(placeRoutes.deliverySlots, { query: { delivery_type: DELIVERY, ...query } })).status
+    expect(await ask({ filial_guid: 'nowhere' })).toBe(404)
+    expect(await ask({ filial_guid: branch.guid, zone_id: 2_000_000_000 })).toBe(404)
+  })
+})
+
+describe('how long an order takes', () => {
+  test('grows with the open orders of its own branch, up to a bound', async () => {
+    const other = (await branches(api))[1]?.guid ?? ''
+    const before = await wait({ filial_guid: branch.guid })
+    expect(before).toEqual({ min: 30, max: 45 })
+    expect(await wait({})).toEqual(before)
+    const { token } = await placed(await guestOrderOf(api))
+    expect(await wait({ filial_guid: branch.guid })).toEqual({ min: 32, max: 47 })
+    expect(await wait({ filial_guid: branch.guid, delivery_type: PICKUP })).toEqual({ min: 17, max: 32 })
+    expect(await wait({ filial_guid: other })).toEqual(before)
+    await api.db.update(orders).set({ status: 'delivered' }).where(eq(orders.token, token))
+    expect(await wait({ filial_guid: branch.guid })).toEqual(before)
+  })
+
+  test('an order for a slot is work only in the hour before it', async () => {
+    await placed(await guestOrderOf(api, { slot_start: '2026-03-04T12:00:00Z' }))
+    expect((await wait({ filial_guid: branch.guid })).min).toBe(30)
+    api.clock.set('2026-03-04T10:59:00Z')
+    expect((await wait({ filial_guid: branch.guid })).min).toBe(30)
+    api.clock.set('2026-03-04T11:00:00Z')
+    expect((await wait({ filial_guid: branch.guid })).min).toBe(32)
+  })
+
+  test('a busy kitchen moves the next slots, not those of tomorrow', async () => {
+    const [before] = (await slots()).days
+    const body = await guestOrderOf(api)
+    for (let count = 0; count < 9; count += 1) await placed(again(body))
+    const { asap, days } = await slots()
+    expect(asap).toEqual({ min: 48, max: 63 })
+    expect([before?.slots[0]?.start, days[0]?.slots[0]?.start]).toEqual([
+      '2026-03-04T08:00:00.000Z',
+      '2026-03-04T08:30:00.000Z',
+    ])
+    expect(days[1]?.slots[0]?.start).toBe('2026-03-05T06:00:00.000Z')
+  })
+
+  test('unknown places are 404', async () => {
+    for (const query of [{ filial_guid: 'nowhere' }, { zone_id: 2_000_000_000 }])
+      expect((await api.call(catalogRoutes.deliveryTime, { query })).status).toBe(404)
+  })
+})
+
+describe('an order for a slot', () => {
+  test('is promised for the slot and takes one place of it', async () => {
+    const order = await orderOf((await placed(await guestOrderOf(api, { slot_start: TOMORROW_AT_15 }))).token)
+    expect(order.slot).toEqual({ start: TOMORROW_AT_15, end: '2026-03-05T10:30:00.000Z' })
+    expect(order.eta).toEqual({ from: TOMORROW_AT_15, to: '2026-03-05T10:30:00.000Z' })
+    expect(await bookings()).toEqual([[TOMORROW_AT_15, 1]])
+    const [row] = await api.db.select().from(orders)
+    expect([row?.etaMin, row?.etaMax]).toEqual([27 * 60, 27 * 60 + 30])
+  })
+
+  test('may be told in any offset; one as soon as possible takes no place', async () => {
+    await placed(await guestOrderOf(api, { slot_start: '2026-03-05T15:00:00+05:00' }))
+    const asap = await orderOf((await placed(await guestOrderOf(api))).token)
+    expect([asap.slot, asap.eta.from]).toEqual([null, '2026-03-04T07:30:00.000Z'])
+    expect(await bookings()).toEqual([[TOMORROW_AT_15, 1]])
+  })
+
+  test('the last half-hour of the seventh day can be had', async () => {
+    const last = (await slots()).days.at(-1)?.slots.at(-1)
+    const order = await orderOf((await placed(await guestOrderOf(api, { slot_start: last?.start ?? '' }))).token)
+    expect(order.eta).toEqual({ from: last?.start, to: last?.end })
+  })
+
+  test('thirty at once for a slot with six places: six are stored, the others are told the next one', async () => {
+    const body = await guestOrderOf(api, { slot_start: TOMORROW_AT_15 })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => place(again(body))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
+    const others = answers.filter(({ status }) => status !== 200)
+    const first = (await slots()).days[0]?.slots[0]?.start
+    for (const answer of others)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'slot_taken', next_slot: first, differences: [] } })
+    expect(await bookings()).toEqual([[TOMORROW_AT_15, 6]])
+    expect(await api.db.$count(orders)).toBe(6)
+    const slot = (await slots()).days[1]?.slots.find(({ start }) => start === TOMORROW_AT_15)
+    expect(slot?.is_free).toBe(false)
+  })
+
+  test('the next slot that is told is free itself', async () => {
+    const [first, second] = (await slots()).days[0]?.slots ?? []
+    const body = await guestOrderOf(api, { slot_start: first?.start ?? '' })
+    for (let count = 0; count < 6; count += 1) await placed(again(body))
+    const { next_slot, message } = await refused(again(body))
+    expect([next_slot, message]).toEqual([second?.start, 'Это время уже недоступно. Выберите другое'])
+    await placed({ ...again(body), slot_start: next_slot })
+  })
+
+  test('repeating it takes no second place, one after the other and at once', async () => {
+    const body = await guestOrderOf(api, { slot_start: TOMORROW_AT_15 })
+    const first = await placed(body)
+    expect(await placed(body)).toEqual(first)
+    const twice = again(body)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => placed(twice)))
+    expect(new Set(answers.map(({ token }) => token)).size).toBe(1)
+    expect(await bookings()).toEqual([[TOMORROW_AT_15, 2]])
+  })
+
+  test('of one cart sent many times at once for the last place nobody is refused', async () => {
+    await api.db.insert(slotBookings).values({ branchId, start: new Date(TOMORROW_AT_15), taken: 5 })
+    const body = await guestOrderOf(api, { slot_start: TOMORROW_AT_15 })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => placed(body)))
+    expect(new Set(answers.map(({ token }) => token)).size).toBe(1)
+    expect(await bookings()).toEqual([[TOMORROW_AT_15, 6]])
+  })
+
+  test('a repeat is answered also when the slot is over by now', async () => {
+    const body = await guestOrderOf(api, { slot_start: TOMORROW_AT_15 })
+    const first = await placed(body)
+    api.clock.set('2026-03-06T07:00:00Z')
+    expect(await placed(body)).toEqual(first)
+  })
+
+  test('refused ones take no place', async () => {
+    const body = await guestOrderOf(api, { slot_start: TOMORROW_AT_15 })
+    expect((await refused({ ...body, expected_total: 1 })).code).toBe('price_changed')
+    expect((await place({ ...body, change_from: 1 })).status).toBe(422)
+    expect((await place({ ...body, filial_guid: 'nowhere' })).status).toBe(404)
+    expect(await bookings()).toEqual([])
+    expect(await api.db.$count(orders)).toBe(0)
+  })
+
+  test.each([
+    ['the past', '2026-03-04T06:00:00Z'],
+    ['sooner than it can be made', '2026-03-04T07:30:00Z'],
+    ['off the grid', '2026-03-05T10:10:00Z'],
+    ['a second off the grid', '2026-03-05T10:00:01Z'],
+    ['before the kitchen is ready', '2026-03-05T05:30:00Z'],
+    ['at night', '2026-03-04T20:00:00Z'],
+    ['the eighth day', '2026-03-11T10:00:00Z'],
+    ['the year 9999', '9999-12-31T10:00:00Z'],
+    ['the year 0', '0000-01-01T10:00:00Z'],
+  ])('%s is no slot: another is told', async (_, slot_start) => {
+    const answer = await refused(await guestOrderOf(api, { slot_start }))
+    expect(answer).toMatchObject({ code: 'slot_taken', next_slot: '2026-03-04T08:00:00.000Z' })
+    expect(await bookings()).toEqual([])
+  })
+
+  test('a slot stays good while the form is filled in, for ten minutes', async () => {
+    const body = await guestOrderOf(api, { slot_start: '2026-03-04T08:00:00Z' })
+    api.clock.set('2026-03-04T07:25:00Z')
+    await placed(again(body))
+    api.clock.set('2026-03-04T07:26:00Z')
+    expect((await refused(again(body))).code).toBe('slot_taken')
+  })
+
+  test('a branch whose hours changed meanwhile has that slot no more', async () => {
+    const body = await guestOrderOf(api, { slot_start: TOMORROW_AT_15 })
+    await workOtherwise(api.db, branchId, '2026-03-05', { from: '17:00', to: '20:00' })
+    expect((await refused(body)).code).toBe('slot_taken')
+    await placed({ ...body, slot_start: '2026-03-05T13:00:00Z' })
+  })
+})
+
+describe('a branch that takes no orders now', () => {
+  test('refuses "as soon as possible", tells the next slot, and takes a preorder for it', async () => {
+    const body = await guestOrderOf(api)
+    api.clock.set(NIGHT)
+    const answer = await refused(body)
+    expect(answer).toMatchObject({
+      code: 'branch_closed',
+      message: 'Филиал сейчас закрыт. Откроется в 10:00',
+      next_slot: '2026-03-05T06:00:00.000Z',
+    })
+    expect(await api.db.$count(orders)).toBe(0)
+    const order = await orderOf((await placed({ ...body, slot_start: answer.next_slot })).token)
+    expect(order.slot?.start).toBe(answer.next_slot)
+  })
+
+  test('says so when the last order is over, and names the day when it is not the next one', async () => {
+    const body = await guestOrderOf(api)
+    api.clock.set('2026-03-04T17:50:00Z')
+    expect((await refused(body)).message).toBe('Приём заказов на сегодня закончен. Снова принимаем с 10:00')
+    await workOtherwise(api.db, branchId, '2026-03-05', null)
+    expect((await refused(body)).message).toBe('Приём заказов на сегодня закончен. Снова принимаем 06.03 с 10:00')
+  })
+
+  test('closed for weeks: no time is promised', async () => {
+    const body = await guestOrderOf(api)
+    await workDaily(api.db, branchId, DAY)
+    for (let day = 0; day < 45; day += 1) {
+      const date = new Date(Date.parse('2026-03-03') + day * 86_400_000).toISOString().slice(0, 10)
+      await workOtherwise(api.db, branchId, date, null)
+    }
+    expect(await refused(body)).toMatchObject({ message: 'Филиал сейчас не принимает заказы', next_slot: null })
+    expect(await slots()).toEqual({ asap: null, opens_at: null, days: [] })
+  })
+})

@@ -1,0 +1,14 @@
+import 'client-only'
+import { browserStorage } from './browser-storage'
+
+/** The key that the specification gives the chosen language (§3). */
+const STORAGE_KEY = 'lang'
+
+const storage = browserStorage(() => window.localStorage)
+
+/**
+ * Keeps the chosen language in the browser, in the specification's fields. Read by nobody here: the server goes by its cookie,
+ * which is written at the same moments.
+ */
+export const keepLanguage = (code: string, name: string): void =>
+  void storage.setItem(STORAGE_KEY, { state: { code, file: `${code}.json`, name } })
