@@ -20,6 +20,8 @@ const API_URL = `http://127.0.0.1:${PORTS.proxy}`
 export type ShopOptions = {
   /** The language the journey is walked in. */
   readonly language: Locale
+  /** The start popup opens by itself for newcomers; most journeys belong to somebody who put it off. */
+  readonly isNewcomer: boolean
 }
 
 /** A way for the chain's API to fail, see `servers/chain-api.mjs`. */
@@ -28,18 +30,25 @@ type Fault = {
   readonly path: string
   /** Only calls whose body has this text in it: tests run beside each other. */
   readonly having?: string
-  readonly mode: 'refuse' | 'lose-answer' | 'kill' | 'status'
+  readonly mode: 'refuse' | 'lose-answer' | 'kill' | 'status' | 'slow'
   readonly times: number
   readonly status?: number
-  readonly body?: object
+  /** A text is answered as it is in JSON: something that fits no contract. */
+  readonly body?: object | string
+  readonly delayMs?: number
 }
 
 type ShopFixtures = {
   readonly shop: Shop
   /** Makes calls of the chain's API fail; undone after the test. */
-  readonly fail: (...faults: readonly Fault[]) => Promise<void>
-  /** Kills the chain's API and starts it again; it runs again after the test. */
-  readonly api: { readonly kill: () => Promise<void>; readonly start: () => Promise<void> }
+  readonly fail: ((...faults: readonly Fault[]) => Promise<void>) & { readonly heal: () => Promise<void> }
+  /** Kills the chain's API and starts it again; it runs again after the test, at noon. */
+  readonly api: {
+    readonly kill: () => Promise<void>
+    readonly start: () => Promise<void>
+    /** Starts it at another time (ISO 8601), with or without a kitchen that cooks. */
+    readonly travel: (to: string, kitchen?: 'off') => Promise<void>
+  }
   readonly expectAccessible: () => Promise<void>
   /** Messages of the console that this test expects, for example of a call that it makes fail. */
   readonly allowedConsole: RegExp[]
@@ -75,11 +84,39 @@ async function dishOf(language: Locale, slug: string): Promise<Product> {
 const citiesIn = async (language: Locale) =>
   catalogRoutes.cities.responses[200].parse(await ask('/api/cities', language)).cities
 
+/** One grey pixel. */
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOsr6//DwAFhAKAtqIxXQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** No test leaves this machine: the maps service is silent, so the keyless map takes over, and its tiles are grey. */
+async function answerThirdParties(page: Page) {
+  await page.route('https://api-maps.yandex.ru/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await page.route('https://tile.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: TILE }),
+  )
+}
+
+/** Runs in the page before anything else: "later" was pressed a moment ago. */
+const putOff = () => {
+  try {
+    localStorage.setItem('placeAsked', JSON.stringify(Date.now()))
+  } catch {
+    // A browser that forbids its storage is a journey of its own.
+  }
+}
+
 export const test = base.extend<ShopOptions & ShopFixtures & { readonly healthy: undefined }>({
   language: ['ru', { option: true }],
+  isNewcomer: [false, { option: true }],
   locale: async ({ language }, use) => use({ ru: 'ru-RU', en: 'en-GB', kk: 'kk-KZ' }[language]),
   allowedConsole: async ({ language: _ }, use) => use([]),
-  shop: async ({ page, language }, use) => {
+  shop: async ({ page, language, isNewcomer }, use) => {
+    await answerThirdParties(page)
+    if (!isNewcomer) await page.addInitScript(putOff)
     const translate = createTranslator({ locale: language, messages: messages[language], timeZone: 'Asia/Almaty' })
     await use({
       page,
@@ -95,12 +132,23 @@ export const test = base.extend<ShopOptions & ShopFixtures & { readonly healthy:
   },
   fail: async ({ language: _ }, use) => {
     const id = crypto.randomUUID()
-    await use((...faults) => control({ action: 'fail', rules: faults.map((fault) => ({ ...fault, id })) }))
-    await control({ action: 'heal', id })
+    const fail = (...faults: readonly Fault[]) =>
+      control({ action: 'fail', rules: faults.map((fault) => ({ ...fault, id })) })
+    const heal = () => control({ action: 'heal', id })
+    await use(Object.assign(fail, { heal }))
+    await heal()
   },
   api: async ({ language: _ }, use) => {
-    await use({ kill: () => control({ action: 'kill' }), start: () => control({ action: 'start' }) })
-    await control({ action: 'start' })
+    let hasTravelled = false
+    await use({
+      kill: () => control({ action: 'kill' }),
+      start: () => control({ action: 'start' }),
+      travel: (to, kitchen) => {
+        hasTravelled = true
+        return control({ action: 'travel', to, kitchen })
+      },
+    })
+    await control({ action: hasTravelled ? 'travel' : 'start' })
   },
   expectAccessible: async ({ page, colorScheme }, use) => {
     await use(async () => {

@@ -20,8 +20,14 @@ const PICKUP = 'Самовывоз'
 
 /**
  * @typedef {import('@playwright/test').Page} Page
- * @typedef {{ page: Page, t: (key: string, values?: Record<string, string | number>) => string, open: (path: string) => Promise<void>, seed: (storage: Record<string, unknown>) => Promise<void>, order: (type: string) => Promise<string>, isPhone: boolean }} Shop
+ * @typedef {{ page: Page, t: (key: string, values?: Record<string, string | number>) => string, open: (path: string) => Promise<void>, seed: (storage: Record<string, unknown>) => Promise<void>, order: (type: string, slotStart?: string) => Promise<string>, isPhone: boolean, isWide: boolean }} Shop
  */
+
+/** One grey pixel: a piece of the map. */
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOsr6//DwAFhAKAtqIxXQAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** @param {string} pathname @param {string} [locale] @returns {Promise<any>} */
 async function ask(pathname, locale = 'ru') {
@@ -41,7 +47,8 @@ const placeOf = (type) => ({
   cityName: city.name,
   filialGuid: filial.guid,
   filialName: filial.name,
-  street: filial.addresses[0].street,
+  street: type === PICKUP ? filial.addresses[0].street : '',
+  spot: null,
 })
 
 const menu = await ask(`pages/main?filial_guid=${filial.guid}`)
@@ -114,8 +121,8 @@ const draft = {
   changeFrom: null,
 }
 
-/** @param {string} type */
-async function placeOrder(type) {
+/** @param {string} type @param {string | null} [slotStart] */
+async function placeOrder(type, slotStart = null) {
   const lines = full.map(ordered)
   const { total } = await post('cart/quote', { filial_guid: filial.guid, delivery_type: type, lines })
   const { token } = await post('guest/cart/store', {
@@ -139,6 +146,7 @@ async function placeOrder(type) {
           }
         : null,
     comment: draft.comment,
+    slot_start: slotStart,
     persons: 2,
     payment_method: 'cash',
     change_from: null,
@@ -167,6 +175,116 @@ async function openProductPopup(shop, path = '/category/1') {
 /** @param {Shop} shop */
 async function orderButton(shop) {
   return shop.page.getByRole('button', { name: shop.t('payment.order', { total: '' }).trim() })
+}
+
+/** @param {Shop} shop @param {string} key */
+const press = (shop, key) =>
+  shop.page
+    .getByRole('dialog')
+    .getByRole('button', { name: shop.t(key), exact: true })
+    .click()
+
+/** @param {Shop} shop */
+const branches = (shop) =>
+  dialog(shop)
+    .getByRole('group', { name: shop.t('place.branch') })
+    .getByRole('radio')
+
+/** @param {Shop} shop */
+const chooseCity = (shop) =>
+  dialog(shop)
+    .getByRole('group', { name: shop.t('place.city') })
+    .getByRole('radio')
+    .first()
+    .check()
+
+/** @param {Shop} shop @param {'delivery' | 'pickup'} [type] */
+async function openStart(shop, type = 'delivery') {
+  await shop.open('/')
+  await shop.page.getByRole('button', { name: shop.t(`shell.${type}`), exact: true }).click()
+  await dialog(shop).getByRole('radio').first().waitFor()
+}
+
+/** @param {Shop} shop */
+const pressPlace = (shop) =>
+  shop.page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(`^${shop.t('shell.changePlace')}`) })
+    .click()
+
+/** @param {Shop} shop @param {string} [path] */
+async function openPickup(shop, path = '/') {
+  await shop.seed(inPickup)
+  await shop.open(path)
+  await pressPlace(shop)
+  await branches(shop).first().waitFor()
+}
+
+/** @param {Shop} shop */
+async function openGuestAddress(shop) {
+  await openStart(shop)
+  await chooseCity(shop)
+  await press(shop, 'place.enterAddress')
+  await dialog(shop).getByLabel(shop.t('address.street'), { exact: true }).waitFor()
+}
+
+/** @param {Shop} shop @param {string} street @param {string} home @param {string | RegExp} said */
+async function typeGuestAddress(shop, street, home, said) {
+  await openGuestAddress(shop)
+  await dialog(shop).getByLabel(shop.t('address.street'), { exact: true }).fill(street)
+  await dialog(shop)
+    .getByRole('textbox', { name: shop.t('address.home'), exact: true })
+    .fill(home)
+  await dialog(shop).getByText(said).first().waitFor()
+}
+
+/** @param {Shop} shop */
+const formIsThere = (shop) => dialog(shop).getByLabel(shop.t('address.street'), { exact: true }).waitFor()
+
+const addressesOfSomebody = [
+  { street: 'пр. Абая', home: '10/2', comment: 'Домофон 45К', type: 'home', private_house: false },
+  { street: 'ул. Гоголя', home: '111', comment: '', type: 'office', private_house: false },
+  { street: 'ул. Жарокова', home: '18', comment: '', type: 'other', private_house: true },
+]
+
+/** Somebody new who logs in, saves addresses and opens their popup. @param {Shop} shop @param {object[]} [addresses] */
+async function openAddresses(shop, addresses = []) {
+  await shop.seed(inDelivery)
+  await shop.open('/')
+  const phone = `7701${String(Math.random()).slice(2, 9)}`
+  await shop.page.evaluate(
+    async ({ phone, addresses }) => {
+      /** @param {string} path @param {object} body */
+      const post = async (path, body) => {
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+      }
+      const { code } = await post('/api/send-code', { phone })
+      await post('/api/login', { phone, code })
+      for (const address of addresses) await post('/api/user/address/create', address)
+    },
+    {
+      phone,
+      addresses: addresses.map((address) => ({
+        ...{ city_id: city.id, entrance: '2', apartment: '45', floor: '7', latitude: null, longitude: null },
+        ...address,
+      })),
+    },
+  )
+  await pressPlace(shop)
+  await dialog(shop)
+    .getByRole('button', { name: shop.t('address.add') })
+    .waitFor()
+}
+
+/** The last free slot that is offered for pickup. @returns {Promise<string>} */
+async function lastSlot() {
+  const query = new URLSearchParams({ filial_guid: filial.guid, delivery_type: PICKUP })
+  const { days } = await ask(`delivery-slots?${query}`)
+  const free = days
+    .flatMap((/** @type {{ slots: { start: string, is_free: boolean }[] }} */ day) => day.slots)
+    .filter((/** @type {{ is_free: boolean }} */ slot) => slot.is_free)
+  return free.at(-1).start
 }
 
 /** What to do before the picture is taken; whole: the page to its end, not only the window. @type {Record<string, { whole?: boolean, only?: string, run: (shop: Shop) => Promise<unknown> }>} */
@@ -245,44 +363,164 @@ const states = {
       await page.getByRole('button', { name: t('shell.menuOfSite') }).click()
     },
   },
-  'place-delivery': {
+  start: { run: openStart },
+  'start-city': {
     run: async (shop) => {
-      await shop.open('/')
-      await shop.page.getByRole('button', { name: shop.t('shell.delivery'), exact: true }).click()
-      await dialog(shop).getByRole('radio').first().waitFor()
-    },
-  },
-  'place-pickup': {
-    run: async (shop) => {
-      await shop.open('/')
-      await shop.page.getByRole('button', { name: shop.t('shell.pickup'), exact: true }).click()
-      await dialog(shop).getByRole('radio').first().waitFor()
-    },
-  },
-  'place-no-branch': {
-    run: async (shop) => {
-      await shop.open('/')
-      await shop.page.getByRole('button', { name: shop.t('shell.pickup'), exact: true }).click()
+      await openStart(shop)
+      await chooseCity(shop)
       await dialog(shop)
-        .getByRole('button', { name: shop.t('place.confirm') })
-        .click()
+        .getByText(/\d+–\d+/)
+        .first()
+        .waitFor()
+    },
+  },
+  'start-pickup': {
+    run: async (shop) => {
+      await openStart(shop, 'pickup')
+      await chooseCity(shop)
+      await branches(shop).first().waitFor()
+    },
+  },
+  'start-no-city': { run: async (shop) => [await openStart(shop), await press(shop, 'place.confirm')] },
+  'start-failed': {
+    run: async (shop) => {
+      await shop.page.route('**/api/cities', (route) => route.abort())
+      await shop.open('/')
+      await shop.page.getByRole('button', { name: shop.t('shell.pickup'), exact: true }).click()
+      await dialog(shop).getByText(shop.t('place.failedHint')).waitFor()
+    },
+  },
+  'start-search': {
+    run: async (shop) => {
+      await openStart(shop)
+      await dialog(shop).getByRole('searchbox').fill('ка')
+    },
+  },
+  pickup: { run: openPickup },
+  'pickup-map': {
+    run: async (shop) => {
+      await openPickup(shop)
+      if (!shop.isWide) await dialog(shop).getByRole('tab').nth(1).click()
+      await dialog(shop).locator('.leaflet-tile-loaded').first().waitFor()
+    },
+  },
+  'pickup-stale': {
+    run: async (shop) => {
+      await openPickup(shop)
+      await shop.page.keyboard.press('Escape')
+      await shop.page.route('**/api/cities', (route) => route.abort())
+      await openPickup(shop)
+    },
+  },
+  'guest-address': { run: async (shop) => [await openGuestAddress(shop)] },
+  'guest-address-found': { run: (shop) => typeGuestAddress(shop, 'пр. Абая', '52', /\d+–\d+/) },
+  'guest-address-out-of-zone': {
+    run: (shop) => typeGuestAddress(shop, 'ул. Майлина', '79', shop.t('address.outOfZone')),
+  },
+  'guest-address-unknown': {
+    run: (shop) => typeGuestAddress(shop, 'ул. Неведомая', '5', shop.t('address.notFound')),
+  },
+  'guest-address-map': {
+    run: async (shop) => {
+      await typeGuestAddress(shop, 'пр. Абая', '52', /\d+–\d+/)
+      await press(shop, 'address.showMap')
+      await dialog(shop).locator('.leaflet-tile-loaded').first().waitFor()
+      await dialog(shop).getByRole('region').scrollIntoViewIfNeeded()
+    },
+  },
+  'need-auth': {
+    run: async (shop) => {
+      await shop.seed(inDelivery)
+      await shop.open('/')
+      await pressPlace(shop)
+      await shop.page.getByRole('alertdialog').waitFor()
     },
   },
   attention: {
     run: async (shop) => {
-      await shop.seed(inDelivery)
-      await shop.open('/cart')
-      await shop.page.getByRole('button', { name: shop.t('shell.pickup'), exact: true }).click()
-      await dialog(shop)
-        .getByRole('group', { name: shop.t('place.branch') })
-        .getByRole('radio')
-        .nth(1)
-        .check()
-      await dialog(shop)
-        .getByRole('button', { name: shop.t('place.confirm') })
-        .click()
-      await shop.page.getByRole('heading', { name: shop.t('attention.title') }).waitFor()
+      await shop.seed({ ...inPickup, products: cart([lineOf('plate-plov', 1), ...full]) })
+      await openPickup(shop, '/cart')
+      await branches(shop).nth(1).check()
+      await press(shop, 'place.confirm')
+      await dialog(shop).getByRole('listitem').first().waitFor()
     },
+  },
+  'attention-other-prices': {
+    run: async (shop) => {
+      await shop.seed({ ...inPickup, products: cart([doner, lineOf('coffee-latte', 1)]) })
+      await openPickup(shop, '/cart')
+      await dialog(shop).getByRole('group').first().getByRole('radio').nth(1).check()
+      await branches(shop).first().check()
+      await press(shop, 'place.confirm')
+      await dialog(shop).getByRole('listitem').first().waitFor()
+    },
+  },
+  'addresses-empty': {
+    run: async (shop) => [await openAddresses(shop), await dialog(shop).getByText(shop.t('address.empty')).waitFor()],
+  },
+  'addresses-missing-choice': {
+    run: async (shop) => [await openAddresses(shop), await press(shop, 'address.confirm')],
+  },
+  'addresses-list': {
+    run: async (shop) => {
+      await openAddresses(shop, addressesOfSomebody)
+      await dialog(shop).getByText('ул. Гоголя, 111').waitFor()
+    },
+  },
+  'address-form': {
+    run: async (shop) => [await openAddresses(shop), await press(shop, 'address.add'), await formIsThere(shop)],
+  },
+  'address-form-errors': {
+    run: async (shop) => {
+      await openAddresses(shop)
+      await press(shop, 'address.add')
+      await formIsThere(shop)
+      await press(shop, 'address.save')
+    },
+  },
+  'address-form-map': {
+    run: async (shop) => {
+      await openAddresses(shop)
+      await press(shop, 'address.add')
+      await formIsThere(shop)
+      await press(shop, 'address.showMap')
+      await dialog(shop).locator('.leaflet-tile-loaded').first().waitFor()
+      await dialog(shop).getByRole('region').getByRole('group').click()
+      await dialog(shop).getByRole('region').scrollIntoViewIfNeeded()
+    },
+  },
+  times: {
+    whole: true,
+    run: async (shop) => {
+      await shop.seed(inPickup)
+      await shop.open('/guest-order')
+      await shop.page.getByRole('radio', { name: shop.t('checkout.toTime') }).check()
+      await shop.page.getByRole('group', { name: shop.t('checkout.day') }).waitFor()
+    },
+  },
+  'times-failed': {
+    whole: true,
+    run: async (shop) => {
+      await shop.page.route('**/api/delivery-slots**', (route) => route.abort())
+      await shop.seed(inPickup)
+      await shop.open('/guest-order')
+      await shop.page.getByText(shop.t('checkout.timesFailedHint')).waitFor()
+    },
+  },
+  'order-late': {
+    run: async (shop) => {
+      const token = await shop.order(PICKUP, await lastSlot())
+      const { order } = await ask(`order/${token}`)
+      await shop.page.clock.setFixedTime(Date.parse(order.nudge.possible_from) + 60_000)
+      await shop.open(`/order/${token}`)
+      await shop.page.getByRole('button', { name: shop.t('order.nudge.ask') }).waitFor()
+    },
+  },
+  'map-page': {
+    run: async ({ open, page }) => [
+      await open(`/map-for-mobile-dev?city=${city.id}`),
+      await page.locator('.leaflet-tile-loaded').first().waitFor(),
+    ],
   },
   'cart-empty': { run: ({ open }) => open('/cart') },
   'cart-delivery': {
@@ -354,6 +592,7 @@ const states = {
       await shop.seed(inDelivery)
       await shop.open('/cart')
       await shop.page
+        .getByRole('article')
         .getByRole('button', { name: shop.t('cart.editItem', { name: '' }).trim() })
         .first()
         .click()
@@ -500,6 +739,14 @@ async function shoot(locale, size, name) {
     timezoneId: 'Asia/Almaty',
   })
   const page = await context.newPage()
+  // The start popup, which comes by itself, is put off; the maps service is silent, and nothing is fetched from outside.
+  await page.addInitScript(() => localStorage.setItem('placeAsked', JSON.stringify(Date.now())))
+  await page.route('https://api-maps.yandex.ru/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await page.route('https://tile.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: TILE }),
+  )
   page.setDefaultTimeout(15_000)
   const messages = JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'))
   const translate = createTranslator({ locale, messages, timeZone: 'Asia/Almaty' })
@@ -507,6 +754,7 @@ async function shoot(locale, size, name) {
   const shop = {
     page,
     isPhone: size === 'phone',
+    isWide: size === 'desktop',
     t: (key, values) => String(Reflect.apply(translate, undefined, [key, values])),
     open: async (pathname) => {
       await page.goto(locale === 'ru' ? pathname : `/${CODES[locale]}${pathname === '/' ? '' : pathname}`)
@@ -535,6 +783,8 @@ async function shoot(locale, size, name) {
   for (const theme of options.theme.split(',')) {
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' })
     if (state.whole) await loadPictures(page)
+    // A field that was touched has scrolled the page, and the header with it.
+    if (state.whole) await page.evaluate(() => window.scrollTo(0, 0))
     await page.screenshot({
       path: path.join(options.out, `${name}_${size}_${theme}_${locale}.png`),
       fullPage: state.whole ?? false,

@@ -2,7 +2,7 @@ import type { Product } from '@/lib/contract/catalog'
 import { toConfigurable } from '@/lib/contract/to-domain'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { defaultConfiguration, priceOf } from '@/lib/domain/configuration'
-import type { DeliveryType } from '@/lib/domain/delivery'
+import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
 import { toStoredCart } from '@/lib/domain/stored-cart'
 import { open, type Shop } from './shop'
 
@@ -26,10 +26,10 @@ export function cartOf(wanted: readonly Wanted[]) {
   return toStoredCart(crypto.randomUUID(), lines)
 }
 
-/** The place that the popup would save: the first city and its first branch. */
-export async function placeOf(shop: Shop, type: DeliveryType) {
+/** The place that the popup would save: the first city and one of its branches. */
+export async function placeOf(shop: Shop, type: DeliveryType, branch = 0) {
   const [city] = await shop.cities()
-  const filial = city?.filials[0]
+  const filial = city?.filials[branch]
   if (!city || !filial) throw new Error('no branch')
   return {
     type,
@@ -37,20 +37,23 @@ export async function placeOf(shop: Shop, type: DeliveryType) {
     cityName: city.name,
     filialGuid: filial.guid,
     filialName: filial.name,
-    street: filial.addresses[0]?.street ?? '',
+    street: type === DELIVERY ? '' : (filial.addresses[0]?.street ?? ''),
+    spot: null,
   }
 }
 
 type Start = {
   readonly type?: DeliveryType
+  /** Which branch of the first city. */
+  readonly branch?: number
   readonly dishes?: readonly Wanted[]
   readonly draft?: Partial<Draft>
 }
 
 /** Puts into the browser what the shop itself would have kept there. The journeys prove that it does. */
-export async function startWith(shop: Shop, { type, dishes, draft }: Start) {
+export async function startWith(shop: Shop, { type, branch, dishes, draft }: Start) {
   const { page } = shop
-  const place = type && (await placeOf(shop, type))
+  const place = type && (await placeOf(shop, type, branch))
   await open(shop, '/login')
   if (place)
     await page.context().addCookies([{ name: 'filial', value: place.filialGuid, url: new URL(page.url()).origin }])

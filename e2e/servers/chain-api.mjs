@@ -1,6 +1,6 @@
 /**
- * The real reference API behind a proxy that can fail on demand: refuses, loses an answer, kills the API with SIGKILL in
- * the middle of a request and starts it again. Tests steer it by `POST /__control`.
+ * The real reference API behind a proxy that can fail on demand: refuses, loses an answer, is slow, kills the API with
+ * SIGKILL in the middle of a request and starts it again, at another time of day if asked to. Tests steer it by `POST /__control`.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,8 +10,9 @@ import path from 'node:path'
 import { CONTROL_PATH, PORTS } from './ports.mjs'
 
 // Noon in Almaty on a Saturday: every branch is open, whenever the tests run.
-const noon = Date.parse('2026-11-21T12:00:00+05:00')
-const startedAt = Date.now()
+const NOON = Date.parse('2026-11-21T12:00:00+05:00')
+/** What the API's clock said, and what ours did, when it was set. */
+const clock = { set: NOON, at: Date.now() }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dala-doner-e2e-'))
 const apiEnv = {
@@ -30,7 +31,7 @@ const apiEnv = {
 let api = null
 /**
  * `having` names a text of the request's body, so that tests beside each other do not meet each other's faults.
- * @typedef {{ id: string, method: string, path: string, having?: string, mode: 'refuse' | 'lose-answer' | 'kill' | 'status', times: number, status?: number, delayMs?: number, body?: unknown }} Rule
+ * @typedef {{ id: string, method: string, path: string, having?: string, mode: 'refuse' | 'lose-answer' | 'kill' | 'status' | 'slow', times: number, status?: number, delayMs?: number, body?: unknown }} Rule
  */
 /** @type {Rule[]} */
 let rules = []
@@ -41,10 +42,11 @@ const isHealthy = () =>
     () => false,
   )
 
-async function startApi() {
+/** @param {{ KITCHEN?: 'off' }} [special] */
+async function startApi(special) {
   // Started again, its clock goes on from where it was.
-  const CLOCK_START = new Date(noon + Date.now() - startedAt).toISOString()
-  const env = { ...apiEnv, CLOCK_START }
+  const CLOCK_START = new Date(clock.set + Date.now() - clock.at).toISOString()
+  const env = { ...apiEnv, ...special, CLOCK_START }
   api = spawn(process.execPath, ['--import', 'tsx', 'reference-api/server.ts'], { env, stdio: 'inherit' })
   for (let attempt = 0; attempt < 300; attempt++) {
     // First: another server on this port would be healthy too.
@@ -111,6 +113,12 @@ const actions = {
   start: async () => {
     if (!(await isHealthy())) await startApi()
   },
+  /** Goes to another time; without one back to noon. @param {{ to?: string, kitchen?: 'off' }} message */
+  travel: async ({ to, kitchen }) => {
+    await killApi()
+    Object.assign(clock, { set: to ? Date.parse(to) : NOON, at: Date.now() })
+    await startApi(kitchen && { KITCHEN: kitchen })
+  },
 }
 
 const server = http.createServer(async (request, response) => {
@@ -127,6 +135,7 @@ const server = http.createServer(async (request, response) => {
     response.writeHead(rule.status ?? 500, { 'content-type': 'application/json' })
     return response.end(JSON.stringify(rule.body ?? { message: 'fault' }))
   }
+  if (rule?.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, rule.delayMs))
   try {
     const forwarded = forward(request, body)
     if (rule?.mode === 'kill') {

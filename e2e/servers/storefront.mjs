@@ -11,6 +11,8 @@ const env = {
   NEXT_DIST_DIR: '.next-e2e',
   CHAIN_API_URL: `http://127.0.0.1:${PORTS.proxy}`,
   SITE_URL: `http://127.0.0.1:${PORTS.storefront}`,
+  // Its script is answered by the tests: with a stub, or with nothing, and then the keyless map takes over.
+  NEXT_PUBLIC_YANDEX_MAPS_KEY: 'e2e',
 }
 
 if (process.env.E2E_PREBUILT !== '1') {

@@ -1,4 +1,16 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
+import {
+  addressField,
+  addressFormPopup,
+  guestAddressPopup,
+  HOUSES,
+  needAuthAlert,
+  saveAddress,
+  savedAddressesPopup,
+  typeHouse,
+  verdictIn,
+} from '@/e2e/flows/address'
 import {
   ADDRESS,
   expectOrderPage,
@@ -9,11 +21,36 @@ import {
   orderButton,
   someGuest,
 } from '@/e2e/flows/checkout'
+import { logIn } from '@/e2e/flows/login'
 import { addByOneTap, openProduct, productPopup } from '@/e2e/flows/menu'
-import { fillPlace, placePopup, pressType } from '@/e2e/flows/place'
+import {
+  attentionPopup,
+  branchesOf,
+  chooseCity,
+  confirmIn,
+  filialsOf,
+  fillPickup,
+  fillStart,
+  pickupPopup,
+  placeButton,
+  pressType,
+  startPopup,
+} from '@/e2e/flows/place'
 import { open, openLive } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+
+/** Everything that a finger presses is at least 44 pixels wide and high (reliability §6.1); a map's credits are no control. */
+async function expectLargeTargets(popup: Locator) {
+  const small = await popup.evaluate((root) =>
+    [...root.querySelectorAll('button, a[href], input')]
+      .filter((element) => element.checkVisibility() && !element.closest('.leaflet-control-attribution'))
+      .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} is ${box.width} × ${box.height}`),
+  )
+  expect(small).toEqual([])
+}
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`every page can be used by everybody, ${colorScheme}`, () => {
@@ -59,17 +96,88 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goBack()
 
       await pressType(shop, PICKUP)
-      await placePopup(shop)
-        .getByRole('button', { name: t('place.confirm') })
-        .click()
-      await expect(placePopup(shop).getByRole('alert')).toHaveText(t('place.chooseFilial'))
+      const start = startPopup(shop)
+      await confirmIn(shop, start)
+      await expect(start.getByRole('alert')).toHaveText(t('place.chooseCity'))
+      await chooseCity(shop, start)
+      await confirmIn(shop, start)
+      await expect(start.getByRole('alert')).toHaveText(t('place.chooseFilial'))
       await expectAccessible()
-      await fillPlace(shop, DELIVERY)
+      await fillStart(shop, DELIVERY)
+      await expect(start).toBeHidden()
 
       await openLive(shop, '/cart')
       await pressType(shop, PICKUP)
-      await fillPlace(shop, PICKUP)
-      await expect(page.getByRole('dialog', { name: t('attention.title') })).toBeVisible()
+      await expectAccessible()
+      await fillPickup(shop)
+      await expect(attentionPopup(shop, 'type')).toBeVisible()
+      await expectAccessible()
+    })
+
+    test('the popups of a place', async ({ shop, expectAccessible, isMobile }) => {
+      test.slow()
+      const { page, t } = shop
+      const { city } = await filialsOf(shop)
+      await openLive(shop, '/')
+      await pressType(shop, DELIVERY)
+      const start = startPopup(shop)
+      await chooseCity(shop, start)
+      await expect(start.getByText(/\d+–\d+/)).toBeVisible()
+      const check = async (popup: Locator) => {
+        await expectAccessible()
+        if (isMobile) await expectLargeTargets(popup)
+      }
+      await check(start)
+
+      await start.getByRole('button', { name: t('place.enterAddress') }).click()
+      const guest = guestAddressPopup(shop)
+      await typeHouse(shop, guest, HOUSES.outside)
+      await expect(verdictIn(guest).filter({ hasText: t('address.outOfZone') })).toBeVisible()
+      await check(guest)
+      await typeHouse(shop, guest, HOUSES.near)
+      await expect(verdictIn(guest).filter({ hasText: /\d+–\d+/ })).toBeVisible()
+      await guest.getByRole('button', { name: t('address.showMap') }).click()
+      await expect(guest.locator('.leaflet-tile-loaded').first()).toBeVisible()
+      await check(guest)
+      await guest.getByRole('button', { name: t('address.deliverHere') }).click()
+      await expect(placeButton(shop)).toContainText(HOUSES.near.street)
+
+      await placeButton(shop).click()
+      await expect(needAuthAlert(shop)).toBeVisible()
+      await check(needAuthAlert(shop))
+      await needAuthAlert(shop)
+        .getByRole('button', { name: t('needAuth.pickup') })
+        .click()
+      const pickup = pickupPopup(shop)
+      await expect(branchesOf(shop, pickup).first()).toBeVisible()
+      await check(pickup)
+      if (isMobile) await pickup.getByRole('tab', { name: t('place.map') }).click()
+      await expect(pickup.locator('.leaflet-tile-loaded').first()).toBeVisible()
+      await check(pickup)
+      await page.keyboard.press('Escape')
+
+      await logIn(shop)
+      await saveAddress(shop, { ...HOUSES.far, cityId: city.id })
+      await placeButton(shop).click()
+      const saved = savedAddressesPopup(shop)
+      await expect(saved.getByRole('radio', { name: HOUSES.far.street })).toBeVisible()
+      await check(saved)
+      await saved.getByRole('button', { name: t('address.add') }).click()
+      const form = addressFormPopup(shop)
+      await form.getByRole('button', { name: t('address.save') }).click()
+      await expect(addressField(shop, form, 'street')).toHaveAttribute('aria-invalid', 'true')
+      await form.getByRole('button', { name: t('address.showMap') }).click()
+      await expect(form.locator('.leaflet-tile-loaded').first()).toBeVisible()
+      await check(form)
+    })
+
+    test('the time of an order', async ({ shop, expectAccessible }) => {
+      const { page, t } = shop
+      await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+      await open(shop, '/guest-order')
+      await page.getByRole('radio', { name: t('checkout.toTime') }).check()
+      await expect(page.getByRole('group', { name: t('checkout.day') })).toBeVisible()
+      await page.getByRole('button', { name: t('checkout.continue') }).click()
       await expectAccessible()
     })
 

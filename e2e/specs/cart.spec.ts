@@ -1,7 +1,7 @@
 import { expect, test } from '@/e2e/fixtures'
 import { expectAmount } from '@/e2e/flows/checkout'
 import { addButton, addByOneTap, chooseOption, openProduct, partsOf, productPopup } from '@/e2e/flows/menu'
-import { fillPlace, pressType } from '@/e2e/flows/place'
+import { attentionPopup, fillPickup, pressType } from '@/e2e/flows/place'
 import { expectInCart, openLive, type Shop, tenge } from '@/e2e/flows/shop'
 import { cartOf, startWith } from '@/e2e/flows/storage'
 import type { Product } from '@/lib/contract/catalog'
@@ -108,15 +108,15 @@ test('another way to get it costs the cart, after a question', async ({ shop }) 
   const { page, t } = shop
   await startWith(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
   await openLive(shop, '/cart')
-  const question = page.getByRole('dialog', { name: t('attention.title') })
+  const question = attentionPopup(shop, 'type')
   await pressType(shop, PICKUP)
-  await fillPlace(shop, PICKUP)
+  await fillPickup(shop)
   await expect(question.getByRole('button', { name: t('attention.stay') }).last()).toBeFocused()
   await page.keyboard.press('Escape')
   await expectInCart(shop, 1)
 
   await pressType(shop, PICKUP)
-  await fillPlace(shop, PICKUP)
+  await fillPickup(shop)
   await question.getByRole('button', { name: t('attention.clear') }).click()
   await expectInCart(shop, 0)
   await expect(page.getByRole('button', { name: t('shell.pickup'), exact: true })).toHaveAttribute(

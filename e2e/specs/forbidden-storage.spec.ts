@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { checkout, expectOrderPage, fillGuestForm, goToPayment, orderButton, someGuest } from '@/e2e/flows/checkout'
 import { addByOneTap } from '@/e2e/flows/menu'
-import { fillPlace } from '@/e2e/flows/place'
+import { fillStart, startPopup } from '@/e2e/flows/place'
 import { cartLink, expectInCart, openLive } from '@/e2e/flows/shop'
 import { PICKUP } from '@/lib/domain/delivery'
 
@@ -31,11 +31,15 @@ for (const [way, forbid] of Object.entries(WAYS))
     await forbid(page)
     const dish = await shop.dish('chak-chak')
     await openLive(shop, `/category/${dish.category_id}`)
+    // That somebody put it off cannot be kept: the popup comes with every page that is loaded.
+    await startPopup(shop)
+      .getByRole('button', { name: t('place.later') })
+      .click()
     await addByOneTap(shop, dish)
     await expectInCart(shop, 1)
     await cartLink(shop, 1).click()
     await page.getByRole('button', { name: t('cart.checkout') }).click()
-    await fillPlace(shop, PICKUP)
+    await fillStart(shop, PICKUP)
     await checkout(shop)
     await fillGuestForm(shop, someGuest())
     await goToPayment(shop)

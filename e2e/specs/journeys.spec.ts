@@ -11,7 +11,7 @@ import {
   someGuest,
 } from '@/e2e/flows/checkout'
 import { addButton, addByOneTap, customise, openProduct, partsOf, productPopup } from '@/e2e/flows/menu'
-import { choosePlace, fillPlace } from '@/e2e/flows/place'
+import { choosePlace, fillStart } from '@/e2e/flows/place'
 import { cartLink, expectInCart, openLive, tenge } from '@/e2e/flows/shop'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 
@@ -32,7 +32,7 @@ test.describe('a guest orders @everywhere', () => {
     await cartLink(shop, 1).click()
     await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
     await page.getByRole('button', { name: t('cart.checkout') }).click()
-    await fillPlace(shop, DELIVERY)
+    await fillStart(shop, DELIVERY)
     const line = page.getByRole('article', { name: dish.name })
     await expect(line).toContainText(bigger.title)
     await expect(line).toContainText(extra.title)
@@ -103,7 +103,7 @@ test('an order to take away is followed until it was handed out', async ({ shop 
   await addByOneTap(shop, dish)
   await cartLink(shop, 1).click()
   await page.getByRole('button', { name: t('cart.checkout') }).click()
-  await fillPlace(shop, PICKUP)
+  await fillStart(shop, PICKUP)
   await checkout(shop)
   await fillGuestForm(shop, someGuest())
   await goToPayment(shop)

@@ -1,21 +1,11 @@
-import type { Locator } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
+import { addressField, guestAddressPopup, HOUSES } from '@/e2e/flows/address'
 import { expectOrderPage, expectReady, field, orderButton, someGuest } from '@/e2e/flows/checkout'
-import { placePopup } from '@/e2e/flows/place'
-import { cartLink, expectInCart, openLive } from '@/e2e/flows/shop'
+import { tabTo } from '@/e2e/flows/keyboard'
+import { placeButton, startPopup } from '@/e2e/flows/place'
+import { cartLink, expectInCart, openLive, type Shop } from '@/e2e/flows/shop'
 
 test.skip(({ isMobile }) => isMobile, 'phones have no keyboard')
-
-/** Presses Tab until the control has the focus, as often as a patient person would. */
-async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  const page = control.page()
-  await expect(control).toBeVisible()
-  for (let presses = 0; presses < 80; presses++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  await expect(control).toBeFocused()
-}
 
 test('a whole order to take away with the keyboard alone', async ({ shop }) => {
   const { page, t } = shop
@@ -44,7 +34,11 @@ test('a whole order to take away with the keyboard alone', async ({ shop }) => {
   await tabTo(checkout)
   await press('Enter')
 
-  const popup = placePopup(shop)
+  const popup = startPopup(shop)
+  const [city] = await shop.cities()
+  await tabTo(popup.getByRole('radio').first())
+  await press('Space')
+  await expect(popup.getByRole('radio', { name: city?.name ?? '', exact: true })).toBeChecked()
   const delivery = popup.getByRole('radio', { name: t('shell.delivery'), exact: true })
   await tabTo(delivery)
   await press('ArrowDown')
@@ -70,13 +64,41 @@ test('a whole order to take away with the keyboard alone', async ({ shop }) => {
   await expectOrderPage(shop)
 })
 
+test('a delivery address is given with the keyboard alone', async ({ shop }) => {
+  const { page, t } = shop
+  await openLive(shop, '/')
+  await tabTo(page.getByRole('button', { name: t('shell.delivery'), exact: true }))
+  await page.keyboard.press('Enter')
+  const popup = startPopup(shop)
+  await chooseFirstCity(shop)
+  await tabTo(popup.getByRole('button', { name: t('place.enterAddress') }))
+  await page.keyboard.press('Enter')
+  const address = guestAddressPopup(shop)
+  await tabTo(addressField(shop, address, 'street'))
+  await page.keyboard.type(HOUSES.near.street)
+  await tabTo(addressField(shop, address, 'home'))
+  await page.keyboard.type(HOUSES.near.home)
+  await expect(address.getByRole('status').filter({ hasText: /\d+–\d+/ })).toBeVisible()
+  await tabTo(address.getByRole('button', { name: t('address.deliverHere') }))
+  await page.keyboard.press('Enter')
+  await expect(placeButton(shop)).toContainText(`${HOUSES.near.street}, ${HOUSES.near.home}`)
+})
+
+/** Walks to the cities of the start popup and takes the first one. */
+async function chooseFirstCity(shop: Shop) {
+  const first = startPopup(shop).getByRole('radio').first()
+  await tabTo(first)
+  await shop.page.keyboard.press('Space')
+  await expect(first).toBeChecked()
+}
+
 test('a popup keeps the focus inside', async ({ shop }) => {
   const { page, t } = shop
   await openLive(shop, '/')
   const opener = page.getByRole('button', { name: t('shell.pickup'), exact: true })
   await opener.focus()
   await page.keyboard.press('Enter')
-  const popup = placePopup(shop)
+  const popup = startPopup(shop)
   await expect(popup.getByRole('radio').first()).toBeVisible()
   for (let presses = 0; presses < 25; presses++) {
     await page.keyboard.press('Tab')

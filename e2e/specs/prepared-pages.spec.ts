@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
-import { choosePlace, fillPlace, placePopup, pressType } from '@/e2e/flows/place'
+import { choosePlace, fillPickup, fillStart, pressType, startPopup } from '@/e2e/flows/place'
 import { openLive, type Shop } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
@@ -61,7 +61,7 @@ test('choosing a branch asks for little', async ({ shop }) => {
   await pressType(shop, PICKUP)
   const count = await requestsAfterChoice(shop, async () => {
     const reload = shop.page.waitForEvent('load')
-    await fillPlace(shop, PICKUP)
+    await fillStart(shop, PICKUP)
     await reload
   })
   expect(count).toBeLessThanOrEqual(40)
@@ -69,8 +69,12 @@ test('choosing a branch asks for little', async ({ shop }) => {
 
 test('another branch shows its menu, and back again the first', async ({ shop }) => {
   await openLive(shop, '/')
+  await choosePlace(shop, PICKUP, 0)
   for (const branch of [1, 2, 0]) {
-    await choosePlace(shop, PICKUP, branch)
+    const reload = shop.page.waitForEvent('load')
+    await pressType(shop, PICKUP)
+    await fillPickup(shop, branch)
+    await reload
     const cities = await shop.cities()
     const street = cities[0]?.filials[branch]?.addresses[0]?.street ?? ''
     await expect(shop.page.getByRole('banner')).toContainText(street)
@@ -83,8 +87,8 @@ test('a place that is chosen in the cart asks for little and keeps the page', as
   await openLive(shop, '/cart')
   await pressType(shop, DELIVERY)
   const count = await requestsAfterChoice(shop, async () => {
-    await fillPlace(shop, DELIVERY)
-    await expect(placePopup(shop)).toBeHidden()
+    await fillStart(shop, DELIVERY)
+    await expect(startPopup(shop)).toBeHidden()
   })
   expect(count).toBeLessThanOrEqual(40)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('cart.title'))

@@ -1,0 +1,33 @@
+import type { Locator } from '@playwright/test'
+import { installYmaps } from '@/e2e/servers/ymaps-stub'
+import type { Shop } from './shop'
+
+const VENDOR = 'https://api-maps.yandex.ru/**'
+const TILES = 'https://tile.openstreetmap.org/**'
+
+/** Answers the vendor's address with a small map of our own; without this it says nothing and the keyless map stands in. */
+export const stubVendorMap = ({ page }: Shop) =>
+  page.route(VENDOR, (route) => route.fulfill({ contentType: 'text/javascript', body: `(${String(installYmaps)})()` }))
+
+/** Lets nothing of the outside world through: no vendor, no streets. */
+export async function loseMaps({ page }: Shop) {
+  for (const address of [VENDOR, TILES]) await page.route(address, (route) => route.abort())
+}
+
+/** The map of the page for the apps. */
+export const mapRegion = ({ page, t }: Shop): Locator => page.getByRole('region', { name: t('mapPage.label') })
+
+/** Puts an app around every page that is opened from now on; `toldApp` is what it heard. */
+export const beApp = ({ page }: Shop) =>
+  page.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, { told, ReactNativeWebView: { postMessage: (text: string) => told.push(text) } })
+  })
+
+/** All that the page told the app so far. */
+export const toldApp = async ({ page }: Shop): Promise<readonly unknown[]> => {
+  const told = await page.evaluate(() =>
+    'told' in window && Array.isArray(window.told) ? window.told.map(String) : [],
+  )
+  return told.map((text): unknown => JSON.parse(text))
+}

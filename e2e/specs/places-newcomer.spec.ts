@@ -1,0 +1,120 @@
+import { expect, test } from '@/e2e/fixtures'
+import {
+  andReload,
+  branchesOf,
+  chooseCity,
+  confirmIn,
+  expectMessage,
+  expectNoPopup,
+  filialsOf,
+  isPressed,
+  placeButton,
+  startPopup,
+  typeName,
+} from '@/e2e/flows/place'
+import { open, openLive, type Shop } from '@/e2e/flows/shop'
+import { placeOf, startWith } from '@/e2e/flows/storage'
+import { PICKUP } from '@/lib/domain/delivery'
+
+test.use({ isNewcomer: true })
+
+const filialCookie = async ({ page }: Shop) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === 'filial')?.value
+
+/** Pages that the browser loaded by their addresses, from now on. */
+function countLoads({ page }: Shop) {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.push(request.url())
+  })
+  return loads
+}
+
+test('somebody new is asked where to, over the menu, and picks up @everywhere', async ({ shop }) => {
+  const { page, t } = shop
+  const { second } = await filialsOf(shop)
+  await open(shop, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalog.homeTitle'))
+  const popup = startPopup(shop)
+  await expect(popup).toBeVisible()
+
+  await confirmIn(shop, popup)
+  await expect(popup.getByRole('alert')).toHaveText(t('place.chooseCity'))
+  const types = popup.getByRole('group', { name: t('place.type') })
+  await expect(types).toHaveCount(0)
+  await chooseCity(shop, popup)
+  await expect(popup.getByText(t('place.chooseCity'))).toHaveCount(0)
+  await types.getByRole('radio', { name: typeName(shop, PICKUP), exact: true }).check()
+  await confirmIn(shop, popup)
+  await expect(popup.getByRole('alert')).toHaveText(t('place.chooseFilial'))
+
+  const branch = branchesOf(shop, popup).nth(1)
+  await expect(branch.locator('xpath=ancestor::label')).toContainText(t('place.hours', second.work_time))
+  await branch.check()
+  await andReload(shop, () => confirmIn(shop, popup))
+  await expect(popup).toBeHidden()
+  await expectMessage(shop, t('place.filialChosen'))
+  await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
+  await isPressed(shop, PICKUP)
+  expect(await filialCookie(shop)).toBe(second.guid)
+
+  await openLive(shop, '/')
+  await expectNoPopup(shop)
+  await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
+})
+
+test('“later” lets somebody look around, and the header asks when it is wanted', async ({ shop }) => {
+  const { page, t } = shop
+  await open(shop, '/')
+  const popup = startPopup(shop)
+  await popup.getByRole('button', { name: t('place.later') }).click()
+  await expect(popup).toBeHidden()
+  await openLive(shop, '/')
+  await expectNoPopup(shop)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.choosePlaceShort') })
+    .click()
+  await expect(popup).toBeVisible()
+})
+
+test('whoever came for a dish is not stopped', async ({ shop }) => {
+  await startWith(shop, { dishes: [{ dish: await shop.dish('chak-chak') }] })
+  await openLive(shop, '/')
+  await expectNoPopup(shop)
+})
+
+test.describe('machines that read the menu', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+
+  test('are asked nothing', async ({ shop }) => {
+    await openLive(shop, '/')
+    await expectNoPopup(shop)
+  })
+})
+
+test('a saved branch is applied at once when its cookie is lost: one reload, its menu, no popup', async ({ shop }) => {
+  const { page, t } = shop
+  const [{ second }, plov] = [await filialsOf(shop), await shop.dish('plate-plov')]
+  await startWith(shop, { type: PICKUP, branch: 1 })
+  await page.context().clearCookies()
+  const loads = countLoads(shop)
+  await openLive(shop, `/product/${plov.id}`)
+  await expect(page.getByRole('main').getByText(t('product.soldOut')).first()).toBeVisible()
+  await expectNoPopup(shop)
+  await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
+  expect(await filialCookie(shop)).toBe(second.guid)
+  expect(loads).toHaveLength(2)
+})
+
+test('a saved branch that is gone sends nobody in circles', async ({ shop }) => {
+  const { page } = shop
+  const place = { ...(await placeOf(shop, PICKUP)), filialGuid: crypto.randomUUID() }
+  await open(shop, '/aboutUs')
+  await page.evaluate((saved) => localStorage.setItem('mainUserAddress', saved), JSON.stringify(place))
+  const loads = countLoads(shop)
+  await openLive(shop, '/')
+  await expectNoPopup(shop)
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  expect(loads.length).toBeLessThanOrEqual(2)
+})

@@ -1,0 +1,150 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '@/e2e/fixtures'
+import { tabTo } from '@/e2e/flows/keyboard'
+import {
+  andReload,
+  attentionPopup,
+  branchesOf,
+  chooseCity,
+  confirmIn,
+  expectMessage,
+  filialsOf,
+  isPressed,
+  pickupPopup,
+  placeButton,
+  pressType,
+  startPopup,
+} from '@/e2e/flows/place'
+import { expectInCart, openLive, type Shop } from '@/e2e/flows/shop'
+import { startWith } from '@/e2e/flows/storage'
+import type { Filial } from '@/lib/contract/catalog'
+import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+
+const streetOf = ({ addresses: [first] }: Filial) => first?.street ?? ''
+
+const mapIn = ({ t }: Shop, popup: Locator) => popup.getByRole('region', { name: t('place.mapLabel') })
+const markerIn = (shop: Shop, popup: Locator, filial: Filial) =>
+  mapIn(shop, popup).getByRole('button', { name: `${filial.name}, ${streetOf(filial)}`, exact: true })
+
+/** Opens the popup of somebody who picks up at the first branch already, with its map. */
+async function openMap(shop: Shop, isMobile: boolean) {
+  await pressType(shop, PICKUP)
+  const popup = pickupPopup(shop)
+  // On a large screen the map lies beside the list.
+  if (isMobile) await popup.getByRole('tab', { name: shop.t('place.map') }).click()
+  else await expect(branchesOf(shop, popup).first()).toBeVisible()
+  await expect(mapIn(shop, popup)).toBeVisible()
+  return popup
+}
+
+test('a marker chooses the branch and closes @everywhere', async ({ shop, isMobile }) => {
+  const { second } = await filialsOf(shop)
+  await startWith(shop, { type: PICKUP })
+  await openLive(shop, '/')
+  const popup = await openMap(shop, isMobile)
+  // Markers of near branches may lie upon each other: the keyboard reaches each.
+  await andReload(shop, () => markerIn(shop, popup, second).press('Enter'))
+  await expect(popup).toBeHidden()
+  await expectMessage(shop, shop.t('place.filialChosen'))
+  await expect(placeButton(shop)).toContainText(streetOf(second))
+  await isPressed(shop, PICKUP)
+})
+
+test('a marker asks about the cart first', async ({ shop, isMobile }) => {
+  const { second } = await filialsOf(shop)
+  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+  await openLive(shop, '/')
+  await markerIn(shop, await openMap(shop, isMobile), second).press('Enter')
+  await expect(attentionPopup(shop, 'branch')).toBeVisible()
+  await shop.page.keyboard.press('Escape')
+  await expectInCart(shop, 1)
+})
+
+test('the list says street, hours and whether orders are taken; the nearest come first when they may', async ({
+  shop,
+  context,
+}) => {
+  const { page, t } = shop
+  const { filials } = await filialsOf(shop)
+  await startWith(shop, { type: PICKUP })
+  // Beside the fourth branch.
+  await context.grantPermissions(['geolocation'])
+  const { latitude = 0, longitude = 0 } = filials[3]?.addresses[0] ?? {}
+  await context.setGeolocation({ latitude: latitude + 0.001, longitude })
+  await openLive(shop, '/')
+  await placeButton(shop).click()
+  const popup = pickupPopup(shop)
+  const rows = popup.getByRole('group', { name: t('place.branch') }).locator('label')
+  await expect(rows).toHaveCount(filials.length)
+  for (const [index, filial] of filials.entries()) {
+    await expect(rows.nth(index)).toContainText(streetOf(filial))
+    await expect(rows.nth(index)).toContainText(t('place.hours', filial.work_time))
+    if (filial.is_open) await expect(rows.nth(index)).toContainText(/\d\d:\d\d.*\d\d:\d\d.*\d\d:\d\d/)
+  }
+  await popup.getByRole('button', { name: t('place.nearest') }).click()
+  await expect(rows.first()).toContainText(filials[3]?.name ?? '')
+  await expect(rows.first()).toContainText(t('place.metres', { value: '100' }))
+  await page.keyboard.press('Escape')
+})
+
+test('a city is found by a few letters', async ({ shop }) => {
+  const { t } = shop
+  const cities = await shop.cities()
+  const wanted = cities.at(-1)?.name ?? ''
+  await startWith(shop, { type: PICKUP })
+  await openLive(shop, '/')
+  await placeButton(shop).click()
+  const popup = pickupPopup(shop)
+  const city = popup.getByRole('group', { name: t('place.city') })
+  await popup.getByRole('searchbox', { name: t('place.citySearch') }).fill(wanted.slice(0, 4).toLowerCase())
+  await expect(city.getByRole('radio')).toHaveCount(1)
+  await city.getByRole('radio', { name: wanted, exact: true }).check()
+  // Another city, no branch of it yet.
+  await confirmIn(shop, popup)
+  await expect(popup.getByRole('alert')).toHaveText(t('place.chooseFilial'))
+})
+
+test('without a place nothing can be confirmed in a city without a choice', async ({ shop }) => {
+  const { t } = shop
+  await openLive(shop, '/')
+  await pressType(shop, PICKUP)
+  const popup = startPopup(shop)
+  await confirmIn(shop, popup)
+  await expect(popup.getByRole('alert')).toHaveText(t('place.chooseCity'))
+  await chooseCity(shop, popup)
+  await confirmIn(shop, popup)
+  await expect(popup.getByRole('alert')).toHaveText(t('place.chooseFilial'))
+})
+
+test('with an empty cart delivery holds at once', async ({ shop }) => {
+  const { t } = shop
+  const { city } = await filialsOf(shop)
+  await startWith(shop, { type: PICKUP })
+  await openLive(shop, '/category/1')
+  await andReload(shop, () => pressType(shop, DELIVERY))
+  await isPressed(shop, DELIVERY)
+  await expectMessage(shop, t('shell.deliveryChosen').replace('#', city.name))
+  await expect(shop.page).not.toHaveURL(/category/)
+})
+
+test.describe('with the keyboard alone', () => {
+  test.skip(({ isMobile }) => isMobile, 'phones have no keyboard')
+
+  test('another branch is chosen', async ({ shop }) => {
+    const { page, t } = shop
+    const { second } = await filialsOf(shop)
+    await startWith(shop, { type: PICKUP })
+    await openLive(shop, '/')
+    await placeButton(shop).focus()
+    await page.keyboard.press('Enter')
+    const popup = pickupPopup(shop)
+    const chosen = branchesOf(shop, popup).first()
+    await expect(chosen).toBeChecked()
+    await tabTo(chosen)
+    await page.keyboard.press('ArrowDown')
+    await expect(branchesOf(shop, popup).nth(1)).toBeChecked()
+    await tabTo(popup.getByRole('button', { name: t('place.confirm') }))
+    await andReload(shop, () => page.keyboard.press('Enter'))
+    await expect(placeButton(shop)).toContainText(streetOf(second))
+  })
+})

@@ -1,0 +1,165 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '@/e2e/fixtures'
+import { expectOrderPage, fillGuestForm, goToPayment, orderButton, someGuest } from '@/e2e/flows/checkout'
+import { chooseCity, filialsOf, startPopup, typeName } from '@/e2e/flows/place'
+import { open, type Shop } from '@/e2e/flows/shop'
+import { startWith } from '@/e2e/flows/storage'
+import { orderingRoutes } from '@/lib/contract/ordering'
+import { PICKUP } from '@/lib/domain/delivery'
+
+const MINUTE_MS = 60_000
+/** The storefront's own clock does not travel: its "tomorrow" is the browser's "today", and React draws the page anew. */
+const OTHER_TIME = /React error #418/
+
+const toTime = ({ page, t }: Shop) => page.getByRole('radio', { name: t('checkout.toTime') })
+const days = ({ page, t }: Shop) => page.getByRole('group', { name: t('checkout.day') }).getByRole('radio')
+const slots = ({ page, t }: Shop) =>
+  page.getByRole('group', { name: t('checkout.slot'), exact: true }).getByRole('radio')
+
+/** "19:30–20:00" of the slot, as it stands on its chip. */
+async function chooseSlot(slot: Locator): Promise<string> {
+  await slot.check()
+  const span = (await slot.locator('xpath=..').textContent())?.match(/\d\d:\d\d–\d\d:\d\d/)?.[0]
+  if (!span) throw new Error('no time on the chip')
+  return span
+}
+
+/** The guest form of an order to take away. */
+async function openForm(shop: Shop) {
+  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+  await open(shop, '/guest-order')
+  await fillGuestForm(shop, someGuest())
+}
+
+/** An order for a slot of the last day that is offered; any free one, so that tests do not meet in it. */
+async function orderForLastDay(shop: Shop): Promise<{ token: string; span: string }> {
+  await openForm(shop)
+  await toTime(shop).check()
+  await days(shop).last().check()
+  const free = slots(shop).and(shop.page.locator(':enabled'))
+  await expect(free.first()).toBeVisible()
+  const span = await chooseSlot(free.nth(Math.floor(Math.random() * (await free.count()))))
+  await goToPayment(shop)
+  await expect(orderButton(shop)).toContainText(span)
+  await orderButton(shop).click()
+  return { token: await expectOrderPage(shop), span }
+}
+
+/** From when on the chain lets the customer ask to hurry. */
+async function nudgeableFrom({ page }: Shop, token: string): Promise<number> {
+  const answer: unknown = await page.evaluate(async (path) => (await fetch(path)).json(), `/api/order/${token}`)
+  const { possible_from } = orderingRoutes.orderByToken.responses[200].parse(answer).order.nudge
+  if (possible_from === null) throw new Error('never')
+  return Date.parse(possible_from)
+}
+
+test('an order for a time of the week: chosen, read over, promised @everywhere', async ({ shop }) => {
+  const { page, t } = shop
+  const { span } = await orderForLastDay(shop)
+  await expect(page.getByRole('main')).toContainText(span)
+  await expect(page.getByText(t('order.wanted'), { exact: true })).toBeVisible()
+})
+
+test('“to a time” wants a time, and “as soon as possible” says how soon', async ({ shop }) => {
+  const { page, t } = shop
+  await openForm(shop)
+  const asap = page.getByRole('radio', { name: t('checkout.asap') })
+  await expect(asap).toBeChecked()
+  await expect(asap.locator('xpath=..')).toContainText(/\d+–\d+.*\d\d:\d\d–\d\d:\d\d/)
+  await toTime(shop).check()
+  await page.getByRole('button', { name: t('checkout.continue') }).click()
+  await expect(toTime(shop)).toHaveAccessibleDescription(t('checkout.slotRequired'))
+  await expect(page).toHaveURL(/\/guest-order$/)
+  await asap.check()
+  await goToPayment(shop)
+  await expect(orderButton(shop)).toContainText(t('moment.asap'))
+})
+
+test('the chosen time is kept over a reload', async ({ shop }) => {
+  const { page } = shop
+  await openForm(shop)
+  await toTime(shop).check()
+  const span = await chooseSlot(slots(shop).and(page.locator(':enabled')).first())
+  await page.reload()
+  await expect(toTime(shop)).toBeChecked()
+  await expect(toTime(shop).locator('xpath=..')).toContainText(span)
+})
+
+test('who hurries too early is told from when on it helps', async ({ shop, allowedConsole }) => {
+  allowedConsole.push(/status of 409/, OTHER_TIME)
+  const { page, t } = shop
+  const { token } = await orderForLastDay(shop)
+  // A clock that is fast shows the button before its time; the chain's own clock decides.
+  await page.clock.setFixedTime((await nudgeableFrom(shop, token)) + MINUTE_MS)
+  await page.reload()
+  const hurry = page.getByRole('region', { name: t('order.nudge.title') })
+  await hurry.getByRole('button', { name: t('order.nudge.ask') }).click()
+  await expect(hurry.getByRole('status')).toContainText(/\d\d:\d\d/)
+  await expect(hurry.getByText(t('order.nudge.sent'))).toHaveCount(0)
+})
+
+test.describe('at another time of day @alone', () => {
+  test.beforeEach(({ allowedConsole }) => {
+    allowedConsole.push(OTHER_TIME)
+  })
+
+  test('a late order: the kitchen is reminded, once', async ({ shop, api }) => {
+    test.slow()
+    const { page, t } = shop
+    const { token } = await orderForLastDay(shop)
+    const late = (await nudgeableFrom(shop, token)) + MINUTE_MS
+    await api.travel(new Date(late).toISOString(), 'off')
+    await page.clock.setFixedTime(late)
+    await open(shop, `/order/${token}`)
+    const hurry = page.getByRole('region', { name: t('order.nudge.title') })
+    const ask = hurry.getByRole('button', { name: t('order.nudge.ask') })
+    await ask.click()
+    await expect(hurry.getByText(t('order.nudge.sent'))).toBeVisible()
+    await expect(ask).toHaveCount(0)
+    await page.reload()
+    await expect(hurry.getByText(t('order.nudge.sent'))).toBeVisible()
+    await expect(ask).toHaveCount(0)
+  })
+
+  test.describe('somebody new', () => {
+    test.use({ isNewcomer: true })
+
+    test('at night: when it opens is said before anything is chosen, and a preorder can be placed', async ({
+      shop,
+      api,
+    }) => {
+      test.slow()
+      const { page, t } = shop
+      // The first branch works from ten to eleven at night.
+      const night = Date.parse('2026-11-23T05:00:00+05:00')
+      await api.travel(new Date(night).toISOString())
+      await page.clock.setFixedTime(night)
+      const { first } = await filialsOf(shop)
+      expect(first.is_open).toBe(false)
+      await open(shop, '/')
+      await chooseCity(shop, startPopup(shop))
+      await startPopup(shop)
+        .getByRole('radio', { name: typeName(shop, PICKUP), exact: true })
+        .check()
+      await expect(
+        startPopup(shop)
+          .getByRole('group', { name: t('place.branch') })
+          .locator('label')
+          .first(),
+      ).toContainText(t('moment.opensToday', { time: '10:00' }))
+      await page.keyboard.press('Escape')
+
+      await openForm(shop)
+      const asap = page.getByRole('radio', { name: t('checkout.asap') })
+      await expect(asap).toBeDisabled()
+      await expect(asap.locator('xpath=..')).toContainText('10:00')
+      await page.getByRole('button', { name: t('checkout.continue') }).click()
+      await expect(toTime(shop)).toHaveAccessibleDescription(t('checkout.slotRequired'))
+      const span = await chooseSlot(slots(shop).and(page.locator(':enabled')).first())
+      await goToPayment(shop)
+      await orderButton(shop).click()
+      await expectOrderPage(shop)
+      await expect(page.getByRole('main')).toContainText(span)
+    })
+  })
+})
