@@ -151,7 +151,11 @@ describe('a zone', () => {
   test('of a closed branch falls to an open one, and stays with it when all are closed', async () => {
     const both = { latitude: 43.246, longitude: 76.924 }
     await workDaily(api.db, 1, { from: '01:00', to: '02:00' })
-    expect((await check({ point: both, filial_guid: abay.guid })).filial?.guid).toBe(tole.guid)
+    const fallen = await check({ point: both, filial_guid: abay.guid })
+    expect(fallen.filial?.guid).toBe(tole.guid)
+    // The own branch delivers there too, later: its zone is named.
+    expect(fallen.own_zone?.id).toBe(abay.delivery_zones[0]?.id)
+    expect((await check({ point: both })).own_zone).toBeNull()
     for (const id of [2, 3, 4]) await workDaily(api.db, id, { from: '01:00', to: '02:00' })
     const closed = await check({ point: both, filial_guid: tole.guid })
     expect(closed).toMatchObject({ served: 'yes', filial: { guid: tole.guid, is_open: false }, eta: null })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PORTS } from '../e2e/servers/ports.mjs'
+import { STOREFRONT_ENV } from '../e2e/servers/storefront-env.mjs'
 import { isFree } from './launch/network.mjs'
 import { startPostgres } from './testing/postgres.mjs'
 import { killRunning, notRun, runSuite } from './testing/suites.mjs'
@@ -14,7 +15,6 @@ import { findChromium, findPostgres } from './testing/tools.mjs'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const NEXT = 'node_modules/next/dist/bin/next'
-const E2E_DIST = '.next-e2e'
 const reports = mkdtempSync(path.join(tmpdir(), 'dala-doner-reports-'))
 const env = { ...process.env, CI: process.env.CI ?? '1', NEXT_TELEMETRY_DISABLED: '1' }
 const serverUrl = env.TEST_DATABASE_URL
@@ -69,13 +69,7 @@ async function browser() {
   if (!chromium) return results.push(notRun(name, 'no Chromium here and none could be installed: set CHROMIUM_PATH'))
   for (const port of Object.values(PORTS))
     if (!(await isFree(port))) return results.push(notRun(name, `port ${port} is taken`))
-  const storefront = {
-    ...env,
-    NODE_ENV: /** @type {const} */ ('production'),
-    NEXT_DIST_DIR: E2E_DIST,
-    CHAIN_API_URL: `http://127.0.0.1:${PORTS.proxy}`,
-    SITE_URL: `http://127.0.0.1:${PORTS.storefront}`,
-  }
+  const storefront = { ...env, ...STOREFRONT_ENV }
   if (!(await check('build', [NEXT, 'build'], storefront))) return results.push(notRun(name, 'there is no build'))
   const report = path.join(reports, 'playwright.json')
   results.push(

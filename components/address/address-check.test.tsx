@@ -5,7 +5,7 @@ import { routes } from '@/lib/contract/routes'
 import { draftOf } from '@/lib/domain/address'
 import { EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { PICKUP } from '@/lib/domain/delivery'
-import { aDeliveryCheck, aFilial, aPlace } from '@/lib/testing/factories'
+import { aDeliveryCheck, aFilial, aPlace, aZone } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useAddress } from '@/stores/address'
@@ -66,16 +66,25 @@ test('where the branch of now delivers, the terms are told and the spot is kept 
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test('another branch delivers there: only a click goes to it', async () => {
+test('another branch delivers there: only a click goes to it, and the branch of now is known not to', async () => {
   answering(aDeliveryCheck({ filial: other }))
   const { user, onChoose } = show()
   type({ street: 'Толе би', home: '1' })
   await user.click(await screen.findByRole('button', { name: 'Заказать из «Толе би»' }))
-  expect(useDelivery.getState().place).toMatchObject({ filialGuid: 'abay', spot: null })
+  expect(useDelivery.getState().place).toMatchObject({ filialGuid: 'abay', spot: { zoneId: null } })
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ filialGuid: 'tole', street: 'Толе би, 1' }),
     expect.objectContaining({ street: 'Толе би', home: '1' }),
   )
+})
+
+test('an open branch is offered, and the own one that is closed may still take a preorder for its zone', async () => {
+  answering(aDeliveryCheck({ filial: other, own_zone: aZone({ id: 7 }) }))
+  const { onChoose } = show()
+  type({ street: 'Толе би', home: '1' })
+  expect(await screen.findByRole('button', { name: 'Заказать из «Толе би»' })).toBeVisible()
+  expect(useDelivery.getState().place).toMatchObject({ filialGuid: 'abay', street: 'Толе би, 1', spot: { zoneId: 7 } })
+  expect(onChoose).not.toHaveBeenCalled()
 })
 
 test('out of zone the nearest branch is offered for pickup', async () => {

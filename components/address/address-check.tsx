@@ -6,8 +6,7 @@ import { Button } from '@/components/ui/button'
 import type { DeliveryAddress } from '@/lib/domain/address'
 import type { Draft } from '@/lib/domain/checkout'
 import { DELIVERY } from '@/lib/domain/delivery'
-import type { Point } from '@/lib/domain/geo'
-import { addressLine, type Place } from '@/lib/domain/place'
+import { addressLine, type Place, type Spot } from '@/lib/domain/place'
 import { useAddress } from '@/stores/address'
 import { useCheckout } from '@/stores/checkout'
 import { useDelivery } from '@/stores/delivery'
@@ -66,11 +65,18 @@ export function AddressCheck({
   const next = state.kind === 'ready' && draft ? placeOfCheck(state.check, draft) : null
   const isElsewhere = next !== null && next.spot !== null && next.filialGuid !== place?.filialGuid
 
-  // Where nobody delivers is learned too: the order is stopped at this form then.
-  const outside = state.kind === 'ready' && state.check.served === 'no' ? state.check.point : null
-  const learned = place && draft && outside ? placeAt(place, draft, outside) : next
+  useLearnedPlace(learned(), draft)
 
-  useLearnedPlace(isElsewhere ? null : learned, draft)
+  /**
+   * The branch of now with the typed address. Where it does not deliver is learned too: the order is stopped at this form
+   * then, until another branch, address or way is chosen.
+   */
+  function learned(): Place | null {
+    if (state.kind !== 'ready' || !place || !draft) return null
+    const { point, served, own_zone } = state.check
+    const isNotHere = served === 'no' || isElsewhere
+    return isNotHere && point ? placeAt(place, draft, { ...point, zoneId: own_zone?.id ?? null }) : next
+  }
 
   if (!isAsked) return null
   const switchBranch = () => {
@@ -94,11 +100,11 @@ export function AddressCheck({
   )
 }
 
-/** The branch of now with an address in no zone: the server refuses it, the customer may still come and fetch. */
-const placeAt = (place: Place, { street, home }: Draft, point: Point): Place => ({
+/** A branch with an address that may lie in none of its zones: the server refuses it then, the customer may come and fetch. */
+const placeAt = (place: Place, { street, home }: Draft, spot: Spot): Place => ({
   ...place,
   street: addressLine(street, home),
-  spot: { ...point, zoneId: null },
+  spot,
 })
 
 /** Keeps where the branch of now delivers to, without a word: place and address follow what was typed. */

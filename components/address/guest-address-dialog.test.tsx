@@ -53,6 +53,15 @@ test('terms are told before the address is chosen; the flat is asked at the chec
   ])
 })
 
+test('a yes that comes before the check has answered is kept', async () => {
+  serve(aDeliveryCheck({ filial: abay }))
+  const { user, onChoose, type } = await show()
+  await type()
+  await user.keyboard('{Enter}')
+  expect(onChoose).not.toHaveBeenCalled()
+  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce())
+})
+
 test('a closed branch says when it opens', async () => {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
   serve(aDeliveryCheck({ filial: aFilial({ is_open: false, opens_at: tomorrow }), eta: null }))

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import type { City } from '@/lib/contract/catalog'
@@ -88,11 +88,20 @@ export function GuestAddressForm({ cities, wantedCityId, onChoose }: GuestAddres
   const isServed = state.kind === 'ready' && state.check.served === 'yes'
 
   const isDone = useRef(false)
+  const [isWaiting, setIsWaiting] = useState(false)
   const submit = form.handleSubmit((values) => {
+    if (state.kind === 'searching') return setIsWaiting(true)
     const next = placeOf(state, values, city)
     if (!next || isDone.current) return
     isDone.current = true
     onChoose(next, toGuestAddress(values, pin.point))
+  })
+
+  // Confirmed while the address was still being checked: goes on by itself where it is served, and asks again otherwise.
+  useEffect(() => {
+    if (!isWaiting || state.kind === 'searching') return
+    setIsWaiting(false)
+    if (isServed) void submit()
   })
 
   return (
@@ -103,7 +112,7 @@ export function GuestAddressForm({ cities, wantedCityId, onChoose }: GuestAddres
         <AddressMap city={city} cities={cities} pin={pin} />
         {!isOut && (
           <div className={styles.footer}>
-            <Button type="submit" wide isBusy={state.kind === 'searching'}>
+            <Button type="submit" wide isBusy={isWaiting}>
               {t(isServed || state.kind !== 'ready' ? 'deliverHere' : 'goOn')}
             </Button>
           </div>

@@ -163,4 +163,6 @@ process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
 await startApi()
+// A connection that is closed while the storefront sends on it would be a fault that no test asked for.
+server.keepAliveTimeout = 75_000
 server.listen(PORTS.proxy, '127.0.0.1')

@@ -2,18 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { PORTS } from './ports.mjs'
+import { STOREFRONT_ENV } from './storefront-env.mjs'
 
 const next = 'node_modules/next/dist/bin/next'
-const env = {
-  ...process.env,
-  NODE_ENV: /** @type {const} */ ('production'),
-  NEXT_TELEMETRY_DISABLED: '1',
-  NEXT_DIST_DIR: '.next-e2e',
-  CHAIN_API_URL: `http://127.0.0.1:${PORTS.proxy}`,
-  SITE_URL: `http://127.0.0.1:${PORTS.storefront}`,
-  // Its script is answered by the tests: with a stub, or with nothing, and then the keyless map takes over.
-  NEXT_PUBLIC_YANDEX_MAPS_KEY: 'e2e',
-}
+const env = { ...process.env, ...STOREFRONT_ENV }
 
 if (process.env.E2E_PREBUILT !== '1') {
   const build = spawnSync(process.execPath, [next, 'build'], { env, stdio: 'inherit' })

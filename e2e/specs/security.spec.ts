@@ -12,7 +12,8 @@ test('an order that is not there is told as any unknown address', async ({ shop,
 })
 
 test('pages of one person are kept by nobody', async ({ shop, request }) => {
-  for (const path of ['/cart', '/guest-order', '/payment', '/login', '/search?query=doner', `/order/${FOREIGN}`]) {
+  const personal = ['/cart', '/guest-order', '/payment', '/login', '/profile', '/profile/orders', '/search?query=doner']
+  for (const path of [...personal, `/order/${FOREIGN}`]) {
     const answer = await request.get(localizedHref(shop.language, path))
     const control = answer.headers()['cache-control'] ?? ''
     expect([path, control]).toEqual([path, expect.stringMatching(/private.*no-store|no-store.*private/)])
@@ -20,7 +21,8 @@ test('pages of one person are kept by nobody', async ({ shop, request }) => {
 })
 
 test('every page forbids scripts that are not the shop’s', async ({ shop, request }) => {
-  for (const path of ['/', '/category/1', '/product/1', '/aboutUs', '/cart', '/login', '/nothing-here']) {
+  const pages = ['/', '/category/1', '/product/1', '/aboutUs', '/cart', '/login', '/profile', '/map-for-mobile-dev']
+  for (const path of [...pages, '/nothing-here']) {
     const answer = await request.get(localizedHref(shop.language, path))
     const scripts = answer.headers()['content-security-policy']?.match(/script-src ([^;]*)/)?.[1] ?? ''
     expect([path, scripts]).toEqual([path, expect.stringContaining("'self'")])

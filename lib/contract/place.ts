@@ -18,6 +18,8 @@ export const deliveryCheck = z
     /** The branch that cooks; for `unknown` the city's own choice; null for `no`. */
     filial: filial.nullable(),
     zone: deliveryZone.nullable(),
+    /** The zone of the customer's own branch, which may be closed now; null: it does not deliver there. */
+    own_zone: deliveryZone.nullable(),
     /** From now; null: the branch takes no orders now, or the zone is not known. */
     eta: range.nullable(),
     /** For `no`: the nearest branch to pick up at, and how far it is in metres. */

@@ -130,6 +130,7 @@ export const aDeliveryCheck = (over: Partial<DeliveryCheck> = {}): DeliveryCheck
   precision: 'house',
   filial: aFilial(),
   zone: aZone(),
+  own_zone: null,
   eta: { min: 30, max: 45 },
   nearest: null,
   ...over,

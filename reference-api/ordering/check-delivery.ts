@@ -1,7 +1,7 @@
 import type { DeliveryCheck } from '@/lib/contract/place'
 import { DELIVERY } from '@/lib/domain/delivery'
 import { distance, type Point } from '@/lib/domain/geo'
-import { assignZone } from '@/lib/domain/zones'
+import { assignZone, zoneOfBranch } from '@/lib/domain/zones'
 import type { Deps } from '@/reference-api/deps'
 import { lookUp } from '@/reference-api/geocoding/look-up'
 import type { Locale } from '@/reference-api/locale'
@@ -45,7 +45,16 @@ export async function checkDelivery(deps: Deps, question: Question): Promise<Del
   if (!found) {
     const branch = branches.find((one) => one.id === own?.id) ?? branches.find(takesOrders) ?? branches[0]
     const filial = branch ? view(branch) : null
-    return { served: 'unknown', point: null, precision: null, filial, zone: null, eta: null, nearest: null }
+    return {
+      served: 'unknown',
+      point: null,
+      precision: null,
+      filial,
+      zone: null,
+      own_zone: null,
+      eta: null,
+      nearest: null,
+    }
   }
   const where = { point: found.point, precision: found.precision }
   const zone = assignZone(
@@ -57,11 +66,15 @@ export async function checkDelivery(deps: Deps, question: Question): Promise<Del
   if (!zone || !branch) {
     const nearest = nearestOf(branches.length > 0 ? branches : catalogue.branches, found.point)
     return {
-      ...{ served: 'no', ...where, filial: null, zone: null, eta: null },
+      ...{ served: 'no', ...where, filial: null, zone: null, own_zone: null, eta: null },
       nearest: nearest && { filial: view(nearest.branch), distance: Math.round(nearest.metres) },
     }
   }
   const way = { branchId: branch.id, type: DELIVERY, zone }
   const eta = takesOrders(branch) ? await estimate(deps.db, now, way) : null
-  return { served: 'yes', ...where, filial: view(branch), zone: zoneView(zone), eta, nearest: null }
+  const ownZone = own && zoneOfBranch(own.zones, own.id, found.point)
+  return {
+    ...{ served: 'yes', ...where, filial: view(branch), zone: zoneView(zone), eta, nearest: null },
+    own_zone: ownZone && zoneView(ownZone),
+  }
 }

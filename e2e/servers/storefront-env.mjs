@@ -1,0 +1,12 @@
+import { PORTS } from './ports.mjs'
+
+/** How the storefront of the browser tests is built and started; the two must agree. */
+export const STOREFRONT_ENV = {
+  NODE_ENV: /** @type {const} */ ('production'),
+  NEXT_TELEMETRY_DISABLED: '1',
+  NEXT_DIST_DIR: '.next-e2e',
+  CHAIN_API_URL: `http://127.0.0.1:${PORTS.proxy}`,
+  SITE_URL: `http://127.0.0.1:${PORTS.storefront}`,
+  // Its script is answered by the tests: with a stub, or with nothing, and then the keyless map takes over.
+  NEXT_PUBLIC_YANDEX_MAPS_KEY: 'e2e',
+}
