@@ -79,7 +79,7 @@ async function browser() {
       args: ['node_modules/@playwright/test/cli.js', 'test'],
       env: { ...env, CHROMIUM_PATH: chromium, E2E_PREBUILT: '1', E2E_JSON: report },
       report,
-      minutes: 15,
+      minutes: 18,
     }),
   )
 }

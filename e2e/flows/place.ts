@@ -73,8 +73,11 @@ export const placeButton = ({ page, t }: Shop) =>
 
 /** Says that no popup comes by itself: the page has arrived and done all that it had put off. */
 export async function expectNoPopup({ page, t }: Shop) {
-  await page.waitForLoadState('load')
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  // A saved place may load the page anew while we wait for it.
+  await expect(async () => {
+    await page.waitForLoadState('load')
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  }).toPass()
   await expect(page.getByRole('status').filter({ hasText: t('common.loading') })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

@@ -40,6 +40,7 @@ const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
 
 /** @param {any} report vitest's JSON; a file that did not even load has no tests to count: it counts as one failure */
 const ofVitest = (report) => ({
+  note: '',
   passed: report?.numPassedTests ?? 0,
   failed:
     (report?.numFailedTests ?? 0) +
@@ -53,9 +54,10 @@ const ofVitest = (report) => ({
 const ofPlaywright = (report) => ({
   passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
   failed: report?.stats.unexpected ?? 0,
+  note: report?.stats.flaky ? `${report.stats.flaky} needed a second try` : '',
 })
 
-const READERS = { vitest: ofVitest, playwright: ofPlaywright, check: () => ({ passed: 0, failed: 0 }) }
+const READERS = { vitest: ofVitest, playwright: ofPlaywright, check: () => ({ passed: 0, failed: 0, note: '' }) }
 
 /**
  * Runs one suite and counts. A suite that ends badly without a failed test, or without a report, counts as one failure.
@@ -67,14 +69,14 @@ export async function runSuite({ name, kind, args, env = process.env, report = '
   process.stdout.write(`\n── ${name}\n`)
   const started = Date.now()
   const code = await runNode(args, env, minutes)
-  const { passed, failed } = READERS[kind](readJson(report))
+  const { passed, failed, note } = READERS[kind](readJson(report))
   const isCrash = failed === 0 && (code !== 0 || (kind !== 'check' && passed === 0))
   return {
     name,
     passed,
     failed: isCrash ? 1 : failed,
     seconds: Math.round((Date.now() - started) / 1000),
-    note: isCrash ? `ended with ${code ?? 'a signal'} and no failed test` : '',
+    note: isCrash ? `ended with ${code ?? 'a signal'} and no failed test` : note,
   }
 }
 
