@@ -1,12 +1,13 @@
 // Draws every picture of the shop. Run from anywhere; the output goes to the project this file is in.
-//   node scripts/art/compose.mjs [products|specials|brand] [slug …]
-import { mkdir, writeFile } from 'node:fs/promises';
+//   node scripts/art/compose.mjs [products|specials|sharing|brand] [slug …]
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import sharp from 'sharp';
 import { render } from './render.mjs';
 import { banner, bannerSlugs, product, productSlugs } from './scenes.mjs';
 import { drawBrand } from './brand.mjs';
+import { drawSharing } from './sharing.mjs';
 
 const root = process.env.ART_ROOT ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const [what = 'all', ...only] = process.argv.slice(2);
@@ -62,6 +63,10 @@ if (wants('products')) {
     await writeFile(file, JSON.stringify(Object.fromEntries(productSlugs.map((s) => [s, tones[s]])), null, 2) + '\n');
   }
   console.log(`products: ${Math.round(total / 1024)} KB`);
+}
+if (wants('products') || wants('sharing')) {
+  const tones = JSON.parse(await readFile(path.join(root, 'reference-api/db/seed/art.json'), 'utf8'));
+  await inPairs(productSlugs.filter((s) => !only.length || only.includes(s)), (slug) => drawSharing(root, slug, tones[slug].tone));
 }
 if (wants('specials')) {
   const dir = path.join(root, 'public/media/specials');
