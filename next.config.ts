@@ -17,6 +17,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
+  // Bundles the service worker while building (app/sw.js).
+  serverExternalPackages: ['esbuild'],
   cacheHandler: path.resolve('lib/server/cache-handler.mjs'),
   headers: async () => [
     { source: '/:path*', headers },

@@ -27,6 +27,8 @@ export default defineConfig<ShopOptions>({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would answer for the faults that journeys make; its own journey lets it in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [

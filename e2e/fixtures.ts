@@ -26,7 +26,7 @@ export type ShopOptions = {
 
 /** A way for the chain's API to fail, see `servers/chain-api.mjs`. */
 type Fault = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   /** Only calls whose body has this text in it: tests run beside each other. */
   readonly having?: string

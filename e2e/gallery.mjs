@@ -20,7 +20,7 @@ const PICKUP = 'Самовывоз'
 
 /**
  * @typedef {import('@playwright/test').Page} Page
- * @typedef {{ page: Page, t: (key: string, values?: Record<string, string | number>) => string, open: (path: string) => Promise<void>, seed: (storage: Record<string, unknown>) => Promise<void>, order: (type: string, slotStart?: string) => Promise<string>, isPhone: boolean, isWide: boolean }} Shop
+ * @typedef {{ page: Page, t: (key: string, values?: Record<string, string | number>) => string, open: (path: string) => Promise<void>, visit: (path: string) => Promise<void>, seed: (storage: Record<string, unknown>) => Promise<void>, order: (type: string, slotStart?: string) => Promise<string>, isPhone: boolean, isWide: boolean }} Shop
  */
 
 /** One grey pixel: a piece of the map. */
@@ -247,34 +247,124 @@ const addressesOfSomebody = [
   { street: 'ул. Жарокова', home: '18', comment: '', type: 'other', private_house: true },
 ]
 
+/**
+ * Sends calls from the page, one after the other, as its scripts would.
+ * @param {Shop} shop @param {{ path: string, body?: object, method?: string }[]} calls @returns {Promise<any[]>} the answers
+ */
+const send = ({ page }, calls) =>
+  page.evaluate(async (all) => {
+    const answers = []
+    for (const { path, body, method = 'POST' } of all) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(path, { method, ...(body && { headers, body: JSON.stringify(body) }) })
+      answers.push(await answer.json())
+    }
+    return answers
+  }, calls)
+
+/** Somebody new with a name. @param {Shop} shop @returns {Promise<string>} the phone */
+async function logIn(shop) {
+  const phone = `7701${String(Math.random()).slice(2, 9)}`
+  const [{ code }] = await send(shop, [{ path: '/api/send-code', body: { phone } }])
+  await send(shop, [
+    { path: '/api/login', body: { phone, code } },
+    { path: '/api/user/update', method: 'PATCH', body: { name: 'Айгерим' } },
+  ])
+  return phone
+}
+
+/** @param {Shop} shop @param {object[]} addresses */
+const saveAddresses = (shop, addresses) =>
+  send(
+    shop,
+    addresses.map((address) => ({
+      path: '/api/user/address/create',
+      body: {
+        ...{ city_id: city.id, entrance: '2', apartment: '45', floor: '7', latitude: null, longitude: null },
+        ...address,
+      },
+    })),
+  )
+
 /** Somebody new who logs in, saves addresses and opens their popup. @param {Shop} shop @param {object[]} [addresses] */
 async function openAddresses(shop, addresses = []) {
   await shop.seed(inDelivery)
   await shop.open('/')
-  const phone = `7701${String(Math.random()).slice(2, 9)}`
-  await shop.page.evaluate(
-    async ({ phone, addresses }) => {
-      /** @param {string} path @param {object} body */
-      const post = async (path, body) => {
-        const headers = { 'content-type': 'application/json' }
-        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-      }
-      const { code } = await post('/api/send-code', { phone })
-      await post('/api/login', { phone, code })
-      for (const address of addresses) await post('/api/user/address/create', address)
-    },
-    {
-      phone,
-      addresses: addresses.map((address) => ({
-        ...{ city_id: city.id, entrance: '2', apartment: '45', floor: '7', latitude: null, longitude: null },
-        ...address,
-      })),
-    },
-  )
+  await logIn(shop)
+  await saveAddresses(shop, addresses)
   await pressPlace(shop)
   await dialog(shop)
     .getByRole('button', { name: shop.t('address.add') })
     .waitFor()
+}
+
+/** Somebody new at a page of the personal area, with something in it if wanted. @param {Shop} shop @param {string} path */
+async function openProfile(shop, path, { isFilled = false } = {}) {
+  await shop.seed(inPickup)
+  await shop.open('/aboutUs')
+  const phone = await logIn(shop)
+  if (isFilled) {
+    await saveAddresses(shop, addressesOfSomebody)
+    await ownOrder(shop, phone, await lastSlot())
+    const { number } = await ownOrder(shop, phone)
+    const body = { action: 'cancel', reason: 'wrong_order', comment: 'Нужен был другой соус' }
+    await send(shop, [{ path: `/api/user/history/${number}/close`, body }])
+  }
+  await shop.visit(path)
+  await shop.page.getByRole('navigation', { name: shop.t('profile.menu') }).waitFor()
+  await shop.page.getByText(shop.t('common.loading')).first().waitFor({ state: 'detached' })
+}
+
+/** An order to take away of whoever is logged in. @param {Shop} shop @param {string} phone @param {string | null} [slotStart] */
+async function ownOrder(shop, phone, slotStart = null) {
+  const lines = full.map(ordered)
+  const { total } = await post('cart/quote', { filial_guid: filial.guid, delivery_type: PICKUP, lines })
+  const body = {
+    cart_id: crypto.randomUUID(),
+    filial_guid: filial.guid,
+    delivery_type: PICKUP,
+    lines,
+    name: draft.name,
+    phone,
+    address: null,
+    comment: '',
+    slot_start: slotStart,
+    persons: 1,
+    payment_method: 'cash',
+    change_from: null,
+    expected_total: total,
+  }
+  const [order] = await send(shop, [{ path: '/api/cart/store', body }])
+  return order
+}
+
+/** Somebody new with an order, at its page. @param {Shop} shop @param {'waits' | 'handed out'} [how] @returns {Promise<string>} its number */
+async function openOwnOrder(shop, how = 'handed out') {
+  await shop.seed({ ...inPickup, products: cart([lineOf('cola', 2)]) })
+  await shop.open('/aboutUs')
+  const { number } = await ownOrder(shop, await logIn(shop), how === 'waits' ? await lastSlot() : null)
+  await shop.visit(`/profile/orders/${number}`)
+  const key = how === 'waits' ? 'order.close.cancel' : 'order.repeat.full'
+  await act(shop, key).waitFor({ timeout: 30_000 })
+  return number
+}
+
+/** @param {Shop} shop @param {string} key */
+const act = (shop, key) => shop.page.getByRole('main').getByRole('button', { name: shop.t(key), exact: true })
+
+/** Stars for the order. @param {Shop} shop @param {number} stars */
+const giveStars = (shop, stars) =>
+  shop.page
+    .getByRole('group', { name: shop.t('review.overall') })
+    .locator('label')
+    .nth(stars - 1)
+    .click()
+
+/** @param {Shop} shop */
+async function openLogin(shop) {
+  await shop.open('/profile')
+  await shop.page.getByRole('button', { name: shop.t('profile.signIn.login') }).click()
+  await dialog(shop).getByRole('textbox').waitFor()
 }
 
 /** The last free slot that is offered for pickup. @returns {Promise<string>} */
@@ -688,6 +778,177 @@ const states = {
   'order-pickup': { whole: true, run: async ({ open, order }) => open(`/order/${await order(PICKUP)}`) },
   'order-unknown': { run: ({ open }) => open('/order/AAAAAAAAAAAAAAAAAAAAAAAAAAAA') },
   login: { run: ({ open }) => open('/login') },
+  'login-popup': { run: openLogin },
+  'login-popup-short': { run: async (shop) => [await openLogin(shop), await press(shop, 'auth.getCode')] },
+  'login-popup-code': {
+    run: async (shop) => {
+      await openLogin(shop)
+      await dialog(shop)
+        .getByRole('textbox')
+        .fill(`7701${String(Math.random()).slice(2, 9)}`)
+      await press(shop, 'auth.getCode')
+      await dialog(shop).getByLabel(shop.t('auth.code')).waitFor()
+      await press(shop, 'auth.login')
+    },
+  },
+  'login-popup-password': { run: async (shop) => [await openLogin(shop), await press(shop, 'auth.byPassword')] },
+  'register-popup': { run: async (shop) => [await openLogin(shop), await press(shop, 'auth.toRegister')] },
+  'register-popup-errors': {
+    run: async (shop) => {
+      await openLogin(shop)
+      await press(shop, 'auth.toRegister')
+      await press(shop, 'auth.register')
+    },
+  },
+  'account-menu': {
+    run: async (shop) => {
+      await openProfile(shop, '/profile/bonuses')
+      if (!shop.isWide) await shop.page.getByRole('button', { name: shop.t('shell.menuOfSite') }).click()
+      await shop.page.getByRole('banner').getByRole('button', { name: 'Айгерим' }).click()
+    },
+  },
+  'profile-stranger': { run: ({ open }) => open('/profile') },
+  profile: { whole: true, run: (shop) => openProfile(shop, '/profile', { isFilled: true }) },
+  'profile-personal': { whole: true, run: (shop) => openProfile(shop, '/profile/personal') },
+  'profile-personal-errors': {
+    whole: true,
+    run: async (shop) => [
+      await openProfile(shop, '/profile/personal'),
+      await act(shop, 'profile.personal.changePassword').click(),
+    ],
+  },
+  'profile-delete': {
+    run: async (shop) => [await openProfile(shop, '/profile/personal'), await act(shop, 'data.delete.open').click()],
+  },
+  'profile-bonuses': { whole: true, run: (shop) => openProfile(shop, '/profile/bonuses') },
+  'profile-orders': {
+    whole: true,
+    run: async (shop) => [
+      await openProfile(shop, '/profile/orders', { isFilled: true }),
+      await shop.page.locator('[data-row]').first().waitFor(),
+    ],
+  },
+  'profile-orders-ended': {
+    whole: true,
+    run: async (shop) => [
+      await openProfile(shop, '/profile/orders?tab=ended', { isFilled: true }),
+      await shop.page.locator('[data-row]').first().waitFor(),
+    ],
+  },
+  'profile-orders-empty': { run: (shop) => openProfile(shop, '/profile/orders') },
+  'profile-delivery': { whole: true, run: (shop) => openProfile(shop, '/profile/delivery', { isFilled: true }) },
+  'profile-delivery-empty': { run: (shop) => openProfile(shop, '/profile/delivery') },
+  'profile-notifies': {
+    whole: true,
+    run: async (shop) => {
+      await openProfile(shop, '/profile/notifies', { isFilled: true })
+      // The kitchen tells of an order when it has accepted it.
+      const row = shop.page.locator('[data-row]').first()
+      for (
+        let tries = 0;
+        tries < 5 &&
+        !(await row.waitFor({ timeout: 2000 }).then(
+          () => true,
+          () => false,
+        ));
+        tries++
+      )
+        await shop.page.reload()
+    },
+  },
+  'profile-notifies-empty': { run: (shop) => openProfile(shop, '/profile/newNotifies') },
+  'profile-cards-empty': { run: (shop) => openProfile(shop, '/profile/cards') },
+  'profile-cards': {
+    run: async (shop) => {
+      const json = [
+        { id: 1, brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2030, is_default: true, is_expired: false },
+        {
+          id: 2,
+          brand: 'Mastercard',
+          last4: '4444',
+          exp_month: 1,
+          exp_year: 2026,
+          is_default: false,
+          is_expired: true,
+        },
+      ]
+      await shop.page.route('**/api/user/cards', (route) => route.fulfill({ json }))
+      await openProfile(shop, '/profile/cards')
+    },
+  },
+  'profile-failed': {
+    run: async (shop) => {
+      await shop.page.route('**/api/user/cards', (route) => route.abort())
+      await openProfile(shop, '/profile/cards')
+    },
+  },
+  'own-order': { whole: true, run: (shop) => openOwnOrder(shop, 'waits') },
+  'own-order-cancel': {
+    run: async (shop) => {
+      await openOwnOrder(shop, 'waits')
+      await act(shop, 'order.close.cancel').click()
+      await press(shop, 'order.close.confirm')
+    },
+  },
+  'active-order': {
+    run: async (shop) => {
+      await openOwnOrder(shop, 'waits')
+      await shop.visit('/')
+      await shop.page.getByRole('complementary', { name: shop.t('activeOrder.label') }).waitFor()
+    },
+  },
+  'own-order-ended': { whole: true, run: (shop) => openOwnOrder(shop) },
+  'review-form': {
+    whole: true,
+    run: async (shop) => [await openOwnOrder(shop), await giveStars(shop, 4), await act(shop, 'review.send').waitFor()],
+  },
+  'review-form-complaint': {
+    whole: true,
+    run: async (shop) => [await openOwnOrder(shop), await giveStars(shop, 2), await act(shop, 'review.send').waitFor()],
+  },
+  'review-sent': {
+    whole: true,
+    run: async (shop) => {
+      await openOwnOrder(shop)
+      await giveStars(shop, 5)
+      await act(shop, 'review.send').click()
+      await shop.page.getByRole('heading', { name: shop.t('review.thanks') }).waitFor()
+    },
+  },
+  'repeat-popup': {
+    run: async (shop) => {
+      await openOwnOrder(shop)
+      await act(shop, 'order.repeat.full').click()
+      await dialog(shop).getByRole('listitem').first().waitFor()
+    },
+  },
+  'repeat-popup-changed': {
+    run: async (shop) => {
+      await shop.page.route('**/repeat', async (route) => {
+        const answer = await route.fetch()
+        const { lines } = await answer.json()
+        const [first, second, third] = lines
+        const instead = menu.products.find((/** @type {{ slug: string }} */ one) => one.slug === 'kunefe')
+        const gone = { ...second, status: 'unavailable', now: null, line: null, alternatives: [instead] }
+        const json = { lines: [{ ...first, status: 'price_changed', was: first.now - 300 }, gone, third] }
+        await route.fulfill({ json })
+      })
+      await openOwnOrder(shop)
+      await act(shop, 'order.repeat.full').click()
+      await dialog(shop).getByRole('listitem').first().waitFor()
+    },
+  },
+  'repeat-done': {
+    run: async (shop) => {
+      await openOwnOrder(shop)
+      await act(shop, 'order.repeat.full').click()
+      await press(shop, 'repeat.replace')
+    },
+  },
+  'legal-offer': { whole: true, run: ({ open }) => open('/offer') },
+  'legal-privacy': { whole: true, run: ({ open }) => open('/privacy') },
+  'legal-consent': { whole: true, run: ({ open }) => open('/consent') },
+  'legal-refund': { whole: true, run: ({ open }) => open('/refund') },
   about: { whole: true, run: ({ open }) => open('/aboutUs') },
   'not-found': { run: ({ open }) => open('/nothing-here') },
   offline: {
@@ -757,8 +1018,12 @@ async function shoot(locale, size, name) {
     isWide: size === 'desktop',
     t: (key, values) => String(Reflect.apply(translate, undefined, [key, values])),
     open: async (pathname) => {
-      await page.goto(locale === 'ru' ? pathname : `/${CODES[locale]}${pathname === '/' ? '' : pathname}`)
+      await shop.visit(pathname)
       await page.waitForLoadState('networkidle')
+    },
+    // A page that follows orders never stops listening.
+    visit: async (pathname) => {
+      await page.goto(locale === 'ru' ? pathname : `/${CODES[locale]}${pathname === '/' ? '' : pathname}`)
     },
     seed: async (storage) => {
       await context.addCookies([{ name: 'filial', value: filial.guid, url: BASE }])

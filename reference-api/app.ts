@@ -13,12 +13,19 @@ import { createLive, type Live } from './live/live'
 import { createMenu } from './menu/menu'
 import { mounter } from './mount'
 import { DEFAULT_LIMITS, type GuestOrderLimits, guestTurns } from './ordering/guest-limits'
+import type { Acquirer } from './payments/acquirer/acquirer'
+import { acquirerPages } from './payments/acquirer/routes'
+import { paymentCallbacks } from './payments/callback'
+import type { Halyk } from './payments/halyk/halyk'
+import { halykPages } from './payments/halyk/routes'
 import { registerAccountRoutes } from './routes/account'
 import { registerCatalogRoutes } from './routes/catalog'
 import { registerHistoryRoutes } from './routes/history'
+import { registerInfoRoutes } from './routes/info'
 import { registerLiveRoutes } from './routes/live'
 import { registerOrderLifeRoutes } from './routes/order-life'
 import { registerOrderingRoutes } from './routes/ordering'
+import { registerPaymentRoutes } from './routes/payments'
 import { registerPlaceRoutes } from './routes/place'
 import { registerTimeRoutes } from './routes/times'
 import { acceptJsonOnly, BODY_LIMIT, secureHeaders, setSecureHeaders } from './transport'
@@ -29,6 +36,10 @@ export type AppOptions = {
   readonly guestOrderLimits?: GuestOrderLimits
   /** Who listens to orders in this process; given by whoever also tells the news. */
   readonly live?: Live
+  /** The embedded acquirer, whose pages stand beside the calls. */
+  readonly acquirer?: Acquirer
+  /** Halyk ePay, to whose page a page beside the calls leads. */
+  readonly halyk?: Halyk
 }
 
 /** Swagger's own page: everything from here. Its default policy would upgrade http, and a local server has no other. */
@@ -116,9 +127,16 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerTimeRoutes(mount, deps, menu)
   registerOrderingRoutes(mount, deps, menu, guestTurns(options.guestOrderLimits ?? DEFAULT_LIMITS))
   registerHistoryRoutes(mount, deps, menu)
+  registerInfoRoutes(mount, deps, menu)
   registerOrderLifeRoutes(mount, deps, menu)
+  registerPaymentRoutes(mount, deps, menu)
   registerAccountRoutes(mount, deps, menu)
   registerLiveRoutes(app, identify, deps, options.live ?? createLive(deps))
+  const { acquirer, halyk } = options
+  // In scopes of their own: they take bodies that the calls do not.
+  await app.register((scope) => paymentCallbacks(scope, deps))
+  if (acquirer) await app.register((scope) => acquirerPages(scope, { ...deps, acquirer }))
+  if (halyk) await app.register((scope) => halykPages(scope, { ...deps, halyk }))
   await app.ready()
   return app
 }

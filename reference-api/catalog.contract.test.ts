@@ -82,6 +82,22 @@ describe('a category', () => {
     expect(await prices('desc')).toEqual([...ascending].reverse())
   })
 
+  test('is sorted by what is new and by the calories of a whole portion', async () => {
+    const slugs = async (order_by: 'new' | 'kcal') => {
+      const answer = await api.call(catalogRoutes.category, { params: { id: 9 }, query: { order_by } })
+      return bodyOf(catalogRoutes.category, 200, answer).products.map(({ slug }) => slug)
+    }
+    const [newest] = await slugs('new')
+    expect((await productBySlug(api, newest ?? '')).badges).toContain('new')
+    const inPortion: number[] = []
+    for (const slug of await slugs('kcal')) {
+      const { nutrition, amount } = await productBySlug(api, slug)
+      inPortion.push((nutrition.kcal * amount.value) / 100)
+    }
+    expect(inPortion).toEqual([...inPortion].sort((a, b) => a - b))
+    expect(new Set(inPortion).size).toBeGreaterThan(3)
+  })
+
   test('that does not exist is 404 with a sentence in the asked language', async () => {
     const answer = await api.call(catalogRoutes.category, { params: { id: 999 }, query: {} }, { locale: 'en' })
     expect(answer).toEqual({ status: 404, body: { message: 'Not found' } })

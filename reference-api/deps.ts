@@ -1,6 +1,7 @@
 import type { Db } from './db/client'
 import type { Geocoder } from './geocoding/geocoder'
 import type { Locale } from './locale'
+import type { Payments } from './payments/provider'
 
 /** Sends a text to a phone (digits with country code). Rejects when the gateway does not take it. */
 export type SmsGateway = {
@@ -23,6 +24,7 @@ export type Deps = {
   readonly codeSecret?: string
   /** Finds addresses; by default among the streets of the database. */
   readonly geocoder?: Geocoder
+  readonly payments: Payments
 }
 
 /** Who calls, in which language. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EnvironmentError, parseEnv } from './env'
+import { bankOf, EnvironmentError, parseEnv } from './env'
 
 describe('parseEnv', () => {
   test('an empty environment is the embedded demo on loopback', () => {
@@ -35,5 +35,34 @@ describe('parseEnv', () => {
       for (const name of Object.keys(wrong)) expect(report).toContain(name)
       expect(report).not.toContain('secret')
     }
+  })
+})
+
+describe('who charges cards', () => {
+  const HALYK = { HALYK_EPAY_CLIENT_ID: 'id', HALYK_EPAY_CLIENT_SECRET: 'secret', HALYK_EPAY_TERMINAL_ID: 'terminal' }
+  const DATABASE_URL = 'postgres://localhost/shop'
+  const production = { NODE_ENV: 'production', DATABASE_URL }
+
+  test.each([
+    ['nothing said', {}, 'acquirer'],
+    ['Halyk set up', HALYK, 'halyk'],
+    ['Halyk set up and the demo bank asked for', { ...HALYK, ACQUIRER: 'on' }, 'acquirer'],
+    ['a database of its own', { DATABASE_URL }, 'acquirer'],
+    ['production, asked for', { ...production, ACQUIRER: 'on' }, 'acquirer'],
+    ['production with Halyk', { ...production, ...HALYK }, 'halyk'],
+  ])('%s', (_, source, bank) => {
+    expect(bankOf(parseEnv(source))).toBe(bank)
+  })
+
+  test.each([
+    ['production with nobody', production],
+    ['the demo bank sent away', { ACQUIRER: 'off' }],
+  ])('%s does not start: food is not sold for play money', (_, source) => {
+    expect(() => parseEnv(source)).toThrow('ACQUIRER')
+  })
+
+  test('half of Halyk does not start, and addresses lose their last slash', () => {
+    expect(() => parseEnv({ HALYK_EPAY_CLIENT_ID: 'id' })).toThrow('HALYK_EPAY')
+    expect(parseEnv({ SHOP_URL: 'https://shop.kz/' }).SHOP_URL).toBe('https://shop.kz')
   })
 })

@@ -3,6 +3,8 @@ import { z } from 'zod'
 const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
 const orNone = (value: unknown) => (value === '' ? undefined : value)
 const optionalText = z.preprocess(orNone, z.string().optional())
+/** An origin, perhaps with a path; without the slash at the end. */
+const publicUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const count = z.coerce.number().pipe(z.int().min(0).max(1_000_000))
 
 const variables = z.object({
@@ -38,13 +40,48 @@ const variables = z.object({
       .regex(/^[\w-]+$/)
       .optional(),
   ),
+  /** Where browsers see the shop and this API: to which the bank leads customers back, and where its pages stand. */
+  SHOP_URL: z.preprocess(orNone, publicUrl.default('http://127.0.0.1:3000')),
+  CHAIN_API_PUBLIC_URL: z.preprocess(orNone, publicUrl.optional()),
+  /** The demo bank; by default when no other is set up. */
+  ACQUIRER: z.preprocess(orNone, z.enum(['on', 'off']).optional()),
+  /** Signs what the demo bank reports; without it the bank makes its own once and keeps it. */
+  PAYMENT_CALLBACK_SECRET: z.preprocess(orNone, z.string().min(32).optional()),
+  /** Halyk ePay: all three or none. */
+  HALYK_EPAY_CLIENT_ID: optionalText,
+  HALYK_EPAY_CLIENT_SECRET: optionalText,
+  HALYK_EPAY_TERMINAL_ID: optionalText,
+  HALYK_EPAY_MODE: z.preprocess(orNone, z.enum(['test', 'live']).default('test')),
   SMS_ECHO: z.preprocess(orNone, z.enum(['0', '1']).optional()).transform((value) => value === '1'),
 })
 
-const schema = variables.refine((env) => env.CLOCK_START === undefined || env.NODE_ENV !== 'production', {
-  path: ['CLOCK_START'],
-  message: 'orders of a shop in production need the real time',
-})
+type Variables = z.infer<typeof variables>
+
+const halykParts = (env: Variables): string[] =>
+  [env.HALYK_EPAY_CLIENT_ID, env.HALYK_EPAY_CLIENT_SECRET, env.HALYK_EPAY_TERMINAL_ID].filter(
+    (part): part is string => part !== undefined,
+  )
+
+/** Which bank charges cards; null: none that would do. A shop with a database of its own must not hand out food for play money. */
+export function bankOf(env: Variables): 'acquirer' | 'halyk' | null {
+  if (env.ACQUIRER === 'on') return 'acquirer'
+  if (halykParts(env).length === 3) return 'halyk'
+  return env.ACQUIRER === 'off' || (env.NODE_ENV === 'production' && env.DATABASE_URL) ? null : 'acquirer'
+}
+
+const schema = variables
+  .refine((env) => env.CLOCK_START === undefined || env.NODE_ENV !== 'production', {
+    path: ['CLOCK_START'],
+    message: 'orders of a shop in production need the real time',
+  })
+  .refine((env) => [0, 3].includes(halykParts(env).length), {
+    path: ['HALYK_EPAY_CLIENT_ID'],
+    message: 'Halyk ePay needs HALYK_EPAY_CLIENT_ID, HALYK_EPAY_CLIENT_SECRET and HALYK_EPAY_TERMINAL_ID',
+  })
+  .refine((env) => bankOf(env) !== null, {
+    path: ['ACQUIRER'],
+    message: 'nobody charges cards: set up Halyk ePay, or the demo bank with ACQUIRER=on',
+  })
 
 export type Env = z.infer<typeof schema>
 

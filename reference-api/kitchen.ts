@@ -53,7 +53,7 @@ export async function stepKitchen(db: Db, now: Date, stepSeconds: number): Promi
   const due = new Date(now.getTime() - stepSeconds * 1000)
   const slotsUntil = new Date(now.getTime() + COOKED_AHEAD_MINUTES * 60_000)
   return db.transaction(async (tx) => {
-    const standing = sql`(select id from ${orders} where ${orders.status} not in ('delivered', 'cancelled')
+    const standing = sql`(select id from ${orders} where ${orders.status} not in ('awaiting_payment', 'delivered', 'cancelled')
       and ${orders.statusAt} <= ${due.toISOString()}::timestamptz
       and (${orders.status} <> 'accepted' or ${orders.slotStart} is null
         or ${orders.slotStart} <= ${slotsUntil.toISOString()}::timestamptz)

@@ -11,6 +11,12 @@ import { startKitchen } from './kitchen'
 import { createLive } from './live/live'
 import { startRelay } from './live/outbox'
 import { describeError, loggerOptions } from './logging'
+import { startExpiry } from './money/bonuses'
+import { createBank } from './payments/bank'
+import { startCashier } from './payments/cashier'
+import { every } from './ticker'
+
+const REPORTS_MS = 500
 
 /** Something that has to be undone when the server stops; the last one taken is undone first. */
 type Undo = () => void | Promise<void>
@@ -34,6 +40,13 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const db = await openDatabase(env, undo)
   // Called only after the app is there.
   const onStumble = (who: string) => (error: unknown) => app.log.error({ err: error }, `${who} stumbled`)
+  let address = ''
+  const { payments, acquirer, halyk } = createBank(env, {
+    db,
+    clock,
+    publicUrl: () => env.CHAIN_API_PUBLIC_URL ?? address,
+    onTrouble: (error, doing) => app.log.warn({ err: error, doing }, 'the bank'),
+  })
   const live = createLive({ db, clock, onError: onStumble('the live status') })
   const app: FastifyInstance = await buildApp(
     {
@@ -42,6 +55,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       sms,
       newToken: () => randomBytes(32).toString('base64url'),
       codeSecret: env.SMS_CODE_SECRET,
+      payments,
       ...(env.YANDEX_GEOCODER_KEY && {
         geocoder: yandexGeocoder({
           key: env.YANDEX_GEOCODER_KEY,
@@ -53,6 +67,8 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     {
       logger: loggerOptions(env.LOG_LEVEL),
       live,
+      ...(acquirer && { acquirer }),
+      ...(halyk && { halyk }),
       guestOrderLimits: {
         perPhone: env.GUEST_ORDERS_PER_PHONE || null,
         perNetwork: env.GUEST_ORDERS_PER_NETWORK || null,
@@ -63,6 +79,9 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   undo.push(() => app.close())
   const relay = startRelay({ db, clock, onTold: live.publish, onError: onStumble('the outbox') })
   undo.push(relay.stop)
+  undo.push(startExpiry({ db, clock, onError: onStumble('the expiry of bonuses') }).stop)
+  if (acquirer) undo.push(every(REPORTS_MS, acquirer.sendReports, onStumble('the demo bank')).stop)
+  undo.push(startCashier({ db, clock, payments }, onStumble('the cashier')).stop)
   if ((env.KITCHEN ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on') {
     const kitchen = startKitchen({
       db,
@@ -72,7 +91,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     })
     undo.push(kitchen.stop)
   }
-  await app.listen({ port: env.CHAIN_API_PORT, host: env.CHAIN_API_HOST })
+  address = await app.listen({ port: env.CHAIN_API_PORT, host: env.CHAIN_API_HOST })
 }
 
 async function undoAll(undo: Undo[]): Promise<void> {

@@ -17,13 +17,17 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 const isPersonal = (method: string, url: string): boolean =>
   method !== 'GET' || /^\/api\/(user|order|city|promocodes)(\/|$)/.test(url)
 
-/** Headers of every answer. The page with the documentation sets its own policy. */
+/** Pages for people set their own policies: the documentation, and those around a bank. */
+const isPage = (url: string): boolean =>
+  url.startsWith('/docs') || url.startsWith('/acquirer/') || url.startsWith('/halyk/')
+
+/** Headers of every answer. */
 export function setSecureHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const url = request.routeOptions?.url ?? ''
   reply.header('x-content-type-options', 'nosniff')
-  reply.header('referrer-policy', 'no-referrer')
   reply.header('vary', 'Accept-Language, Authorization')
-  if (!url.startsWith('/docs')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'no-referrer')
+  if (!isPage(url)) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   const cacheable = reply.statusCode === 200 && !isPersonal(request.method, url) && url.startsWith('/api/')
   reply.header('cache-control', cacheable ? 'no-cache' : 'no-store')
 }

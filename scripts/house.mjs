@@ -15,6 +15,7 @@ const CONFIG = '@/lib/config/**'
 const I18N = '@/lib/i18n/**'
 const API = '@/lib/api/**'
 const SERVER = '@/lib/server/**'
+const SEO = '@/lib/seo/**'
 const STORES = '@/stores/**'
 const UI = '@/components/ui/**'
 const MESSAGES = '@/messages/**'
@@ -28,6 +29,7 @@ const FEATURES = [
   'catalog',
   'checkout',
   'delivery',
+  'info',
   'locale',
   'map-page',
   'notifications',
@@ -48,12 +50,16 @@ const MAY = {
   'lib/config': [DOMAIN],
   'lib/i18n': [CONFIG, MESSAGES],
   'lib/server': [API, I18N, CONFIG, CONTRACT, DOMAIN],
+  // What machines read of a page: plain data from data, nothing of React.
+  'lib/seo': [CONTRACT, DOMAIN],
+  // Runs beside the pages, bundled on its own: knows addresses, and nothing else of the shop.
+  'lib/pwa': [CONFIG],
   'lib/testing': [FEATURE, MESSAGES].flat(),
   // Cookie names are configuration: what the browser keeps is mirrored into one for the server.
   stores: [CONTRACT, DOMAIN, CONFIG],
   'components/ui': [I18N],
   ...Object.fromEntries(FEATURES.map((name) => [`components/${name}`, FEATURE])),
-  app: ['@/components/**', STORES, SERVER, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],
+  app: ['@/components/**', STORES, SERVER, SEO, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],
   'reference-api': [CONTRACT, DOMAIN],
   e2e: [I18N, CONTRACT, DOMAIN, CONFIG, MESSAGES],
 }
@@ -65,8 +71,11 @@ const HOME = [
   { packages: ['next/headers'], home: ['lib/server', 'lib/i18n', 'app'] },
   { packages: ['next/cache'], home: ['lib/server', 'app'] },
   { packages: ['next/link', 'next/navigation', 'next-intl/navigation', 'next-intl/routing'], home: ['lib/i18n'] },
-  { packages: ['react-imask', 'imask', 'swiper'], home: ['components/ui'] },
+  { packages: ['react-imask', 'imask', 'swiper', 'uqr'], home: ['components/ui'] },
   { packages: ['leaflet'], home: ['components/ui'] },
+  { packages: ['serwist'], home: ['lib/pwa'] },
+  { packages: ['esbuild'], home: ['app'] },
+  { packages: ['schema-dts'], home: ['lib/seo'] },
   { packages: ['@yandex/ymaps3-types'], home: ['components/ui', 'e2e'] },
   {
     packages: ['fastify', '@fastify', 'fastify-type-provider-zod', 'drizzle-orm', '@electric-sql', 'pg'],

@@ -4,7 +4,7 @@ import { persist } from 'zustand/middleware'
 import type { DeliveryAddress } from '@/lib/domain/address'
 import { type Draft, EMPTY_DRAFT, parseDraft } from '@/lib/domain/checkout'
 import { filledDraft } from '@/lib/domain/destination'
-import { browserStorage, onOtherTab } from './browser-storage'
+import { browserStorage } from './browser-storage'
 
 type CheckoutStore = {
   /** Null: this tab has not seen the guest form. */
@@ -62,22 +62,3 @@ export const useCheckout = create<CheckoutStore>()(
     },
   ),
 )
-
-const LAST_ORDER_KEY = 'lastOrder'
-
-type LastOrderStore = { readonly token: string | null; readonly remember: (token: string) => void }
-
-/** The link of the last order of this browser, so that it can be found again. */
-export const useLastOrder = create<LastOrderStore>()(
-  persist((set) => ({ token: null, remember: (token) => set({ token }) }), {
-    name: LAST_ORDER_KEY,
-    storage: browserStorage(() => window.localStorage),
-    partialize: ({ token }) => token,
-    merge: (stored, current) => ({
-      ...current,
-      token: typeof stored === 'string' && /^[\w-]{20,64}$/.test(stored) ? stored : null,
-    }),
-  }),
-)
-
-onOtherTab(LAST_ORDER_KEY, () => void useLastOrder.persist.rehydrate())

@@ -8,6 +8,20 @@ import type { Place } from '@/lib/domain/place'
 /** Where somebody goes on who has just logged in: the personal area, the page as it stands, or a popup. */
 export type AfterLogin = 'profile' | 'stay' | { readonly kind: 'deliveryAddress' }
 
+/** By what right somebody deals with an order: it is theirs and has a number, or they have its link. */
+export type OrderRight = 'owner' | 'link'
+
+/** What an earlier order would be today, and its way into the cart. */
+export type RepeatRequest = {
+  readonly kind: 'repeat'
+  readonly right: OrderRight
+  readonly number: string
+  readonly token: string
+}
+
+/** The dishes that somebody marked with the heart. */
+type FavouritesRequest = { readonly kind: 'favourites' }
+
 /** A popup of the shop and what it is about. */
 export type DialogRequest =
   | {
@@ -15,7 +29,11 @@ export type DialogRequest =
       readonly productId: number
       /** Edits this line of the cart. */
       readonly lineUuid?: string
+      /** The popup that offered the product and comes back. */
+      readonly backTo?: RepeatRequest | FavouritesRequest
     }
+  | RepeatRequest
+  | FavouritesRequest
   /** City, then delivery or pickup, then branch or address: the main start popup (specification §2). */
   | {
       readonly kind: 'start'

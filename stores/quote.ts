@@ -5,9 +5,18 @@ import type { CartLine } from '@/lib/domain/cart'
 import { pointOf } from '@/lib/domain/destination'
 import type { Tenge } from '@/lib/domain/money'
 import type { Place } from '@/lib/domain/place'
+import { type Claims, NO_CLAIMS } from './benefits'
+import { cartPrint } from './cart-print'
 
 /** A price that the customer saw and the one that holds now. */
 export type PriceChange = { readonly uuid: string; readonly name: string; readonly was: Tenge; readonly now: Tenge }
+
+/** An amount that the browser had reckoned otherwise than the server, of the same cart. What is taken off is positive. */
+export type AmountChange = {
+  readonly what: 'promo' | 'bonus' | 'delivery' | 'total'
+  readonly was: Tenge
+  readonly now: Tenge
+}
 
 /** Why there is no quote: no internet, no answer, or the server's own words. */
 export type QuoteFailure = { readonly kind: 'offline' | 'failed' | 'refused'; readonly message: string | null }
@@ -19,9 +28,11 @@ type QuoteStore = {
   readonly failure: QuoteFailure | null
   /** Prices that changed since the customer chose, until they are acknowledged. */
   readonly changes: readonly PriceChange[]
+  /** Amounts of this cart that came out otherwise than they were shown, until they are acknowledged. */
+  readonly amounts: readonly AmountChange[]
   /** Raised to ask again. */
   readonly attempt: number
-  readonly answer: (key: string, quote: ServerQuote) => void
+  readonly answer: (key: string, quote: ServerQuote, amounts?: readonly AmountChange[]) => void
   readonly fail: (failure: QuoteFailure) => void
   readonly noteChanges: (changes: readonly PriceChange[]) => void
   readonly acknowledge: () => void
@@ -32,9 +43,12 @@ type QuoteStore = {
 const termsKey = (place: Place): string => JSON.stringify([place.type, place.filialGuid, pointOf(place)])
 
 /** What the server's price of a cart depends on: everything but the prices that the browser remembers. */
-export const quoteKey = (locale: string, place: Place, lines: readonly CartLine[]): string =>
-  termsKey(place) +
-  JSON.stringify([locale, lines.map((line) => [line.uuid, line.productId, line.quantity, line.configuration])])
+export const quoteKey = (
+  locale: string,
+  place: Place,
+  lines: readonly CartLine[],
+  { promoCode, useBonus, customer }: Claims = NO_CLAIMS,
+): string => termsKey(place) + JSON.stringify([locale, promoCode, useBonus, customer]) + cartPrint(lines)
 
 /** Was the quote with this key about the same branch and the same spot? Then its terms of delivery hold. */
 export const isOnTermsOf = (key: string | null, place: Place): boolean => key?.startsWith(termsKey(place)) === true
@@ -52,10 +66,13 @@ export const useQuote = create<QuoteStore>()((set, get) => ({
   key: null,
   failure: null,
   changes: [],
+  amounts: [],
   attempt: 0,
-  answer: (key, quote) => set({ key, quote, failure: null }),
+  answer: (key, quote, amounts = []) =>
+    // Asked again about the same cart: what was not acknowledged yet stays.
+    set({ quote, key, failure: null, amounts: amounts.length > 0 || key !== get().key ? amounts : get().amounts }),
   fail: (failure) => set({ failure }),
   noteChanges: (fresh) => set({ changes: merged(get().changes, fresh) }),
-  acknowledge: () => set({ changes: [] }),
+  acknowledge: () => set({ changes: [], amounts: [] }),
   retry: () => set({ attempt: get().attempt + 1, failure: null }),
 }))

@@ -34,6 +34,13 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: t('title', { name: SITE.name }), template: `%s · ${SITE.name}` },
     description: t('description'),
     formatDetection: { telephone: false },
+    openGraph: {
+      type: 'website',
+      siteName: SITE.name,
+      images: [{ url: '/og-default.jpg', width: 1200, height: 630, alt: SITE.name }],
+    },
+    twitter: { card: 'summary_large_image' },
+    appleWebApp: { title: SITE.name },
   }
 }
 

@@ -1,7 +1,10 @@
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
+import { wordsOf } from '@/lib/api/refusal-words'
 import { accountRoutes, type User } from '@/lib/contract/account'
+import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Problem } from '@/lib/contract/errors'
+import { CONSENT_VERSION } from '@/lib/domain/consent'
 import type { Locale } from '@/lib/i18n/locales'
 import { useLogout, useSession } from '@/stores/session'
 
@@ -10,11 +13,10 @@ type Refused = { readonly kind: 'refused'; readonly message: string | null; read
 
 const FAILED: Refused = { kind: 'refused', message: null, code: null }
 
-/** The gateway's own refusals carry a code as their message. */
-const refusedBy = ({ message, code }: Problem): Refused => ({
+const refusedBy = (problem: Problem): Refused => ({
   kind: 'refused',
-  message: message === code ? null : message,
-  code: code ?? null,
+  message: wordsOf(problem) ?? null,
+  code: problem.code ?? null,
 })
 
 type Sent = {
@@ -64,13 +66,17 @@ function enter(locale: Locale, user: User) {
   return { kind: 'in', user } as const
 }
 
+/** The forms say below their buttons what is agreed to, in the version of today. */
+const AGREED = { consent_version: CONSENT_VERSION } as const
+
 /** Logs in by a code or a password. An answer that got lost on its way may still have logged in: that is looked at. */
 export async function logIn(
   locale: Locale,
   phone: string,
   proof: Proof,
 ): Promise<{ readonly kind: 'in'; readonly user: User } | Refused> {
-  const reply = await call(browserApi(locale), accountRoutes.login, { body: { phone, ...proof } }).catch(() => null)
+  const body = { phone, ...proof, ...AGREED }
+  const reply = await call(browserApi(locale), accountRoutes.login, { body }).catch(() => null)
   if (reply?.status === 201) return enter(locale, reply.body.user)
   if (reply) return reply.status === 500 ? FAILED : refusedBy(reply.body)
   const user = await loadUser(locale)
@@ -87,8 +93,9 @@ export type Registration = {
 /** Registers; `fields` has the first message of each field that was refused. */
 export async function register(
   locale: Locale,
-  body: Registration,
+  registration: Registration,
 ): Promise<{ readonly kind: 'registered' } | (Refused & { readonly fields: Readonly<Record<string, string>> })> {
+  const body = { ...registration, ...AGREED }
   const reply = await call(browserApi(locale), accountRoutes.register, { body }).catch(() => null)
   if (!reply) return { ...FAILED, fields: {} }
   if (reply.status === 201) return { kind: 'registered' }
@@ -103,6 +110,12 @@ export async function register(
 export async function keepPassword(locale: Locale, password: string): Promise<void> {
   const body = { password, password_confirmation: password }
   await call(browserApi(locale), accountRoutes.updatePassword, { body }).catch(() => null)
+}
+
+/** Remembers that a customer who has just registered wants to hear of discounts; the switch in the personal data shows whether it arrived. */
+export async function agreeToMarketing(locale: Locale): Promise<void> {
+  const body = { kind: 'marketing', given: true, version: CONSENT_VERSION } as const
+  await call(browserApi(locale), accountDataRoutes.giveConsent, { body }).catch(() => null)
 }
 
 /** Tells the server of a logout; until it has heard, the debt stays and is tried again by the next page. */

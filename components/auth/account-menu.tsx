@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/lib/i18n/navigation'
-import { formatTenge } from '@/lib/i18n/tenge'
+import { type PluralForms, pluralPhrase } from '@/lib/i18n/plural'
 import { useDialogs } from '@/stores/dialogs'
 import { useSession } from '@/stores/session'
 import styles from './account-menu.module.css'
@@ -16,6 +16,8 @@ export type AccountLabels = {
   readonly personal: string
   readonly notifications: string
   readonly bonuses: string
+  /** "# bonuses" in each plural form: only the browser knows how many. */
+  readonly bonusForms: PluralForms
   readonly orders: string
   readonly addresses: string
   readonly cards: string
@@ -93,7 +95,11 @@ export function AccountMenu({ labels }: { readonly labels: AccountLabels }) {
   const links = [
     { href: '/profile/personal', label: labels.personal },
     { href: '/profile/notifies', label: labels.notifications },
-    { href: '/profile/bonuses', label: labels.bonuses, value: user && formatTenge(user.bonus, locale) },
+    {
+      href: '/profile/bonuses',
+      label: labels.bonuses,
+      value: user && pluralPhrase(labels.bonusForms, user.bonus, locale),
+    },
     { href: '/profile/orders', label: labels.orders },
     { href: '/profile/delivery', label: labels.addresses },
     { href: '/profile/cards', label: labels.cards },

@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
+import { Agreement } from '@/components/ui/agreement'
 import { Button } from '@/components/ui/button'
-import { MaskedInput } from '@/components/ui/masked-input'
+import { CODE_LENGTH, CodeInput } from '@/components/ui/code-input'
 import { formatPhone, phoneDigits } from '@/lib/domain/phone'
 import { logIn } from './account-calls'
 import styles from './auth.module.css'
-import { CODE_LENGTH, CODE_MASK } from './code-mask'
 import { FormAlert, type FormAlertText } from './form-alert'
 import { ResendCode } from './resend-code'
 import type { AuthFlow, SentCode } from './use-auth-flow'
@@ -70,14 +70,11 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
           {t('changeNumber')}
         </button>
       </p>
-      <MaskedInput
+      <CodeInput
         ref={(element) => {
           field.current = element
         }}
-        mask={CODE_MASK}
         label={t('code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
         value={code}
         onValue={(next) => {
           setCode(next)
@@ -88,6 +85,7 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
       <Button type="submit" wide isBusy={busy === 'login'}>
         {t('login')}
       </Button>
+      <Agreement action={t('login')} />
       <ResendCode key={sent.resendAt} resendAt={sent.resendAt} isBusy={busy === 'resend'} onResend={resend} />
       <p className="visually-hidden" role="status">
         {said}

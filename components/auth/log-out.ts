@@ -1,19 +1,32 @@
+import { cacheName } from '@/lib/config/kept'
 import { DELIVERY } from '@/lib/domain/delivery'
 import { type Locale, localizedHref } from '@/lib/i18n/locales'
+import { useActiveOrders } from '@/stores/active-orders'
 import { useAddress } from '@/stores/address'
+import { forgetClaims } from '@/stores/benefits'
 import { useCart } from '@/stores/cart'
 import { useCheckout } from '@/stores/checkout'
 import { useDelivery } from '@/stores/delivery'
+import { useFavourites } from '@/stores/favourites'
+import { useLastOrder } from '@/stores/last-order'
+import { forgetReviewDraft } from '@/stores/review-draft'
 import { useLogout, useSession } from '@/stores/session'
 import { leavePage } from './leave-page'
 
 /** How long somebody who leaves waits for a slow server, in ms; what it has not heard by then is told by the next page. */
 const PATIENCE = 1500
 
-/** Where somebody lives is theirs; that this browser orders from a branch is not. */
+/** Where somebody lives, what they ordered and what they like is theirs; that this browser orders from a branch is not. */
 function forgetPerson(): void {
   useAddress.getState().forget()
+  useActiveOrders.getState().forget()
+  useLastOrder.setState({ token: null })
+  useFavourites.getState().forget()
+  forgetClaims()
   useCheckout.setState({ draft: null, filledFrom: null })
+  forgetReviewDraft()
+  // The service worker's copy of the last order; there are no caches outside of https.
+  if ('caches' in window) void window.caches.delete(cacheName('order')).catch(() => undefined)
   const { place, choose } = useDelivery.getState()
   if (place?.type === DELIVERY) choose({ ...place, street: '', spot: null })
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
+import { CONSENT_VERSION } from '@/lib/domain/consent'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useSession } from '@/stores/session'
@@ -150,7 +151,9 @@ describe('the code', () => {
       cards()
       return {
         status: 200,
-        body: [{ id: 5, brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2030, is_default: true }],
+        body: [
+          { id: 5, brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2030, is_default: true, is_expired: false },
+        ],
       }
     })
     const bodies: object[] = []
@@ -161,7 +164,7 @@ describe('the code', () => {
     const { user, onDone, field } = await toCode()
     await user.type(field, '0471{Enter}')
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-    expect(bodies).toEqual([{ phone: '77011234567', code: '0471' }])
+    expect(bodies).toEqual([{ phone: '77011234567', code: '0471', consent_version: CONSENT_VERSION }])
     expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: USER, logins: 1 })
     await waitFor(() => expect(useSession.getState().cards).toHaveLength(1))
     expect(cards).toHaveBeenCalledOnce()
@@ -269,7 +272,7 @@ describe('by password', () => {
     await user.type(phone(), '7011234567')
     await user.type(screen.getByLabelText('Пароль'), 'секрет-секрет{Enter}')
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-    expect(bodies).toEqual([{ phone: '77011234567', password: 'секрет-секрет' }])
+    expect(bodies).toEqual([{ phone: '77011234567', password: 'секрет-секрет', consent_version: CONSENT_VERSION }])
   })
 
   test('it can be looked at', async () => {

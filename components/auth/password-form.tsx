@@ -2,12 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
+import { Agreement } from '@/components/ui/agreement'
 import { Button } from '@/components/ui/button'
+import { PasswordInput } from '@/components/ui/password-input'
 import { phoneDigits } from '@/lib/domain/phone'
 import { logIn } from './account-calls'
 import styles from './auth.module.css'
 import { FormAlert, type FormAlertText } from './form-alert'
-import { PasswordInput } from './password-input'
 import { PhoneField, usePhoneError } from './phone-field'
 import type { AuthFlow } from './use-auth-flow'
 
@@ -69,6 +70,7 @@ export function PasswordForm({ flow }: { readonly flow: AuthFlow }) {
       <Button type="submit" wide isBusy={isBusy}>
         {t('login')}
       </Button>
+      <Agreement action={t('login')} />
       <Button look="quiet" wide onClick={() => flow.goTo('phone')}>
         {t('byCode')}
       </Button>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
+import { Agreement } from '@/components/ui/agreement'
 import { Button } from '@/components/ui/button'
 import styles from './auth.module.css'
 import { FormAlert, type FormAlertText } from './form-alert'
@@ -52,6 +53,7 @@ export function PhoneForm({ flow }: { readonly flow: AuthFlow }) {
       <Button type="submit" wide isBusy={isBusy}>
         {t('getCode')}
       </Button>
+      <Agreement action={t('getCode')} />
       <Button look="quiet" wide onClick={() => flow.goTo('password')}>
         {t('byPassword')}
       </Button>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
+import { CONSENT_VERSION } from '@/lib/domain/consent'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useSession } from '@/stores/session'
@@ -99,13 +100,64 @@ test('taken, a code proves the phone, logs in with the same data and keeps the p
   const password = 'секрет-секрет'
   await waitFor(() =>
     expect(calls).toEqual([
-      ['register', { phone: '77011234567', name: 'Айгерим', password, password_confirmation: password }],
+      [
+        'register',
+        {
+          phone: '77011234567',
+          name: 'Айгерим',
+          password,
+          password_confirmation: password,
+          consent_version: CONSENT_VERSION,
+        },
+      ],
       ['send-code', { phone: '77011234567' }],
-      ['login', { phone: '77011234567', code: '1234' }],
+      ['login', { phone: '77011234567', code: '1234', consent_version: CONSENT_VERSION }],
       ['password', { password, password_confirmation: password }],
     ]),
   )
 })
+
+test('says what signing up agrees to; the texts open beside the form', async () => {
+  show()
+  expect(screen.getByText(/^Нажимая «Зарегистрироваться», вы соглашаетесь с/)).toBeVisible()
+  for (const [name, href] of [
+    ['публичной офертой (откроется в новой вкладке)', '/offer'],
+    ['обработкой персональных данных (откроется в новой вкладке)', '/consent'],
+  ] as const) {
+    const link = screen.getByRole('link', { name })
+    expect(link).toHaveAttribute('href', href)
+    expect(link).toHaveAttribute('target', '_blank')
+  }
+})
+
+test.each([true, false])(
+  'news are agreed to by a tick of its own (ticked: %s), and only once logged in',
+  async (isTicked) => {
+    const calls: (string | object)[] = []
+    mockRoute(routes.register)(() => ({ status: 201, body: { user: USER } }))
+    mockRoute(routes.sendCode)(() => ({ status: 200, body: { code: null, ttl: 180, resend_in: 60 } }))
+    mockRoute(routes.login)(() => {
+      calls.push('login')
+      return { status: 201, body: { token: '', user: USER } }
+    })
+    mockRoute(routes.updatePassword)(() => {
+      calls.push('password')
+      return { status: 200, body: { message: 'Пароль изменён' } }
+    })
+    mockRoute(routes.giveConsent)(({ body }) => {
+      calls.push(body)
+      return { status: 200, body: { consents: [], current_version: CONSENT_VERSION } }
+    })
+    const { user } = show()
+    const tick = screen.getByRole('checkbox', { name: 'Хочу узнавать о скидках и новинках из SMS и уведомлений' })
+    expect(tick).not.toBeChecked()
+    if (isTicked) await user.click(tick)
+    await fill(user)
+    await user.type(await screen.findByLabelText('Код из SMS'), '1234{Enter}')
+    const agreed = { kind: 'marketing', given: true, version: CONSENT_VERSION }
+    await waitFor(() => expect(calls).toEqual(['login', 'password', ...(isTicked ? [agreed] : [])]))
+  },
+)
 
 test('taken, but without a code, is not sent a second time', async () => {
   const registered = vi.fn()

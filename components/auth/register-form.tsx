@@ -4,13 +4,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
+import { Agreement } from '@/components/ui/agreement'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/choice'
+import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
 import { phoneDigits } from '@/lib/domain/phone'
 import { register as registerAccount } from './account-calls'
 import styles from './auth.module.css'
 import { FormAlert, type FormAlertText } from './form-alert'
-import { PasswordInput } from './password-input'
 import { PhoneField } from './phone-field'
 import { type RegisterFields, registerSchema } from './register.schema'
 import type { AuthFlow } from './use-auth-flow'
@@ -37,6 +39,7 @@ function useRegisterSchema() {
 export function RegisterForm({ flow }: { readonly flow: AuthFlow }) {
   const locale = useLocale()
   const t = useTranslations('auth')
+  const consent = useTranslations('consent')
   const [alert, setAlert] = useState<FormAlertText | null>(null)
   const [isTaken, setTaken] = useState(false)
   const [isShown, setShown] = useState(false)
@@ -44,13 +47,13 @@ export function RegisterForm({ flow }: { readonly flow: AuthFlow }) {
   const { register, control, handleSubmit, setError, formState } = useForm<RegisterFields>({
     resolver: zodResolver(useRegisterSchema()),
     mode: 'onTouched',
-    defaultValues: { phone: flow.phone, name: '', password: '', confirmation: '' },
+    defaultValues: { phone: flow.phone, name: '', password: '', confirmation: '', wantsNews: false },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, touchedFields } = formState
   // Known to the form before the others, so that it is the first to get the focus.
   const { field: phoneField } = useController({ control, name: 'phone' })
 
-  const submit = handleSubmit(async ({ phone: national, name, password, confirmation }) => {
+  const submit = handleSubmit(async ({ phone: national, name, password, confirmation, wantsNews }) => {
     setAlert(null)
     setTaken(false)
     const phone = phoneDigits(national)
@@ -61,7 +64,7 @@ export function RegisterForm({ flow }: { readonly flow: AuthFlow }) {
     const reply = registered.current === asked ? DONE : await registerAccount(locale, body)
     if (reply.kind === 'registered') {
       registered.current = asked
-      const failure = await flow.proveRegistration(password)
+      const failure = await flow.proveRegistration({ password, wantsNews })
       if (failure) setAlert({ text: failure })
       return
     }
@@ -100,7 +103,8 @@ export function RegisterForm({ flow }: { readonly flow: AuthFlow }) {
         label={t('password')}
         hint={t('passwordHint')}
         autoComplete="new-password"
-        {...register('password', { deps: 'confirmation' })}
+        // A field that nobody has come to yet must not be wrong: its message would go, and the button move, under the finger.
+        {...register('password', { deps: touchedFields.confirmation ? 'confirmation' : [] })}
         error={errors.password?.message}
         isShown={isShown}
         onReveal={setShown}
@@ -112,12 +116,20 @@ export function RegisterForm({ flow }: { readonly flow: AuthFlow }) {
         error={errors.confirmation?.message}
         isShown={isShown}
       />
+      <Checkbox label={consent('marketing')} {...register('wantsNews')} />
       <Button type="submit" wide isBusy={isSubmitting}>
         {t('register')}
       </Button>
+      <Agreement action={t('register')} />
       <p className={styles.switch}>
         {t('haveAccount')}{' '}
-        <button type="button" className={styles.link} onClick={() => flow.goTo('phone')}>
+        <button
+          type="button"
+          className={styles.link}
+          // A field that loses the focus says what is wrong with it: the button would move away under the finger.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => flow.goTo('phone')}
+        >
           {t('toLogin')}
         </button>
       </p>

@@ -18,6 +18,8 @@ export type RegisterFields = {
   readonly name: string
   readonly password: string
   readonly confirmation: string
+  /** Agrees to hear of discounts. */
+  readonly wantsNews: boolean
 }
 
 /** The rules of the registration form with the messages of specification §5; the server checks again. */
@@ -35,6 +37,7 @@ export const registerSchema = (texts: Texts): z.ZodType<RegisterFields, Register
         .refine((password) => password === '' || password.length >= PASSWORD_LENGTH.min, texts.shortPassword)
         .max(PASSWORD_LENGTH.max, texts.tooLong(PASSWORD_LENGTH.max)),
       confirmation: z.string().min(1, texts.required),
+      wantsNews: z.boolean(),
     })
     .refine(({ password, confirmation }) => confirmation === '' || password === confirmation, {
       path: ['confirmation'],

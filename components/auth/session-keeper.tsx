@@ -8,8 +8,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import { onLogoutElsewhere, useLogout, useSession } from '@/stores/session'
 
-/** Asked in passing: its 401 ends the session, but no popup falls over somebody who only reads the menu. */
-const QUIET = '/api/user/main'
+/** Asked in passing: a 401 ends the session, but no popup falls over somebody who only reads the menu. */
+const QUIET = new Set(['/api/user/main', '/api/user/history'])
 const LOGOUT = '/api/logout'
 
 /** A logout that could not be delivered for so long is over anyway: a session lives 12 hours. In ms. */
@@ -58,7 +58,7 @@ export function SessionKeeper() {
       onSessionEnd((path) => {
         if (path === LOGOUT) return
         const { end, hasEnded: isAsking, isPersonal } = useSession.getState()
-        end(isAsking || isPersonal || path !== QUIET)
+        end(isAsking || isPersonal || !QUIET.has(path))
       }),
       onLogoutElsewhere(() => useSession.getState().end()),
     ]

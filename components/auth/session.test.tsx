@@ -7,11 +7,13 @@ import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 import { aLine, aPlace } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
+import { useActiveOrders } from '@/stores/active-orders'
 import { useAddress } from '@/stores/address'
 import { useCart } from '@/stores/cart'
 import { useCheckout } from '@/stores/checkout'
 import { useDelivery } from '@/stores/delivery'
 import { useDialogs } from '@/stores/dialogs'
+import { useFavourites } from '@/stores/favourites'
 import { isSignedIn, useLogout, useSession } from '@/stores/session'
 import { AccountMenu } from './account-menu'
 import { leavePage } from './leave-page'
@@ -31,6 +33,7 @@ const LABELS = {
   personal: 'Личные данные',
   notifications: 'Уведомления',
   bonuses: 'Бонусы',
+  bonusForms: { one: '# бонус', few: '# бонуса', many: '# бонусов', other: '# бонуса' },
   orders: 'История заказов',
   addresses: 'Адреса доставки',
   cards: 'Мои карты',
@@ -200,6 +203,8 @@ describe('the end of a session', () => {
 
 describe('logging out', () => {
   const fill = () => {
+    useActiveOrders.getState().remember('abcdefghijklmnopqrstuvwx')
+    useFavourites.getState().toggle(7)
     mark('1')
     useSession.getState().logIn(USER)
     useCart.getState().add(aLine())
@@ -227,10 +232,11 @@ describe('logging out', () => {
     expect(useCart.getState().lines).toEqual([])
     expect(useSession.getState()).toMatchObject({ status: 'guest', user: null, cards: null })
     expect(useAddress.getState().address).toBeNull()
+    expect(useFavourites.getState().ids).toEqual([])
     expect(useDelivery.getState().place).toMatchObject({ type: DELIVERY, street: '', spot: null })
     expect(isSignedIn()).toBe(false)
     expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toMatch(
-      /Абая, 10|Айгерим|7011234567/,
+      /Абая, 10|Айгерим|7011234567|abcdefghijklmnopqrstuvwx/,
     )
   }
 
@@ -311,7 +317,7 @@ describe('the menu in the header', () => {
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Личные данные', '/profile/personal'],
       ['Уведомления', '/profile/notifies'],
-      ['Бонусы1\u00a0250\u00a0₸', '/profile/bonuses'],
+      ['Бонусы1\u00a0250 бонусов', '/profile/bonuses'],
       ['История заказов', '/profile/orders'],
       ['Адреса доставки', '/profile/delivery'],
       ['Мои карты', '/profile/cards'],

@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { phoneDigits } from '@/lib/domain/phone'
-import { keepPassword, sendCode } from './account-calls'
+import type { Locale } from '@/lib/i18n/locales'
+import { agreeToMarketing, keepPassword, sendCode } from './account-calls'
 
 export type AuthStep = 'phone' | 'code' | 'password' | 'register'
 
@@ -11,6 +12,14 @@ export type SentCode = {
   readonly echoed: string | null
   /** From when another may be asked for, in ms. */
   readonly resendAt: number
+}
+
+/** What a registration leaves to be done once the phone is proven. */
+type Registered = { readonly password: string; readonly wantsNews: boolean }
+
+async function settle(locale: Locale, { password, wantsNews }: Registered): Promise<void> {
+  await keepPassword(locale, password)
+  if (wantsNews) await agreeToMarketing(locale)
 }
 
 /**
@@ -24,7 +33,7 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void) {
   const [step, setStep] = useState<AuthStep>(starts)
   const [phone, setPhone] = useState('')
   const [sent, setSent] = useState<SentCode | null>(null)
-  const [newPassword, setNewPassword] = useState<string | null>(null)
+  const [registered, setRegistered] = useState<Registered | null>(null)
 
   /** Asks for a code and goes to its step. @returns what is to be said when there is none */
   const requestCode = async (): Promise<string | null> => {
@@ -46,20 +55,20 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void) {
     setPhone,
     sent,
     /** Registered a moment ago: the code proves the phone. */
-    isProof: newPassword !== null,
+    isProof: registered !== null,
     requestCode,
     goTo: (next: AuthStep) => {
-      setNewPassword(null)
+      setRegistered(null)
       setStep(next)
     },
     /** The registration was taken; what is left is to prove the phone. @returns as `requestCode` */
-    proveRegistration: (password: string) => {
-      setNewPassword(password)
+    proveRegistration: (registration: Registered) => {
+      setRegistered(registration)
       return requestCode()
     },
     /** Logged in by a code or a password. */
     finish: () => {
-      if (newPassword !== null) void keepPassword(locale, newPassword)
+      if (registered) void settle(locale, registered)
       onDone()
     },
   }

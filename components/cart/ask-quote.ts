@@ -1,5 +1,6 @@
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
+import { wordsOf } from '@/lib/api/refusal-words'
 import type { ServerQuote } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
 import { toOrderLine } from '@/lib/contract/to-domain'
@@ -7,6 +8,7 @@ import type { CartLine } from '@/lib/domain/cart'
 import { pointOf } from '@/lib/domain/destination'
 import type { Place } from '@/lib/domain/place'
 import type { Locale } from '@/lib/i18n/locales'
+import type { Claims } from '@/stores/benefits'
 import type { QuoteFailure } from '@/stores/quote'
 
 type Answer =
@@ -18,6 +20,7 @@ export async function askQuote(
   locale: Locale,
   place: Place,
   lines: readonly CartLine[],
+  { promoCode, useBonus }: Claims,
   signal: AbortSignal,
 ): Promise<Answer> {
   try {
@@ -26,15 +29,17 @@ export async function askQuote(
         filial_guid: place.filialGuid,
         delivery_type: place.type,
         lines: lines.map(toOrderLine),
+        promo_code: promoCode,
+        use_bonus: useBonus,
         point: pointOf(place),
       },
     })
     if (reply.status === 200) return { kind: 'quote', quote: reply.body }
-    // A server in trouble has nothing to say to people: the gateway answers for it with a bare code.
-    const isTrouble = reply.status >= 500
+    // A server in trouble has nothing to say to people.
+    const message = reply.status >= 500 ? undefined : wordsOf(reply.body)
     return {
       kind: 'failure',
-      failure: isTrouble ? { kind: 'failed', message: null } : { kind: 'refused', message: reply.body.message },
+      failure: message === undefined ? { kind: 'failed', message: null } : { kind: 'refused', message },
     }
   } catch {
     return { kind: 'failure', failure: { kind: navigator.onLine ? 'failed' : 'offline', message: null } }

@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl'
 import type { ServerQuote } from '@/lib/contract/ordering'
 import type { CartLine as Line } from '@/lib/domain/cart'
+import type { CurrentPromo } from '@/stores/current-promo'
 import { CartLine } from './cart-line'
 import styles from './cart-view.module.css'
+import { GiftLine } from './gift-line'
 import { RemovedLine } from './removed-line'
 import type { RemovedLine as Removed, useRemovedLines } from './use-removed-lines'
 
@@ -19,14 +21,16 @@ function rowsOf(lines: readonly Line[], removed: readonly Removed[]): readonly R
   return rows
 }
 
-/** The lines of the cart, each with what the server says of it. */
+/** The lines of the cart, each with what the server says of it, and the present that comes with the promo code. */
 export function CartLines({
   lines,
   quote,
+  promo,
   history,
 }: {
   readonly lines: readonly Line[]
   readonly quote: ServerQuote | null
+  readonly promo: CurrentPromo | null
   readonly history: ReturnType<typeof useRemovedLines>
 }) {
   const t = useTranslations('cart')
@@ -45,6 +49,11 @@ export function CartLines({
           )}
         </li>
       ))}
+      {promo?.gift && (
+        <li>
+          <GiftLine code={promo.code} gift={promo.gift} />
+        </li>
+      )}
     </ul>
   )
 }

@@ -10,16 +10,21 @@ import { useCurrentQuote } from '@/stores/current-quote'
 import { useQuote } from '@/stores/quote'
 import { OutOfZoneNotice } from './out-of-zone-notice'
 
-/** Prices that changed since they were seen; the new ones are taken over already. */
+/** Prices and amounts that changed since they were seen; the new ones are taken over already. */
 function PriceChanges() {
   const t = useTranslations('cart')
   const locale = useLocale()
   const changes = useQuote((quote) => quote.changes)
-  if (changes.length === 0) return null
+  const amounts = useQuote((quote) => quote.amounts)
+  if (changes.length === 0 && amounts.length === 0) return null
+  const money = (amount: number) => formatTenge(amount, locale)
+  // What is taken off is written as on the receipt.
+  const signed = (what: string, amount: number) =>
+    (what === 'promo' || what === 'bonus') && amount > 0 ? `−${money(amount)}` : money(amount)
   return (
     <Notice
       tone="attention"
-      title={t('pricesChanged')}
+      title={t(changes.length > 0 ? 'pricesChanged' : 'amountsChanged')}
       actions={
         <Button look="quiet" onClick={() => useQuote.getState().acknowledge()}>
           {t('understood')}
@@ -28,7 +33,12 @@ function PriceChanges() {
     >
       <ul>
         {changes.map(({ uuid, name, was, now }) => (
-          <li key={uuid}>{t('priceChange', { name, was: formatTenge(was, locale), now: formatTenge(now, locale) })}</li>
+          <li key={uuid}>{t('priceChange', { name, was: money(was), now: money(now) })}</li>
+        ))}
+        {amounts.map(({ what, was, now }) => (
+          <li key={what}>
+            {t('priceChange', { name: t(`amount.${what}`), was: signed(what, was), now: signed(what, now) })}
+          </li>
         ))}
       </ul>
     </Notice>

@@ -20,7 +20,7 @@ export function CartOverview() {
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
   const place = useDelivery((delivery) => delivery.place)
-  const { quote } = useCurrentQuote(locale)
+  const { quote, promo } = useCurrentQuote(locale)
   const { rows, isBusy } = useTotalRows()
 
   const listed = lines.map((line) => {
@@ -36,6 +36,14 @@ export function CartOverview() {
     }
   })
 
+  const gift = promo?.gift && {
+    key: 'gift',
+    name: promo.gift.name,
+    details: [t('gift', { code: promo.code })],
+    quantity: '× 1',
+    price: formatTenge(0, locale),
+  }
+
   return (
     <section className={styles.overview} aria-label={t('yourOrder')}>
       <QuoteKeeper />
@@ -47,7 +55,7 @@ export function CartOverview() {
       </header>
       {place && <OrderWay place={place} />}
       <CartNotices />
-      <LineList lines={listed} label={t('linesLabel')} />
+      <LineList lines={gift ? [...listed, gift] : listed} label={t('linesLabel')} />
       <hr className={styles.rule} />
       <div aria-live="polite">
         <Amounts rows={rows} isBusy={isBusy} />

@@ -67,6 +67,7 @@ function quoting({
 
 const total = () => screen.getByText(/К оплате|Итого без доставки/).parentElement
 beforeEach(() => {
+  mockRoute(routes.publicPromocodes)(() => ({ status: 200, body: { promocodes: [] } }))
   useQuote.setState({ quote: null, key: null, failure: null, changes: [], attempt: 0 })
   useDialogs.setState({ current: null })
   useAddress.setState({ address: null, isRestored: true })
@@ -105,7 +106,7 @@ describe('the minimum', () => {
     quoting()
     const { user, router } = render(<CartView />)
     await user.click(screen.getByRole('button', { name: 'Увеличить количество: Донер' }))
-    expect(screen.getByText('Блюда').parentElement).toHaveTextContent('4 400 ₸')
+    expect(screen.getByRole('button', { name: 'Блюда' }).closest('div')).toHaveTextContent('4 400 ₸')
     await user.click(screen.getByRole('button', { name: 'Оформить заказ' }))
     expect(router.push).toHaveBeenCalledWith('/guest-order')
     await waitFor(() => expect(total()).toHaveTextContent('5 000 ₸'))

@@ -5,6 +5,7 @@ import { useCart } from '@/stores/cart'
 import { useCurrentQuote } from '@/stores/current-quote'
 import { useDelivery } from '@/stores/delivery'
 import { useFollowedAddress } from '@/stores/use-followed-address'
+import { BenefitsOnDemand } from './benefits-on-demand'
 import { CartLines } from './cart-lines'
 import { CartNotices } from './cart-notices'
 import { CartSummary } from './cart-summary'
@@ -19,7 +20,7 @@ export function CartView() {
   const t = useTranslations('cart')
   const { lines, isRestored } = useCart()
   const isPlaceRestored = useDelivery((delivery) => delivery.isRestored)
-  const { quote } = useCurrentQuote(useLocale())
+  const { quote, promo } = useCurrentQuote(useLocale())
   const history = useRemovedLines()
   useFollowedAddress()
 
@@ -28,7 +29,7 @@ export function CartView() {
     return (
       <div className={styles.single}>
         <h1 className={styles.title}>{t('title')}</h1>
-        <CartLines lines={[]} quote={null} history={history} />
+        <CartLines lines={[]} quote={null} promo={null} history={history} />
         <EmptyCart />
       </div>
     )
@@ -41,7 +42,8 @@ export function CartView() {
           <ClearCart onCleared={history.forgetAll} />
         </header>
         <CartNotices />
-        <CartLines lines={lines} quote={quote} history={history} />
+        <CartLines lines={lines} quote={quote} promo={promo} history={history} />
+        <BenefitsOnDemand />
       </div>
       <CartSummary />
     </div>

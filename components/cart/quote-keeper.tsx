@@ -1,11 +1,14 @@
 'use client'
 
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { claimsNow, useBonusToggle, useClaims } from '@/stores/benefits'
 import { useCart } from '@/stores/cart'
+import { cartPrint } from '@/stores/cart-print'
 import { takeOver } from '@/stores/current-quote'
 import { useDelivery } from '@/stores/delivery'
 import { quoteKey, useQuote } from '@/stores/quote'
+import { useSnackbar } from '@/stores/snackbar'
 import { askQuote } from './ask-quote'
 
 /** Prices and opening change while nobody looks; asked anew on coming back after so long. */
@@ -14,18 +17,36 @@ const STALE_MS = 120_000
 /** A burst of taps on a stepper is one question. */
 const SETTLE_MS = 300
 
+/** A change of the cart switches the bonus toggle off, and that is said (specification §4). An empty cart needs no words. */
+function useToggleOfThisCart(): void {
+  const t = useTranslations('bonuses')
+  const lines = useCart((cart) => cart.lines)
+  const isRestored = useCart((cart) => cart.isRestored)
+  const cart = useBonusToggle((toggle) => toggle.cart)
+  const isOfAnother = isRestored && cart !== null && cart !== cartPrint(lines)
+
+  useEffect(() => {
+    if (!isOfAnother) return
+    if (useCart.getState().lines.length === 0) return useBonusToggle.getState().switchOff()
+    useBonusToggle.getState().lose()
+    useSnackbar.getState().show(t('switchedOff'))
+  }, [isOfAnother, t])
+}
+
 /**
- * Keeps the server's price of the cart up to date (`stores/quote`): asks when the cart, the place or the language changes,
+ * Keeps the server's price of the cart up to date (`stores/quote`): asks when the cart, what is asked for with it, the place or the language changes,
  * drops what is out of date, and takes over the server's prices and names. Stands once on every page that shows totals.
  */
 export function QuoteKeeper() {
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
   const place = useDelivery((delivery) => delivery.place)
+  const claims = useClaims()
   const attempt = useQuote((quote) => quote.attempt)
   const hasAsked = useRef(-1)
   const askedAt = useRef(0)
-  const key = place && lines.length > 0 ? quoteKey(locale, place, lines) : null
+  const key = place && lines.length > 0 ? quoteKey(locale, place, lines, claims) : null
+  useToggleOfThisCart()
 
   useEffect(() => {
     if (key === null) return
@@ -36,7 +57,7 @@ export function QuoteKeeper() {
       askedAt.current = Date.now()
       const asked = useDelivery.getState().place
       if (!asked) return
-      const answer = await askQuote(locale, asked, useCart.getState().lines, abort.signal)
+      const answer = await askQuote(locale, asked, useCart.getState().lines, claimsNow(), abort.signal)
       if (abort.signal.aborted) return
       if (answer.kind === 'failure') useQuote.getState().fail(answer.failure)
       else takeOver(locale, answer.quote)

@@ -1,29 +1,52 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import type { Amount } from '@/components/ui/amounts'
+import type { Amount, AmountPart } from '@/components/ui/amounts'
 import { PICKUP } from '@/lib/domain/delivery'
-import { formatTenge } from '@/lib/i18n/tenge'
+import { formatCount, formatTenge } from '@/lib/i18n/tenge'
+import { useCart } from '@/stores/cart'
 import { useCurrentQuote } from '@/stores/current-quote'
 import { useDelivery } from '@/stores/delivery'
+import { useAmountParts } from './use-amount-parts'
 
-/** The receipt of the cart. While the server's word is missing, the total says what it leaves out. */
+const minus = (amount: string) => `−${amount}`
+
+/**
+ * The receipt of the cart, every amount with what it is made of. While the server's word is missing, the total says what it leaves
+ * out.
+ */
 export function useTotalRows(): { readonly rows: readonly Amount[]; readonly isBusy: boolean } {
   const t = useTranslations('cart')
+  const bonuses = useTranslations('bonuses')
   const locale = useLocale()
   const place = useDelivery((delivery) => delivery.place)
-  const { totals, isCurrent, failure } = useCurrentQuote(locale)
+  const hasLines = useCart((cart) => cart.lines.length > 0)
+  const { totals, isCurrent, failure, promo, earns } = useCurrentQuote(locale)
+  const parts = useAmountParts()
   const money = (amount: number) => formatTenge(amount, locale)
   const isDelivery = place !== null && place.type !== PICKUP
   const isBusy = place !== null && !isCurrent && !failure
-  const rows: Amount[] = [{ label: t('subtotal'), value: money(totals.subtotal) }]
-  if (isDelivery && totals.delivery === 0)
-    rows.push({ label: t('delivery'), value: t('deliveryFree'), look: 'good' as const })
-  else if (isDelivery)
-    rows.push({
-      label: t('delivery'),
-      value: totals.delivery === null ? t(failure ? 'deliveryLater' : 'deliveryUnknown') : money(totals.delivery),
-    })
+
+  const off = (label: string, amount: number, made: readonly AmountPart[]): Amount[] =>
+    amount > 0 ? [{ label, value: minus(money(amount)), parts: made, look: 'good' }] : []
+
+  const delivery = (): Amount => {
+    const label = t('delivery')
+    if (totals.delivery === null) return { label, value: t(failure ? 'deliveryLater' : 'deliveryUnknown') }
+    if (totals.delivery === 0) return { label, value: t('deliveryFree'), look: 'good', parts: parts.delivery }
+    return { label, value: money(totals.delivery), parts: parts.delivery }
+  }
+
   const label = totals.delivery === null ? 'totalWithoutDelivery' : failure ? 'totalEstimated' : 'total'
-  return { rows: [...rows, { label: t(label), value: money(totals.total), look: 'total' }], isBusy }
+  const rows: Amount[] = [
+    { label: t('subtotal'), value: money(totals.subtotal), parts: parts.subtotal },
+    ...off(t('promoRow', { code: promo?.code ?? '' }), totals.promo, parts.promo),
+    ...off(t('bonusRow'), totals.bonus, parts.bonus),
+    ...(isDelivery ? [delivery()] : []),
+    { label: t(label), value: money(totals.total), look: 'total' },
+    ...(earns && hasLines
+      ? [{ label: bonuses('earn'), value: `+${formatCount(earns, locale)}`, parts: parts.earns }]
+      : []),
+  ]
+  return { rows, isBusy }
 }

@@ -1,11 +1,18 @@
 import { useTranslations } from 'next-intl'
+import type { MouseEvent } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ProductCard } from '@/lib/contract/catalog'
 import styles from './card-button.module.css'
 
+type CardButtonProps = {
+  readonly product: ProductCard
+  /** Opens a product with options, where that is not the island's to do. */
+  readonly onChoose?: (event: MouseEvent) => void
+}
+
 /** The way into the cart at the foot of a card; what it does is in `menu-actions.tsx`, which reads the data attributes. */
-export function CardButton({ product }: { readonly product: ProductCard }) {
+export function CardButton({ product, onChoose }: CardButtonProps) {
   const t = useTranslations('catalog')
   if (!product.is_available) return <p className={styles.soldOut}>{t('soldOut')}</p>
   if (product.has_options)
@@ -16,6 +23,7 @@ export function CardButton({ product }: { readonly product: ProductCard }) {
           className={buttonClass({ look: 'secondary', wide: true })}
           aria-label={t('chooseNamed', { name: product.name })}
           data-product={product.id}
+          onClick={onChoose}
         >
           {t('choose')}
         </button>

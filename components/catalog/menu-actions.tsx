@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import { PLAIN } from '@/lib/domain/configuration'
 import { useCart } from '@/stores/cart'
 import { useDialogs } from '@/stores/dialogs'
+import { useFavourites } from '@/stores/favourites'
 import { useSnackbar } from '@/stores/snackbar'
+import { followFavourites } from './favourite-marks'
 import { POPUP_STATE } from './popup-state'
 
 export type MenuActionLabels = {
@@ -48,19 +50,28 @@ function add(button: HTMLElement, labels: MenuActionLabels) {
   openProduct(Number(id))
 }
 
+const ACTED_ON = '[data-product], [data-add], [data-favourite], [data-favourites]'
+
+function act(target: HTMLElement, labels: MenuActionLabels) {
+  const { product, favourite, favourites } = target.dataset
+  if (favourite) useFavourites.getState().toggle(Number(favourite))
+  else if (favourites) useDialogs.getState().open({ kind: 'favourites' })
+  else if (product) openProduct(Number(product))
+  else add(target, labels)
+}
+
 /**
  * One listener for every product card of the page: cards are plain HTML and cost no code each. Links open the popup over
- * the menu, `data-add` puts a product without options in the cart.
+ * the menu, `data-add` puts a product without options in the cart, hearts mark a favourite.
  */
 export function MenuActions({ labels }: { readonly labels: MenuActionLabels }) {
   const { added, alreadyAdded, cartFull } = labels
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const target = event.target instanceof Element ? event.target.closest('[data-product], [data-add]') : null
+      const target = event.target instanceof Element ? event.target.closest(ACTED_ON) : null
       if (!(target instanceof HTMLElement) || !isPlainClick(event)) return
       event.preventDefault()
-      if (target.dataset.add) add(target, { added, alreadyAdded, cartFull })
-      else openProduct(Number(target.dataset.product))
+      act(target, { added, alreadyAdded, cartFull })
     }
     // "Forward" comes back to the address of a popup that "back" has closed.
     const onPopState = (event: PopStateEvent) => {
@@ -74,5 +85,6 @@ export function MenuActions({ labels }: { readonly labels: MenuActionLabels }) {
       window.removeEventListener('popstate', onPopState)
     }
   }, [added, alreadyAdded, cartFull])
+  useEffect(followFavourites, [])
   return null
 }

@@ -4,8 +4,10 @@ import type { ProductCard as Product } from '@/lib/contract/catalog'
 import { localizedHref } from '@/lib/i18n/locales'
 import { Badges } from './badges'
 import { CardButton } from './card-button'
+import { FavouriteButton } from './favourite-button'
 import { Price } from './price'
 import styles from './product-card.module.css'
+import { ProductRating } from './product-rating'
 
 /** As wide as a card gets in the grids of this folder. */
 const SIZES = '(min-width: 1280px) 260px, (min-width: 768px) 30vw, 50vw'
@@ -44,12 +46,16 @@ export function ProductCard({ product, heading: Heading, priority }: ProductCard
             {product.name}
           </a>
         </Heading>
+        <ProductRating rating={product.rating} />
         <p className={styles.description}>{product.description}</p>
         <div className={styles.facts}>
           <Price amount={product.price} oldAmount={product.old_price} oldLabel={t('oldPrice')} />
           <span className={styles.amount}>{t(unit === 'g' ? 'grams' : 'millilitres', { value })}</span>
         </div>
         <CardButton product={product} />
+      </div>
+      <div className={styles.favourite}>
+        <FavouriteButton product={product} />
       </div>
     </article>
   )

@@ -37,13 +37,14 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
   const order = useOrder({ product, line, refusedBy, onDone })
   const { configurable, configuration, wasTried, change } = order
   const idOf = (field: string) => `${prefix}${field}`
+  const isCombo = configurable.drinks.length + configurable.snacks.length > 0
   const firstProblem = fieldOf(order.problems[0])
   const submit = () => {
     if (!order.submit() && firstProblem) focusFirstOption(idOf(firstProblem))
   }
   return (
     <div className={styles.configurator}>
-      <div className={styles.fields}>
+      <div className={isCombo ? `${styles.fields} ${styles.steps}` : styles.fields} data-steps={isCombo || undefined}>
         {configurable.modifierGroups.map((group) => (
           <ModifierGroupField
             key={group.id}

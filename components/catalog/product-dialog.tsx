@@ -6,6 +6,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Failure } from '@/components/ui/failure'
 import type { Product } from '@/lib/contract/catalog'
 import { useCart } from '@/stores/cart'
+import { FavouriteToggle } from './favourite-toggle'
 import { ProductConfigurator } from './product-configurator'
 import styles from './product-dialog.module.css'
 import { ProductSkeleton } from './product-skeleton'
@@ -70,7 +71,7 @@ function LoadedProduct({
   })
   return (
     <div className={styles.product}>
-      <ProductView product={product}>
+      <ProductView product={product} favourite={lineUuid === undefined && <FavouriteToggle product={product} />}>
         <ProductConfigurator product={product} line={line} refusedBy={refusedBy} onDone={onDone} />
       </ProductView>
     </div>

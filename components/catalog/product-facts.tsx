@@ -1,47 +1,47 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { Product } from '@/lib/contract/catalog'
+import { formatCount } from '@/lib/i18n/tenge'
+import { Nutrition } from './nutrition'
 import styles from './product-facts.module.css'
-
-const NUTRIENTS = ['protein', 'fat', 'carbs'] as const
+import { ProductRating } from './product-rating'
 
 /** What a product weighs, is made of and may be bad for whom; composition and nutrition unfold. */
 export function ProductFacts({ product }: { readonly product: Product }) {
   const t = useTranslations('product')
+  const locale = useLocale()
   const { amount, nutrition, allergens, igredients } = product
-  const isLiquid = amount.unit === 'ml'
+  const kcal = formatCount((nutrition.kcal * amount.value) / 100, locale)
   return (
     <div className={styles.facts}>
-      <p className={styles.amount}>{t(isLiquid ? 'millilitres' : 'grams', { value: amount.value })}</p>
+      <div className={styles.brief}>
+        <p className={styles.amount}>
+          {t(amount.unit === 'ml' ? 'millilitres' : 'grams', { value: amount.value })} ·{' '}
+          {t('kcalValue', { value: kcal })}
+        </p>
+        <ProductRating rating={product.rating} />
+      </div>
       <p>{product.description}</p>
-      <p>
-        {allergens.length > 0 ? (
-          <>
-            <b>{t('allergens')}:</b> {allergens.map((one) => t(`allergen.${one}`)).join(', ')}
-          </>
-        ) : (
-          t('noAllergens')
-        )}
-      </p>
-      <details className={styles.nutrition}>
+      <div>
+        <p>
+          {allergens.length > 0 ? (
+            <>
+              <b>{t('allergens')}:</b> {allergens.map((one) => t(`allergen.${one}`)).join(', ')}
+            </>
+          ) : (
+            t('noAllergens')
+          )}
+        </p>
+        <p className={styles.hint}>{t('allergensHint')}</p>
+      </div>
+      <details className={styles.details}>
         <summary>{t('details')}</summary>
         {igredients.length > 0 && (
           <p className={styles.composition}>
             <b>{t('composition')}:</b> {igredients.map((one) => one.name).join(', ')}
           </p>
         )}
-        <p className={styles.caption}>{t(isLiquid ? 'perHundredMillilitres' : 'perHundredGrams')}</p>
-        <dl className={styles.table}>
-          <div>
-            <dt>{t('kcal')}</dt>
-            <dd>{nutrition.kcal}</dd>
-          </div>
-          {NUTRIENTS.map((one) => (
-            <div key={one}>
-              <dt>{t(one)}</dt>
-              <dd>{t('grams', { value: nutrition[one] })}</dd>
-            </div>
-          ))}
-        </dl>
+        <Nutrition amount={amount} nutrition={nutrition} />
+        {product.modifier_groups.length > 0 && <p className={styles.hint}>{t('nutritionHint')}</p>}
       </details>
     </div>
   )

@@ -10,11 +10,13 @@ type ProductViewProps = {
   /** Name and price, where the frame around does not show them. */
   readonly heading?: ReactNode
   /** The options. */
+  /** The heart; not where a line of the cart is edited. */
+  readonly favourite?: ReactNode
   readonly children: ReactNode
 }
 
 /** A product with its picture and facts; the options stand below on phones and beside them on larger screens. */
-export function ProductView({ product, heading, children }: ProductViewProps) {
+export function ProductView({ product, heading, favourite, children }: ProductViewProps) {
   return (
     <div className={styles.view} data-order-bar={heading ? 'page' : undefined}>
       <div className={styles.about}>
@@ -29,6 +31,7 @@ export function ProductView({ product, heading, children }: ProductViewProps) {
           <div className={styles.badges}>
             <Badges badges={product.badges} />
           </div>
+          {favourite && <div className={styles.favourite}>{favourite}</div>}
         </div>
         {heading}
         <ProductFacts product={product} />

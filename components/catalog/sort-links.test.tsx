@@ -1,16 +1,36 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Sort } from '@/lib/domain/menu'
 import { render } from '@/lib/testing/render'
 import { SortLinks } from './sort-links'
 
+const links = (current: Sort, key?: string) => (
+  <SortLinks key={key} path="/category/3" sorts={['popular', 'asc', 'desc', 'kcal']} current={current} />
+)
+
 test('every order is an address, the usual one without a query, and the current one is marked', () => {
-  render(<SortLinks path="/category/3" current="desc" />, { locale: 'kk' })
+  render(links('desc'), { locale: 'kk' })
   expect(
     screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]),
   ).toEqual([
     ['/kz/category/3', null],
     ['/kz/category/3?order_by=asc', null],
     ['/kz/category/3?order_by=desc', 'true'],
+    ['/kz/category/3?order_by=kcal', null],
   ])
   expect(screen.getByRole('navigation', { name: 'Сұрыптау' })).toBeVisible()
+})
+
+test('the order that was tapped is said when its page has come, and the focus stays on it', () => {
+  const { rerender } = render(links('popular', 'first page'))
+  fireEvent.click(screen.getByRole('link', { name: 'Меньше калорий' }))
+  rerender(links('kcal', 'second page'))
+  expect(screen.getByRole('status')).toHaveTextContent('Блюда расставлены: Меньше калорий')
+  expect(screen.getByRole('link', { name: 'Меньше калорий' })).toHaveFocus()
+})
+
+test('a page that was opened by itself says nothing and takes no focus', () => {
+  render(links('kcal'))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  expect(document.body).toHaveFocus()
 })

@@ -1,35 +1,33 @@
 import { useTranslations } from 'next-intl'
-import { SORTS, type Sort } from '@/lib/domain/menu'
-import { Link } from '@/lib/i18n/navigation'
-import styles from './sort-links.module.css'
+import type { Sort } from '@/lib/domain/menu'
+import { SortList } from './sort-list'
 
-const TITLES = { popular: 'sortPopular', asc: 'sortAsc', desc: 'sortDesc' } as const
+const TITLES = {
+  popular: 'sortPopular',
+  asc: 'sortAsc',
+  desc: 'sortDesc',
+  new: 'sortNew',
+  rating: 'sortRating',
+  kcal: 'sortKcal',
+} as const
 
 const hrefOf = (path: string, sort: Sort) => (sort === 'popular' ? path : `${path}?order_by=${sort}`)
 
-/**
- * The order of a list as links: works without scripts, and every order has an address.
- * @param path the public path of the list, without language prefix
- */
-export function SortLinks({ path, current }: { readonly path: string; readonly current: Sort }) {
+type SortLinksProps = {
+  /** The public path of the list, without language prefix. */
+  readonly path: string
+  readonly sorts: readonly Sort[]
+  readonly current: Sort
+}
+
+/** The order of a list as links: works without scripts, and every order has an address. */
+export function SortLinks({ path, sorts, current }: SortLinksProps) {
   const t = useTranslations('catalog')
   return (
-    <nav aria-label={t('sort')}>
-      <ul className={styles.list}>
-        {SORTS.map((sort) => (
-          <li key={sort}>
-            <Link
-              href={hrefOf(path, sort)}
-              className={styles.link}
-              aria-current={sort === current ? 'true' : undefined}
-              prefetch={false}
-              scroll={false}
-            >
-              {t(TITLES[sort])}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <SortList
+      orders={sorts.map((sort) => ({ sort, href: hrefOf(path, sort), title: t(TITLES[sort]) }))}
+      current={current}
+      labels={{ sort: t('sort'), sorted: t('sorted', { order: t(TITLES[current]) }) }}
+    />
   )
 }

@@ -1,10 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { OrderConflict } from '@/lib/contract/ordering'
 import { Link } from '@/lib/i18n/navigation'
+import { formatTenge } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { useDialogs } from '@/stores/dialogs'
 
@@ -12,16 +13,20 @@ type ConflictNoticeProps = {
   readonly conflict: OrderConflict
   /** Orders for the offered time, after this explicit yes; nothing is moved by itself. */
   readonly onTime?: (slotStart: string) => void
+  /** Orders without the promo code that does not hold any more. */
+  readonly onWithoutPromo?: () => void
 }
 
 /** The server could not take the order as it was: says why, and leads to what has to change. */
-export function ConflictNotice({ conflict, onTime }: ConflictNoticeProps) {
+export function ConflictNotice({ conflict, onTime, onWithoutPromo }: ConflictNoticeProps) {
   switch (conflict.code) {
     case 'price_changed':
       return null
     case 'branch_closed':
     case 'slot_taken':
       return <TimeConflict conflict={conflict} onTime={onTime} />
+    case 'promo_refused':
+      return <PromoConflict conflict={conflict} onWithoutPromo={onWithoutPromo} />
     case 'out_of_zone':
       return <ZoneConflict message={conflict.message} />
     default:
@@ -50,6 +55,29 @@ function TimeConflict({ conflict: { message, next_slot }, onTime }: ConflictNoti
     >
       {next_slot && <p>{t('nextSlot', { when: dayAndTime(next_slot) })}</p>}
       <p>{t('nextSlotHint')}</p>
+    </Notice>
+  )
+}
+
+function PromoConflict({ conflict: { message, quote }, onWithoutPromo }: ConflictNoticeProps) {
+  const t = useTranslations('payment')
+  const locale = useLocale()
+  return (
+    <Notice
+      tone="error"
+      title={message}
+      actions={
+        <>
+          {quote && onWithoutPromo && (
+            <Button onClick={onWithoutPromo}>{t('withoutPromo', { total: formatTenge(quote.total, locale) })}</Button>
+          )}
+          <Link href="/cart" className={buttonClass({ look: 'quiet' })}>
+            {t('toCart')}
+          </Link>
+        </>
+      }
+    >
+      <p>{t('promoHint')}</p>
     </Notice>
   )
 }

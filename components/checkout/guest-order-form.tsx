@@ -18,6 +18,7 @@ import styles from './checkout.module.css'
 import { ContactFields } from './contact-fields'
 import { type GuestFields, guestOrderSchema } from './guest-order.schema'
 import { TimeFields } from './time-fields'
+import { usePrefill } from './use-prefill'
 import { useRefill } from './use-refill'
 import { useSlots } from './use-slots'
 import { WishesFields } from './wishes-fields'
@@ -84,6 +85,7 @@ export function GuestOrderForm({ place: placeCard, addressNote }: GuestOrderForm
   )
 
   useRefill(form)
+  usePrefill(form)
 
   useEffect(() => {
     const { refusals, refuse } = useCheckout.getState()

@@ -2,11 +2,13 @@ import type { GuestOrder } from '@/lib/contract/ordering'
 import { toOrderLine } from '@/lib/contract/to-domain'
 import type { CartLine } from '@/lib/domain/cart'
 import type { Draft } from '@/lib/domain/checkout'
+import { CONSENT_VERSION } from '@/lib/domain/consent'
 import { DELIVERY } from '@/lib/domain/delivery'
 import { pointOfTyped } from '@/lib/domain/destination'
 import type { Tenge } from '@/lib/domain/money'
 import { phoneDigits } from '@/lib/domain/phone'
 import type { Place } from '@/lib/domain/place'
+import type { PaymentChoice } from '@/stores/payment-choice'
 
 type Order = {
   readonly cartId: string
@@ -15,6 +17,30 @@ type Order = {
   readonly draft: Draft
   /** What the customer agrees to pay, in tenge. */
   readonly total: Tenge
+  /** A code that does not count now is not sent. */
+  readonly promoCode: string | null
+  readonly useBonus: boolean
+  readonly choice: PaymentChoice
+  /** Keep the card that will be typed at the bank. */
+  readonly savesCard: boolean
+}
+
+/** How it is paid; what costs nothing needs no card and no change. */
+function payingOf({
+  choice,
+  savesCard,
+  draft,
+  total,
+}: Order): Pick<GuestOrder, 'payment_method' | 'card_id' | 'save_card' | 'change_from'> {
+  if (choice === 'cash' || total === 0)
+    return {
+      payment_method: 'cash',
+      card_id: null,
+      save_card: false,
+      change_from: total === 0 ? null : draft.changeFrom,
+    }
+  const isNew = choice === 'card'
+  return { payment_method: 'card', card_id: isNew ? null : choice, save_card: isNew && savesCard, change_from: null }
 }
 
 function addressOf(place: Place, draft: Draft): GuestOrder['address'] {
@@ -36,7 +62,8 @@ function addressOf(place: Place, draft: Draft): GuestOrder['address'] {
 }
 
 /** The order as the API takes it; null when the phone is not complete. */
-export function orderBody({ cartId, lines, place, draft, total }: Order): GuestOrder | null {
+export function orderBody(order: Order): GuestOrder | null {
+  const { cartId, lines, place, draft, total, promoCode, useBonus } = order
   const phone = phoneDigits(draft.phone)
   if (!phone) return null
   return {
@@ -50,8 +77,10 @@ export function orderBody({ cartId, lines, place, draft, total }: Order): GuestO
     comment: draft.comment.trim(),
     slot_start: draft.slotStart,
     persons: draft.persons,
-    payment_method: 'cash',
-    change_from: draft.changeFrom,
+    promo_code: promoCode,
+    use_bonus: useBonus,
+    ...payingOf(order),
+    consent_version: CONSENT_VERSION,
     expected_total: total,
   }
 }

@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { leaveShop } from '@/components/ui/leave-shop'
+import type { SavedCard } from '@/lib/contract/account'
 import type { GuestOrder, ServerQuote } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
@@ -7,13 +9,20 @@ import { localTime } from '@/lib/i18n/local-time'
 import { aLine, aPlace, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
+import { useActiveOrders } from '@/stores/active-orders'
 import { useAddress } from '@/stores/address'
+import { claimsNow, useBonusToggle, usePromo } from '@/stores/benefits'
 import { useCart } from '@/stores/cart'
-import { useCheckout, useLastOrder } from '@/stores/checkout'
+import { useCheckout } from '@/stores/checkout'
 import { useDelivery } from '@/stores/delivery'
 import { useDialogs } from '@/stores/dialogs'
+import { useLastOrder } from '@/stores/last-order'
+import { usePaymentChoice } from '@/stores/payment-choice'
 import { quoteKey, useQuote } from '@/stores/quote'
+import { useSession } from '@/stores/session'
 import { PaymentView } from './payment-view'
+
+vi.mock('@/components/ui/leave-shop', () => ({ leaveShop: vi.fn(() => true) }))
 
 const TOKEN = 'abcdefghijklmnopqrstuvwx'
 const PLACE = aPlace({ type: 'Самовывоз', street: 'Абая, 10' })
@@ -32,7 +41,10 @@ const quoteAt = (unitPrice: number): ServerQuote =>
     total: 2 * unitPrice,
   })
 
-const placed = { status: 200, body: { token: TOKEN, number: 'A-1', status: 'sent', total: 3780 } } as const
+const placed = {
+  status: 200,
+  body: { token: TOKEN, number: 'A-1', status: 'sent', total: 3780, payment_url: null },
+} as const
 
 type Answer = Awaited<ReturnType<Parameters<ReturnType<typeof mockRoute<typeof routes.storeGuestOrder>>>[0]>>
 
@@ -61,7 +73,19 @@ beforeEach(() => {
   })
   useAddress.setState({ address: null, isRestored: true })
   useLastOrder.setState({ token: null })
-  useQuote.setState({ quote: quoteAt(1890), key: quoteKey('ru', PLACE, [LINE]), failure: null, changes: [] })
+  usePromo.setState({ code: null, since: 0, rejected: null })
+  useBonusToggle.setState({ cart: null, wasLost: false })
+  usePaymentChoice.setState({ choice: null })
+  useSession.setState({ status: 'guest', user: null, logins: 0 })
+  vi.mocked(leaveShop).mockClear()
+  useActiveOrders.getState().forget()
+  useQuote.setState({
+    quote: quoteAt(1890),
+    key: quoteKey('ru', PLACE, [LINE]),
+    failure: null,
+    changes: [],
+    amounts: [],
+  })
 })
 
 /** Goes on with a delivery that the server has priced. */
@@ -130,6 +154,7 @@ test('a double click places one order, empties the cart and leads to its page', 
   expect(useCart.getState().lines).toEqual([])
   expect(useCheckout.getState().pending).toBeNull()
   expect(useLastOrder.getState().token).toBe(TOKEN)
+  expect(useActiveOrders.getState().tokens).toEqual([TOKEN])
 })
 
 test('a lost answer is asked for again with the same order; until then the cart stays', async () => {
@@ -138,7 +163,7 @@ test('a lost answer is asked for again with the same order; until then the cart 
   await user.click(order())
   expect(await screen.findByText('Проверяем, дошёл ли заказ…')).toBeVisible()
   expect(useCart.getState().lines).toEqual([LINE])
-  expect(useCheckout.getState().pending).toEqual(bodies[0])
+  expect(useCheckout.getState().pending).toEqual({ body: bodies[0], isCustomer: false })
   await waitFor(() => expect(router.replace).toHaveBeenCalled(), { timeout: 3000 })
   expect(bodies).toHaveLength(2)
   expect(bodies[1]).toEqual(bodies[0])
@@ -152,7 +177,7 @@ test('an order that was on its way before a reload is sent again by itself', asy
   unmount()
   await useCheckout.persist.rehydrate()
   const frozen = useCheckout.getState().pending
-  expect(frozen).toEqual(bodies[0])
+  expect(frozen).toEqual({ body: bodies[0], isCustomer: false })
   const again = answering(placed)
   const { router } = show()
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/order/${TOKEN}`), {
@@ -313,4 +338,176 @@ test('who has not filled in the form is sent there, an empty cart to the cart', 
   useCart.setState({ lines: [], cartId: null })
   const second = show()
   await waitFor(() => expect(second.router.replace).toHaveBeenCalledWith('/cart'))
+})
+
+const BANK = 'https://bank.example/pay/1'
+const toBank = { status: 200, body: { ...placed.body, status: 'awaiting_payment', payment_url: BANK } } as const
+
+/** What the server said of the cart with what is asked for now. */
+const quoted = (over: Partial<ServerQuote> = {}) =>
+  useQuote.setState({ quote: { ...quoteAt(1890), ...over }, key: quoteKey('ru', PLACE, [LINE], claimsNow()) })
+
+const aCard = (over: Partial<SavedCard> = {}): SavedCard => ({
+  id: 1,
+  brand: 'Visa',
+  last4: '4242',
+  exp_month: 12,
+  exp_year: 2099,
+  is_default: true,
+  is_expired: false,
+  ...over,
+})
+
+describe('a card', () => {
+  const asCustomer = (cards: SavedCard[]) => {
+    useSession.setState({ status: 'signed-in', logins: 1 })
+    quoted()
+    mockRoute(routes.cards)(() => ({ status: 200, body: cards }))
+    const bodies: GuestOrder[] = []
+    mockRoute(routes.storeOrder)(({ body }) => {
+      bodies.push(body)
+      return body.card_id === null ? toBank : placed
+    })
+    return bodies
+  }
+
+  test('leads to the bank once, with the order standing where it was placed, and is remembered', async () => {
+    const bodies = answering(toBank)
+    const { user, router, unmount } = show()
+    await user.click(screen.getByRole('radio', { name: /^Картой онлайн/ }))
+    await user.dblClick(screen.getByRole('button', { name: /^Оплатить ·/ }))
+    await waitFor(() => expect(leaveShop).toHaveBeenCalledWith(BANK))
+    expect(bodies).toHaveLength(1)
+    expect(bodies[0]).toMatchObject({ payment_method: 'card', card_id: null, save_card: false, change_from: null })
+    expect(leaveShop).toHaveBeenCalledTimes(1)
+    expect(router.replace).not.toHaveBeenCalled()
+    expect(window.location.pathname).toBe(`/order/${TOKEN}`)
+    expect(screen.getByRole('link', { name: 'Открыть заказ' })).toHaveAttribute('href', `/order/${TOKEN}`)
+    expect(useCart.getState().lines).toEqual([])
+    unmount()
+    expect(usePaymentChoice.getState().choice).toBe('card')
+  })
+
+  test('that is saved is charged by its number in the list; an expired one cannot be chosen', async () => {
+    const bodies = asCustomer([aCard(), aCard({ id: 2, last4: '0005', is_default: false, is_expired: true })])
+    const { user, router } = show()
+    await user.click(await screen.findByRole('radio', { name: /^Visa •••• 4242/ }))
+    expect(screen.getByRole('radio', { name: /0005/ })).toBeDisabled()
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Оплатить ·/ }))
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/order/${TOKEN}`))
+    expect(bodies[0]).toMatchObject({ payment_method: 'card', card_id: 1, save_card: false })
+    expect(leaveShop).not.toHaveBeenCalled()
+  })
+
+  test('is kept only when that was ticked', async () => {
+    const bodies = asCustomer([])
+    const { user } = show()
+    await user.click(await screen.findByRole('radio', { name: /^Картой онлайн/ }))
+    const consent = screen.getByRole('checkbox', { name: 'Сохранить карту для следующих заказов' })
+    expect(consent).not.toBeChecked()
+    await user.click(consent)
+    await user.click(screen.getByRole('button', { name: /^Оплатить ·/ }))
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    expect(bodies[0]).toMatchObject({ card_id: null, save_card: true })
+  })
+})
+
+describe('promo codes and bonuses', () => {
+  const PROMO: NonNullable<ServerQuote['promo_code']> = {
+    code: 'DALA10',
+    state: 'applied',
+    reason: null,
+    message: 'Промокод активирован!',
+    missing: 0,
+    discount: 378,
+    offer: { kind: 'percent', value: 10, max_discount: null, minimum: 0, product_ids: null },
+    gift: null,
+  }
+  const withPromo = { promo: 378, total: 3402, promo_code: PROMO }
+  const refusedPromo = {
+    ...PROMO,
+    state: 'refused',
+    reason: 'used_up',
+    message: 'Промокод закончился',
+    discount: 0,
+    offer: null,
+  } as const
+  const conflictOf = (code: 'price_changed' | 'promo_refused', quote: ServerQuote): Answer => ({
+    status: 409,
+    body: { message: 'Промокод закончился', code, quote, next_slot: null, differences: [] },
+  })
+
+  test('are sent with the order, and gone after it', async () => {
+    useSession.setState({ status: 'signed-in', logins: 1 })
+    useBonusToggle.getState().switchOn([LINE])
+    usePromo.getState().use('DALA10')
+    quoted({ ...withPromo, bonus: 402, total: 3000, bonuses: { ...quoteAt(1890).bonuses, balance: 402 } })
+    mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
+    const bodies: GuestOrder[] = []
+    mockRoute(routes.storeOrder)(({ body }) => {
+      bodies.push(body)
+      return placed
+    })
+    const { user, router } = show()
+    await user.click(order())
+    await waitFor(() => expect(router.replace).toHaveBeenCalled())
+    expect(bodies[0]).toMatchObject({ promo_code: 'DALA10', use_bonus: true, expected_total: 3000 })
+    expect(claimsNow()).toMatchObject({ promoCode: null, useBonus: false })
+  })
+
+  test('a code that does not count now is not sent', async () => {
+    usePromo.getState().use('DALA10')
+    quoted({ promo_code: refusedPromo })
+    const bodies = answering(placed)
+    const { user } = show()
+    await user.click(order())
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    expect(bodies[0]?.promo_code).toBeNull()
+  })
+
+  test('amounts that changed meanwhile are shown as they were and are', async () => {
+    usePromo.getState().use('DALA10')
+    quoted(withPromo)
+    answering(
+      conflictOf('price_changed', {
+        ...quoteAt(1890),
+        promo: 100,
+        total: 3680,
+        promo_code: { ...PROMO, discount: 100 },
+      }),
+    )
+    const { user } = show()
+    await user.click(order())
+    expect(await screen.findByRole('row', { name: /^Промокод −378\s₸ −100\s₸$/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /^К оплате 3\s402\s₸ 3\s680\s₸$/ })).toBeVisible()
+    expect(screen.queryByRole('row', { name: /^Доставка/ })).not.toBeInTheDocument()
+  })
+
+  test('a refused code is said; ordering without it wants a yes of its own', async () => {
+    usePromo.getState().use('DALA10')
+    quoted(withPromo)
+    const bodies = answering(conflictOf('promo_refused', { ...quoteAt(1890), promo_code: refusedPromo }), placed)
+    const { user, router } = show()
+    await user.click(order())
+    expect(await screen.findByText('Промокод закончился')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Заказать ·/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Заказать без промокода · 3\s780\s₸$/ }))
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/order/${TOKEN}`))
+    expect(bodies.map((body) => [body.promo_code, body.expected_total])).toEqual([
+      ['DALA10', 3402],
+      [null, 3780],
+    ])
+  })
+
+  test('nothing to pay asks for no way to pay', async () => {
+    quoted({ promo: 3780, total: 0 })
+    const bodies = answering(placed)
+    const { user } = show()
+    expect(screen.getByText(/Платить ничего не нужно/)).toBeVisible()
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+    await user.click(order())
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    expect(bodies[0]).toMatchObject({ payment_method: 'cash', change_from: null, expected_total: 0 })
+  })
 })

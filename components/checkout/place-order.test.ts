@@ -6,7 +6,10 @@ import { mockRoute } from '@/lib/testing/mock-route'
 import { placeOrder } from './place-order'
 
 const TOKEN = 'abcdefghijklmnopqrstuvwx'
-const placed = { status: 200, body: { token: TOKEN, number: 'A-1', status: 'sent', total: 4380 } } as const
+const placed = {
+  status: 200,
+  body: { token: TOKEN, number: 'A-1', status: 'sent', total: 4380, payment_url: null },
+} as const
 
 const aBody = (over: Partial<GuestOrder> = {}): GuestOrder => ({
   cart_id: crypto.randomUUID(),
@@ -30,7 +33,11 @@ const aBody = (over: Partial<GuestOrder> = {}): GuestOrder => ({
   comment: '',
   slot_start: null,
   persons: 1,
+  promo_code: null,
+  use_bonus: false,
   payment_method: 'cash',
+  card_id: null,
+  save_card: false,
   change_from: null,
   expected_total: 3780,
   ...over,
@@ -47,12 +54,13 @@ function answering(...answers: Awaited<ReturnType<Answer>>[]) {
   return bodies
 }
 
-const send = (body: GuestOrder, over: { isResent?: boolean } = {}) => {
+const send = (body: GuestOrder, over: { isResent?: boolean; isCustomer?: boolean } = {}) => {
   const onUnknown = vi.fn()
   const pauses: number[] = []
   const outcome = placeOrder({
     locale: 'ru',
     body,
+    isCustomer: false,
     onUnknown,
     pause: async (ms) => void pauses.push(ms),
     ...over,
@@ -65,7 +73,7 @@ describe('an order whose answer is lost', () => {
     const bodies = answering('network-error', { status: 503, body: { message: 'x' } }, placed)
     const body = aBody()
     const { outcome, onUnknown, pauses } = send(body)
-    expect(await outcome).toEqual({ kind: 'placed', token: TOKEN })
+    expect(await outcome).toEqual({ kind: 'placed', token: TOKEN, paymentUrl: null })
     expect(bodies).toEqual([body, body, body])
     expect(pauses).toEqual([500, 1000])
     expect(onUnknown).toHaveBeenCalledTimes(1)
@@ -115,6 +123,19 @@ describe('an answer is final', () => {
     answering({ status: 422, body: { message: 'Уже заказано', code: 'cart_already_ordered', order_token: TOKEN } })
     expect(await send(aBody()).outcome).toEqual({ kind: 'already-ordered', message: 'Уже заказано', token: TOKEN })
   })
+})
+
+test('a customer orders as one; a session that ended meanwhile says nothing about a try whose answer was lost', async () => {
+  const guests = answering(placed)
+  mockRoute(routes.storeOrder)(() => ({ status: 401, body: { message: 'Войдите' } }))
+  expect(await send(aBody(), { isCustomer: true }).outcome).toEqual({ kind: 'refused', message: 'Войдите' })
+  expect((await send(aBody(), { isCustomer: true, isResent: true }).outcome).kind).toBe('unknown')
+  expect(guests).toEqual([])
+})
+
+test('a refusal without words of its own shows no code', async () => {
+  answering({ status: 413, body: { message: 'too_large', code: 'too_large' } })
+  expect(await send(aBody()).outcome).toEqual({ kind: 'refused', message: null })
 })
 
 test('a cart on its way is not sent a second time', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/api/api-error'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
-import type { Problem } from '@/lib/contract/errors'
+import { wordsOf } from '@/lib/api/refusal-words'
 import type { GuestOrder, OrderConflict } from '@/lib/contract/ordering'
 import type { Reply } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
@@ -9,12 +9,17 @@ import type { Locale } from '@/lib/i18n/locales'
 
 /** How placing an order ended. `unknown`: it may or may not have been stored. */
 export type Outcome =
-  | { readonly kind: 'placed'; readonly token: string }
+  | {
+      readonly kind: 'placed'
+      readonly token: string
+      /** Where the card is charged; null: nothing to pay now. */
+      readonly paymentUrl: string | null
+    }
   | { readonly kind: 'conflict'; readonly conflict: OrderConflict }
   | { readonly kind: 'already-ordered'; readonly message: string; readonly token: string | null }
   | {
       readonly kind: 'invalid'
-      readonly message: string
+      readonly message: string | null
       readonly errors: Readonly<Record<string, readonly string[]>>
     }
   | { readonly kind: 'refused'; readonly message: string | null }
@@ -28,27 +33,30 @@ const PAUSES_MS = [500, 1000, 2000]
 /** Longer than the gateway's own patience, so that its answer arrives. */
 const TIMEOUT_MS = 17_000
 
-/** The gateway's own refusals carry a bare code where the API has a sentence. */
-const sentenceOf = ({ message, code }: Problem): string | null => (message === code ? null : message)
+const refused = (problem: Parameters<typeof wordsOf>[0]): Outcome => ({
+  kind: 'refused',
+  message: wordsOf(problem) ?? null,
+})
 
-function outcomeOf(reply: Reply<typeof routes.storeGuestOrder>, mayBeStored: boolean): Outcome {
+function outcomeOf(reply: Reply<typeof routes.storeOrder>, mayBeStored: boolean): Outcome {
   switch (reply.status) {
     case 200:
-      return { kind: 'placed', token: reply.body.token }
+      return { kind: 'placed', token: reply.body.token, paymentUrl: reply.body.payment_url }
     case 409:
       return reply.body.code === 'in_progress' ? UNKNOWN : { kind: 'conflict', conflict: reply.body }
     case 422:
       return reply.body.code === 'cart_already_ordered'
         ? { kind: 'already-ordered', message: reply.body.message, token: reply.body.order_token ?? null }
-        : { kind: 'invalid', message: reply.body.message, errors: reply.body.errors ?? {} }
+        : { kind: 'invalid', message: wordsOf(reply.body) ?? null, errors: reply.body.errors ?? {} }
     case 500:
     case 503:
       return UNKNOWN
+    case 401:
     case 429:
       // Says nothing about an earlier try whose answer was lost.
-      return mayBeStored ? UNKNOWN : { kind: 'refused', message: sentenceOf(reply.body) }
+      return mayBeStored ? UNKNOWN : refused(reply.body)
     default:
-      return { kind: 'refused', message: sentenceOf(reply.body) }
+      return refused(reply.body)
   }
 }
 
@@ -61,6 +69,8 @@ function outcomeOfError(error: unknown): Outcome {
 type Sending = {
   readonly locale: Locale
   readonly body: GuestOrder
+  /** Placed by a registered customer; guests have an endpoint of their own (specification §6). */
+  readonly isCustomer: boolean
   /** The same body was sent before and its answer was lost. */
   readonly isResent?: boolean
   /** Called once, when the first answer is missing. */
@@ -70,12 +80,19 @@ type Sending = {
 
 const inBrowser = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-async function send({ locale, body, isResent = false, onUnknown, pause = inBrowser }: Sending): Promise<Outcome> {
+async function send({
+  locale,
+  body,
+  isCustomer,
+  isResent = false,
+  onUnknown,
+  pause = inBrowser,
+}: Sending): Promise<Outcome> {
   const api = { ...browserApi(locale), timeoutMs: TIMEOUT_MS }
   for (const [index, wait] of [0, ...PAUSES_MS].entries()) {
     if (index === 1) onUnknown()
     if (wait > 0) await pause(wait)
-    const outcome = await call(api, routes.storeGuestOrder, { body }).then(
+    const outcome = await call(api, isCustomer ? routes.storeOrder : routes.storeGuestOrder, { body }).then(
       (reply) => outcomeOf(reply, isResent || index > 0),
       outcomeOfError,
     )

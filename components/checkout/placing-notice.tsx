@@ -13,10 +13,12 @@ type PlacingNoticeProps = {
   readonly onRetry: () => void
   /** Orders for the time that the server offers instead; without it the form is the way to another time. */
   readonly onTime?: (slotStart: string) => void
+  /** Orders without the promo code that was refused. */
+  readonly onWithoutPromo?: () => void
 }
 
 /** What is known about an order on its way, in words, and what can be done. Changed prices are shown elsewhere. */
-export function PlacingNotice({ placing, onRetry, onTime }: PlacingNoticeProps) {
+export function PlacingNotice({ placing, onRetry, onTime, onWithoutPromo }: PlacingNoticeProps) {
   const t = useTranslations('payment')
   const common = useTranslations('common')
   switch (placing.kind) {
@@ -46,7 +48,7 @@ export function PlacingNotice({ placing, onRetry, onTime }: PlacingNoticeProps) 
     case 'refused':
       return <Notice tone="error" title={placing.message ?? t('refused')} />
     case 'conflict':
-      return <ConflictNotice conflict={placing.conflict} onTime={onTime} />
+      return <ConflictNotice conflict={placing.conflict} onTime={onTime} onWithoutPromo={onWithoutPromo} />
     case 'already-ordered':
       return (
         <Notice
@@ -61,6 +63,20 @@ export function PlacingNotice({ placing, onRetry, onTime }: PlacingNoticeProps) 
           }
         />
       )
+    case 'placed':
+      return placing.isPaidOnline ? (
+        <Notice
+          icon="card"
+          title={t('toBank')}
+          actions={
+            <Link href={`/order/${placing.token}`} prefetch={false} className={buttonClass({ look: 'quiet' })}>
+              {t('toOrder')}
+            </Link>
+          }
+        >
+          <p>{t('toBankHint')}</p>
+        </Notice>
+      ) : null
     default:
       return null
   }

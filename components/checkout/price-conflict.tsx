@@ -6,25 +6,46 @@ import { Button } from '@/components/ui/button'
 import type { OrderConflict } from '@/lib/contract/ordering'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './checkout.module.css'
+import type { Agreed } from './use-place-order'
 
-/** Prices changed while the order was sent: nothing was stored, the new total wants a yes of its own. */
-export function PriceConflict({
-  conflict,
-  agreedTotal,
-  isBusy,
-  onConfirm,
-}: {
+type PriceConflictProps = {
   readonly conflict: OrderConflict
-  readonly agreedTotal: number
+  readonly agreed: Agreed
   readonly isBusy: boolean
   readonly onConfirm: () => void
-}) {
+}
+
+type Row = { readonly key: string; readonly label: string; readonly was: number; readonly now: number }
+
+/** Amounts that came out otherwise than they were agreed to; what is taken off is negative. */
+function useAmountRows({ conflict: { quote }, agreed: { parts } }: PriceConflictProps): readonly Row[] {
+  const t = useTranslations('payment')
+  if (!quote || !parts) return []
+  const rows: Row[] = [
+    { key: 'dishes', label: t('dishes'), was: parts.subtotal, now: quote.subtotal },
+    { key: 'promo', label: t('promoRow'), was: -parts.promo, now: -quote.promo },
+    { key: 'bonus', label: t('bonusRow'), was: -parts.bonus, now: -quote.bonus },
+    {
+      key: 'delivery',
+      label: t('deliveryRow'),
+      was: parts.delivery ?? quote.delivery_price,
+      now: quote.delivery_price,
+    },
+  ]
+  return rows.filter((row) => row.was !== row.now)
+}
+
+/** Amounts changed while the order was sent: nothing was stored, the new total wants a yes of its own. */
+export function PriceConflict(props: PriceConflictProps) {
+  const { conflict, agreed, isBusy, onConfirm } = props
   const t = useTranslations('payment')
   const locale = useLocale()
   const ref = useRef<HTMLHeadingElement>(null)
+  const amounts = useAmountRows(props)
   useEffect(() => ref.current?.focus(), [])
-  const money = (amount: number) => formatTenge(amount, locale)
-  const total = conflict.quote?.total ?? agreedTotal
+  const money = (amount: number) => `${amount < 0 ? '−' : ''}${formatTenge(Math.abs(amount), locale)}`
+  const total = conflict.quote?.total ?? agreed.total
+  const lines = conflict.differences.map(({ uuid, name, was, now }) => ({ key: uuid, label: name, was, now }))
 
   return (
     <section className={styles.conflict}>
@@ -41,16 +62,16 @@ export function PriceConflict({
           </tr>
         </thead>
         <tbody>
-          {conflict.differences.map(({ uuid, name, was, now }) => (
-            <tr key={uuid}>
-              <th scope="row">{name}</th>
+          {[...lines, ...amounts].map(({ key, label, was, now }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
               <td>{money(was)}</td>
               <td>{money(now)}</td>
             </tr>
           ))}
           <tr className={styles.tableTotal}>
             <th scope="row">{t('total')}</th>
-            <td>{money(agreedTotal)}</td>
+            <td>{money(agreed.total)}</td>
             <td>{money(total)}</td>
           </tr>
         </tbody>

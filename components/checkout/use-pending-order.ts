@@ -1,18 +1,21 @@
 'use client'
 
 import { useEffect, useMemo, useRef } from 'react'
-import { type GuestOrder, guestOrder } from '@/lib/contract/ordering'
+import { z } from 'zod'
+import { guestOrder } from '@/lib/contract/ordering'
 import { useCheckout } from '@/stores/checkout'
-import type { usePlaceOrder } from './use-place-order'
+import type { SentOrder, usePlaceOrder } from './use-place-order'
+
+const sentOrder = z.object({ body: guestOrder, isCustomer: z.boolean() })
 
 /**
  * The order whose answer was lost, perhaps before a reload: it is sent again once, by itself, when the page opens.
  * Whatever stands in the storage and is no order is dropped.
  */
-export function usePendingOrder(place: ReturnType<typeof usePlaceOrder>['place']): GuestOrder | null {
+export function usePendingOrder(place: ReturnType<typeof usePlaceOrder>['place']): SentOrder | null {
   const { pending, isRestored } = useCheckout()
   const order = useMemo(() => {
-    const parsed = guestOrder.safeParse(pending)
+    const parsed = sentOrder.safeParse(pending)
     return parsed.success ? parsed.data : null
   }, [pending])
   const isFirst = useRef(true)

@@ -2,14 +2,22 @@
 
 import { useLocale } from 'next-intl'
 import { useRef, useState } from 'react'
+import { leaveShop } from '@/components/ui/leave-shop'
 import type { GuestOrder, OrderConflict } from '@/lib/contract/ordering'
+import type { Totals } from '@/lib/domain/totals'
 import { useRouter } from '@/lib/i18n/navigation'
+import { useActiveOrders } from '@/stores/active-orders'
+import { forgetClaims } from '@/stores/benefits'
 import { useCart } from '@/stores/cart'
-import { useCheckout, useLastOrder } from '@/stores/checkout'
+import { useCheckout } from '@/stores/checkout'
 import { takeOver } from '@/stores/current-quote'
+import { useLastOrder } from '@/stores/last-order'
 import { useQuote } from '@/stores/quote'
+import { useSession } from '@/stores/session'
+
 import { refusalsOf } from './order-body'
 import { type Outcome, placeOrder } from './place-order'
+import { standOnOrder } from './stand-on-order'
 
 /** Where an order is between the button and its page. */
 export type Placing =
@@ -19,10 +27,17 @@ export type Placing =
   | { readonly kind: 'checking' }
   /** Still no answer; the person decides when to go on. */
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'placed' }
-  | { readonly kind: 'conflict'; readonly conflict: OrderConflict; readonly agreedTotal: number }
+  /** `token`: its page; the way to the bank is on as well when there is something to pay. */
+  | { readonly kind: 'placed'; readonly token: string; readonly isPaidOnline: boolean }
+  | { readonly kind: 'conflict'; readonly conflict: OrderConflict; readonly agreed: Agreed }
   | { readonly kind: 'already-ordered'; readonly message: string; readonly token: string | null }
   | { readonly kind: 'refused'; readonly message: string | null }
+
+/** What the customer saw and said yes to, in tenge; without the parts when the yes was given before a reload. */
+export type Agreed = { readonly total: number; readonly parts: Totals | null }
+
+/** An order as it was sent, and by whom. */
+export type SentOrder = { readonly body: GuestOrder; readonly isCustomer: boolean }
 
 /** What was ordered leaves the cart; what was put in since the order was sent stays, as a cart of its own. */
 function emptyCart(order: GuestOrder): void {
@@ -32,13 +47,23 @@ function emptyCart(order: GuestOrder): void {
   for (const line of lines) if (!ordered.has(line.uuid)) addSeparately(line)
 }
 
+/** The header and the personal area show the balance without asking for it again. */
+function spendBonuses({ body, isCustomer }: SentOrder, parts: Totals | null): void {
+  const { user, keepUser } = useSession.getState()
+  if (isCustomer && body.use_bonus && user && parts) keepUser({ ...user, bonus: Math.max(0, user.bonus - parts.bonus) })
+}
+
 function finish(order: GuestOrder, token: string): void {
+  forgetClaims()
   useLastOrder.getState().remember(token)
+  useActiveOrders.getState().remember(token)
   useCheckout.getState().release()
   useCheckout.getState().saveDraft({ comment: '', changeFrom: null })
   useQuote.getState().acknowledge()
   if (useCart.getState().cartId === order.cart_id) emptyCart(order)
 }
+
+type Placement = { readonly isResent?: boolean; readonly agreed?: Totals | null }
 
 /**
  * Sends an order and settles what comes back: cart, draft, prices, the way to the order's page or back to the form.
@@ -50,17 +75,23 @@ export function usePlaceOrder({ isTold }: { readonly isTold: boolean }) {
   const [placing, setPlacing] = useState<Placing>({ kind: 'idle' })
   const isBusy = useRef(false)
 
-  const settle = (order: GuestOrder, outcome: Outcome) => {
+  const goOn = (sent: SentOrder, { token, paymentUrl }: Extract<Outcome, { kind: 'placed' }>, parts: Totals | null) => {
+    setPlacing({ kind: 'placed', token, isPaidOnline: paymentUrl !== null })
+    spendBonuses(sent, parts)
+    finish(sent.body, token)
+    if (paymentUrl === null) return router.replace(`/order/${token}`)
+    standOnOrder(locale, token)
+    // The order's page offers to pay as well.
+    if (!leaveShop(paymentUrl)) router.replace(`/order/${token}`)
+  }
+
+  const settle = (sent: SentOrder, outcome: Outcome, parts: Totals | null) => {
     if (outcome.kind === 'unknown') return setPlacing({ kind: 'unknown' })
-    if (outcome.kind === 'placed') {
-      setPlacing({ kind: 'placed' })
-      finish(order, outcome.token)
-      return router.replace(`/order/${outcome.token}`)
-    }
+    if (outcome.kind === 'placed') return goOn(sent, outcome, parts)
     useCheckout.getState().release()
     if (outcome.kind === 'conflict') {
       if (outcome.conflict.quote) takeOver(locale, outcome.conflict.quote, { isTold })
-      return setPlacing({ ...outcome, agreedTotal: order.expected_total })
+      return setPlacing({ ...outcome, agreed: { total: sent.body.expected_total, parts } })
     }
     if (outcome.kind !== 'invalid') return setPlacing(outcome)
     const { changeFrom, ...refusals } = refusalsOf(outcome.errors)
@@ -70,19 +101,19 @@ export function usePlaceOrder({ isTold }: { readonly isTold: boolean }) {
     router.push('/guest-order')
   }
 
-  const place = async (order: GuestOrder, { isResent = false } = {}) => {
+  const place = async (order: SentOrder, { isResent = false, agreed = null }: Placement = {}) => {
     if (isBusy.current) return
     isBusy.current = true
     useCheckout.getState().freeze(order)
     setPlacing({ kind: isResent ? 'checking' : 'sending' })
     const outcome = await placeOrder({
       locale,
-      body: order,
+      ...order,
       isResent,
       onUnknown: () => setPlacing({ kind: 'checking' }),
     })
     isBusy.current = false
-    settle(order, outcome)
+    settle(order, outcome, agreed)
   }
 
   return { placing, place, reset: () => setPlacing({ kind: 'idle' }) }

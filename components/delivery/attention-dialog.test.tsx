@@ -118,7 +118,7 @@ test('an answer that does not come leaves staying, clearing and another try', as
 test.each([
   ['Enter', async (user: ReturnType<typeof show>['user']) => user.keyboard('{Enter}')],
   ['Escape', async () => void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
-  ['the backdrop', async () => void fireEvent.click(screen.getByRole('dialog'))],
+  ['the backdrop', async (user: ReturnType<typeof show>['user']) => user.click(screen.getByRole('dialog'))],
 ])('%s means staying: cart and place are kept', async (_, leave) => {
   serveThere()
   const { user, onClose } = show()

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { whenLoaded } from '@/components/ui/when-loaded'
 import { useCart } from '@/stores/cart'
 import { useDelivery } from '@/stores/delivery'
 import { useDialogs } from '@/stores/dialogs'
@@ -10,29 +11,6 @@ import { reloadForPlace } from './reload-for-place'
 /** Machines that read the menu; nobody is there to answer. */
 const BOTS =
   /bot|crawl|spider|slurp|preview|lighthouse|headlesschrome\/.*prerender|facebookexternalhit|whatsapp|telegram/i
-
-const afterIdle = (task: () => void): (() => void) => {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = window.setTimeout(task, 300)
-    return () => window.clearTimeout(timer)
-  }
-  const handle = window.requestIdleCallback(task, { timeout: 3000 })
-  return () => window.cancelIdleCallback(handle)
-}
-
-/** Runs a task when the page has arrived and the browser has nothing better to do; the answer takes it back. */
-function whenLoaded(task: () => void): () => void {
-  if (document.readyState === 'complete') return afterIdle(task)
-  let cancel = () => {}
-  const onLoad = () => {
-    cancel = afterIdle(task)
-  }
-  window.addEventListener('load', onLoad, { once: true })
-  return () => {
-    window.removeEventListener('load', onLoad)
-    cancel()
-  }
-}
 
 /** Whoever is choosing food already is not stopped: the cart asks for the place too. */
 const isBusy = () => useDialogs.getState().current !== null || useCart.getState().lines.length > 0

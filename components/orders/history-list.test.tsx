@@ -83,6 +83,32 @@ test('asks for a status of the tab and says so when there is none', async () => 
   expect(window.location.search).toBe('?tab=ended&status=cancelled')
 })
 
+test('an order that is cancelled in its row stays there as it is now, and counts as ended', async () => {
+  const active = anOrder({ number: 'A-9' })
+  const order: Order = {
+    ...active,
+    status: 'cancelled',
+    can_cancel: false,
+    is_active: false,
+    cancel: { reason: 'changed_mind', comment: '', at: '2026-11-21T06:05:00.000Z' },
+  }
+  mockRoute(routes.orderHistory)(() => answer([active], 1, { active_count: 1 }))
+  mockRoute(routes.closeHistoryOrder)(({ params }) => ({
+    status: 200,
+    body: { order: { ...order, number: params.id } },
+  }))
+  const { user } = render(<HistoryList />, { path: '/profile/orders' })
+  await user.click(await screen.findByRole('button', { name: 'Отменить заказ A-9' }))
+  await user.click(screen.getByRole('radio', { name: 'Передумал(а)' }))
+  await user.click(screen.getByRole('button', { name: 'Отменить заказ' }))
+  const row = screen.getByRole('listitem')
+  expect(await within(row).findByText('Причина: Передумал(а)')).toBeVisible()
+  expect(within(row).getByText('Отменён')).toBeVisible()
+  expect(within(row).getByRole('button', { name: 'Повторить заказ A-9' })).toBeVisible()
+  expect(screen.getByRole('radio', { name: /^Активные\s?0$/ })).toBeChecked()
+  expect(screen.getByRole('radio', { name: /^Завершённые\s?26$/ })).toBeVisible()
+})
+
 test('leads somebody without orders to the menu', async () => {
   mockRoute(routes.orderHistory)(() => answer([], 0, { ended_count: 0 }))
   render(<HistoryList />, { path: '/profile/orders' })

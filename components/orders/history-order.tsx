@@ -48,7 +48,7 @@ export function HistoryOrder({ number, missing }: HistoryOrderProps) {
         {t('back')}
       </Link>
       {state.kind === 'ready' && state.answer ? (
-        <OrderView token={state.answer.token} initial={state.answer} />
+        <OrderView token={state.answer.token} initial={state.answer} isOwn />
       ) : (
         <>
           <h1 className={styles.loadingTitle}>{t('order', { number })}</h1>

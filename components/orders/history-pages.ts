@@ -47,5 +47,11 @@ export function useHistoryPages() {
     replaceQuery({ ...next, page: null })
   }
 
-  return { ...pages, counts, shown: { tab, status } satisfies Shown, choose }
+  /** An order of the list ended under the customer's hands; the list stays where it is, even if that was the last active one. */
+  const countEnded = () => {
+    setAsked({ tab, status })
+    setCounts((now) => now && { active: now.active - 1, ended: now.ended + 1 })
+  }
+
+  return { ...pages, counts, countEnded, shown: { tab, status } satisfies Shown, choose }
 }

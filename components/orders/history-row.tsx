@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import type { Order } from '@/lib/contract/ordering'
@@ -10,6 +11,7 @@ import { Link } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './history.module.css'
+import { OrderActs } from './order-acts'
 import { useStatusText } from './use-status-text'
 
 const PICTURES = 3
@@ -21,17 +23,29 @@ type HistoryRowProps = {
   readonly order: Order
   /** Fits below the headings above it. */
   readonly heading?: 'h2' | 'h3'
+  /** The customer closed it here: it is no longer among the active ones. */
+  readonly onEnded?: () => void
 }
 
-/** An order of the list: what, when, where, how much and where it is now. Leads to its page. */
-export function HistoryRow({ order, heading: Heading = 'h2' }: HistoryRowProps) {
+/**
+ * An order of the list: what, when, where, how much and where it is now. Leads to its page. One that is closed here stays where
+ * it stands, as it is now, until the list is asked for again.
+ */
+export function HistoryRow({ order: listed, heading: Heading = 'h2', onEnded }: HistoryRowProps) {
   const t = useTranslations('history')
+  const reasons = useTranslations('order.close')
+  const [changed, setChanged] = useState<{ readonly from: Order; readonly to: Order } | null>(null)
+  const order = changed?.from === listed ? changed.to : listed
   const locale = useLocale()
   const moment = useMoment()
   const statusText = useStatusText()
   const pictures = order.lines.flatMap(({ image }) => image ?? []).slice(0, PICTURES)
   const where = order.address ? addressLine(order.address.street, order.address.home) : order.filial.name
   const look = order.status === 'cancelled' ? styles.cancelled : isEnded(order.status) ? styles.over : styles.underWay
+  const learn = (fresh: Order) => {
+    setChanged({ from: listed, to: fresh })
+    if (order.is_active && !fresh.is_active) onEnded?.()
+  }
   return (
     <li data-row={order.number} className={styles.row}>
       <p className={`${styles.state} ${look}`}>{statusText(order, order.status)}</p>
@@ -61,6 +75,12 @@ export function HistoryRow({ order, heading: Heading = 'h2' }: HistoryRowProps) 
       <span className={styles.chevron}>
         <Icon name="chevron" size={20} />
       </span>
+      {order.cancel && (
+        <p className={styles.why}>{reasons('reasonWas', { reason: reasons(`reason.${order.cancel.reason}`) })}</p>
+      )}
+      <div className={styles.acts}>
+        <OrderActs order={order} right="owner" onOrder={learn} isCompact />
+      </div>
     </li>
   )
 }

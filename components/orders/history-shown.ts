@@ -11,7 +11,7 @@ export type HistoryCounts = Readonly<Record<Tab, number>>
 
 /** What an order of a tab may be. One that was delivered stays active until it was received. */
 export const STATUSES: Readonly<Record<Tab, readonly OrderStatus[]>> = {
-  active: ['sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered'],
+  active: ['awaiting_payment', 'sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered'],
   ended: ['delivered', 'cancelled'],
 }
 

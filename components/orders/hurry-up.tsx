@@ -6,6 +6,7 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
+import { wordsOf } from '@/lib/api/refusal-words'
 import type { Order } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
 import { isEnded } from '@/lib/domain/order'
@@ -44,7 +45,7 @@ export function HurryUp({ token, order, onOrder, onOutdated }: HurryUpProps) {
     const reply = await call(browserApi(locale), routes.nudgeOrder, { params: { token } }).catch(() => null)
     setIsBusy(false)
     if (reply?.status === 200) return onOrder(reply.body.order)
-    setRefusal(reply?.status === 409 ? reply.body.message : t('failed'))
+    setRefusal(wordsOf(reply?.body) ?? t('failed'))
     if (reply?.status === 409) onOutdated()
   }
 

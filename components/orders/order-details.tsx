@@ -6,7 +6,7 @@ import { LineList } from '@/components/ui/line-list'
 import type { Order } from '@/lib/contract/ordering'
 import { PICKUP } from '@/lib/domain/delivery'
 import { SLOT_MINUTES } from '@/lib/domain/slots'
-import { formatTenge } from '@/lib/i18n/tenge'
+import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './order-view.module.css'
 
@@ -26,30 +26,52 @@ function useWhere() {
   }
 }
 
+/** How the order is paid, in words. */
+function usePaidHow() {
+  const t = useTranslations('order')
+  const locale = useLocale()
+  return ({ payment: { method, card }, change_from, total }: Order): string => {
+    if (total === 0) return t('nothingToPay')
+    if (method === 'card') return card ? t('cardName', { card: `${card.brand} •••• ${card.last4}` }) : t('cardOnline')
+    return change_from === null ? t('cash') : t('cashChange', { amount: formatTenge(change_from, locale) })
+  }
+}
+
 /** Lines, amounts, place and payment of an order. */
 export function OrderDetails({ order }: { readonly order: Order }) {
   const t = useTranslations('order')
   const locale = useLocale()
   const where = useWhere()
+  const paidHow = usePaidHow()
   const { wanted } = useMoment()
   const money = (amount: number) => formatTenge(amount, locale)
   const isPickup = order.delivery_type === PICKUP
-  const off = (label: string, amount: number): Amount[] => (amount > 0 ? [{ label, value: `− ${money(amount)}` }] : [])
+  const off = (label: string, amount: number): Amount[] => (amount > 0 ? [{ label, value: `−${money(amount)}` }] : [])
 
   const amounts: Amount[] = [
     { label: t('subtotal'), value: money(order.subtotal) },
-    ...off(t('promo'), order.promo),
+    ...off(order.promo_code ? t('promoNamed', { code: order.promo_code }) : t('promo'), order.promo),
     ...off(t('bonus'), order.bonus),
     ...(isPickup
       ? []
       : [{ label: t('delivery'), value: order.delivery_price === 0 ? t('free') : money(order.delivery_price) }]),
     { label: t('total'), value: money(order.total), look: 'total' },
+    ...(order.bonus_earned > 0 && order.status !== 'cancelled'
+      ? [
+          {
+            label: t(order.status === 'delivered' ? 'earned' : 'willEarn'),
+            value: `+${formatCount(order.bonus_earned, locale)}`,
+          },
+        ]
+      : []),
   ]
   const facts: [string, string][] = [
     [t(isPickup ? 'pickupAt' : 'deliveryTo'), where(order)],
     ...(isPickup ? [] : [[t('branch'), `${order.filial.name}, ${order.filial.street}`] satisfies [string, string]]),
     [t('wanted'), order.slot ? wanted(order.slot.start, SLOT_MINUTES) : t('asap')],
-    [t('payment'), order.change_from === null ? t('cash') : t('cashChange', { amount: money(order.change_from) })],
+    [t('payment'), paidHow(order)],
+    // What it took off stands among the amounts; a present or free delivery is no amount.
+    ...(order.promo_code && order.promo === 0 ? [[t('promo'), order.promo_code] satisfies [string, string]] : []),
     [t('persons'), String(order.persons)],
     ...(order.comment ? [[t('comment'), order.comment] satisfies [string, string]] : []),
   ]
@@ -67,6 +89,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
             name: line.name,
             details: [
               ...(line.options.length > 0 ? [line.options.join(', ')] : []),
+              ...(line.is_gift ? [t('gift')] : []),
               ...(line.removed.length > 0 ? [t('without', { list: line.removed.join(', ') })] : []),
             ],
             quantity: `× ${line.quantity}`,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
+import { FakeEventSource, stubEventSource } from '@/lib/testing/fake-event-source'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { OrderView } from './order-view'
@@ -47,6 +48,7 @@ beforeEach(() =>
 )
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -92,6 +94,23 @@ describe('the status', () => {
     await vi.waitFor(() => expect(screen.getByText('Принят', { selector: '[aria-live]' })).toBeVisible())
   })
 
+  test('is asked for as soon as the server tells of a change, and rarely otherwise', async () => {
+    stubEventSource()
+    const asked = answering(anOrder({ status: 'accepted' }), anOrder({ status: 'delivered' }))
+    render(<OrderView token={TOKEN} initial={anOrder()} />)
+    const tell = (status: string) => act(() => FakeEventSource.open[0]?.tell(status, 'D-1001'))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    tell('sent')
+    await act(() => vi.advanceTimersByTimeAsync(25_000))
+    expect(asked).not.toHaveBeenCalled()
+    tell('accepted')
+    await vi.waitFor(() => expect(screen.getByText('Принят', { selector: '[aria-live]' })).toBeVisible())
+    tell('delivered')
+    await vi.waitFor(() => expect(screen.getByText('Выдан', { selector: '[aria-live]' })).toBeVisible())
+    expect(FakeEventSource.open).toEqual([])
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
   test('stays, named as old, while the answer is missing', async () => {
     answering('network-error', anOrder({ status: 'accepted' }))
     render(<OrderView token={TOKEN} initial={anOrder()} />)
@@ -108,6 +127,14 @@ test('an order that the server could not load is loaded on demand', async () => 
   render(<OrderView token={TOKEN} initial={null} />)
   act(() => screen.getByRole('button', { name: 'Повторить' }).click())
   await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Заказ D-1001' })).toBeVisible())
+})
+
+test('a cancelled order says when and why it was cancelled', () => {
+  const cancel: Order['cancel'] = { reason: 'too_long', comment: 'Гости ушли', at: '2026-11-21T06:04:00.000Z' }
+  render(<OrderView token={TOKEN} initial={anOrder({ status: 'cancelled', can_cancel: false, cancel })} />)
+  const note = screen.getByText('Вы отменили заказ: сегодня, 11:04').parentElement
+  expect(note).toHaveTextContent('Причина: Слишком долго ждать')
+  expect(note).toHaveTextContent('Гости ушли')
 })
 
 describe('the promise', () => {

@@ -7,18 +7,30 @@ import { Icon } from '@/components/ui/icon'
 import type { Order } from '@/lib/contract/ordering'
 import { PICKUP } from '@/lib/domain/delivery'
 import { isEnded } from '@/lib/domain/order'
-import { formatPhone } from '@/lib/domain/phone'
 import { Link } from '@/lib/i18n/navigation'
 import { useMoment } from '@/lib/i18n/use-moment'
+import { CallBranch } from './call-branch'
+import { CancelNote } from './cancel-note'
+import { ClaimOrder } from './claim-order'
 import { HurryUp } from './hurry-up'
+import { OrderActs } from './order-acts'
 import { OrderDetails } from './order-details'
 import { OrderSteps } from './order-steps'
 import styles from './order-view.module.css'
+import { PaymentPanel } from './payment-panel'
+import { ReviewOrder } from './review-order'
 import { useLiveOrder } from './use-live-order'
 import { useStatusText } from './use-status-text'
 
+type OrderViewProps = {
+  readonly token: string
+  readonly initial: Order | null
+  /** It stands in the customer's history already. */
+  readonly isOwn?: boolean
+}
+
 /** The order's page: what the server rendered, kept up to date by itself. Null: the server could not reach the API. */
-export function OrderView({ token, initial }: { readonly token: string; readonly initial: Order | null }) {
+export function OrderView({ token, initial, isOwn }: OrderViewProps) {
   const t = useTranslations('order')
   const common = useTranslations('common')
   const { between } = useMoment()
@@ -45,7 +57,7 @@ export function OrderView({ token, initial }: { readonly token: string; readonly
         <p className={styles.status} aria-live="polite">
           {statusText(order, order.status)}
         </p>
-        {!isEnded(order.status) && (
+        {!isEnded(order.status) && order.status !== 'awaiting_payment' && (
           <p className={styles.eta}>
             <Icon name="clock" size={20} />
             {t(order.delivery_type === PICKUP ? 'etaPickup' : 'etaDelivery', { when: promised })}
@@ -57,18 +69,25 @@ export function OrderView({ token, initial }: { readonly token: string; readonly
           </p>
         )}
       </header>
-      <HurryUp token={token} order={order} onOrder={take} onOutdated={ask} />
-      <OrderSteps order={order} />
+      <div className={styles.screenOnly}>
+        <PaymentPanel token={token} order={order} onOrder={take} onOutdated={ask} />
+        <HurryUp token={token} order={order} onOrder={take} onOutdated={ask} />
+        <CancelNote cancel={order.cancel} />
+        <OrderSteps order={order} />
+        <OrderActs order={order} right={isOwn ? 'owner' : 'link'} onOrder={take} />
+        <ReviewOrder token={token} order={order} onOrder={take} />
+      </div>
       <OrderDetails order={order} />
-      <footer className={styles.footer}>
-        <a className={buttonClass({ look: 'secondary' })} href={`tel:+${order.filial.phone.replace(/\D/g, '')}`}>
-          <Icon name="phone" size={20} />
-          {t('call', { phone: formatPhone(order.filial.phone.replace(/\D/g, '')) })}
-        </a>
-        <Link href="/" prefetch={false} className={buttonClass({ look: 'quiet' })}>
-          {t('toMenu')}
-        </Link>
-      </footer>
+      <div className={styles.screenOnly}>
+        {!isOwn && <ClaimOrder token={token} number={order.number} />}
+        <footer className={styles.footer}>
+          <p className={styles.help}>{t('help')}</p>
+          <CallBranch order={order} />
+          <Link href="/" prefetch={false} className={buttonClass({ look: 'quiet' })}>
+            {t('toMenu')}
+          </Link>
+        </footer>
+      </div>
     </article>
   )
 }

@@ -1,14 +1,14 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import type { Order } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
 import { isEnded } from '@/lib/domain/order'
-
-const POLL_MS = 7000
+import { useActiveOrders } from '@/stores/active-orders'
+import { type Follower, followOrders } from './follow-orders'
 
 type LiveOrder = {
   readonly order: Order | null
@@ -21,8 +21,8 @@ type LiveOrder = {
 }
 
 /**
- * Follows an order until it has ended: asks again every few seconds while the page is seen, and at once when it is seen
- * again or the internet is back.
+ * Follows an order until it has ended: asks again as soon as the server tells of a change, otherwise every now and then while the
+ * page is seen, and at once when it is seen again or the internet is back.
  * @param initial what the server rendered; null when it could not
  */
 export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
@@ -30,42 +30,41 @@ export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
   const [order, setOrder] = useState(initial)
   const [isStale, setIsStale] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const [asked, setAsked] = useState(0)
-  const hasEnded = order !== null && isEnded(order.status)
+  const follower = useRef<Follower | null>(null)
+  const status = order?.status
+  const known = useRef(status)
+  const hasEnded = status !== undefined && isEnded(status)
+
+  useEffect(() => {
+    known.current = status
+    if (status) useActiveOrders.getState().saw(token, status)
+  }, [token, status])
 
   useEffect(() => {
     if (hasEnded) return
-    const abort = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-
-    const ask = async () => {
-      clearTimeout(timer)
-      if (document.hidden) return
+    const ask = async (signal: AbortSignal) => {
       setIsAsking(true)
-      const api = { ...browserApi(locale), signal: abort.signal }
+      const api = { ...browserApi(locale), signal }
       const reply = await call(api, routes.orderByToken, { params: { token } }).catch(() => null)
-      if (abort.signal.aborted) return
+      if (signal.aborted) return
       setIsAsking(false)
       setIsStale(reply?.status !== 200)
       if (reply?.status === 200) setOrder(reply.body.order)
-      clearTimeout(timer)
-      timer = setTimeout(ask, POLL_MS)
     }
-
-    const resume = () => void ask()
-    if (asked > 0) resume()
-    else timer = setTimeout(ask, POLL_MS)
-    document.addEventListener('visibilitychange', resume)
-    window.addEventListener('online', resume)
+    const following = followOrders({
+      watched: { token },
+      ask,
+      isNews: (event) => event.status !== known.current,
+      asksAtOnce: false,
+    })
+    follower.current = following
     return () => {
-      abort.abort()
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', resume)
-      window.removeEventListener('online', resume)
+      following.stop()
+      follower.current = null
     }
-  }, [hasEnded, locale, token, asked])
+  }, [hasEnded, locale, token])
 
-  const ask = () => setAsked((count) => count + 1)
+  const ask = () => follower.current?.askNow()
   const take = (newer: Order) => {
     setOrder(newer)
     ask()

@@ -4,14 +4,18 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatCount } from '@/lib/i18n/tenge'
 import styles from './profile.module.css'
-import { useBonus } from './use-bonus'
+import type { useBonus } from './use-bonus'
 
-/** The bonus balance; a dash and a way to ask again while it is not known. @param children stands below the number */
-export function BalanceCard({ children }: { readonly children?: ReactNode }) {
+type BalanceCardProps = ReturnType<typeof useBonus> & {
+  /** Stands below the number. */
+  readonly children?: ReactNode
+}
+
+/** The bonus balance; a dash and a way to ask again while it is not known. */
+export function BalanceCard({ state, retry, children }: BalanceCardProps) {
   const t = useTranslations('profile.bonus')
   const common = useTranslations('common')
   const locale = useLocale()
-  const { state, retry } = useBonus()
   const isKnown = state.kind === 'ready'
   return (
     <section className={styles.balance} aria-labelledby="balance">
@@ -19,12 +23,12 @@ export function BalanceCard({ children }: { readonly children?: ReactNode }) {
         {t('balance')}
       </h2>
       <p className={styles.balanceNumber} aria-busy={state.kind === 'loading' || undefined}>
-        {isKnown ? formatCount(state.answer, locale) : <span aria-hidden="true">—</span>}
+        {isKnown ? formatCount(state.answer.user_bonus, locale) : <span aria-hidden="true">—</span>}
       </p>
       <p role="status">
         {state.kind === 'loading' && <span className="visually-hidden">{common('loading')}</span>}
         {state.kind === 'failed' && (state.isOffline ? common('offline') : t('unknown'))}
-        {isKnown && t('unit', { count: state.answer })}
+        {isKnown && t('unit', { count: state.answer.user_bonus })}
       </p>
       {state.kind === 'failed' && (
         <button type="button" className={styles.balanceAction} onClick={retry}>

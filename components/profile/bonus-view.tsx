@@ -2,32 +2,84 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { formatTenge } from '@/lib/i18n/tenge'
+import type { BonusState } from '@/lib/contract/money'
+import { formatCount, formatTenge } from '@/lib/i18n/tenge'
+import { useMoment } from '@/lib/i18n/use-moment'
 import { BalanceCard } from './balance-card'
+import { BonusLedger } from './bonus-ledger'
 import styles from './profile.module.css'
+import { useBonus } from './use-bonus'
 
-const RULES = ['worth', 'dishes', 'order', 'delivery'] as const
-
-/** The balance, what a bonus is worth and how bonuses are spent (design: promo first, then bonuses, then delivery). */
+/** The balance with what comes and what ends, how bonuses work (promo first, then bonuses, then delivery), and every change of them. */
 export function BonusView() {
-  const t = useTranslations('profile.bonus')
-  const amount = formatTenge(1, useLocale())
+  const bonus = useBonus()
+  const known = bonus.state.kind === 'ready' ? bonus.state.answer : null
   return (
     <div className={styles.stack}>
-      <BalanceCard />
-      <section className={styles.card} aria-labelledby="bonus-rules">
-        <h2 id="bonus-rules" className={styles.cardTitle}>
-          {t('rulesTitle')}
-        </h2>
-        <ul className={styles.rules}>
-          {RULES.map((rule) => (
-            <li key={rule}>
-              <Icon name="check" size={20} />
-              <span>{t(`rules.${rule}`, { amount })}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <BalanceCard {...bonus}>{known && <Pending amount={known.pending} />}</BalanceCard>
+      {known && known.expiring.length > 0 && <Expiring expiring={known.expiring} />}
+      <BonusLedger />
+      <BonusRules terms={known} />
     </div>
+  )
+}
+
+function Pending({ amount }: { readonly amount: number }) {
+  const t = useTranslations('profile.bonus')
+  const locale = useLocale()
+  if (amount === 0) return null
+  return (
+    <p className={styles.pending}>
+      <strong>{t('pending', { amount: formatCount(amount, locale) })}</strong> {t('pendingHint')}
+    </p>
+  )
+}
+
+function Expiring({ expiring }: Pick<BonusState, 'expiring'>) {
+  const t = useTranslations('profile.bonus')
+  const locale = useLocale()
+  const { day } = useMoment()
+  return (
+    <section className={styles.card} aria-labelledby="bonus-expiring">
+      <h2 id="bonus-expiring" className={styles.cardTitle}>
+        {t('expiringTitle')}
+      </h2>
+      <ul className={styles.rules}>
+        {expiring.map(({ amount, expires_at }) => (
+          <li key={expires_at}>
+            <Icon name="clock" size={20} />
+            <span>{t('expiring', { amount: formatCount(amount, locale), date: day(expires_at) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The rules in words; the rates as soon as they are known. */
+function BonusRules({ terms }: { readonly terms: BonusState | null }) {
+  const t = useTranslations('profile.bonus')
+  const amount = formatTenge(1, useLocale())
+  const rules = [
+    ...(terms ? [t('rules.earn', { percent: terms.earn_percent }), t('rules.life', { days: terms.life_days })] : []),
+    t('rules.worth', { amount }),
+    terms && terms.cap_percent < 100 ? t('rules.cap', { percent: terms.cap_percent }) : t('rules.dishes'),
+    t('rules.order'),
+    t('rules.delivery'),
+  ]
+  return (
+    <section className={styles.card} aria-labelledby="bonus-rules">
+      <h2 id="bonus-rules" className={styles.cardTitle}>
+        {t('rulesTitle')}
+      </h2>
+      <ul className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule}>
+            <Icon name="check" size={20} />
+            <span>{rule}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

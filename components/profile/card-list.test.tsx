@@ -6,8 +6,8 @@ import { render } from '@/lib/testing/render'
 import { CardList } from './card-list'
 
 const CARDS = [
-  { id: 1, brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2099, is_default: true },
-  { id: 2, brand: 'Mastercard', last4: '1111', exp_month: 1, exp_year: 2020, is_default: false },
+  { id: 1, brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2099, is_default: true, is_expired: false },
+  { id: 2, brand: 'Mastercard', last4: '1111', exp_month: 1, exp_year: 2020, is_default: false, is_expired: true },
 ]
 
 const withCards = () => mockRoute(routes.cards)(() => ({ status: 200, body: CARDS }))
@@ -24,6 +24,37 @@ test('shows brand, last digits, expiry and the default', async () => {
   const [visa, mastercard] = await screen.findAllByRole('listitem')
   expect(visa).toHaveTextContent('Visa •• 4242Действует до 12/99Основная')
   expect(mastercard).toHaveTextContent('Срок истёк: 01/20')
+})
+
+test('another card becomes the default when the server has said so; an expired one cannot', async () => {
+  const [visa, expired] = CARDS
+  mockRoute(routes.cards)(() => ({
+    status: 200,
+    body: [
+      ...(visa && expired ? [visa, expired] : []),
+      {
+        ...CARDS[0],
+        id: 3,
+        brand: 'Visa',
+        last4: '7777',
+        exp_month: 5,
+        exp_year: 2099,
+        is_default: false,
+        is_expired: false,
+      },
+    ],
+  }))
+  const asked = vi.fn()
+  mockRoute(routes.setDefaultCard)(({ body }) => {
+    asked(body.card_id)
+    return { status: 200, body: [] }
+  })
+  const { user } = render(<CardList />)
+  await user.click(await screen.findByRole('button', { name: 'Сделать основной карту Visa •• 7777' }))
+  await waitFor(() => expect(screen.getByText('Visa •• 7777').closest('li')).toHaveTextContent('Основная'))
+  expect(screen.getByText('Visa •• 4242').closest('li')).not.toHaveTextContent('Основная')
+  expect(asked.mock.calls).toEqual([[3]])
+  expect(screen.queryByRole('button', { name: /Сделать основной карту Mastercard/ })).not.toBeInTheDocument()
 })
 
 test('nothing is deleted without a yes', async () => {

@@ -11,19 +11,11 @@ import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
 import { ready, refused, useAnswer } from '@/lib/api/use-answer'
-import type { accountRoutes } from '@/lib/contract/account'
-import type { Body } from '@/lib/contract/route'
+import type { SavedCard as Card } from '@/lib/contract/account'
 import { routes } from '@/lib/contract/routes'
-import { localTime } from '@/lib/i18n/local-time'
 import { useSession } from '@/stores/session'
 import { useSnackbar } from '@/stores/snackbar'
 import styles from './profile.module.css'
-
-type Card = Body<typeof accountRoutes.cards, 200>[number]
-
-/** The card's last month is over, on the clock of the branches. */
-const isExpired = ({ exp_year, exp_month }: Card): boolean =>
-  `${exp_year}-${String(exp_month).padStart(2, '0')}` < localTime(new Date()).date.slice(0, 7)
 
 const expiryOf = ({ exp_year, exp_month }: Card): string =>
   `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`
@@ -35,6 +27,7 @@ export function CardList() {
   const locale = useLocale()
   const logins = useSession((session) => session.logins)
   const [deleted, setDeleted] = useState<readonly number[]>([])
+  const [defaultId, setDefaultId] = useState<number | null>(null)
   const [asking, setAsking] = useState<Card | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const { state, retry } = useAnswer(locale, `cards ${logins}`, async (api) => {
@@ -50,6 +43,17 @@ export function CardList() {
     list.current?.focus()
   }
 
+  const makeDefault = async (card: Card) => {
+    const reply = await call(browserApi(locale), routes.setDefaultCard, { body: { card_id: card.id } }).catch(
+      () => null,
+    )
+    const { show } = useSnackbar.getState()
+    if (reply?.status !== 200)
+      return show(wordsOf(reply?.body) ?? (navigator.onLine ? t('defaultFailed') : common('offline')), 'error')
+    setDefaultId(card.id)
+    show(t('madeDefault'))
+  }
+
   if (state.kind === 'loading') return <Skeleton label={common('loading')} rows={2} height={80} />
   if (state.kind === 'failed')
     return (
@@ -60,27 +64,37 @@ export function CardList() {
         onRetry={retry}
       />
     )
-  const cards = state.answer.filter((card) => !deleted.includes(card.id))
+  const cards = state.answer
+    .filter((card) => !deleted.includes(card.id))
+    .map((card) => (defaultId === null ? card : { ...card, is_default: card.id === defaultId }))
   return (
     <div ref={list} tabIndex={-1} className={styles.stack}>
       {cards.length === 0 ? (
-        <Empty icon="card" title={t('empty')} text={t('emptyHint')} />
+        <Empty icon="card" title={t('empty')} text={t('adding')} />
       ) : (
         <ul className={styles.rows} aria-label={t('title')}>
           {cards.map((card) => (
-            <CardRow key={card.id} card={card} onDelete={() => setAsking(card)} />
+            <CardRow
+              key={card.id}
+              card={card}
+              onDelete={() => setAsking(card)}
+              onDefault={() => void makeDefault(card)}
+            />
           ))}
         </ul>
       )}
+      {cards.length > 0 && <p className={styles.soft}>{t('adding')}</p>}
       {asking && <DeleteCard card={asking} onDone={onDeleted} onCancel={() => setAsking(null)} />}
     </div>
   )
 }
 
-function CardRow({ card, onDelete }: { readonly card: Card; readonly onDelete: () => void }) {
+type CardRowProps = { readonly card: Card; readonly onDelete: () => void; readonly onDefault: () => void }
+
+function CardRow({ card, onDelete, onDefault }: CardRowProps) {
   const t = useTranslations('profile.cards')
   const name = t('name', { brand: card.brand, last4: card.last4 })
-  const hasExpired = isExpired(card)
+  const hasExpired = card.is_expired
   return (
     <li className={hasExpired ? `${styles.row} ${styles.expired}` : styles.row}>
       <span className={styles.cardMark}>
@@ -90,6 +104,16 @@ function CardRow({ card, onDelete }: { readonly card: Card; readonly onDelete: (
         <p className={styles.rowTitle}>{name}</p>
         <p className={styles.soft}>{t(hasExpired ? 'expired' : 'expires', { date: expiryOf(card) })}</p>
         {card.is_default && <p className={styles.tag}>{t('default')}</p>}
+        {!card.is_default && !hasExpired && (
+          <button
+            type="button"
+            className={styles.inlineButton}
+            aria-label={t('makeDefaultNamed', { name })}
+            onClick={onDefault}
+          >
+            {t('makeDefault')}
+          </button>
+        )}
       </div>
       <button type="button" className={styles.iconButton} aria-label={t('deleteCard', { name })} onClick={onDelete}>
         <Icon name="trash" />

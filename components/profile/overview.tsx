@@ -11,6 +11,7 @@ import { Link } from '@/lib/i18n/navigation'
 import { BalanceCard } from './balance-card'
 import styles from './profile.module.css'
 import { SECTIONS } from './sections'
+import { useBonus } from './use-bonus'
 import { useUser } from './use-user'
 
 const SHORTCUTS = SECTIONS.filter(({ key }) => ['orders', 'delivery', 'notifies', 'cards'].includes(key))
@@ -18,10 +19,11 @@ const SHORTCUTS = SECTIONS.filter(({ key }) => ['orders', 'delivery', 'notifies'
 /** The first page of the personal area: who, how many bonuses, the orders under way, and where to go from here. */
 export function Overview({ activeOrders }: { readonly activeOrders: ReactNode }) {
   const t = useTranslations('profile')
+  const bonus = useBonus()
   return (
     <div className={styles.overview}>
       <Greeting />
-      <BalanceCard>
+      <BalanceCard {...bonus}>
         <Link href="/profile/bonuses" prefetch={false} className={styles.balanceAction}>
           {t('bonus.how')}
         </Link>

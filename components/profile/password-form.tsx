@@ -5,8 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
-import { Switch } from '@/components/ui/choice'
-import { TextInput } from '@/components/ui/text-input'
+import { PasswordInput } from '@/components/ui/password-input'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
@@ -49,8 +48,7 @@ export function PasswordForm() {
     mode: 'onTouched',
     defaultValues: EMPTY,
   })
-  const { errors, isSubmitting } = form.formState
-  const field = { type: isShown ? 'text' : 'password', autoComplete: 'new-password', autoCapitalize: 'none' } as const
+  const { errors, isSubmitting, touchedFields } = form.formState
 
   const save = form.handleSubmit(async (body) => {
     const { show } = useSnackbar.getState()
@@ -79,20 +77,23 @@ export function PasswordForm() {
       </h2>
       <p className={styles.soft}>{t('passwordText')}</p>
       <form noValidate onSubmit={save} className={styles.form}>
-        <TextInput
-          {...field}
+        <PasswordInput
           label={t('password')}
           hint={t('passwordHint')}
+          autoComplete="new-password"
+          isShown={isShown}
+          onReveal={setIsShown}
           error={errors.password?.message}
-          {...form.register('password', { deps: 'password_confirmation' })}
+          // A field that nobody has come to yet must not be wrong: its message would go, and the button move, under the finger.
+          {...form.register('password', { deps: touchedFields.password_confirmation ? 'password_confirmation' : [] })}
         />
-        <TextInput
-          {...field}
+        <PasswordInput
           label={t('passwordAgain')}
+          autoComplete="new-password"
+          isShown={isShown}
           error={errors.password_confirmation?.message}
           {...form.register('password_confirmation')}
         />
-        <Switch label={t('showPassword')} checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
         <p role="alert" className={styles.error}>
           {failure?.text}
         </p>

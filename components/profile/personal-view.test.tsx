@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
+import { CONSENT_VERSION } from '@/lib/domain/consent'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs'
@@ -14,12 +15,14 @@ beforeEach(() => {
   useSession.setState(useSession.getInitialState(), true)
   useSession.setState({ status: 'signed-in', user: USER })
   useSnackbar.getState().hide()
+  mockRoute(routes.sessions)(() => ({ status: 200, body: { sessions: [] } }))
+  mockRoute(routes.consents)(() => ({ status: 200, body: { consents: [], current_version: CONSENT_VERSION } }))
 })
 
 describe('the name', () => {
   test('is changed for the whole shop, and the phone stands beside it', async () => {
     mockRoute(routes.updateUser)(({ body }) => ({ status: 200, body: { user: { ...USER, name: body.name } } }))
-    const { user } = render(<PersonalView />)
+    const { user } = render(<PersonalView onDeleted={() => {}} />)
     expect(screen.getByText('+7 (701) 123-45-67')).toBeVisible()
     const field = screen.getByRole('textbox', { name: 'Имя' })
     await user.clear(field)
@@ -34,7 +37,7 @@ describe('the name', () => {
       status: 422,
       body: { message: 'Проверьте поля', errors: { name: ['Имя не подходит'] } },
     }))
-    const { user } = render(<PersonalView />)
+    const { user } = render(<PersonalView onDeleted={() => {}} />)
     const field = screen.getByRole('textbox', { name: 'Имя' })
     await user.type(field, '!')
     await user.click(screen.getByRole('button', { name: 'Сохранить' }))
@@ -46,7 +49,7 @@ describe('the name', () => {
   test('stays typed when nobody answers or the session has ended', async () => {
     mockRoute(routes.updateUser)(() => 'network-error')
     mockRoute(routes.currentUser)(() => ({ status: 401, body: { message: 'Необходимо войти' } }))
-    const { user } = render(<PersonalView />)
+    const { user } = render(<PersonalView onDeleted={() => {}} />)
     const field = screen.getByRole('textbox', { name: 'Имя' })
     await user.type(field, ' Н.')
     await user.click(screen.getByRole('button', { name: 'Сохранить' }))
@@ -71,7 +74,7 @@ describe('the password', () => {
       asked()
       return { status: 200, body: { message: 'ok' } }
     })
-    const { user } = render(<PersonalView />)
+    const { user } = render(<PersonalView onDeleted={() => {}} />)
     await user.click(screen.getByRole('button', { name: 'Сменить пароль' }))
     expect(await screen.findAllByText('Поле обязательно')).toHaveLength(2)
     await type(user, 'secret-123', 'secret-124')
@@ -81,7 +84,7 @@ describe('the password', () => {
 
   test('that the server refuses: its words stand in the snackbar and in the form, which keeps what was typed', async () => {
     mockRoute(routes.updatePassword)(() => ({ status: 503, body: { message: 'Сейчас много запросов', code: 'busy' } }))
-    const { user } = render(<PersonalView />)
+    const { user } = render(<PersonalView onDeleted={() => {}} />)
     await type(user, 'secret-123', 'secret-123')
     expect(await screen.findByText('Сейчас много запросов')).toBeVisible()
     expect(useSnackbar.getState().message).toMatchObject({ text: 'Сейчас много запросов', tone: 'error' })
@@ -93,7 +96,7 @@ describe('the password', () => {
       status: 403,
       body: { message: 'Вы вошли давно. Войдите ещё раз', code: 'reauth_required' },
     }))
-    const { user } = render(<PersonalView />)
+    const { user } = render(<PersonalView onDeleted={() => {}} />)
     await type(user, 'secret-123', 'secret-123')
     await user.click(await screen.findByRole('button', { name: 'Войти ещё раз' }))
     expect(useDialogs.getState().current).toEqual({ kind: 'login', next: 'stay' })
@@ -106,8 +109,8 @@ describe('the password', () => {
         ? { status: 200, body: { message: 'Пароль изменён' } }
         : { status: 400, body: { message: 'нет' } },
     )
-    const { user } = render(<PersonalView />)
-    await user.click(screen.getByRole('checkbox', { name: 'Показать пароль' }))
+    const { user } = render(<PersonalView onDeleted={() => {}} />)
+    await user.click(screen.getByRole('button', { name: 'Показать пароль' }))
     expect(screen.getByLabelText('Новый пароль')).toHaveAttribute('type', 'text')
     await type(user, 'secret-123', 'secret-123')
     await waitFor(() => expect(useSnackbar.getState().message?.text).toBe('Пароль изменён'))

@@ -4,14 +4,20 @@ import { useTranslations } from 'next-intl'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { Skeleton } from '@/components/ui/skeleton'
 import { wordsOf } from '@/lib/api/refusal-words'
+import { useSession } from '@/stores/session'
+import { ConsentList } from './consent-list'
+import { DataExport } from './data-export'
+import { DeleteAccount } from './delete-account'
 import { NameForm } from './name-form'
 import { PasswordForm } from './password-form'
 import styles from './profile.module.css'
+import { SessionList } from './session-list'
 import { useUser } from './use-user'
 
-/** Name, phone and password of the customer. */
-export function PersonalView() {
+/** Name, phone and password of the customer, and what they may do with their data (law 94-V). */
+export function PersonalView({ onDeleted }: { readonly onDeleted: (message: string) => void }) {
   const common = useTranslations('common')
+  const logins = useSession((session) => session.logins)
   const { state, retry } = useUser()
   return (
     <div className={styles.stack}>
@@ -21,6 +27,12 @@ export function PersonalView() {
       )}
       {state.kind === 'ready' && <NameForm key={state.answer.id} user={state.answer} />}
       <PasswordForm />
+      <div id="data" className={styles.stack}>
+        <SessionList key={`sessions ${logins}`} />
+        <ConsentList key={`consents ${logins}`} />
+        <DataExport />
+        {state.kind === 'ready' && <DeleteAccount phone={state.answer.phone} onDeleted={onDeleted} />}
+      </div>
     </div>
   )
 }

@@ -7,7 +7,12 @@ const categories = [
   { id: 1, name: 'Донеры' },
   { id: 2, name: 'Комбо' },
 ]
-const nav = <CategoryNav categories={categories} labels={{ categories: 'Категории', wholeMenu: 'Всё меню' }} />
+const nav = (
+  <CategoryNav
+    categories={categories}
+    labels={{ categories: 'Категории', wholeMenu: 'Всё меню', favourites: 'Избранное' }}
+  />
+)
 const page = (
   <>
     {nav}

@@ -1,13 +1,14 @@
 'use client'
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { Link } from '@/lib/i18n/navigation'
 import { usePublicPath } from '@/lib/i18n/use-public-path'
 import styles from './category-nav.module.css'
 
 type CategoryNavProps = {
   readonly categories: readonly { readonly id: number; readonly name: string }[]
-  readonly labels: { readonly categories: string; readonly wholeMenu: string }
+  readonly labels: { readonly categories: string; readonly wholeMenu: string; readonly favourites: string }
 }
 
 const sectionOf = (id: number) => document.getElementById(`category-${id}`)
@@ -52,7 +53,8 @@ function useVisibleChip(current: number | null) {
 
 /**
  * The categories of the menu: a column at the side on desktops, a bar of chips on phones. Links to the category's page;
- * on the main page they go to its section, and the one being read is marked.
+ * on the main page they go to its section, and the one being read is marked. The heart opens the
+ * favourites; what it does is in `components/catalog/menu-actions.tsx`.
  */
 export function CategoryNav({ categories, labels }: CategoryNavProps) {
   const path = usePublicPath()
@@ -83,6 +85,12 @@ export function CategoryNav({ categories, labels }: CategoryNavProps) {
           <Link href="/" prefetch={false} className={styles.link} aria-current={isHome && !inView ? 'page' : undefined}>
             {labels.wholeMenu}
           </Link>
+        </li>
+        <li>
+          <button type="button" className={`${styles.link} ${styles.favourites}`} data-favourites="none">
+            <Icon name="heart" size={22} />
+            <span className={styles.word}>{labels.favourites}</span>
+          </button>
         </li>
         {categories.map(({ id, name }) => (
           <li key={id}>

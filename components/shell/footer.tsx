@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages'
 import { SITE } from '@/lib/config/site'
 import type { Body } from '@/lib/contract/route'
 import type { routes } from '@/lib/contract/routes'
@@ -10,7 +11,21 @@ type FooterProps = {
   /** Null: the API did not answer; the footer stands without contacts. */
   readonly info: Body<typeof routes.footerInfo, 200> | null
   readonly labels: Readonly<
-    Record<'about' | 'contacts' | 'apps' | 'social' | 'appstore' | 'googleplay' | 'slogan' | 'rights', string>
+    Record<
+      | 'about'
+      | 'faq'
+      | 'gradeUs'
+      | 'contacts'
+      | 'apps'
+      | 'social'
+      | 'appstore'
+      | 'googleplay'
+      | 'documents'
+      | 'slogan'
+      | 'rights'
+      | LegalText,
+      string
+    >
   >
 }
 
@@ -54,6 +69,16 @@ export function Footer({ info, labels }: FooterProps) {
                 {labels.about}
               </Link>
             </li>
+            <li>
+              <Link className={styles.link} href="/FAQ" prefetch={false}>
+                {labels.faq}
+              </Link>
+            </li>
+            <li>
+              <Link className={styles.link} href="/gradeUs" prefetch={false}>
+                {labels.gradeUs}
+              </Link>
+            </li>
           </ul>
         </div>
         {info && info.contacts.length > 0 && (
@@ -89,6 +114,15 @@ export function Footer({ info, labels }: FooterProps) {
             ))}
           </Column>
         )}
+        <Column title={labels.documents}>
+          {LEGAL_TEXTS.map((text) => (
+            <li key={text}>
+              <Link className={styles.link} href={`/${text}`} prefetch={false}>
+                {labels[text]}
+              </Link>
+            </li>
+          ))}
+        </Column>
       </div>
       <p className={styles.rights}>{labels.rights}</p>
     </footer>

@@ -1,21 +1,67 @@
+'use client'
+
+import { useId, useState } from 'react'
 import styles from './amounts.module.css'
+import { Icon } from './icon'
+
+/** What an amount is made of; a row without a value is a remark. */
+export type AmountPart = { readonly label: string; readonly value?: string }
 
 export type Amount = {
   readonly label: string
   readonly value: string
   readonly look?: 'total' | 'good'
+  /** Shown on demand beneath the amount. */
+  readonly parts?: readonly AmountPart[]
 }
 
-/** Names and amounts under each other, as on a receipt. */
+/** Names and amounts under each other, as on a receipt; those with parts can be opened. */
 export function Amounts({ rows, isBusy }: { readonly rows: readonly Amount[]; readonly isBusy?: boolean }) {
   return (
     <dl className={styles.amounts} aria-busy={isBusy || undefined}>
-      {rows.map(({ label, value, look }) => (
-        <div key={label} className={look && styles[look]}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+      {rows.map((row) => (
+        <AmountRow key={row.label} {...row} />
       ))}
     </dl>
+  )
+}
+
+function AmountRow({ label, value, look, parts = [] }: Amount) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  if (parts.length === 0)
+    return (
+      <div className={look && styles[look]}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    )
+  return (
+    <div className={look && styles[look]}>
+      <dt>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {label}
+          <Icon name="chevron" size={16} />
+        </button>
+      </dt>
+      <dd>{value}</dd>
+      <dd id={id} className={styles.parts} hidden={!isOpen}>
+        <ul>
+          {parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a cart may be called the same, and parts never move
+            <li key={index}>
+              <span>{part.label}</span>
+              {part.value !== undefined && <span>{part.value}</span>}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
   )
 }

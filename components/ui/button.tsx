@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import styles from './button.module.css'
 
 type Look = { readonly look?: 'primary' | 'secondary' | 'quiet'; readonly wide?: boolean }
@@ -6,6 +6,9 @@ type Look = { readonly look?: 'primary' | 'secondary' | 'quiet'; readonly wide?:
 /** The class of something that looks like a button, for links. */
 export const buttonClass = ({ look = 'primary', wide }: Look = {}): string =>
   [styles.button, styles[look], wide && styles.wide].filter(Boolean).join(' ')
+
+/** A field that loses the focus says what is wrong with it: the button would move away between press and release. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** A button. While `isBusy` it keeps its place and focus but does nothing. */
 export function Button({
@@ -18,6 +21,7 @@ export function Button({
 }: ComponentProps<'button'> & Look & { readonly isBusy?: boolean }) {
   return (
     <button
+      onMouseDown={type === 'submit' ? keepFocus : undefined}
       {...props}
       type={type}
       className={buttonClass({ look, wide })}

@@ -29,10 +29,30 @@ export function ChipChoice({ label, ...props }: Omit<ChoiceProps, 'note'>) {
   )
 }
 
+/** One of several chips that may all be chosen. Put them into a `fieldset` with a legend. */
+export function ChipCheck({ label, ...props }: Omit<ChoiceProps, 'note'>) {
+  return (
+    <label className={styles.chip}>
+      <input type="checkbox" {...props} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
 /** A checkbox that looks like a switch, with its label beside it. */
 export function Switch({ label, ...props }: ChoiceProps) {
   return (
     <label className={styles.switch}>
+      <input type="checkbox" {...props} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+/** A box to tick with its words beside it, for what is agreed to: never ticked beforehand. */
+export function Checkbox({ label, ...props }: Omit<ChoiceProps, 'note'>) {
+  return (
+    <label className={styles.check}>
       <input type="checkbox" {...props} />
       <span>{label}</span>
     </label>

@@ -10,6 +10,8 @@ type ConfirmProps = {
   readonly title: string
   /** The deed in a word or two: "Удалить". */
   readonly confirmLabel: string
+  /** The way back, where "cancel" could be taken for a deed. */
+  readonly cancelLabel?: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
   readonly isBusy?: boolean
@@ -19,7 +21,16 @@ type ConfirmProps = {
 }
 
 /** Asks once before something that cannot be taken back. The focus begins on the button that closes. Needs the texts of `common`. */
-export function Confirm({ title, confirmLabel, onConfirm, onCancel, isBusy, error, children }: ConfirmProps) {
+export function Confirm({
+  title,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onCancel,
+  isBusy,
+  error,
+  children,
+}: ConfirmProps) {
   const t = useTranslations('common')
   return (
     <Dialog
@@ -31,7 +42,7 @@ export function Confirm({ title, confirmLabel, onConfirm, onCancel, isBusy, erro
       footer={
         <div className={styles.answers}>
           <Button look="secondary" onClick={onCancel}>
-            {t('cancel')}
+            {cancelLabel ?? t('cancel')}
           </Button>
           <Button onClick={onConfirm} isBusy={isBusy}>
             {confirmLabel}

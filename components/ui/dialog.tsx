@@ -35,6 +35,7 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const isPressedBeside = useRef(false)
 
   useEffect(() => {
     const element = ref.current
@@ -59,7 +60,11 @@ export function Dialog({
       className={`${styles.dialog} ${styles[size]}`}
       aria-labelledby={titleId}
       onCancel={cancel}
-      onClick={(event) => event.target === ref.current && onClose()}
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === ref.current
+      }}
+      // A press inside that is released beside, because something moved or a text was being selected, closes nothing.
+      onClick={(event) => event.target === ref.current && isPressedBeside.current && onClose()}
     >
       <div className={styles.panel}>
         <header className={styles.header}>

@@ -1,21 +1,85 @@
-import type { Shop } from './shop'
+import { expect, type Locator } from '@playwright/test'
+import { type Shop, sendOwn } from './shop'
 
-/** A mobile number that nobody had before. */
-const newPhone = () =>
+/** A mobile number that nobody had before: all digits with the country code. */
+export const newPhone = () =>
   `7701${String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(7, '0')
     .slice(-7)}`
 
-/** A new customer, logged in by a code; the page must be one of the shop's. The browser keeps the session as it would. */
-export async function logIn({ page }: Shop): Promise<{ readonly phone: string }> {
-  const phone = newPhone()
-  const status = await page.evaluate(async (number) => {
-    const post = (path: string, body: object) =>
-      fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-    // The API of the tests echoes the code instead of sending it.
-    const { code } = await (await post('/api/send-code', { phone: number })).json()
-    return (await post('/api/login', { phone: number, code })).status
-  }, phone)
-  if (status !== 201) throw new Error(`logging in was answered with ${status}`)
+/** As people see a number: +7 (701) 123-45-67. */
+export const shownPhone = (phone: string) => phone.replace(/^7(\d{3})(\d{3})(\d\d)(\d\d)$/, '+7 ($1) $2-$3-$4')
+
+export const loginPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('auth.loginTitle') })
+export const registerPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('auth.registerTitle') })
+
+/** A field of logging in or registering, by its key among the texts. */
+export const authField = ({ t }: Shop, within: Locator, key: string) =>
+  within.getByRole('textbox', { name: t(`auth.${key}`), exact: true })
+
+/** Passwords have no role of their own until they are shown. */
+export const passwordField = ({ t }: Shop, within: Locator, key: 'password' | 'passwordRepeat') =>
+  within.getByLabel(t(`auth.${key}`), { exact: true })
+
+export const pressAuth = ({ t }: Shop, within: Locator, key: string) =>
+  within.getByRole('button', { name: t(`auth.${key}`), exact: true }).click()
+
+/** Empties a masked field as people do; it listens to keys. */
+export async function clear(field: Locator) {
+  await field.click()
+  await field.press('ControlOrMeta+a')
+  await field.press('Delete')
+  await expect(field).toHaveValue(/^\D*7?\D*$/)
+}
+
+/** Types a phone key by key into a field that may have another one in it. */
+export async function typePhone(shop: Shop, within: Locator, phone: string) {
+  const field = authField(shop, within, 'phone')
+  await clear(field)
+  await field.pressSequentially(phone)
+  if (phone.length > 10) await expect(field).toHaveValue(shownPhone(phone))
+}
+
+/** Does what makes the shop send a code, and reads it: the API of the tests echoes it instead of sending it. */
+export async function codeSentBy({ page }: Shop, act: () => Promise<unknown>): Promise<string> {
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/send-code'))
+  await act()
+  const { code } = await (await answered).json()
+  return String(code)
+}
+
+/** Four digits that are not this code. */
+export const notThe = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+type Account = { readonly phone?: string; readonly password?: string; readonly name?: string }
+
+/**
+ * A customer logged in by a code; the page must be one of the shop's. The browser keeps the session as it would. Without a phone
+ * it is a new customer; a password and a name are set if given.
+ */
+export async function logIn(shop: Shop, account: Account = {}): Promise<{ readonly phone: string }> {
+  const { phone = newPhone(), password, name } = account
+  const { code } = await sendOwn<{ code: string }>(shop, 'POST', '/api/send-code', { phone })
+  await sendOwn(shop, 'POST', '/api/login', { phone, code })
+  if (password) await sendOwn(shop, 'PATCH', '/api/user/password/update', { password, password_confirmation: password })
+  if (name) await sendOwn(shop, 'PATCH', '/api/user/update', { name })
   return { phone }
+}
+
+/** The session ends on the server without the browser knowing. */
+export async function killSession({ page }: Shop) {
+  const { origin } = new URL(page.url())
+  const cookies = await page.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${origin}/api/logout`, { method: 'POST', headers: { origin, cookie } })
+  expect(answer.status).toBe(200)
+}
+
+/** Logs in again by password in a popup that asks for it; a second code would have to be waited for. */
+export async function logInAgain(shop: Shop, popup: Locator, phone: string, password: string) {
+  await pressAuth(shop, popup, 'byPassword')
+  await typePhone(shop, popup, phone)
+  await passwordField(shop, popup, 'password').fill(password)
+  await pressAuth(shop, popup, 'login')
+  await expect(popup).toBeHidden()
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { City, Product } from '@/lib/contract/catalog'
-import { type Locale, localizedHref } from '@/lib/i18n/locales'
+import { codeOf, type Locale, localizedHref } from '@/lib/i18n/locales'
 import { formatTenge } from '@/lib/i18n/tenge'
 
 /** One person in the shop: a browser page, and the words of the shop in this person's language. */
@@ -51,4 +51,23 @@ export async function openLive(shop: Shop, path: string) {
   await expect(
     shop.page.getByRole('banner').getByRole('link', { name: new RegExp(`^${escaped(shop.t('shell.cart'))}.*\\d`) }),
   ).toBeVisible()
+}
+
+/** Sends a call from the page, as its scripts would; the page must be one of the shop's. Throws for an answer that is no success. */
+export async function sendOwn<T = unknown>(
+  { page, language }: Shop,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<T> {
+  const { status, text } = await page.evaluate(
+    async ([how, where, locale, content]) => {
+      const headers = { 'accept-language': locale, ...(content && { 'content-type': 'application/json' }) }
+      const answer = await fetch(where, { method: how, headers, ...(content && { body: content }) })
+      return { status: answer.status, text: await answer.text() }
+    },
+    [method, path, codeOf(language), body ? JSON.stringify(body) : ''] as const,
+  )
+  if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}: ${text}`)
+  return JSON.parse(text)
 }

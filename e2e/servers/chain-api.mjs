@@ -24,6 +24,7 @@ const apiEnv = {
   GUEST_ORDERS_PER_PHONE: '0',
   GUEST_ORDERS_PER_NETWORK: '0',
   SMS_ECHO: '1',
+  SHOP_URL: `http://127.0.0.1:${PORTS.storefront}`,
   LOG_LEVEL: 'warn',
 }
 
@@ -83,15 +84,28 @@ function takeRule(request, body) {
 }
 
 /**
+ * Server-sent events pass as they come, until one of the ends leaves.
+ * @param {http.IncomingMessage} events @param {http.ServerResponse} response
+ */
+function passOn(events, response) {
+  response.writeHead(events.statusCode ?? 502, events.headers)
+  response.on('close', () => events.destroy())
+  events.on('error', () => response.destroy())
+  events.pipe(response)
+}
+
+/**
  * @param {http.IncomingMessage} request
  * @param {Buffer} body
+ * @param {http.ServerResponse} response of a stream of events; every other answer is resolved with as a whole
  * @returns {Promise<{ status: number, headers: http.IncomingHttpHeaders, body: Buffer }>}
  */
-const forward = (request, body) =>
+const forward = (request, body, response) =>
   new Promise((resolve, reject) => {
     const upstream = http.request(
       { port: PORTS.api, host: '127.0.0.1', method: request.method, path: request.url, headers: request.headers },
       async (answer) => {
+        if (answer.headers['content-type']?.startsWith('text/event-stream')) return passOn(answer, response)
         const received = await bodyOf(answer).catch(reject)
         if (received) resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: received })
       },
@@ -137,7 +151,7 @@ const server = http.createServer(async (request, response) => {
   }
   if (rule?.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, rule.delayMs))
   try {
-    const forwarded = forward(request, body)
+    const forwarded = forward(request, body, response)
     if (rule?.mode === 'kill') {
       forwarded.catch(() => {})
       await new Promise((resolve) => setTimeout(resolve, rule.delayMs ?? 5))

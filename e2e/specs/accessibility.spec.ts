@@ -38,19 +38,8 @@ import {
 } from '@/e2e/flows/place'
 import { open, openLive } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
+import { expectLargeTargets } from '@/e2e/flows/targets'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
-
-/** Everything that a finger presses is at least 44 pixels wide and high (reliability §6.1); a map's credits are no control. */
-async function expectLargeTargets(popup: Locator) {
-  const small = await popup.evaluate((root) =>
-    [...root.querySelectorAll('button, a[href], input')]
-      .filter((element) => element.checkVisibility() && !element.closest('.leaflet-control-attribution'))
-      .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
-      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} is ${box.width} × ${box.height}`),
-  )
-  expect(small).toEqual([])
-}
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`every page can be used by everybody, ${colorScheme}`, () => {

@@ -1,6 +1,7 @@
 import { accountRoutes } from '@/lib/contract/account'
 import { codeOf, type Locale } from '@/lib/i18n/locales'
 import { createClient, type Transport } from './call'
+import { learnServerTime } from './server-time'
 import { tellSessionEnd } from './session-end'
 
 const clients = new Map<Locale, Transport>()
@@ -9,6 +10,7 @@ const clients = new Map<Locale, Transport>()
 function watchedClient(locale: Locale): Transport {
   const client = createClient('/', { 'Accept-Language': codeOf(locale) })
   client.interceptors.response.use((response) => {
+    learnServerTime(response.headers.date)
     const path = response.config.url ?? ''
     if (response.status === 401 && path !== accountRoutes.login.path) tellSessionEnd(path)
     return response

@@ -4,9 +4,11 @@ import { contentSecurityPolicy } from './csp.mjs'
 
 const KEY = 'NEXT_PUBLIC_YANDEX_MAPS_KEY'
 const TILES = 'NEXT_PUBLIC_MAP_TILES_URL'
+const CHAT = 'NEXT_PUBLIC_CHAT_SCRIPT_URL'
 
 beforeEach(() => {
   vi.stubEnv(KEY, '')
+  vi.stubEnv(CHAT, '')
 })
 
 afterEach(() => {
@@ -27,7 +29,7 @@ describe('without a vendor’s key', () => {
     expect(contentSecurityPolicy([])).not.toMatch(/yandex|yastatic/)
     expect(directives().get('script-src')).toEqual(["'self'", "'nonce-x'"])
     expect(directives().get('connect-src')).toEqual(["'self'"])
-    expect(directives().has('worker-src')).toBe(false)
+    expect(directives().get('worker-src')).toEqual(["'self'"])
   })
 
   it('allows exactly the pictures that the keyless map asks for', () => {
@@ -65,4 +67,27 @@ describe('with a vendor’s key', () => {
 it('lets only the shop’s own pages frame a page that may be framed', () => {
   expect(directives().get('frame-ancestors')).toEqual(["'none'"])
   expect(directives(contentSecurityPolicy([], { isFramedByOwnPages: true })).get('frame-ancestors')).toEqual(["'self'"])
+})
+
+describe('the chat', () => {
+  it.each(['', 'http://chat.example/widget.js', 'chat.example/widget.js', '/widget.js', 'javascript:alert(1)'])(
+    'at %j is no chat: nothing of it is let in',
+    (address) => {
+      const without = contentSecurityPolicy([])
+      vi.stubEnv(CHAT, address)
+      expect(contentSecurityPolicy([])).toBe(without)
+      expect(directives().has('frame-src')).toBe(false)
+    },
+  )
+
+  it('may load from its one host and talk to it, on prepared and personal pages alike', () => {
+    vi.stubEnv(CHAT, 'https://chat.example:8443/v2/widget.js?id=7')
+    for (const source of ["'nonce-x'", "'sha256-x'"]) {
+      const policy = directives(contentSecurityPolicy([source]))
+      expect(policy.get('script-src')).toEqual(["'self'", source, 'https://chat.example:8443'])
+      expect(policy.get('frame-src')).toEqual(['https://chat.example:8443'])
+      expect(policy.get('connect-src')).toEqual(["'self'", 'https://chat.example:8443', 'wss://chat.example:8443'])
+    }
+    expect(contentSecurityPolicy([])).not.toContain('widget.js')
+  })
 })

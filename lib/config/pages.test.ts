@@ -20,6 +20,13 @@ test.each([
   expect(internal(path)).toEqual(['personal', path])
 })
 
+test.each(['/aboutUs', '/FAQ', '/gradeUs', '/app-mobile', '/offer', '/privacy', '/consent', '/refund'])(
+  '%s is prepared once a language',
+  (path) => {
+    expect(internal(path)).toEqual(['static', path])
+  },
+)
+
 test('/profile/index is the personal area under another address', () => {
   expect(internal('/profile/index')).toEqual(['personal', '/profile'])
 })

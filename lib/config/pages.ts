@@ -12,7 +12,11 @@ export type Page =
 /** A thing of the menu that must exist for the page to exist. */
 export type Needed = { readonly what: 'category' | 'product'; readonly id: number }
 
-const STATIC = new Set(['/aboutUs'])
+/** What a shop must publish; each is a page and an article of the chain under the same name. */
+export const LEGAL_TEXTS = ['offer', 'privacy', 'consent', 'refund'] as const
+export type LegalText = (typeof LEGAL_TEXTS)[number]
+
+const STATIC = new Set(['/aboutUs', '/FAQ', '/gradeUs', '/app-mobile', ...LEGAL_TEXTS.map((text) => `/${text}`)])
 /** Shown inside the chain's apps (docs/map-for-mobile.md); what it shows depends on its query. */
 const MAP_FOR_MOBILE = '/map-for-mobile-dev'
 const PERSONAL = new Set(['/search', '/cart', '/payment', '/guest-order', '/login'])

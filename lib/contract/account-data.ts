@@ -3,6 +3,7 @@ import { CONSENT_KINDS, CONSENT_VERSIONS } from '@/lib/domain/consent'
 import { card, done, notification, user } from './account'
 import { problem, userFailure } from './errors'
 import { moment, savedAddress } from './fields'
+import { bonusEntry } from './money'
 import { order, tokenInPath } from './ordering'
 import { route } from './route'
 
@@ -33,7 +34,9 @@ const accountExport = z
     orders: z.array(order.omit({ token: true })),
     notifications: z.array(notification),
     cards: z.array(card),
+    /** Codes that were granted, and that were used. */
     promocodes: z.array(z.string()),
+    bonuses: z.array(bonusEntry),
     consents: z.array(consent),
     sessions: z.array(openSession),
     /** Browsers that are known to have logged in. */

@@ -4,6 +4,7 @@ import { CONSENT_VERSIONS } from '@/lib/domain/consent'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { anyFailure, problem, userFailure } from './errors'
 import { id, idInPath, page, phone, savedAddress, tenge } from './fields'
+import { bonusState, ownPromo } from './money'
 import { orderAddress } from './ordering'
 import { route } from './route'
 
@@ -44,7 +45,9 @@ export const card = z.object({
   exp_month: z.int(),
   exp_year: z.int(),
   is_default: z.boolean(),
+  is_expired: z.boolean(),
 })
+export type SavedCard = z.infer<typeof card>
 
 export const done = z.object({ message: z.string() })
 
@@ -138,18 +141,18 @@ export const accountRoutes = {
   bonus: route({
     method: 'GET',
     path: '/api/user/bonus',
-    summary: "The caller's bonus balance",
+    summary: "The caller's bonus balance, and what comes and ends",
     access: 'user',
-    responses: { ...userFailure, 200: z.object({ user_bonus: tenge }) },
+    responses: { ...userFailure, 200: bonusState },
   }),
   promocodes: route({
     method: 'GET',
     path: '/api/promocodes',
-    summary: 'Promo codes granted to the caller',
+    summary: 'Promo codes that the caller can use',
     access: 'user',
     responses: {
       ...userFailure,
-      200: z.object({ promocodes: z.array(z.object({ id, code: z.string(), percent: z.int(), ends_at: z.string() })) }),
+      200: z.object({ promocodes: z.array(ownPromo) }),
     },
   }),
   addresses: route({

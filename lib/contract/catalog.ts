@@ -117,6 +117,18 @@ export const product = productCard
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
+/** `id` is unique among questions and groups alike and stands in addresses: `/FAQ#minimum-order`. */
+const anchor = z.string().regex(/^[a-z0-9-]+$/)
+
+const faqGroup = z
+  .object({
+    id: anchor,
+    title: z.string(),
+    questions: z.array(z.object({ id: anchor, question: z.string(), answer: z.string() })),
+  })
+  .meta({ id: 'FaqGroup' })
+export type FaqGroup = z.infer<typeof faqGroup>
+
 const ofFilial = z.object({ filial_guid: z.string().max(64).optional() })
 
 /** Specification §7, the menu and its surroundings. */
@@ -281,5 +293,13 @@ export const catalogRoutes = {
     access: 'public',
     query: z.object({ code: z.string().min(1).max(40) }),
     responses: { ...anyFailure, 404: problem, 200: z.object({ title: z.string(), content: z.string() }) },
+  }),
+  faq: route({
+    method: 'GET',
+    path: '/api/faq',
+    summary: 'What people ask often, by subject; the answers are HTML like articles',
+    access: 'public',
+    ours: true,
+    responses: { ...anyFailure, 200: z.object({ groups: z.array(faqGroup) }) },
   }),
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { CONSENT_VERSIONS } from '@/lib/domain/consent'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { ORDER_STATUSES } from '@/lib/domain/order'
+import { PAYMENT_METHODS } from '@/lib/domain/payment'
 import { filial } from './catalog'
 import { anyFailure, problem, userFailure } from './errors'
 import { deliveryType, id, moment, orderLines, page, phone, point, tenge } from './fields'
+import { bonusAnswer, paymentOfOrder, promoAnswer, promoCode } from './money'
 import { cancellation, review } from './order-facts'
 import { route } from './route'
 
@@ -38,6 +41,10 @@ const cartContext = {
   filial_guid: z.string().min(1).max(64),
   delivery_type: deliveryType,
   lines: orderLines,
+  /** As typed; null: none. */
+  promo_code: promoCode.nullable().default(null),
+  /** The bonus toggle (specification §4); a guest has none to spend. */
+  use_bonus: z.boolean().default(false),
 }
 
 /** What is wrong with a line now: sold out, an option of it gone, or the product no longer on the menu. */
@@ -64,6 +71,8 @@ export const serverQuote = z
     subtotal: tenge,
     promo: tenge,
     bonus: tenge,
+    /** The fee of the zone, and what is left of it after a promo code. */
+    delivery_fee: tenge,
     delivery_price: tenge,
     delivery_free_from: tenge.nullable(),
     total: tenge,
@@ -72,6 +81,11 @@ export const serverQuote = z
     filial: filial.pick({ guid: true, name: true, is_open: true, opens_in_minutes: true, opens_at: true }),
     /** The branch does not deliver to the point that was asked about. */
     out_of_zone: z.boolean(),
+    /** What became of the promo code; null: there was none. */
+    promo_code: promoAnswer.nullable(),
+    bonuses: bonusAnswer,
+    /** Ways to pay at this branch. */
+    payment_methods: z.array(z.enum(PAYMENT_METHODS)),
   })
   .meta({ id: 'Quote' })
 export type ServerQuote = z.infer<typeof serverQuote>
@@ -87,9 +101,15 @@ const orderCore = {
   /** The slot the customer chose; null: as soon as possible. */
   slot_start: moment.nullable().default(null),
   persons: z.int().min(1).max(20).default(1),
-  payment_method: z.enum(['cash']),
-  /** The note the customer will pay with; null: exact money. */
+  payment_method: z.enum(PAYMENT_METHODS),
+  /** The note the customer will pay with; null: exact money. Cash only. */
   change_from: tenge.max(100_000_000).nullable().default(null),
+  /** One of the caller's saved cards; null: another card, or none. */
+  card_id: id.nullable().default(null),
+  /** Keep the card that is about to be used; of registered customers only. */
+  save_card: z.boolean().default(false),
+  /** Of the texts that stood beside the button. */
+  consent_version: z.enum(CONSENT_VERSIONS).optional(),
   /** The total the customer agreed to; another total is answered with 409. */
   expected_total: tenge,
 }
@@ -120,7 +140,8 @@ export const order = z
     name: z.string(),
     comment: z.string(),
     persons: z.int(),
-    payment_method: z.enum(['cash']),
+    payment_method: z.enum(PAYMENT_METHODS),
+    payment: paymentOfOrder,
     change_from: tenge.nullable(),
     /** The promise: the slot, or the range that was told when the order was placed. */
     eta: z.object({ from: z.string(), to: z.string() }),
@@ -145,11 +166,16 @@ export const order = z
         quantity: z.int(),
         unit_price: tenge,
         total: tenge,
+        /** A present that came with a promo code; costs nothing. */
+        is_gift: z.boolean(),
       }),
     ),
     subtotal: tenge,
     promo: tenge,
+    promo_code: z.string().nullable(),
     bonus: tenge,
+    /** Bonuses that the order brings when it is completed, or brought; 0 for a guest. */
+    bonus_earned: tenge,
     delivery_price: tenge,
     total: tenge,
   })
@@ -160,7 +186,14 @@ export type Order = z.infer<typeof order>
 export const numberInPath = z.object({ id: z.string().min(1).max(40) })
 export const tokenInPath = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) })
 
-const placed = z.object({ token: z.string(), number: z.string(), status: z.enum(ORDER_STATUSES), total: tenge })
+const placed = z.object({
+  token: z.string(),
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  total: tenge,
+  /** Where the card is charged: the page of the bank. Null: nothing to pay now, or a saved card was charged already. */
+  payment_url: z.url().nullable(),
+})
 
 /** The cart and the menu no longer agree; nothing was stored. `quote` is what holds now. */
 export const conflict = problem
@@ -173,6 +206,7 @@ export const conflict = problem
       'in_progress',
       'out_of_zone',
       'slot_taken',
+      'promo_refused',
     ]),
     quote: serverQuote.nullable(),
     /** The first time that can still be chosen, when the asked one cannot: never taken without a yes. */

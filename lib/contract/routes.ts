@@ -1,8 +1,10 @@
 import { accountRoutes } from './account'
 import { accountDataRoutes } from './account-data'
 import { catalogRoutes } from './catalog'
+import { feedbackRoutes } from './feedback'
 import { orderLifeRoutes } from './order-life'
 import { orderingRoutes } from './ordering'
+import { paymentRoutes } from './payments'
 import { placeRoutes } from './place'
 
 /**
@@ -11,9 +13,11 @@ import { placeRoutes } from './place'
  */
 export const routes = {
   ...catalogRoutes,
+  ...feedbackRoutes,
   ...placeRoutes,
   ...orderingRoutes,
   ...orderLifeRoutes,
+  ...paymentRoutes,
   ...accountRoutes,
   ...accountDataRoutes,
 }

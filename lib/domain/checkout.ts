@@ -1,9 +1,5 @@
-import { type CartLine, subtotalOf } from './cart'
-import { DELIVERY, missingForMinimum, PICKUP } from './delivery'
 import { TEXT_LIMITS } from './limits'
 import type { Tenge } from './money'
-import type { Place } from './place'
-import { NO_TERMS, quote } from './quote'
 
 /** What a guest typed so far. `phone` holds the national digits; nothing here is checked yet. */
 export type Draft = {
@@ -86,48 +82,3 @@ const LARGEST_CHANGE: Tenge = 1_000_000
 /** Can this total be paid with this note? Null: exact money. */
 export const isEnoughChange = (changeFrom: Tenge | null, total: Tenge): boolean =>
   changeFrom === null || (changeFrom >= total && changeFrom <= LARGEST_CHANGE)
-
-/** What the server's last quote told about delivery. Tenge. */
-type KnownDelivery = {
-  readonly delivery_price: Tenge
-  readonly delivery_free_from: Tenge | null
-  readonly minimum: Tenge
-}
-
-/**
- * The fee of a cart that changed since the server priced it, or null when it cannot be known: the fee was 0 because the
- * cart was dear enough, and now it is not any more.
- */
-export function knownFee(place: Place | null, subtotal: Tenge, last: KnownDelivery | null): Tenge | null {
-  if (!place) return null
-  if (place.type === PICKUP) return 0
-  if (!last) return null
-  const isFree = last.delivery_free_from !== null && subtotal >= last.delivery_free_from
-  if (isFree) return 0
-  return last.delivery_price > 0 || last.delivery_free_from === null ? last.delivery_price : null
-}
-
-/** All in tenge. `delivery` null: not known yet, and `total` is without it. */
-export type Totals = {
-  readonly subtotal: Tenge
-  readonly delivery: Tenge | null
-  readonly total: Tenge
-  /** Missing to the least delivery order. */
-  readonly missing: Tenge
-  /** Missing to free delivery; 0 when reached, null when there is no such thing here. */
-  readonly missingForFree: Tenge | null
-}
-
-/** What the cart costs as far as the browser knows: at once, before the server says so. */
-export function totalsOf(lines: readonly CartLine[], place: Place | null, last: KnownDelivery | null): Totals {
-  const subtotal = subtotalOf(lines)
-  const delivery = knownFee(place, subtotal, last)
-  const freeFrom = place?.type === DELIVERY ? (last?.delivery_free_from ?? null) : null
-  return {
-    subtotal,
-    delivery,
-    total: quote(lines, { ...NO_TERMS, deliveryFee: delivery ?? 0 }).total,
-    missing: place ? missingForMinimum(place.type, subtotal, last?.minimum) : 0,
-    missingForFree: freeFrom === null ? null : Math.max(0, freeFrom - subtotal),
-  }
-}

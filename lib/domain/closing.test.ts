@@ -9,7 +9,7 @@ const order = { deliveryType: DELIVERY, receivedAt: null, statusAt: at('12:00') 
 
 describe('cancelling', () => {
   test('is possible until cooking begins', () => {
-    expect(ORDER_STATUSES.filter((status) => canCancel({ status }))).toEqual(['sent', 'accepted'])
+    expect(ORDER_STATUSES.filter((status) => canCancel({ status }))).toEqual(['awaiting_payment', 'sent', 'accepted'])
   })
 
   test.each([

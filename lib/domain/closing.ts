@@ -15,7 +15,8 @@ type Closable = {
 }
 
 /** Cooking has not begun: nothing is lost yet. */
-const isUntouched = (status: OrderStatus): boolean => status === 'sent' || status === 'accepted'
+const isUntouched = (status: OrderStatus): boolean =>
+  status === 'awaiting_payment' || status === 'sent' || status === 'accepted'
 
 /** May the customer cancel the order? Until cooking begins. */
 export const canCancel = ({ status }: Pick<Closable, 'status'>): boolean => isUntouched(status)

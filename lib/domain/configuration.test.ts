@@ -111,6 +111,13 @@ describe('what is chosen at first', () => {
     )
   })
 
+  test('takes what the price includes before what adds to it', () => {
+    const gone = aChoice({ id: 3, isAvailable: false })
+    const dear = aChoice({ id: 4, surcharge: 150 })
+    expect(defaultConfiguration(aConfigurable({ drinks: [gone, dear, aChoice({ id: 5 })] })).drinkId).toBe(5)
+    expect(defaultConfiguration(aConfigurable({ drinks: [gone, dear] })).drinkId).toBe(4)
+  })
+
   test('lacks only what the customer must decide and what is sold out altogether', () =>
     fc.assert(
       fc.property(anyConfigurable, (product) => {

@@ -89,18 +89,21 @@ export const priceOf = (product: Configurable, configuration: Configuration): Te
 
 /**
  * What is chosen when a product is opened: the first available option of each group that wants exactly one,
- * and the first available drink and snack. Other groups start empty and say what is missing.
+ * and the first available drink and snack that the price includes, if there is one. Other groups start empty and say what is missing.
  */
 export function defaultConfiguration(product: Configurable): Configuration {
-  const firstOf = (choices: readonly Choice[]) => choices.find((choice) => choice.isAvailable)?.id ?? null
+  const usual = (choices: readonly Choice[]) => {
+    const served = choices.filter((choice) => choice.isAvailable)
+    return (served.find(({ surcharge }) => surcharge === 0) ?? served[0])?.id ?? null
+  }
   return {
     modifiers: product.modifierGroups
       .filter((group) => group.min === 1 && group.max === 1)
       .flatMap((group) => group.options.filter((option) => option.isAvailable).slice(0, 1))
       .map((option) => ({ id: option.id, quantity: 1 })),
     removedIngredientIds: [],
-    drinkId: firstOf(product.drinks),
-    snackId: firstOf(product.snacks),
+    drinkId: usual(product.drinks),
+    snackId: usual(product.snacks),
   }
 }
 

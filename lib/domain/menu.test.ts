@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TEASERS_PER_CATEGORY } from './limits'
-import { SORTS, sections, sortProducts, teasers } from './menu'
+import { availableFirst, SORTS, type Sortable, sections, sortProducts, teasers, usefulSorts } from './menu'
 
 const categories = [
   { id: 2, name: 'Комбо' },
@@ -16,13 +16,40 @@ const p = (id: number, categoryId: number, price: number, isAvailable = true) =>
 })
 const menu = [p(1, 1, 1890), p(2, 1, 990), p(3, 1, 1890, false), p(4, 2, 2990), p(5, 1, 1890), p(6, 9, 100)]
 
+const s = (id: number, price: number, over: Partial<Sortable> = {}) => ({
+  id,
+  price,
+  isAvailable: true,
+  isNew: false,
+  rating: null,
+  kcal: 500,
+  ...over,
+})
+const list = [
+  s(1, 1890, { rating: { average: 4.5, count: 90 } }),
+  s(2, 990, { kcal: 300 }),
+  s(3, 1890, { isAvailable: false, isNew: true, rating: { average: 5, count: 50 }, kcal: 100 }),
+  s(4, 2990, { isNew: true, kcal: 900 }),
+  s(5, 1890, { rating: { average: 4.8, count: 12 } }),
+  s(6, 100, { rating: { average: 4.8, count: 40 } }),
+]
+
 describe('sorting', () => {
   test.each([
     ['popular', [1, 2, 4, 5, 6, 3]],
     ['asc', [6, 2, 1, 5, 4, 3]],
     ['desc', [4, 1, 5, 2, 6, 3]],
-  ] as const)('%s: sold out last, equal prices in the order of the chain', (sort, ids) => {
-    expect(sortProducts(menu, sort).map((product) => product.id)).toEqual(ids)
+    ['new', [4, 1, 2, 5, 6, 3]],
+    ['rating', [6, 5, 1, 2, 4, 3]],
+    ['kcal', [2, 1, 5, 6, 4, 3]],
+  ] as const)('%s: sold out last, equals in the order of the chain', (sort, ids) => {
+    expect(sortProducts(list, sort).map((product) => product.id)).toEqual(ids)
+  })
+
+  test('an order that would change nothing is not on offer, unless it is the one asked for', () => {
+    expect(usefulSorts([s(1, 1), s(2, 2)], 'popular')).toEqual(['popular', 'asc', 'desc', 'kcal'])
+    expect(usefulSorts([s(1, 1), s(2, 2)], 'rating')).toEqual(['popular', 'asc', 'desc', 'rating', 'kcal'])
+    expect(usefulSorts(list, 'asc')).toEqual(SORTS)
   })
 })
 
@@ -43,10 +70,39 @@ describe('the main page', () => {
 })
 
 const products = fc
-  .array(fc.record({ categoryId: fc.integer({ min: 1, max: 4 }), price: fc.nat(5), isAvailable: fc.boolean() }))
+  .array(
+    fc.record({
+      categoryId: fc.integer({ min: 1, max: 4 }),
+      price: fc.nat(5),
+      isAvailable: fc.boolean(),
+      isNew: fc.boolean(),
+      rating: fc.option(
+        fc.record({ average: fc.integer({ min: 1, max: 5 }), count: fc.integer({ min: 10, max: 12 }) }),
+      ),
+      kcal: fc.nat(5),
+    }),
+  )
   .map((list) => list.map((product, id) => ({ ...product, id })))
 
+const isEqual = (a: Sortable, b: Sortable, sort: (typeof SORTS)[number]) =>
+  ({
+    popular: true,
+    asc: a.price === b.price,
+    desc: a.price === b.price,
+    new: a.isNew === b.isNew,
+    rating: a.rating?.average === b.rating?.average && a.rating?.count === b.rating?.count,
+    kcal: a.kcal === b.kcal,
+  })[sort]
+
 describe('properties', () => {
+  test('what can be had comes first, and nothing else moves', () =>
+    fc.assert(
+      fc.property(products, (all) => {
+        const ids = (isAvailable: boolean) => all.filter((one) => one.isAvailable === isAvailable).map(({ id }) => id)
+        expect(availableFirst(all).map(({ id }) => id)).toEqual([...ids(true), ...ids(false)])
+      }),
+    ))
+
   test('sorting loses nothing, is stable and changes nothing in place', () =>
     fc.assert(
       fc.property(products, fc.constantFrom(...SORTS), (list, sort) => {
@@ -57,7 +113,9 @@ describe('properties', () => {
         expect(sortProducts(sorted, sort)).toEqual(sorted)
         for (const [at, product] of sorted.entries()) {
           const next = sorted[at + 1]
-          if (next?.isAvailable === product.isAvailable && (sort === 'popular' || next.price === product.price))
+          if (!next) continue
+          expect(Number(product.isAvailable)).toBeGreaterThanOrEqual(Number(next.isAvailable))
+          if (next.isAvailable === product.isAvailable && isEqual(product, next, sort))
             expect(product.id).toBeLessThan(next.id)
         }
       }),

@@ -43,19 +43,49 @@ export type Configurable = {
   readonly snacks: readonly Choice[]
 }
 
-/** The orders that `GET /api/category/{id}?order_by=` understands (specification §7). */
-export const SORTS = ['popular', 'asc', 'desc'] as const
+/**
+ * The orders that `GET /api/category/{id}?order_by=` understands. `asc` and `desc` are the specification's (§7): by price.
+ * The rest is ours: what is new, what customers gave most stars, what has the fewest calories.
+ */
+export const SORTS = ['popular', 'asc', 'desc', 'new', 'rating', 'kcal'] as const
 export type Sort = (typeof SORTS)[number]
 
-type Sortable = { readonly price: Tenge; readonly isAvailable: boolean }
+type OnSale = { readonly isAvailable: boolean }
 
-/**
- * Products in the asked order: the chain's own order, or by price. What is sold out comes last,
- * equal prices keep the chain's order.
- */
-export function sortProducts<P extends Sortable>(products: readonly P[], sort: Sort): P[] {
-  const direction = { popular: 0, asc: 1, desc: -1 }[sort]
-  return [...products].sort((a, b) => Number(b.isAvailable) - Number(a.isAvailable) || direction * (a.price - b.price))
+/** What an order of the list may ask of a product. */
+export type Sortable = OnSale & {
+  readonly price: Tenge
+  readonly isNew: boolean
+  /** Null: too few customers gave stars. */
+  readonly rating: { readonly average: number; readonly count: number } | null
+  /** Of the whole portion. */
+  readonly kcal: number
+}
+
+/** What can be had before what is sold out; otherwise the order stays. */
+export const availableFirst = <P extends OnSale>(products: readonly P[]): P[] =>
+  [...products].sort((a, b) => Number(b.isAvailable) - Number(a.isAvailable))
+
+const BY: Readonly<Record<Sort, (a: Sortable, b: Sortable) => number>> = {
+  popular: () => 0,
+  asc: (a, b) => a.price - b.price,
+  desc: (a, b) => b.price - a.price,
+  new: (a, b) => Number(b.isNew) - Number(a.isNew),
+  rating: ({ rating: a }, { rating: b }) => (b?.average ?? 0) - (a?.average ?? 0) || (b?.count ?? 0) - (a?.count ?? 0),
+  kcal: (a, b) => a.kcal - b.kcal,
+}
+
+/** Products in the asked order. What is sold out comes last, equals keep the chain's order. */
+export const sortProducts = <P extends Sortable>(products: readonly P[], sort: Sort): P[] =>
+  availableFirst([...products].sort(BY[sort]))
+
+/** The orders that can change something about a list. The current one stays among them. */
+export const usefulSorts = (products: readonly Pick<Sortable, 'isNew' | 'rating'>[], current: Sort): Sort[] => {
+  const isUseful = (sort: Sort) => {
+    if (sort === 'new') return products.some(({ isNew }) => isNew)
+    return sort !== 'rating' || products.some(({ rating }) => rating)
+  }
+  return SORTS.filter((sort) => sort === current || isUseful(sort))
 }
 
 type Section<C, P> = { readonly category: C; readonly products: P[] }
@@ -71,11 +101,11 @@ export function sections<C extends { readonly id: number }, P extends { readonly
 }
 
 /** The sections of the main page: at most two products of each category (specification §4). */
-export const teasers = <C extends { readonly id: number }, P extends Sortable & { readonly categoryId: number }>(
+export const teasers = <C extends { readonly id: number }, P extends OnSale & { readonly categoryId: number }>(
   categories: readonly C[],
   products: readonly P[],
 ): Section<C, P>[] =>
   sections(categories, products).map(({ category, products: all }) => ({
     category,
-    products: sortProducts(all, 'popular').slice(0, TEASERS_PER_CATEGORY),
+    products: availableFirst(all).slice(0, TEASERS_PER_CATEGORY),
   }))

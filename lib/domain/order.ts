@@ -1,7 +1,19 @@
 import { type DeliveryType, PICKUP } from './delivery'
 
-/** Where an order is, as the customer sees it. The specification names a status and no values: these are ours. */
-export const ORDER_STATUSES = ['sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered', 'cancelled'] as const
+/**
+ * Where an order is, as the customer sees it. The specification names a status and no values: these are ours. Only an order
+ * that is paid by card waits for its payment first.
+ */
+export const ORDER_STATUSES = [
+  'awaiting_payment',
+  'sent',
+  'accepted',
+  'cooking',
+  'ready',
+  'on_way',
+  'delivered',
+  'cancelled',
+] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 const STEPS: Record<'delivery' | 'pickup', readonly OrderStatus[]> = {
@@ -9,10 +21,10 @@ const STEPS: Record<'delivery' | 'pickup', readonly OrderStatus[]> = {
   pickup: ['sent', 'accepted', 'cooking', 'ready', 'delivered'],
 }
 
-/** The statuses an order passes on its way, in order. */
+/** The statuses an order passes on its way through the kitchen, in order. */
 export const stepsOf = (type: DeliveryType): readonly OrderStatus[] => (type === PICKUP ? STEPS.pickup : STEPS.delivery)
 
-/** The status after this one; null when the order has ended. */
+/** The status that the kitchen gives after this one; null when the order has ended, or waits for its payment. */
 export function nextStatus(type: DeliveryType, status: OrderStatus): OrderStatus | null {
   const steps = stepsOf(type)
   const index = steps.indexOf(status)

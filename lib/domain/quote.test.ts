@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lines as anyLines, terms as anyTerms } from '@/lib/testing/arbitraries'
 import { aLine } from '@/lib/testing/factories'
 import { type CartLine, decrement, increment } from './cart'
+import { percentOf } from './money'
 import { NO_TERMS, quote, type Terms } from './quote'
 
 const cart = [aLine({ unitPrice: 1990, quantity: 2 }), aLine({ unitPrice: 555, quantity: 1 })]
@@ -19,7 +20,7 @@ describe('examples (specification §4)', () => {
   })
 
   test('"promo amount = order price × percent ÷ 100, subtracted from the order price", rounded down', () => {
-    expect(quote(cart, { ...NO_TERMS, promoPercent: 15 })).toMatchObject({ promo: 680, total: 3855 })
+    expect(quote(cart, { ...NO_TERMS, promoDiscount: percentOf(4535, 15) })).toMatchObject({ promo: 680, total: 3855 })
   })
 
   test('"If bonuses exceed the price, the price becomes 0 and bonuses shrink by the price"', () => {
@@ -37,8 +38,21 @@ describe('examples (specification §4)', () => {
   })
 
   test('bonuses pay what the promo code left, and never the delivery', () => {
-    const terms = { promoPercent: 50, bonusBalance: 9999, spendBonuses: true, deliveryFee: 600 }
+    const terms = { ...NO_TERMS, promoDiscount: 2267, bonusBalance: 9999, spendBonuses: true, deliveryFee: 600 }
     expect(quote(cart, terms)).toEqual({ subtotal: 4535, promo: 2267, bonus: 2268, delivery: 600, total: 600 })
+  })
+
+  test('a cap leaves a share of the price to be paid with money', () => {
+    const terms = { ...NO_TERMS, bonusBalance: 9999, spendBonuses: true, bonusCapPercent: 50 }
+    expect(quote(cart, terms)).toMatchObject({ bonus: 2267, total: 2268 })
+  })
+
+  test('free delivery takes the fee away and nothing else', () => {
+    expect(quote(cart, { ...NO_TERMS, deliveryFee: 600, deliveryDiscount: 9999 })).toMatchObject({
+      subtotal: 4535,
+      delivery: 0,
+      total: 4535,
+    })
   })
 
   test('a balance below zero takes nothing and adds nothing', () => {
@@ -64,7 +78,7 @@ class Legacy {
   constructor(lines: readonly CartLine[], terms: Terms) {
     this.bonuses = terms.bonusBalance
     for (const line of lines) this.orderPrice += line.unitPrice * line.quantity
-    this.orderPrice -= Math.floor((this.orderPrice * terms.promoPercent) / 100)
+    this.orderPrice -= Math.min(this.orderPrice, terms.promoDiscount)
   }
   toggleBonuses() {
     this.isBonusWaste = !this.isBonusWaste
@@ -117,7 +131,8 @@ describe('properties', () => {
 
   test('agrees with the mutating wording of the specification, however often bonuses are toggled', () =>
     fc.assert(
-      fc.property(anyLines, anyTerms, fc.nat(5), (lines, terms, toggles) => {
+      fc.property(anyLines, anyTerms, fc.nat(5), (lines, anyOf, toggles) => {
+        const terms = { ...anyOf, bonusCapPercent: 100 }
         const legacy = new Legacy(lines, terms)
         for (let i = 0; i < toggles; i++) legacy.toggleBonuses()
         const now = quote(lines, { ...terms, spendBonuses: toggles % 2 === 1 })

@@ -1,17 +1,21 @@
 import { type CartLine, subtotalOf } from './cart'
 import { percentOf, type Tenge } from './money'
 
-/** Everything besides the lines that a total depends on. */
+/** Everything besides the lines that a total depends on. Tenge. */
 export type Terms = {
-  /** 0 to 100. */
-  readonly promoPercent: number
+  /** What a promo code takes off the lines. */
+  readonly promoDiscount: Tenge
   /** Bonuses the customer has; one bonus is worth one tenge. */
   readonly bonusBalance: number
   readonly spendBonuses: boolean
+  /** The share of what the promo code left that bonuses may pay, 0 to 100. The specification names no cap: all of it. */
+  readonly bonusCapPercent: number
   readonly deliveryFee: Tenge
+  /** What a promo code takes off the fee. */
+  readonly deliveryDiscount: Tenge
 }
 
-/** All in tenge. `subtotal = promo + bonus + (total − delivery)`, always. */
+/** All in tenge. `subtotal = promo + bonus + (total − delivery)`, always; `delivery` is what is left of the fee. */
 export type Quote = {
   readonly subtotal: Tenge
   readonly promo: Tenge
@@ -20,7 +24,16 @@ export type Quote = {
   readonly total: Tenge
 }
 
-export const NO_TERMS: Terms = { promoPercent: 0, bonusBalance: 0, spendBonuses: false, deliveryFee: 0 }
+export const NO_TERMS: Terms = {
+  promoDiscount: 0,
+  bonusBalance: 0,
+  spendBonuses: false,
+  bonusCapPercent: 100,
+  deliveryFee: 0,
+  deliveryDiscount: 0,
+}
+
+const upTo = (most: Tenge, amount: Tenge): Tenge => Math.min(Math.max(0, amount), most)
 
 /**
  * What an order costs: promo first, bonuses on what is left, delivery on top (specification §4, cart rules). Totals are
@@ -28,8 +41,12 @@ export const NO_TERMS: Terms = { promoPercent: 0, bonusBalance: 0, spendBonuses:
  */
 export function quote(lines: readonly Pick<CartLine, 'unitPrice' | 'quantity'>[], terms: Terms): Quote {
   const subtotal = subtotalOf(lines)
-  const promo = percentOf(subtotal, terms.promoPercent)
-  const bonus = terms.spendBonuses ? Math.min(Math.max(0, terms.bonusBalance), subtotal - promo) : 0
-  const delivery = lines.length > 0 ? terms.deliveryFee : 0
+  const promo = upTo(subtotal, terms.promoDiscount)
+  const bonus = terms.spendBonuses ? upTo(spendable(subtotal - promo, terms.bonusCapPercent), terms.bonusBalance) : 0
+  const fee = lines.length > 0 ? terms.deliveryFee : 0
+  const delivery = fee - upTo(fee, terms.deliveryDiscount)
   return { subtotal, promo, bonus, delivery, total: subtotal - promo - bonus + delivery }
 }
+
+/** The most that bonuses may pay of lines that cost so much after the promo code; delivery is never paid with them. */
+export const spendable = (afterPromo: Tenge, capPercent: number): Tenge => percentOf(afterPromo, capPercent)

@@ -24,6 +24,9 @@ export function reviewing(order: Reviewable, now: Date): 'open' | 'sent' | 'not_
   return now.getTime() < order.statusAt.getTime() + REVIEW_DAYS * DAY_MS ? 'open' : 'over'
 }
 
+/** Up to three stars the form asks what was wrong, above that how the products were. */
+export const asksWhatWasWrong = (overall: number): boolean => overall <= 3
+
 /** `requires_attention` goes to a person and is not published. */
 export const REVIEW_STATUSES = ['published', 'requires_attention'] as const
 

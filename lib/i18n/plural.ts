@@ -1,4 +1,5 @@
 import type { Locale } from './locales'
+import { formatCount } from './tenge'
 
 /** A phrase in each plural form of a language; `#` stands for the number. */
 export type PluralForms = Readonly<Record<'one' | 'few' | 'many' | 'other', string>>
@@ -7,5 +8,5 @@ export type PluralForms = Readonly<Record<'one' | 'few' | 'many' | 'other', stri
 export function pluralPhrase(forms: PluralForms, count: number, locale: Locale): string {
   const category = new Intl.PluralRules(locale).select(count)
   const form = category === 'zero' || category === 'two' ? forms.other : forms[category]
-  return form.replace('#', String(count))
+  return form.replace('#', formatCount(count, locale))
 }

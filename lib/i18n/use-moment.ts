@@ -40,6 +40,8 @@ export function useMoment() {
     },
     /** A moment by itself: "сегодня, 19:30". */
     dayAndTime: (moment: string): string => t('on', dayOf(moment)),
+    /** The day of a moment in a sentence: "24 ноября". */
+    day: (moment: string): string => dayOf(moment).date,
     /** When an order is wanted: "как можно скорее" for null, "завтра, 10:00–10:30" for a slot, '' is not chosen yet. */
     wanted: (slotStart: string | null, slotMinutes: number): string => {
       if (slotStart === null) return t('asap')

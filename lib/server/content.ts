@@ -30,3 +30,9 @@ export const loadArticle = cache(async (locale: Locale, code: string) => {
   const reply = await call(api, routes.articles, { query: { code } })
   return reply.status === 200 ? reply.body : null
 })
+
+/** What people ask often, by subject; nothing when the chain has no such list. */
+export const loadFaq = cache(async (locale: Locale) => {
+  const reply = await call(cachedApi(locale, [CACHE.faq.tag], CACHE.faq.seconds), routes.faq, {})
+  return reply.status === 200 ? reply.body.groups : []
+})

@@ -218,3 +218,129 @@ describe('a chain that fails', () => {
     expect((await get('/api/cities')).status).toBe(503)
   })
 })
+
+describe('streams of events', () => {
+  const TOKEN = 'abcdefghijklmnopqrstuvwx'
+  const ORDER = `/api/order/${TOKEN}/events`
+  const EVENT = 'id: 7\nevent: status\ndata: {}\n\n'
+  const streaming = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', connection: 'close', 'x-powered-by': 'chain' })
+    response.write(EVENT)
+  }
+  const bodyOf = (answer: Response) => {
+    if (!answer.body) throw new Error('no body')
+    return answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  }
+
+  it('hands on an event while the stream stays open, past caches, compression and proxies’ buffers', async () => {
+    let upstream: ServerResponse | null = null
+    respond = (response) => {
+      upstream = response
+      streaming(response)
+    }
+    const answer = await get(ORDER, { 'sec-fetch-site': 'same-origin' })
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    const reader = bodyOf(answer)
+    expect(await reader.read()).toEqual({ done: false, value: EVENT })
+    expect(upstream).toHaveProperty('writableEnded', false)
+    await reader.cancel()
+  })
+
+  it('tells the chain where the browser stopped listening, and nothing that is no id', async () => {
+    respond = answerWith(404, { message: 'no' })
+    await get(ORDER, { 'last-event-id': '41' })
+    await get(ORDER, { 'last-event-id': '4 1; evil' })
+    expect(seen.map(({ headers }) => headers['last-event-id'])).toEqual(['41', undefined])
+  })
+
+  it('shows the session to the customer’s own stream alone, and never prolongs it', async () => {
+    respond = streaming
+    const cookie = '__Host-sid=secret-token'
+    const mine = await get('/api/user/events', { cookie })
+    const order = await get(ORDER, { cookie })
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret-token', undefined])
+    expect(seen.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined])
+    expect([mine, order].flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
+    await Promise.all([mine.body?.cancel(), order.body?.cancel()])
+  })
+
+  it.each(['abort', 'cancel'] as const)('ends at the chain when the browser leaves (%s)', async (how) => {
+    const gone = vi.fn()
+    respond = (response) => {
+      response.once('close', gone)
+      streaming(response)
+    }
+    const leaving = new AbortController()
+    const answer = await gateway(new Request(ORIGIN + ORDER, { signal: leaving.signal }))
+    const reader = bodyOf(answer)
+    await reader.read()
+    if (how === 'abort') leaving.abort()
+    else await reader.cancel()
+    await vi.waitFor(() => expect(gone).toHaveBeenCalled())
+  })
+
+  it('ends without a fault when the chain breaks off, so that the browser comes back', async () => {
+    respond = (response) => {
+      streaming(response)
+      setImmediate(() => response.destroy())
+    }
+    const reader = bodyOf(await get(ORDER))
+    expect((await reader.read()).value).toBe(EVENT)
+    expect(await reader.read()).toEqual({ done: true, value: undefined })
+  })
+
+  it('says that there is nothing to wait for', async () => {
+    respond = (response) => response.writeHead(204).end()
+    const answer = await get(ORDER)
+    expect(answer.status).toBe(204)
+    expect(answer.body).toBeNull()
+  })
+
+  it('passes the refusal of an unknown order on', async () => {
+    respond = answerWith(404, { message: 'Такого заказа нет' })
+    const answer = await get(ORDER)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ message: 'Такого заказа нет' })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('drops the cookies of a session that is over', async () => {
+    respond = answerWith(401, { message: 'no' })
+    const answer = await get('/api/user/events', { cookie: '__Host-sid=old' })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-sid=;.*Max-Age=0/),
+      expect.stringMatching(/^signed_in=;.*Max-Age=0/),
+    ])
+  })
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://evil.test' }],
+  ])('is not for other sites: %o', async (headers) => {
+    const answer = await get(ORDER, headers)
+    expect(answer.status).toBe(403)
+    expect(seen).toEqual([])
+  })
+
+  it.each([
+    ['POST', ORDER],
+    ['GET', '/api/order/short/events'],
+    ['GET', `/api/order/${TOKEN}/events/more`],
+  ])('%s %s is no stream', async (method, path) => {
+    expect((await gateway(new Request(ORIGIN + path, { method, headers: SAME }))).status).toBe(404)
+    expect(seen).toEqual([])
+  })
+
+  it('answers 503 when a proxy’s HTML comes back, or nothing', async () => {
+    respond = (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
+    expect((await get(ORDER)).status).toBe(503)
+    respond = (response) => response.destroy()
+    expect((await get(ORDER)).status).toBe(503)
+  })
+})

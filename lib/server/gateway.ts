@@ -5,6 +5,7 @@ import type { Problem } from '@/lib/contract/errors'
 import type { Route } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
 import { codeOf, DEFAULT_LOCALE, localeOf } from '@/lib/i18n/locales'
+import { openStream, streamOf } from './gateway-stream'
 import {
   deviceCookie,
   deviceToken,
@@ -39,6 +40,12 @@ function isOwnOrigin(request: Request, host: string): boolean {
   return origin !== null && URL.canParse(origin) && new URL(origin).host === host
 }
 
+/** Old browsers say nothing when they read from their own origin; whoever names another one reads nothing that lasts. */
+function isForeign(request: Request, host: string): boolean {
+  const names = request.headers.has('sec-fetch-site') || request.headers.has('origin')
+  return names && !isOwnOrigin(request, host)
+}
+
 const mutates = (route: Route) => route.method !== 'GET' || route.mutates === true
 
 async function bodyOf(request: Request): Promise<string | 'too-large' | null> {
@@ -58,10 +65,18 @@ type Kept = { readonly session: string | null; readonly device: string | null }
 /** The chain is told of the device only where a code or a password is judged. */
 const isJudged = (route: Route) => route === routes.sendCode || route === routes.login || route === routes.deleteAccount
 
+/** What the chain has to know of every caller. */
+function headersOf(request: Request, session: string | null): Record<string, string> {
+  const address = clientAddress(request)
+  return {
+    'Accept-Language': codeOf(localeOf(request.headers.get('accept-language')?.slice(0, 2)) ?? DEFAULT_LOCALE),
+    ...(address && { 'X-Forwarded-For': address }),
+    ...(session && { Authorization: `Bearer ${session}` }),
+  }
+}
+
 const headersFor = (request: Request, kept: Kept, hasBody: boolean): Record<string, string | false> => ({
-  'Accept-Language': codeOf(localeOf(request.headers.get('accept-language')?.slice(0, 2)) ?? DEFAULT_LOCALE),
-  ...(clientAddress(request) && { 'X-Forwarded-For': clientAddress(request) }),
-  ...(kept.session && { Authorization: `Bearer ${kept.session}` }),
+  ...headersOf(request, kept.session),
   ...(kept.device && { 'X-Device-Token': kept.device }),
   // Without a body there is no type; left to itself, axios would call it a form and the chain refuse it.
   'Content-Type': hasBody && 'application/json',
@@ -96,14 +111,30 @@ function answer(route: Route, { status, data }: Answer, token: string | null, is
   return new Response(data, { status, headers })
 }
 
-/**
- * The browser's only way to the chain's API (DESIGN §1): lets calls of the contract pass and nothing else, refuses
- * cross-site mutations, swaps the session cookie for the Bearer token and holds the time-outs.
- */
-export async function gateway(request: Request): Promise<Response> {
+/** Where a request came to, as the browser sees it. */
+type Arrival = { readonly url: URL; readonly host: string; readonly isSecure: boolean }
+
+function arrivalOf(request: Request): Arrival {
   const url = new URL(request.url)
-  const host = request.headers.get('host') ?? url.host
-  const isSecure = request.headers.get('x-forwarded-proto') === 'https' || url.protocol === 'https:'
+  return {
+    url,
+    host: request.headers.get('host') ?? url.host,
+    isSecure: request.headers.get('x-forwarded-proto') === 'https' || url.protocol === 'https:',
+  }
+}
+
+/** A stream is no use of a session, so it never prolongs one; that the session is over ends its cookies as ever. */
+async function stream(request: Request, kind: 'order' | 'user', { url, host, isSecure }: Arrival): Promise<Response> {
+  if (isForeign(request, host)) return refuse(403, 'cross_site')
+  const session = kind === 'user' ? sessionToken(request, isSecure) : null
+  const reply = await openStream(request, url.pathname, headersOf(request, session))
+  if (!reply) return refuse(503, 'unavailable')
+  if (reply.status === 401 && session)
+    for (const cookie of endedSessionCookies(isSecure)) reply.headers.append('Set-Cookie', cookie)
+  return reply
+}
+
+async function forward(request: Request, { url, host, isSecure }: Arrival): Promise<Response> {
   const route = findRoute(request.method, url.pathname)
   if (!route) return refuse(404, 'not_found')
   if (mutates(route) && !isOwnOrigin(request, host)) return refuse(403, 'cross_site')
@@ -129,4 +160,14 @@ export async function gateway(request: Request): Promise<Response> {
   if (!reply) return refuse(503, 'unavailable')
   if (!String(reply.headers['content-type'] ?? '').includes('application/json')) return refuse(503, 'unavailable')
   return answer(route, { status: reply.status, data: reply.data }, token, isSecure)
+}
+
+/**
+ * The browser's only way to the chain's API (DESIGN §1): lets calls of the contract pass and nothing else, refuses
+ * cross-site mutations, swaps the session cookie for the Bearer token and holds the time-outs. Streams of events pass too.
+ */
+export async function gateway(request: Request): Promise<Response> {
+  const arrival = arrivalOf(request)
+  const kind = request.method === 'GET' ? streamOf(arrival.url.pathname) : null
+  return kind ? stream(request, kind, arrival) : forward(request, arrival)
 }

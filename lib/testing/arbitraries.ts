@@ -33,10 +33,12 @@ export const line: fc.Arbitrary<CartLine> = fc.record({
 export const lines = fc.uniqueArray(line, { maxLength: MAX_LINES, selector: (one) => one.uuid })
 
 export const terms: fc.Arbitrary<Terms> = fc.record({
-  promoPercent: fc.integer({ min: 0, max: 100 }),
+  promoDiscount: fc.nat(20_000),
   bonusBalance: fc.nat(50_000),
   spendBonuses: fc.boolean(),
+  bonusCapPercent: fc.integer({ min: 0, max: 100 }),
   deliveryFee: fc.nat(2000),
+  deliveryDiscount: fc.nat(2000),
 })
 
 const choice: fc.Arbitrary<Choice> = fc.record({

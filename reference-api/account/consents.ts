@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import type { ConsentKind, ConsentVersion } from '@/lib/domain/consent'
+import { and, asc, eq } from 'drizzle-orm'
+import { type ConsentKind, type ConsentVersion, REQUIRED_CONSENTS } from '@/lib/domain/consent'
 import type { Db } from '@/reference-api/db/client'
 import { consents } from '@/reference-api/db/schema/consents'
 import { networkOf } from './limits'
@@ -25,6 +25,24 @@ export async function recordConsents(tx: Db, whose: Whose, word: Word, now: Date
   await tx
     .insert(consents)
     .values(kinds.map((kind) => ({ ...whose, kind, version, isGiven, at: now, network: consentNetwork(ip) })))
+}
+
+/** Writes down what was agreed to with an order; a customer who agreed to this version before is not written down again. */
+export async function consentToOrder(
+  tx: Db,
+  whose: Whose,
+  { version, ip }: Pick<Word, 'version' | 'ip'>,
+  now: Date,
+): Promise<void> {
+  const said =
+    'userId' in whose
+      ? await tx
+          .select({ kind: consents.kind })
+          .from(consents)
+          .where(and(eq(consents.userId, whose.userId), eq(consents.version, version), consents.isGiven))
+      : []
+  const kinds = REQUIRED_CONSENTS.filter((kind) => !said.some((one) => one.kind === kind))
+  if (kinds.length > 0) await recordConsents(tx, whose, { kinds, version, isGiven: true, ip }, now)
 }
 
 /** All that a customer ever said, the oldest first. */

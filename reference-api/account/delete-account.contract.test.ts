@@ -199,12 +199,16 @@ test('every table that knows a customer is known to these tests', () => {
     is(table, PgTable) && 'userId' in getTableColumns(table) ? [getTableName(table)] : [],
   )
   expect(personal.sort()).toEqual([
+    'bonus_ledger',
+    'bonus_lots',
     'cards',
     'consents',
     'devices',
+    'feedback',
     'notifications',
     'orders',
     'promo_grants',
+    'promo_redemptions',
     'sessions',
     'user_addresses',
   ])

@@ -2,6 +2,9 @@ import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { OrderAddress } from '@/lib/contract/ordering'
 import type { Db } from '@/reference-api/db/client'
 import { smsCodes, users } from '@/reference-api/db/schema/account'
+import { consents } from '@/reference-api/db/schema/consents'
+import { feedback } from '@/reference-api/db/schema/info'
+import { promoRedemptions } from '@/reference-api/db/schema/money'
 import { orders } from '@/reference-api/db/schema/orders'
 import { reviews } from '@/reference-api/db/schema/reviews'
 
@@ -49,6 +52,11 @@ async function anonymiseOrders(tx: Db, owner: Owner): Promise<void> {
     })
     .where(inArray(orders.id, ids))
   await tx.update(reviews).set({ text: '' }).where(inArray(reviews.orderId, ids))
+  await tx.update(promoRedemptions).set({ userId: null, phone: '' }).where(inArray(promoRedemptions.orderId, ids))
+  await tx
+    .update(consents)
+    .set({ phone: '' })
+    .where(and(inArray(consents.orderId, ids), isNull(consents.userId)))
 }
 
 /**
@@ -63,6 +71,10 @@ export async function deleteAccount(tx: Db, userId: number): Promise<'deleted' |
   if (active > 0) return 'active'
   await anonymiseOrders(tx, owner)
   await tx.delete(smsCodes).where(eq(smsCodes.phone, owner.phone))
+  await tx
+    .update(feedback)
+    .set({ name: '', phone: null, text: '' })
+    .where(or(eq(feedback.userId, owner.id), eq(feedback.phone, owner.phone)))
   // Sessions, devices, addresses, cards, notifications, promo codes and consents go with it.
   await tx.delete(users).where(eq(users.id, owner.id))
   return 'deleted'

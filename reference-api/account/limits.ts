@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { rateEvents } from '@/reference-api/db/schema/account'
 
@@ -42,6 +43,15 @@ const LIMITS = {
 
 type Turn = { readonly ok: true; readonly ids: readonly number[] } | { readonly ok: false; readonly wait: number }
 
+/** Wrong promo codes that a customer, or all guests of a network, may try. */
+const WRONG_PROMO: Limit = { max: 10, seconds: HOUR }
+
+/** Opinions of the chain that a network may send. */
+const FEEDBACK: readonly Limit[] = [
+  { max: 10, seconds: HOUR },
+  { max: 30, seconds: DAY },
+]
+
 const KEPT_SECONDS = DAY
 const SWEEP_AT_MOST = 200
 
@@ -61,9 +71,12 @@ export function networkOf(ip: string): string | null {
   return `${network.join(':')}::/64`
 }
 
+const holdBucket = (tx: Db, bucket: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`)
+
 /** Seconds until the bucket has room, 0 when it has. Holds the bucket until the transaction ends. */
 async function waitFor(tx: Db, bucket: string, limits: readonly Limit[], now: Date): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`)
+  await holdBucket(tx, bucket)
   const most = Math.max(...limits.map((limit) => limit.max))
   const events = await tx
     .select({ at: rateEvents.at })
@@ -122,4 +135,50 @@ async function forgetOld(tx: Db, now: Date): Promise<void> {
     .limit(SWEEP_AT_MOST)
     .for('update', { skipLocked: true })
   await tx.delete(rateEvents).where(inArray(rateEvents.id, old))
+}
+
+/** Counts an opinion sent from a network, or tells how long to wait; like `takeTurn`, inside a transaction. */
+export async function takeFeedbackTurn(tx: Db, ip: string, now: Date): Promise<Turn> {
+  const network = networkOf(ip)
+  if (network === null) return { ok: true, ids: [] }
+  const bucket = `feedback:${network}`
+  const wait = await waitFor(tx, bucket, FEEDBACK, now)
+  if (wait > 0) return { ok: false, wait }
+  const taken = await tx.insert(rateEvents).values({ bucket, at: now }).returning({ id: rateEvents.id })
+  await forgetOld(tx, now)
+  return { ok: true, ids: taken.map(({ id }) => id) }
+}
+
+/** Who guesses promo codes: a customer, or a guest by the network. */
+type Guesser = { readonly userId: number | null; readonly ip: string }
+
+/** Null: guests of this machine, for whom the gateway speaks, are not told apart. */
+function promoBucket({ userId, ip }: Guesser): string | null {
+  const name = userId === null ? networkOf(ip) : `user:${userId}`
+  return name === null ? null : `wrongPromo:${name}`
+}
+
+const countSince = (db: Db, bucket: string, now: Date): Promise<number> =>
+  db.$count(rateEvents, and(eq(rateEvents.bucket, bucket), gt(rateEvents.at, before(now, WRONG_PROMO.seconds))))
+
+/** Has somebody tried as many wrong promo codes within the hour as they may? */
+export async function hasGuessedTooOften(db: Db, guesser: Guesser, now: Date): Promise<boolean> {
+  const bucket = promoBucket(guesser)
+  return bucket !== null && (await countSince(db, bucket, now)) >= WRONG_PROMO.max
+}
+
+/**
+ * Counts a wrong promo code; one that was counted within the hour is not counted again. Call it inside a transaction.
+ * @returns false when there were too many already
+ */
+export async function countWrongPromo(tx: Db, guesser: Guesser, code: string, now: Date): Promise<boolean> {
+  const bucket = promoBucket(guesser)
+  if (bucket === null) return true
+  await holdBucket(tx, bucket)
+  const same = `${bucket}:${createHash('sha256').update(code).digest('base64url').slice(0, 16)}`
+  if ((await countSince(tx, same, now)) > 0) return true
+  if ((await countSince(tx, bucket, now)) >= WRONG_PROMO.max) return false
+  await tx.insert(rateEvents).values([bucket, same].map((name) => ({ bucket: name, at: now })))
+  await forgetOld(tx, now)
+  return true
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
@@ -14,6 +14,7 @@ import { emptyImage } from '@/reference-api/testing/empty-image'
 import { openTestDatabase } from '@/reference-api/testing/test-api'
 import { type Database, openEmbedded, openPostgres } from './client'
 import {
+  articles,
   branchHours,
   branchPrices,
   cities,
@@ -36,6 +37,17 @@ describe('a database', () => {
     const before = await database.db.select().from(products)
     await seed(database.db)
     expect(await database.db.select().from(products)).toEqual(before)
+  })
+
+  test('older than some legal texts gets them, and keeps those that were changed', async () => {
+    const { db } = database
+    await db.delete(articles).where(eq(articles.code, 'refund'))
+    const offer = { ru: 'Своя', en: 'Own', kk: 'Өзіміздің' }
+    await db.update(articles).set({ title: offer }).where(eq(articles.code, 'offer'))
+    await seed(db)
+    const titles = new Map((await db.select().from(articles)).map(({ code, title }) => [code, title]))
+    expect(titles.get('refund')?.ru).toBe('Оплата и возврат')
+    expect(titles.get('offer')).toEqual(offer)
   })
 
   test('numbers products in the order of the menu and gives the next one the next number', async () => {

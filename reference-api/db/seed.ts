@@ -10,6 +10,8 @@ import { modifierGroups } from './seed/catalogue/modifier-groups'
 import { products } from './seed/catalogue/products'
 import { cities } from './seed/cities'
 import { articles, footerInfo, specials } from './seed/content'
+import { faq } from './seed/faq/groups'
+import { promos } from './seed/promos'
 import type { SeedProduct, Text } from './seed/types'
 import { seedPlaces } from './seed-places'
 
@@ -139,6 +141,43 @@ async function seedBranches(db: Db): Promise<void> {
   if (prices.length > 0) await db.insert(schema.branchPrices).values(prices)
 }
 
+/** Adds those that are not there yet: a database may be older than some of them. */
+async function seedArticles(db: Db): Promise<void> {
+  await db
+    .insert(schema.articles)
+    .values(articles.map(({ slug, title, body }) => ({ code: slug, title, content: body })))
+    .onConflictDoNothing()
+}
+
+/** All questions for a database that has none: one whose owner took some away does not get them back. */
+async function seedFaq(db: Db): Promise<void> {
+  if ((await db.$count(schema.faqGroups)) > 0) return
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(schema.faqGroups)
+      .values(faq.map(({ slug, title }, position) => ({ slug, title, position })))
+      .onConflictDoNothing()
+    await tx
+      .insert(schema.faqQuestions)
+      .values(
+        faq.flatMap(({ slug: groupSlug, questions }) =>
+          questions.map((question, position) => ({ ...question, groupSlug, position })),
+        ),
+      )
+      .onConflictDoNothing()
+  })
+}
+
+/** Adds the promo codes that are not there yet; one whose present is not on the menu is left out. */
+async function seedPromos(db: Db): Promise<void> {
+  const menu = await db.select({ id: schema.products.id, slug: schema.products.slug }).from(schema.products)
+  const rows = promos.flatMap(({ gift, ...promo }) => {
+    const giftProductId = menu.find(({ slug }) => slug === gift)?.id ?? null
+    return gift !== undefined && giftProductId === null ? [] : [{ ...promo, giftProductId }]
+  })
+  await db.insert(schema.promocodes).values(rows).onConflictDoNothing()
+}
+
 async function seedContent(db: Db): Promise<void> {
   await db.insert(schema.slides).values(
     specials.map(({ title, text, image, link }, position) => ({
@@ -150,9 +189,6 @@ async function seedContent(db: Db): Promise<void> {
       position,
     })),
   )
-  await db
-    .insert(schema.articles)
-    .values(articles.map(({ slug, title, body }) => ({ code: slug, title, content: body })))
   await db
     .insert(schema.footerLinks)
     .values(
@@ -172,11 +208,7 @@ const continueIds = async (db: Db, tables: readonly PgTable[]): Promise<void> =>
     )
 }
 
-/**
- * Fills an empty database with the demo chain, all or nothing. One that has a menu stays as it is; made before there were
- * zones, it gets those of its branches.
- */
-export async function seed(db: Db): Promise<void> {
+async function seedChain(db: Db): Promise<void> {
   const isEmpty = (await db.$count(schema.categories)) === 0
   const hasPlaces = (await db.$count(schema.deliveryZones)) + (await db.$count(schema.streets)) > 0
   if (!isEmpty && hasPlaces) return
@@ -200,4 +232,15 @@ export async function seed(db: Db): Promise<void> {
     await seedPlaces(tx)
     await continueIds(tx, [schema.deliveryZones, schema.streets])
   })
+}
+
+/**
+ * Fills an empty database with the demo chain, all or nothing. One that has a menu stays as it is; made before there were
+ * zones, legal texts, questions or promo codes, it gets those.
+ */
+export async function seed(db: Db): Promise<void> {
+  await seedChain(db)
+  await seedArticles(db)
+  await seedFaq(db)
+  await seedPromos(db)
 }

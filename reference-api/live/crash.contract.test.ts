@@ -84,11 +84,13 @@ test.skipIf(!isEmbedded)(
     }
     await expect.poll(statuses, { timeout: 30_000 }).toEqual(delivered)
 
-    const titles = async () =>
+    // Twenty a page, and bonuses are told of between the orders.
+    const titlesOn = async (page: number) =>
       accountRoutes.notifications.responses[200]
-        .parse(await ask(url, '/api/user/notification', undefined, token))
+        .parse(await ask(url, `/api/user/notification?page=${page}`, undefined, token))
         .notifications.new.data.map(({ title }) => title)
         .filter((title) => title.includes('Order'))
+    const titles = async () => [...(await titlesOn(1)), ...(await titlesOn(2))]
     const numbers = (await history()).data.map(({ number }) => number)
     const states = ['accepted', 'is being cooked', 'is ready', 'is on the way', 'delivered']
     const expected = numbers.flatMap((number) => states.map((state) => `Order ${number} ${state}`)).sort()

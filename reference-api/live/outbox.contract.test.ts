@@ -28,8 +28,9 @@ const inbox = async (token: string, locale: Locale | 'kz' = 'ru') =>
     200,
     await api.call(accountRoutes.notifications, { query: {} }, { token, locale }),
   ).notifications.new
+/** Of orders; that they brought bonuses is told beside the outbox. */
 const titles = async (token: string, locale: Locale | 'kz' = 'ru') =>
-  (await inbox(token, locale)).data.map(({ title }) => title).reverse()
+  (await inbox(token, locale)).data.flatMap(({ type, title }) => (type === 'order' ? [title] : [])).reverse()
 
 describe('a customer is told', () => {
   test('of every status after placing, once, with a link to the order', async () => {
@@ -47,8 +48,8 @@ describe('a customer is told', () => {
     ])
     expect((await titles(session, 'en')).at(-1)).toBe(`Order ${number} delivered`)
     expect((await titles(session, 'kz')).at(-1)).toBe(`${number} тапсырысы жеткізілді`)
-    for (const { link, type } of (await inbox(session)).data)
-      expect({ link, type }).toEqual({ link: `/profile/orders/${number}`, type: 'order' })
+    const links = new Set((await inbox(session)).data.map(({ link, type }) => `${type} ${link}`))
+    expect([...links].sort()).toEqual(['bonus /profile/bonuses', `order /profile/orders/${number}`])
   })
 
   test('where to pick up, and that the order was cancelled', async () => {
@@ -86,7 +87,8 @@ test('relays that work at the same moment tell everything once', async () => {
   const told = (await Promise.all(Array.from({ length: 5 }, relay))).flat()
   expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
   while ((await relay()).length > 0);
-  expect((await inbox(session)).total).toBe(4 * 5)
+  // Five of each order's statuses, and that it brought bonuses.
+  expect((await inbox(session)).total).toBe(4 * 6)
 })
 
 test('a process that died before it had marked what it told tells nobody twice', async () => {

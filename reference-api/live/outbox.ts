@@ -17,7 +17,12 @@ const RELAY_MS = 500
 export async function relayOutbox(db: Db, now: Date): Promise<readonly Told[]> {
   return db.transaction(async (tx) => {
     const rows = await tx
-      .select({ ...told, deliveryType: orders.deliveryType, street: branches.street })
+      .select({
+        ...told,
+        deliveryType: orders.deliveryType,
+        paymentState: orders.paymentState,
+        street: branches.street,
+      })
       .from(orderOutbox)
       .innerJoin(orders, eq(orders.id, orderOutbox.orderId))
       .innerJoin(branches, eq(branches.id, orders.branchId))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { City as CityView, category, DeliveryZone, Filial, Product, ProductCard } from '@/lib/contract/catalog'
+import type { Sortable } from '@/lib/domain/menu'
 import { dayOf, hoursOn, type Opening, openingAt, type WorkTime } from '@/lib/domain/opening-hours'
 import type { Zone } from '@/lib/domain/zones'
 import type { Text } from '@/reference-api/db/seed/types'
@@ -118,6 +119,19 @@ export function cardView(product: MenuProduct, { branch, locale }: Viewpoint): P
     is_available: isAvailable(product, branch),
     has_options: product.groups.length + product.drinks.length + product.snacks.length > 0,
     rating: product.rating,
+  }
+}
+
+/** A card with what an order of the list asks of it. Calories are kept per 100 g or ml. */
+export function sortableView(product: MenuProduct, view: Viewpoint): Sortable & { readonly card: ProductCard } {
+  const card = cardView(product, view)
+  return {
+    card,
+    price: card.price,
+    isAvailable: card.is_available,
+    isNew: card.badges.includes('new'),
+    rating: card.rating,
+    kcal: (product.kcal * product.amountValue) / 100,
   }
 }
 

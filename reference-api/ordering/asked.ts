@@ -8,6 +8,7 @@ export type Asked = {
   readonly order: GuestOrder
   readonly user: SessionUser | null
   readonly locale: Locale
+  readonly ip: string
   readonly now: Date
 }
 

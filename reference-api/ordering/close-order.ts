@@ -33,14 +33,12 @@ export async function closeOrder(db: Db, owned: SQL | undefined, asked: Closing,
     const closing = closingOf(row, asked.action)
     if (closing === 'again') return { outcome: 'done', order: row }
     if (closing !== 'do') return { outcome: closing, order: row }
-    const [order] = await tx
-      .update(orders)
-      .set(changesOf(row, asked, now))
-      .where(eq(orders.id, row.id))
-      .returning()
-    if (!order) return { outcome: 'unknown' }
-    if (order.status !== row.status) await recordStatus(tx, [{ orderId: order.id, status: order.status }], now)
-    if (order.status === 'cancelled' && order.slotStart) await freeSlot(tx, order.branchId, order.slotStart)
-    return { outcome: 'done', order }
+    const changes = changesOf(row, asked, now)
+    await tx.update(orders).set(changes).where(eq(orders.id, row.id))
+    if (changes.status) await recordStatus(tx, [{ orderId: row.id, status: changes.status }], now)
+    if (changes.status === 'cancelled' && row.slotStart) await freeSlot(tx, row.branchId, row.slotStart)
+    // Read again: the money of the order moved with it.
+    const [order] = await tx.select().from(orders).where(eq(orders.id, row.id))
+    return order ? { outcome: 'done', order } : { outcome: 'unknown' }
   })
 }

@@ -42,7 +42,7 @@ export async function estimate(
   const open = await db.$count(
     orders,
     and(
-      notInArray(orders.status, ['delivered', 'cancelled']),
+      notInArray(orders.status, ['awaiting_payment', 'delivered', 'cancelled']),
       branchId === undefined ? undefined : eq(orders.branchId, branchId),
       or(
         and(isNull(orders.slotStart), gt(orders.statusAt, since)),

@@ -8,6 +8,7 @@ import { orderLines, orderStatusEvents, type orders } from '@/reference-api/db/s
 import type { Locale } from '@/reference-api/locale'
 import type { Catalogue } from '@/reference-api/menu/catalogue'
 import { inLocale } from '@/reference-api/menu/views'
+import { paymentsOf, paymentView } from '@/reference-api/payments/payment-view'
 import { optionNames, removedNames } from './line-names'
 import { reviewsOf } from './review-order'
 
@@ -97,6 +98,7 @@ export async function orderViews(
     .where(inArray(orderStatusEvents.orderId, ids))
     .orderBy(asc(orderStatusEvents.id))
   const reviews = await reviewsOf(db, ids)
+  const tries = await paymentsOf(db, ids)
   return rows.map((row) => ({
     token: row.token,
     number: row.number,
@@ -112,13 +114,14 @@ export async function orderViews(
     comment: row.comment,
     persons: row.persons,
     payment_method: row.paymentMethod,
+    payment: paymentView(row, tries.get(row.id) ?? [], now),
     change_from: row.changeFrom,
     ...timesOfOrder(row),
     ...closingOfOrder(row, now),
     ...reviewOfOrder(row, reviews.get(row.id) ?? null, now),
     lines: lines
       .filter((line) => line.orderId === row.id)
-      .map(({ productId, snapshot, image, quantity, unitPrice, total }) => ({
+      .map(({ productId, snapshot, image, quantity, unitPrice, total, isGift }) => ({
         id: productId,
         name: inLocale(snapshot.name, locale),
         image,
@@ -127,10 +130,13 @@ export async function orderViews(
         quantity,
         unit_price: unitPrice,
         total,
+        is_gift: isGift,
       })),
     subtotal: row.subtotal,
     promo: row.promo,
+    promo_code: row.promoCode,
     bonus: row.bonus,
+    bonus_earned: row.userId === null || row.status === 'cancelled' ? 0 : row.bonusEarned,
     delivery_price: row.deliveryPrice,
     total: row.total,
   }))

@@ -1,33 +1,33 @@
-import { DELIVERY } from '@/lib/domain/delivery'
 import type { Point } from '@/lib/domain/geo'
-import type { Db } from '@/reference-api/db/client'
-import { orderLines, orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import { toLocalMinute } from '@/reference-api/menu/local-time'
 import type { Menu } from '@/reference-api/menu/menu'
+import { benefitsOf } from '@/reference-api/money/benefits'
+import { type FoundPromo, findPromo } from '@/reference-api/money/find-promo'
+import type { PaymentRow } from '@/reference-api/payments/settle-payment'
+import { openPayment } from '@/reference-api/payments/start-payment'
 import { orderingTexts } from '@/reference-api/texts/ordering'
 import type { Asked, Placed } from './asked'
 import { quietEstimate } from './estimate'
+import type { OrderRow } from './order-view'
 import { pointOf } from './point-of'
 import { type PricedCart, priceCart } from './price-cart'
-import { recordStatus } from './record-status'
 import { refusal, slotTaken } from './refusal'
-import { replay, requestHash } from './replay'
-import { bookSlot, type SlotTimes, slotTimes, type Times, timesOf } from './slots'
+import { replay } from './replay'
+import { slotTimes, type Times, timesOf } from './slots'
+import { customerOf, type Promised, storeOrder } from './store-order'
 
 /** What came of it; `isNew` only when this very call stored the order. */
 type Outcome = { readonly answer: Placed; readonly isNew: boolean }
 
 /** Thrown inside the transaction, so that nothing of the order stays. */
 class NotStored extends Error {
-  constructor(readonly answer: Placed) {
-    super('The last place of the slot went to another order')
+  constructor(readonly answer: Placed | 'again') {
+    super('What the order needs went to another one')
     this.name = 'NotStored'
   }
 }
-
-type Promised = { readonly etaMin: number; readonly etaMax: number; readonly slot: SlotTimes | null }
 
 /** What is promised for an order that nothing speaks against. */
 function promise(cart: PricedCart, { order, now }: Asked, { asap }: Times): Promised {
@@ -40,104 +40,70 @@ function promise(cart: PricedCart, { order, now }: Asked, { asap }: Times): Prom
   return { etaMin: minutesTo(slot.start), etaMax: minutesTo(slot.end), slot }
 }
 
-/** Stores the order with its lines; null when another request stored this cart first, `full` when its slot was taken. */
-async function store(
-  tx: Db,
-  cart: PricedCart,
-  asked: Asked,
-  promised: Promised,
-  token: string,
-): Promise<Placed | 'full' | null> {
-  const { order, user, now } = asked
-  const [row] = await tx
-    .insert(orders)
-    .values({
-      token,
-      cartId: order.cart_id,
-      requestHash: requestHash(asked),
-      userId: user?.id ?? null,
-      cityId: cart.branch.cityId,
-      branchId: cart.branch.id,
-      status: 'sent',
-      statusAt: now,
-      createdAt: now,
-      deliveryType: order.delivery_type,
-      address: order.delivery_type === DELIVERY ? order.address : null,
-      customerName: order.name,
-      customerPhone: order.phone,
-      comment: order.comment,
-      persons: order.persons,
-      paymentMethod: order.payment_method,
-      changeFrom: order.change_from,
-      subtotal: cart.totals.subtotal,
-      promo: cart.totals.promo,
-      bonus: cart.totals.bonus,
-      deliveryPrice: cart.totals.delivery,
-      total: cart.totals.total,
-      etaMin: promised.etaMin,
-      etaMax: promised.etaMax,
-      zoneId: cart.zone?.id ?? null,
-      slotStart: promised.slot?.start ?? null,
-      slotEnd: promised.slot?.end ?? null,
-    })
-    .onConflictDoNothing({ target: orders.cartId })
-    .returning({ id: orders.id, number: orders.number })
-  if (!row) return null
-  // After the order's own row: the same cart sent twice must not take two places.
-  if (promised.slot && !(await bookSlot(tx, cart.branch, promised.slot.start))) return 'full'
-  await tx.insert(orderLines).values(
-    cart.lines.map(({ line, snapshot, image, unitPrice }, position) => ({
-      orderId: row.id,
-      position,
-      uuid: line.uuid,
-      productId: line.id,
-      drinkId: line.drink_id,
-      snackId: line.snack_id,
-      snapshot,
-      image,
-      quantity: line.quantity,
-      unitPrice,
-      total: unitPrice * line.quantity,
-    })),
-  )
-  await recordStatus(tx, [{ orderId: row.id, status: 'sent' }], now)
-  return { status: 200, body: { token, number: row.number, status: 'sent', total: cart.totals.total } }
-}
+/** What was looked up before the transaction, which waits for nobody. */
+type LookedUp = { readonly point: Point | null; readonly promo: FoundPromo | null }
 
-type Tools = Pick<Deps, 'db' | 'newToken'>
+type Stored = { readonly order: OrderRow; readonly payment: PaymentRow | null }
+type Checked = { readonly stored: Stored } | { readonly refused: Placed } | null
 
 /** Checks and stores in one transaction; null when another request stored this cart first. */
-async function checkAndStore({ db, newToken }: Tools, menu: Menu, asked: Asked, point: Point | null) {
+async function checkAndStore(deps: Deps, menu: Menu, asked: Asked, { point, promo }: LookedUp): Promise<Checked> {
   const { order, locale, now } = asked
-  return db.transaction(async (tx): Promise<Placed | null> => {
+  return deps.db.transaction(async (tx): Promise<Checked> => {
     const catalogue = await menu(tx)
     const branch = branchByGuid(catalogue, order.filial_guid)
-    if (!branch) return { status: 404, body: { message: orderingTexts[locale].unknownBranch } }
-    const cart = priceCart(catalogue, branch, { ...order, point })
+    if (!branch) return { refused: { status: 404, body: { message: orderingTexts[locale].unknownBranch } } }
+    const benefits = await benefitsOf(tx, promo, customerOf(asked), now)
+    const cart = priceCart(catalogue, branch, { ...order, point }, benefits)
     const way = { type: order.delivery_type, zone: cart.zone }
     const times = await timesOf(tx, branch, now, way)
     const refused = refusal(cart, asked, times)
-    if (refused) return refused
-    const stored = await store(tx, cart, asked, promise(cart, asked, times), newToken())
-    if (stored !== 'full') return stored
-    throw new NotStored(slotTaken(cart, asked, await timesOf(tx, branch, now, way)))
+    if (refused) return { refused }
+    const names = { token: deps.newToken(), provider: deps.payments.current.name }
+    const stored = await storeOrder(tx, cart, asked, promise(cart, asked, times), names)
+    if (stored === 'slot') throw new NotStored(slotTaken(cart, asked, await timesOf(tx, branch, now, way)))
+    if (stored === 'money') throw new NotStored('again')
+    return stored && { stored }
   })
 }
 
+/** Somebody who was faster with a promo code or with bonuses is seen by the next look, which says what holds now. */
+const LOOKS = 5
+
+async function lookAgain(deps: Deps, menu: Menu, asked: Asked, lookedUp: LookedUp): Promise<Checked> {
+  for (let look = 1; ; look += 1) {
+    try {
+      return await checkAndStore(deps, menu, asked, lookedUp)
+    } catch (error) {
+      if (!(error instanceof NotStored)) throw error
+      if (error.answer !== 'again') return { refused: error.answer }
+      if (look === LOOKS) throw new Error('What the order needs went to others again and again', { cause: error })
+    }
+  }
+}
+
+/** Asks for the payment of an order that was just stored; a saved card may be charged at once, and the order sent. */
+async function startPayment(deps: Deps, { order, payment }: Stored, asked: Asked): Promise<Placed> {
+  const { token, number, total, status } = order
+  if (!payment) return { status: 200, body: { token, number, total, status, payment_url: null } }
+  const { url } = await openPayment(deps, payment, { locale: asked.locale, token, number })
+  const settled = url === null ? await replay(deps, asked) : null
+  return settled ?? { status: 200, body: { token, number, total, status, payment_url: url } }
+}
+
 /**
- * Places an order once: the cart's id is the idempotency key (specification §7 names the call, `DESIGN.md` §4 the rule).
- * Checks and storing are one transaction; whatever is refused stores nothing and takes no place of a slot. The address is
- * looked up before, so that no transaction waits for a maps service.
+ * Places an order once: the cart's id is the idempotency key (specification §7 names the call, `DESIGN.md` §4 the rule). Checks,
+ * promo code, bonuses and storing are one transaction; whatever is refused stores nothing and takes nothing. The address and the
+ * code are looked up before and the bank is asked after it, so that no transaction waits for somebody else's service.
  */
 export async function placeOrder(deps: Deps, menu: Menu, asked: Asked): Promise<Outcome> {
-  const point = await pointOf(deps, menu, asked.order, asked.locale)
-  const answer = await checkAndStore(deps, menu, asked, point).catch((error: unknown) => {
-    if (error instanceof NotStored) return error.answer
-    throw error
-  })
-  if (answer?.status === 200) return { answer, isNew: true }
+  const { order, locale, now } = asked
+  const promo = order.promo_code === null ? null : await findPromo(deps.db, order.promo_code, asked, now)
+  const point = await pointOf(deps, menu, order, locale)
+  const checked = await lookAgain(deps, menu, asked, { point, promo })
+  if (checked && 'stored' in checked) return { answer: await startPayment(deps, checked.stored, asked), isNew: true }
   // The same cart may have been stored meanwhile, and may itself be what took the last place of the slot.
-  const settled = (await replay(deps.db, asked)) ?? answer
+  const settled = (await replay(deps, asked)) ?? checked?.refused
   if (!settled) throw new Error('A cart was ordered by another request and is not there')
   return { answer: settled, isNew: false }
 }

@@ -1,15 +1,19 @@
 import type { OrderLine } from '@/lib/contract/fields'
 import type { ServerQuote } from '@/lib/contract/ordering'
 import { toConfigurable, toConfiguration } from '@/lib/contract/to-domain'
+import { BONUS_RULES, earnedBy } from '@/lib/domain/bonus'
 import { configurationProblems, priceOf } from '@/lib/domain/configuration'
 import { type DeliveryTariff, type DeliveryType, deliveryFee, missingForMinimum, PICKUP } from '@/lib/domain/delivery'
 import type { Point } from '@/lib/domain/geo'
-import { NO_TERMS, type Quote, quote } from '@/lib/domain/quote'
+import { PAYMENT_METHODS } from '@/lib/domain/payment'
+import { NO_TERMS, type Quote, quote, spendable } from '@/lib/domain/quote'
 import type { Zone } from '@/lib/domain/zones'
 import type { LineSnapshot } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
 import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
 import { inLocale, openingOf, productView } from '@/reference-api/menu/views'
+import type { CartBenefits } from '@/reference-api/money/benefits'
+import { type JudgedPromo, judgePromo, promoView } from '@/reference-api/money/promo'
 import { optionNames, removedNames } from './line-names'
 import { termsAt } from './zone'
 
@@ -33,6 +37,12 @@ export type PricedCart = {
   readonly lines: readonly PricedLine[]
   /** Of the lines that can be ordered. */
   readonly totals: Quote
+  /** Before a promo code takes anything off it. */
+  readonly deliveryFee: number
+  /** What became of the promo code; null: none was asked for. */
+  readonly promo: JudgedPromo | null
+  /** Bonuses of the customer; null: a guest. */
+  readonly balance: number | null
   readonly missingForMinimum: number
 }
 
@@ -58,6 +68,9 @@ export function snapshotOf(product: MenuProduct, line: OrderLine, catalogue: Cat
   }
 }
 
+/** What a product is called that nothing is chosen for: a present. */
+export const plainSnapshot = ({ name }: MenuProduct): LineSnapshot => ({ name, options: [], removed: [] })
+
 function priceLine(line: OrderLine, catalogue: Catalogue, branch: Branch): PricedLine {
   const product = catalogue.productById.get(line.id)
   if (!product) return { line, snapshot: NOTHING, image: null, unitPrice: 0, problem: 'unknown_product' }
@@ -77,26 +90,54 @@ function priceLine(line: OrderLine, catalogue: Catalogue, branch: Branch): Price
 type CartToPrice = {
   readonly delivery_type: DeliveryType
   readonly lines: readonly OrderLine[]
+  readonly use_bonus: boolean
   /** Where a delivery goes, when that is known. */
   readonly point: Point | null
 }
 
 /** What a cart costs at a branch now; the one place that prices, for quotes and for orders. */
-export function priceCart(catalogue: Catalogue, branch: Branch, cart: CartToPrice): PricedCart {
+export function priceCart(
+  catalogue: Catalogue,
+  branch: Branch,
+  cart: CartToPrice,
+  { promo: asked, balance, now }: CartBenefits,
+): PricedCart {
+  const type = cart.delivery_type
   const lines = cart.lines.map((line) => priceLine(line, catalogue, branch))
-  const sold = lines
-    .filter((priced) => priced.problem === null)
-    .map(({ line, unitPrice }) => ({ quantity: line.quantity, unitPrice }))
+  const possible = lines.filter((priced) => priced.problem === null)
+  const sold = possible.map(({ line, unitPrice }) => ({ quantity: line.quantity, unitPrice }))
   const { subtotal } = quote(sold, NO_TERMS)
-  const terms = termsAt(branch, cart.delivery_type, cart.point)
-  const fee = deliveryFee(cart.delivery_type, terms.tariff, subtotal)
+  const terms = termsAt(branch, type, cart.point)
+  const fee = deliveryFee(type, terms.tariff, subtotal)
+  const promo = asked && judgePromo(asked, { catalogue, branch, type, lines: possible, deliveryFee: fee, now })
   return {
     branch,
-    deliveryType: cart.delivery_type,
+    deliveryType: type,
     ...terms,
     lines,
-    totals: quote(sold, { ...NO_TERMS, deliveryFee: fee }),
-    missingForMinimum: missingForMinimum(cart.delivery_type, subtotal, terms.tariff.minimum),
+    totals: quote(sold, {
+      promoDiscount: promo?.lines ?? 0,
+      bonusBalance: balance ?? 0,
+      spendBonuses: cart.use_bonus,
+      bonusCapPercent: BONUS_RULES.spendCapPercent,
+      deliveryFee: fee,
+      deliveryDiscount: promo?.delivery ?? 0,
+    }),
+    deliveryFee: sold.length > 0 ? fee : 0,
+    promo,
+    balance,
+    missingForMinimum: missingForMinimum(type, subtotal, terms.tariff.minimum),
+  }
+}
+
+function bonusView({ totals, balance }: PricedCart): ServerQuote['bonuses'] {
+  const { spendCapPercent, earnPercent } = BONUS_RULES
+  return {
+    balance,
+    cap_percent: spendCapPercent,
+    spendable: Math.min(balance ?? 0, spendable(totals.subtotal - totals.promo, spendCapPercent)),
+    earn_percent: earnPercent,
+    earns: earnedBy(totals, earnPercent),
   }
 }
 
@@ -121,6 +162,7 @@ export function quoteView(cart: PricedCart, locale: Locale, now: Date): ServerQu
     subtotal: totals.subtotal,
     promo: totals.promo,
     bonus: totals.bonus,
+    delivery_fee: cart.deliveryFee,
     delivery_price: totals.delivery,
     delivery_free_from: isPickup ? null : tariff.freeFrom,
     total: totals.total,
@@ -128,5 +170,8 @@ export function quoteView(cart: PricedCart, locale: Locale, now: Date): ServerQu
     missing_for_minimum: cart.missingForMinimum,
     filial: { guid: branch.guid, name: inLocale(branch.name, locale), is_open, opens_in_minutes, opens_at },
     out_of_zone: cart.isOutOfZone,
+    promo_code: cart.promo && promoView(cart.promo, locale),
+    bonuses: bonusView(cart),
+    payment_methods: [...PAYMENT_METHODS],
   }
 }

@@ -5,6 +5,7 @@ import type { Locale } from '@/reference-api/locale'
 import type { Branch } from '@/reference-api/menu/catalogue'
 import { clockTime, toLocalMinute } from '@/reference-api/menu/local-time'
 import { inLocale, openingNow } from '@/reference-api/menu/views'
+import { promoMessage } from '@/reference-api/money/promo'
 import { commonTexts } from '@/reference-api/texts/common'
 import { orderingTexts } from '@/reference-api/texts/ordering'
 import type { Asked, Placed } from './asked'
@@ -81,12 +82,14 @@ function contentRefusal(cart: PricedCart, asked: Asked): Placed | null {
   const texts = orderingTexts[locale]
   if (cart.lines.some(({ problem }) => problem !== null))
     return conflictOf(cart, asked, { code: 'unavailable', message: texts.unavailable })
+  if (cart.promo && cart.promo.reason !== null)
+    return conflictOf(cart, asked, { code: 'promo_refused', message: promoMessage(cart.promo, locale) })
   const differences = priceDifferences(cart, locale)
   if (differences.length > 0 || order.expected_total !== cart.totals.total)
     return conflictOf(cart, asked, { code: 'price_changed', message: texts.priceChanged, differences })
   if (cart.missingForMinimum > 0)
     return conflictOf(cart, asked, { code: 'below_minimum', message: texts.belowMinimum(cart.missingForMinimum) })
-  if (order.change_from !== null && order.change_from < cart.totals.total)
+  if (order.payment_method === 'cash' && order.change_from !== null && order.change_from < cart.totals.total)
     return fieldProblem(locale, 'change_from', texts.changeTooSmall(cart.totals.total))
   return null
 }

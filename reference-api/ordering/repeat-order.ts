@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, not } from 'drizzle-orm'
 import type { OrderLine } from '@/lib/contract/fields'
 import type { RepeatedLine } from '@/lib/contract/order-life'
 import { toConfigurable } from '@/lib/contract/to-domain'
@@ -8,6 +8,7 @@ import { alternativesOf, type RepeatedLine as Repeated, repeatLine } from '@/lib
 import type { Db } from '@/reference-api/db/client'
 import { orderLines } from '@/reference-api/db/schema'
 import { cardView, inLocale, productView, type Viewpoint } from '@/reference-api/menu/views'
+import { orderLifeTexts } from '@/reference-api/texts/order-life'
 import { optionNames, removedNames } from './line-names'
 import { snapshotOf } from './price-cart'
 
@@ -48,7 +49,10 @@ function nameOf({ kind, id }: Orderable['gone'][number], row: LineRow, { catalog
         ? product?.ingredients.find((one) => one.id === id)?.name
         : (product?.groups.flatMap((group) => group.options).find((option) => option.id === id)?.title ??
           row.snapshot.options.find((option) => option.id === id)?.title)
-  return text ? [inLocale(text, locale)] : []
+  if (!text) return []
+  const name = inLocale(text, locale)
+  // What is gone of an ingredient is that it could be left out.
+  return [kind === 'ingredient' ? orderLifeTexts[locale].without(name) : name]
 }
 
 function alternatives(row: LineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine['alternatives'] {
@@ -106,7 +110,7 @@ export async function repeatOrder(db: Db, orderId: number, view: Viewpoint): Pro
   const rows = await db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(and(eq(orderLines.orderId, orderId), not(orderLines.isGift)))
     .orderBy(asc(orderLines.position))
   const taken = new Set(rows.map((row) => row.productId))
   return rows.map((row) => repeat(row, taken, view))

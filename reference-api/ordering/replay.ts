@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Db } from '@/reference-api/db/client'
+import { canPay } from '@/lib/domain/payment'
 import { orders } from '@/reference-api/db/schema'
+import type { Deps } from '@/reference-api/deps'
+import { openPaymentUrl } from '@/reference-api/payments/start-payment'
 import { orderingTexts } from '@/reference-api/texts/ordering'
 import type { Asked, Placed } from './asked'
 
@@ -21,22 +23,27 @@ export const requestHash = ({ order, user }: Asked): string =>
     .update(JSON.stringify([user?.id ?? null, sorted(order)]))
     .digest('hex')
 
-/** The answer to a cart that was ordered before; null when it was not. Ask before anything else: repeats are free. */
-export async function replay(db: Db, asked: Asked): Promise<Placed | null> {
-  const [known] = await db
-    .select({ token: orders.token, number: orders.number, total: orders.total, hash: orders.requestHash })
-    .from(orders)
-    .where(eq(orders.cartId, asked.order.cart_id))
+/**
+ * The answer to a cart that was ordered before: as it was answered then, and while it is not paid where the card is asked for.
+ * Null when it was not ordered. Ask before anything else: repeats are free.
+ */
+export async function replay(deps: Deps, asked: Asked): Promise<Placed | null> {
+  const [known] = await deps.db.select().from(orders).where(eq(orders.cartId, asked.order.cart_id))
   if (!known) return null
-  const { hash, ...placed } = known
-  return hash === requestHash(asked)
-    ? { status: 200, body: { ...placed, status: 'sent' } }
-    : {
-        status: 422,
-        body: {
-          message: orderingTexts[asked.locale].cartAlreadyOrdered,
-          code: 'cart_already_ordered',
-          order_token: known.token,
-        },
-      }
+  const { token, number, total } = known
+  if (known.requestHash !== requestHash(asked))
+    return {
+      status: 422,
+      body: {
+        message: orderingTexts[asked.locale].cartAlreadyOrdered,
+        code: 'cart_already_ordered',
+        order_token: token,
+      },
+    }
+  const isWaiting = canPay(known, asked.now)
+  const payment_url = isWaiting ? await openPaymentUrl(deps, known.id, { locale: asked.locale, token, number }) : null
+  return {
+    status: 200,
+    body: { token, number, total, status: known.status === 'awaiting_payment' ? known.status : 'sent', payment_url },
+  }
 }

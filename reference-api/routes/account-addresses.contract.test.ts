@@ -89,9 +89,17 @@ describe('saved addresses', () => {
     expect(answer.json).toMatchObject({ errors: { user_id: ['Такого поля нет'] } })
   })
 
+  test('that are saved again, because the first answer was lost, get no twin', async () => {
+    const caller = await logIn(api)
+    const { id } = await create(caller)
+    expect(await create(caller, { latitude: 43.2, longitude: 76.9 })).toMatchObject({ id })
+    expect(await create(caller, { comment: 'Домофон' })).not.toMatchObject({ id })
+    expect(await list(caller)).toHaveLength(2)
+  })
+
   test('are twenty at most', async () => {
     const collector = await logIn(api)
-    for (let saved = 0; saved < 20; saved += 1) await create(collector)
+    for (let saved = 0; saved < 20; saved += 1) await create(collector, { apartment: `${100 + saved}` })
     const refused = await api.call(accountRoutes.createAddress, { body: FLAT }, collector)
     expect(refused).toMatchObject({ status: 422, body: { code: 'too_many_addresses' } })
     expect(await list(collector)).toHaveLength(20)

@@ -40,6 +40,18 @@ const toColumns = ({ city_id, private_house, ...same }: Input) => ({
   privateHouse: private_house,
 })
 
+const TEXTS = ['street', 'home', 'entrance', 'apartment', 'floor', 'comment'] as const
+
+/** Another row of this customer that says the same in every word. */
+const isSame = (userId: number, columns: ReturnType<typeof toColumns>) =>
+  and(
+    eq(userAddresses.userId, userId),
+    eq(userAddresses.cityId, columns.cityId),
+    eq(userAddresses.type, columns.type),
+    eq(userAddresses.privateHouse, columns.privateHouse),
+    ...TEXTS.map((name) => eq(userAddresses[name], columns[name])),
+  )
+
 /** The caller's saved addresses (specification §7). Somebody else's answer exactly as missing ones do. */
 export function registerAddressRoutes(mount: Mount, deps: Deps): void {
   const { db } = deps
@@ -65,6 +77,12 @@ export function registerAddressRoutes(mount: Mount, deps: Deps): void {
 
   mount(accountRoutes.createAddress)(async ({ body }, { user, locale }) => {
     const city = await knownCity(body.city_id, locale)
+    // Saved again because the first answer was lost on its way: nobody wants a twin.
+    const [same] = await db
+      .select()
+      .from(userAddresses)
+      .where(isSame(user.id, toColumns(body)))
+    if (same) return { status: 200, body: { address: toSavedAddress(same, city, locale) } }
     const [saved] = await db.select({ total: count() }).from(userAddresses).where(eq(userAddresses.userId, user.id))
     if ((saved?.total ?? 0) >= MAX_ADDRESSES)
       return { status: 422, body: { message: ACCOUNT_TEXTS[locale].tooManyAddresses, code: 'too_many_addresses' } }

@@ -8,6 +8,8 @@ import { accountGone } from '@/reference-api/account/refusals'
 import { openSessions, revokeSessions } from '@/reference-api/account/sessions'
 import type { Deps, SessionUser } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/mount'
+import { cardTokens } from '@/reference-api/payments/save-card'
+import { forgetCards } from '@/reference-api/payments/settle-payment'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 
 /** What customers may do with their data and sessions: claim, agree, look, end, delete (ours, beside the specification). */
@@ -25,9 +27,11 @@ export function registerDataRoutes(mount: Mount, deps: Deps, codeSecret: string)
   mount(accountDataRoutes.deleteAccount)(async ({ body }, caller) => {
     const texts = ACCOUNT_TEXTS[caller.locale]
     await proveOwner(deps, codeSecret, caller, body)
+    const kept = await cardTokens(deps.db, caller.user.id)
     const outcome = await deps.db.transaction((tx) => deleteAccount(tx, caller.user.id))
     if (outcome === 'gone') throw accountGone(caller.locale)
     if (outcome === 'active') return { status: 409, body: { message: texts.activeOrders, code: 'active_orders' } }
+    await forgetCards(deps, kept)
     return { status: 200, body: { message: texts.accountDeleted } }
   })
 }

@@ -5,19 +5,11 @@ import { toUser } from '@/reference-api/account/customers'
 import { takeTurn } from '@/reference-api/account/limits'
 import { accountGone, tooManyAttempts } from '@/reference-api/account/refusals'
 import { openSessions } from '@/reference-api/account/sessions'
-import {
-  cards,
-  cities,
-  devices,
-  notifications,
-  orders,
-  promocodes,
-  promoGrants,
-  userAddresses,
-  users,
-} from '@/reference-api/db/schema'
+import { cards, cities, devices, notifications, orders, userAddresses, users } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Menu } from '@/reference-api/menu/menu'
+import { ledgerOf } from '@/reference-api/money/bonus-state'
+import { codesOf } from '@/reference-api/money/promo-lists'
 import type { Mount } from '@/reference-api/mount'
 import { orderViews } from '@/reference-api/ordering/order-view'
 import { toSavedAddress } from './account-addresses'
@@ -48,11 +40,6 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
       .where(eq(notifications.userId, user.id))
       .orderBy(desc(notifications.id))
     const cardRows = await db.select().from(cards).where(eq(cards.userId, user.id)).orderBy(asc(cards.id))
-    const codes = await db
-      .select({ code: promocodes.code })
-      .from(promoGrants)
-      .innerJoin(promocodes, eq(promocodes.id, promoGrants.promocodeId))
-      .where(eq(promoGrants.userId, user.id))
     const known = await db.select().from(devices).where(eq(devices.userId, user.id)).orderBy(desc(devices.usedAt))
     const said = await consentHistory(db, user.id)
     const open = await openSessions(db, user.id, now)
@@ -66,8 +53,9 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
       addresses: addressRows.map(({ address, city }) => toSavedAddress(address, city, locale)),
       orders: await orderViews({ db, catalogue: await menu(db), locale, now }, orderRows),
       notifications: told.map((row) => toNotification(row, locale)),
-      cards: cardRows.map(toCard),
-      promocodes: codes.map(({ code }) => code),
+      cards: cardRows.map((row) => toCard(row, deps.clock())),
+      promocodes: await codesOf(db, user.id),
+      bonuses: await ledgerOf(db, user.id, locale),
       consents: said.map(toConsent),
       sessions: open.map((session) => toOpenSession(session, user)),
       devices: known.map((row) => ({

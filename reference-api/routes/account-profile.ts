@@ -1,16 +1,16 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import { type Customer, toUser } from '@/reference-api/account/customers'
 import { hashPassword } from '@/reference-api/account/passwords'
 import { requireRecentLogin } from '@/reference-api/account/recent-login'
 import { accountGone, tooBusy } from '@/reference-api/account/refusals'
 import { revokeSessions } from '@/reference-api/account/sessions'
-import { promocodes, promoGrants, users } from '@/reference-api/db/schema/account'
+import { users } from '@/reference-api/db/schema/account'
 import type { Caller, Deps, SessionUser } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/mount'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 
-/** The caller's own data: name, password, bonuses, promo codes (specification §7). */
+/** The caller's own data: name and password (specification §7). */
 export function registerProfileRoutes(mount: Mount, deps: Deps): void {
   const customerOf = async ({ user, locale }: Caller<SessionUser>): Promise<Customer> => {
     const [found] = await deps.db.select().from(users).where(eq(users.id, user.id))
@@ -39,21 +39,5 @@ export function registerProfileRoutes(mount: Mount, deps: Deps): void {
       await revokeSessions(tx, user.id, deps.clock(), user.sessionId)
     })
     return { status: 200, body: { message: ACCOUNT_TEXTS[locale].passwordChanged } }
-  })
-
-  mount(accountRoutes.bonus)(async (_, caller) => ({
-    status: 200,
-    body: { user_bonus: (await customerOf(caller)).bonus },
-  }))
-
-  mount(accountRoutes.promocodes)(async (_, { user }) => {
-    const granted = await deps.db
-      .select({ id: promocodes.id, code: promocodes.code, percent: promocodes.percent, endsAt: promocodes.endsAt })
-      .from(promoGrants)
-      .innerJoin(promocodes, eq(promocodes.id, promoGrants.promocodeId))
-      .where(and(eq(promoGrants.userId, user.id), gt(promocodes.endsAt, deps.clock())))
-      .orderBy(asc(promocodes.endsAt), asc(promocodes.id))
-    const codes = granted.map(({ endsAt, ...promo }) => ({ ...promo, ends_at: endsAt.toISOString() }))
-    return { status: 200, body: { promocodes: codes } }
   })
 }

@@ -14,6 +14,7 @@ import {
   filialView,
   inLocale,
   productView,
+  sortableView,
   type Viewpoint,
 } from '@/reference-api/menu/views'
 import type { Mount } from '@/reference-api/mount'
@@ -71,11 +72,10 @@ function registerProducts(mount: Mount, { db, clock }: Deps, menu: Menu): void {
     const view = await viewpoint(locale, query.filial_guid)
     const category = view.catalogue.categories.find((one) => one.id === params.id)
     if (!category) return notFound(locale)
-    const cards = view.catalogue.products
+    const found = view.catalogue.products
       .filter((product) => product.categoryId === category.id)
-      .map((product) => ({ card: cardView(product, view) }))
-      .map(({ card }) => ({ card, price: card.price, isAvailable: card.is_available }))
-    const products = sortProducts(cards, query.order_by).map(({ card }) => card)
+      .map((product) => sortableView(product, view))
+    const products = sortProducts(found, query.order_by).map(({ card }) => card)
     return { status: 200, body: { category: categoryView(category, locale), products } }
   })
 

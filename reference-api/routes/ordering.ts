@@ -6,6 +6,8 @@ import type { Locale } from '@/reference-api/locale'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import { clockTime, toLocalMinute } from '@/reference-api/menu/local-time'
 import type { Menu } from '@/reference-api/menu/menu'
+import { benefitsOf } from '@/reference-api/money/benefits'
+import { findPromo } from '@/reference-api/money/find-promo'
 import type { Mount } from '@/reference-api/mount'
 import type { GuestTurns } from '@/reference-api/ordering/guest-limits'
 import { nudge } from '@/reference-api/ordering/nudge'
@@ -14,6 +16,7 @@ import { byToken } from '@/reference-api/ordering/owned'
 import { placeOrder } from '@/reference-api/ordering/place-order'
 import { priceCart, quoteView } from '@/reference-api/ordering/price-cart'
 import { replay } from '@/reference-api/ordering/replay'
+import { lookAfter } from '@/reference-api/payments/look-after'
 import { orderingTexts } from '@/reference-api/texts/ordering'
 
 const MINUTE_MS = 60_000
@@ -28,17 +31,20 @@ export function registerOrderingRoutes(mount: Mount, deps: Deps, menu: Menu, tur
 }
 
 function registerCart(mount: Mount, deps: Deps, menu: Menu, turns: GuestTurns): void {
-  mount(orderingRoutes.quote)(async ({ body }, { locale }) => {
+  mount(orderingRoutes.quote)(async ({ body }, { locale, user, ip }) => {
     const catalogue = await menu(deps.db)
     const branch = branchByGuid(catalogue, body.filial_guid)
-    return branch
-      ? { status: 200, body: quoteView(priceCart(catalogue, branch, body), locale, deps.clock()) }
-      : { status: 404, body: { message: orderingTexts[locale].unknownBranch } }
+    if (!branch) return { status: 404, body: { message: orderingTexts[locale].unknownBranch } }
+    const now = deps.clock()
+    const promo = body.promo_code === null ? null : await findPromo(deps.db, body.promo_code, { user, ip }, now)
+    const who = { userId: user?.id ?? null, phones: user ? [user.phone] : [] }
+    const benefits = await benefitsOf(deps.db, promo, who, now)
+    return { status: 200, body: quoteView(priceCart(catalogue, branch, body, benefits), locale, now) }
   })
 
   mount(orderingRoutes.storeGuestOrder)(async ({ body: order }, { locale, ip }) => {
-    const asked = { order, user: null, locale, now: deps.clock() }
-    const known = await replay(deps.db, asked)
+    const asked = { order, user: null, locale, ip, now: deps.clock() }
+    const known = await replay(deps, asked)
     if (known) return known
     const turn = turns({ phone: order.phone, ip }, asked.now)
     if (!turn.ok)
@@ -57,14 +63,16 @@ function registerCart(mount: Mount, deps: Deps, menu: Menu, turns: GuestTurns): 
     }
   })
 
-  mount(orderingRoutes.storeOrder)(async ({ body: order }, { locale, user }) => {
-    const asked = { order, user, locale, now: deps.clock() }
-    return (await replay(deps.db, asked)) ?? (await placeOrder(deps, menu, asked)).answer
+  mount(orderingRoutes.storeOrder)(async ({ body: order }, { locale, user, ip }) => {
+    const asked = { order, user, locale, ip, now: deps.clock() }
+    return (await replay(deps, asked)) ?? (await placeOrder(deps, menu, asked)).answer
   })
 }
 
-function registerOrders(mount: Mount, { db, clock }: Deps, menu: Menu): void {
+function registerOrders(mount: Mount, deps: Deps, menu: Menu): void {
+  const { db, clock } = deps
   mount(orderingRoutes.orderByToken)(async ({ params }, { locale }) => {
+    await lookAfter(deps, params.token)
     const rows = await db.select().from(orders).where(byToken(params.token))
     const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock() }, rows)
     return order ? { status: 200, body: { order } } : unknownOrder(locale)

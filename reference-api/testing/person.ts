@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
-import { PICKUP } from '@/lib/domain/delivery'
+import { DELIVERY_TYPES, PICKUP } from '@/lib/domain/delivery'
 import {
   cards,
   notifications,
@@ -13,6 +13,7 @@ import {
   sessions,
   userAddresses,
 } from '@/reference-api/db/schema'
+import { giveBonuses } from '@/reference-api/money/bonuses'
 import { logIn, newPhone } from './login'
 import { placed } from './orders'
 import type { TestApi } from './test-api'
@@ -67,10 +68,19 @@ async function storeWhatTheShopKnows(api: TestApi, userId: number, word: string)
   await api.db.insert(notifications).values({ userId, type: 'promo', title: text, body: text, createdAt: now })
   const [promo] = await api.db
     .insert(promocodes)
-    .values({ code: `PROMO-${word}`, percent: 10, endsAt: new Date(now.getTime() + 86_400_000) })
+    .values({
+      code: `PROMO-${word}`,
+      title: text,
+      kind: 'percent',
+      value: 10,
+      startsAt: now,
+      endsAt: new Date(now.getTime() + 86_400_000),
+      deliveryTypes: [...DELIVERY_TYPES],
+    })
     .returning()
   if (!promo || !card) throw new Error('nothing was stored')
   await api.db.insert(promoGrants).values({ promocodeId: promo.id, userId, createdAt: now })
+  await api.db.transaction((tx) => giveBonuses(tx, userId, 100, now))
   return card.id
 }
 

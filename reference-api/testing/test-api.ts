@@ -8,6 +8,8 @@ import type { Deps, SmsGateway } from '@/reference-api/deps'
 import type { Geocoder } from '@/reference-api/geocoding/geocoder'
 import { createLive, type Live } from '@/reference-api/live/live'
 import type { Locale } from '@/reference-api/locale'
+import type { Post } from '@/reference-api/payments/acquirer/reports'
+import { type TestBank, testBank } from './bank'
 import { type TestClock, testClock } from './clock'
 import { emptyImage } from './empty-image'
 
@@ -38,6 +40,8 @@ export type TestApi = {
   readonly deps: Deps
   readonly clock: TestClock
   readonly sms: RecordingSms
+  /** The demo bank that the shop pays through. */
+  readonly bank: TestBank
   /** Who listens to orders. */
   readonly live: Live
   /** Calls a route as a client would; the answer is parsed by the contract, an undeclared status throws. */
@@ -122,15 +126,26 @@ export async function createTestApi(
   const database = await openTestDatabase()
   const clock = testClock(now)
   const sms = recordingSms(echo)
+  const bank = testBank({ db: database.db, clock: clock.now, post: (url, headers, body) => report(url, headers, body) })
   const deps: Deps = {
     db: database.db,
     clock: clock.now,
     sms,
     newToken: () => randomBytes(24).toString('base64url'),
     ...(geocoder && { geocoder }),
+    payments: bank.payments,
   }
   const live = createLive(deps)
-  const app = await buildApp(deps, { live, ...options })
+  const app = await buildApp(deps, { live, acquirer: bank.acquirer, ...options })
+  const report: Post = async (url, headers, payload) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: new URL(url).pathname,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload,
+      })
+    ).statusCode
 
   const send = async ({ method, url, body, headers = {} }: RawRequest): Promise<RawAnswer> => {
     const answer = await app.inject({
@@ -166,6 +181,7 @@ export async function createTestApi(
     deps,
     clock,
     sms,
+    bank,
     live,
     call,
     send,

@@ -9,6 +9,8 @@ type Texts = {
   readonly reviewTooEarly: string
   readonly reviewOver: string
   readonly notOrdered: string
+  /** An ingredient that was left out. */
+  readonly without: (name: string) => string
   readonly tooManyStreams: string
 }
 
@@ -23,6 +25,7 @@ export const orderLifeTexts: Readonly<Record<Locale, Texts>> = {
     reviewTooEarly: 'Оценить можно только полученный заказ',
     reviewOver: 'Отзыв можно оставить в течение 14 дней после получения заказа',
     notOrdered: 'Этого товара в заказе не было',
+    without: (name) => `без: ${name}`,
     tooManyStreams: 'Открыто слишком много страниц заказа. Закройте лишние',
   },
   en: {
@@ -35,6 +38,7 @@ export const orderLifeTexts: Readonly<Record<Locale, Texts>> = {
     reviewTooEarly: 'You can review an order once you have received it',
     reviewOver: 'You can leave a review within 14 days of receiving the order',
     notOrdered: 'This product was not in the order',
+    without: (name) => `without: ${name}`,
     tooManyStreams: 'Too many order pages are open. Please close some of them',
   },
   kk: {
@@ -46,6 +50,7 @@ export const orderLifeTexts: Readonly<Record<Locale, Texts>> = {
     reviewTooEarly: 'Тапсырысты алғаннан кейін ғана бағалауға болады',
     reviewOver: 'Пікірді тапсырысты алғаннан кейін 14 күн ішінде қалдыруға болады',
     notOrdered: 'Бұл тағам тапсырыста болмаған',
+    without: (name) => `қоспай: ${name}`,
     tooManyStreams: 'Тапсырыс беттері тым көп ашылған. Артығын жабыңыз',
   },
 }

@@ -1,9 +1,15 @@
 import { type DeliveryType, PICKUP } from '@/lib/domain/delivery'
 import type { OrderStatus } from '@/lib/domain/order'
+import type { PaymentState } from '@/lib/domain/payment'
 import type { Text } from '@/reference-api/db/seed/types'
 
 /** What a notice tells of an order; `street` is the branch's. */
-type Facts = { readonly number: string; readonly deliveryType: DeliveryType; readonly street: Text }
+type Facts = {
+  readonly number: string
+  readonly deliveryType: DeliveryType
+  readonly street: Text
+  readonly paymentState: PaymentState
+}
 type Notice = { readonly title: Text; readonly body: Text }
 
 const accepted = ({ number }: Facts): Notice => ({
@@ -65,21 +71,29 @@ const delivered = ({ number, deliveryType }: Facts): Notice => ({
   },
 })
 
-const cancelled = ({ number }: Facts): Notice => ({
+const cancelled = ({ number, paymentState }: Facts): Notice => ({
   title: {
     ru: `Заказ ${number} отменён`,
     en: `Order ${number} cancelled`,
     kk: `${number} тапсырысынан бас тартылды`,
   },
-  body: {
-    ru: 'Готовить его не будем, платить ничего не нужно.',
-    en: 'We will not cook it, and there is nothing to pay.',
-    kk: 'Оны дайындамаймыз, ештеңе төлеудің қажеті жоқ.',
-  },
+  body:
+    paymentState === 'refund_pending' || paymentState === 'refunded'
+      ? {
+          ru: 'Готовить его не будем, деньги вернутся на карту.',
+          en: 'We will not cook it, and the money goes back to your card.',
+          kk: 'Оны дайындамаймыз, ақша картаңызға қайтарылады.',
+        }
+      : {
+          ru: 'Готовить его не будем, платить ничего не нужно.',
+          en: 'We will not cook it, and there is nothing to pay.',
+          kk: 'Оны дайындамаймыз, ештеңе төлеудің қажеті жоқ.',
+        },
 })
 
 /** What a customer is told when an order comes to a status; null: placing it needs no notice, the page says it. */
 export const orderNotice: Readonly<Record<OrderStatus, ((facts: Facts) => Notice) | null>> = {
+  awaiting_payment: null,
   sent: null,
   accepted,
   cooking,

@@ -1,4 +1,5 @@
 import type { Locale } from '@/reference-api/locale'
+import { tenge } from './amounts'
 
 type Texts = {
   /** `opensAt` is "HH:MM"; `day` "DD.MM" when that is not within a day. */
@@ -19,9 +20,6 @@ type Texts = {
   readonly unknownOrder: string
   readonly tooManyOrders: string
 }
-
-/** "12 500 ₸" with spaces that do not break. */
-const tenge = (amount: number): string => `${String(amount).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}\u00a0₸`
 
 /** What the calls around a cart and an order may answer. */
 export const orderingTexts: Readonly<Record<Locale, Texts>> = {

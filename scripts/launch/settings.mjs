@@ -18,6 +18,7 @@ export function readSettings() {
   const apiHost = process.env.CHAIN_API_HOST || '127.0.0.1'
   const ownApi = `http://${apiHost === '0.0.0.0' ? '127.0.0.1' : apiHost}:${apiPort}`
   const apiUrl = process.env.CHAIN_API_URL || ownApi
+  const siteUrl = process.env.SITE_URL || `http://localhost:${port}`
   return {
     port,
     apiPort,
@@ -31,7 +32,9 @@ export function readSettings() {
       PORT: String(port),
       CHAIN_API_PORT: String(apiPort),
       CHAIN_API_URL: apiUrl,
-      SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
+      SITE_URL: siteUrl,
+      // The bank leads customers back to the very address they came from, or they would not be logged in there.
+      SHOP_URL: process.env.SHOP_URL || siteUrl,
       NEXT_TELEMETRY_DISABLED: '1',
     }),
   }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
-import { aLine, aPlace } from '@/lib/testing/factories'
+import { aLine, aPlace, aProduct } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart'
@@ -32,6 +32,19 @@ test('a popup comes with its own texts in the language of the page, and goes whe
   await user.keyboard('{Enter}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(useDialogs.getState().current).toBeNull()
+})
+
+test('a product that stands in for another leads back to the order that is repeated', async () => {
+  const backTo = { kind: 'repeat', right: 'link', number: 'A-7', token: 'abcdefghijklmnopqrstuvwx' } as const
+  mockRoute(routes.productPage)(({ params }) => ({
+    status: 200,
+    body: { product: aProduct({ id: params.id }), recommended: [] },
+  }))
+  const { user } = render(host)
+  act(() => useDialogs.getState().open({ kind: 'product', productId: 12, backTo }))
+  await screen.findByRole('dialog', { name: 'Донер классический' })
+  await user.click(screen.getByRole('button', { name: 'Закрыть' }))
+  expect(await screen.findByRole('dialog', { name: 'Повторить заказ A-7' })).toBeVisible()
 })
 
 test('while a popup is fetched that is said', () => {

@@ -14,8 +14,17 @@ async function loadPopup(request: DialogRequest): Promise<(onClose: () => void) 
   switch (request.kind) {
     case 'product': {
       const { ProductDialog } = await import('@/components/catalog/product-dialog')
-      const { productId, lineUuid } = request
-      return (onClose) => <ProductDialog productId={productId} lineUuid={lineUuid} onClose={onClose} />
+      const { productId, lineUuid, backTo } = request
+      const goBack = backTo && (() => useDialogs.getState().open(backTo))
+      return (onClose) => <ProductDialog productId={productId} lineUuid={lineUuid} onClose={goBack ?? onClose} />
+    }
+    case 'favourites': {
+      const { FavouritesDialog } = await import('@/components/catalog/favourites-dialog')
+      return (onClose) => <FavouritesDialog onClose={onClose} />
+    }
+    case 'repeat': {
+      const { RepeatDialog } = await import('@/components/orders/repeat-dialog')
+      return (onClose) => <RepeatDialog request={request} onClose={onClose} />
     }
     case 'start': {
       const { StartDialog } = await import('@/components/delivery/start-dialog')

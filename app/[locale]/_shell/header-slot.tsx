@@ -8,7 +8,7 @@ import { SearchForm } from '@/components/search/search-form'
 import { Header } from '@/components/shell/header'
 import { SITE } from '@/lib/config/site'
 import { type Locale, localizedHref } from '@/lib/i18n/locales'
-import { loadCartForms } from './cart-forms'
+import { loadBonusForms, loadCartForms } from './count-forms'
 
 type HeaderSlotProps = { readonly locale: Locale; readonly prepared: PreparedBranch | null }
 
@@ -66,6 +66,7 @@ export async function HeaderSlot({ locale, prepared }: HeaderSlotProps) {
             personal: auth('menu.personal'),
             notifications: auth('menu.notifications'),
             bonuses: auth('menu.bonuses'),
+            bonusForms: await loadBonusForms(locale),
             orders: auth('menu.orders'),
             addresses: auth('menu.addresses'),
             cards: auth('menu.cards'),

@@ -1,22 +1,31 @@
 import { getTranslations } from 'next-intl/server'
 import { SessionKeeper } from '@/components/auth/session-keeper'
+import { PromoLink } from '@/components/cart/promo-link'
+import { ChatWidget } from '@/components/shell/chat-widget'
 import { OfflineBanner } from '@/components/shell/offline-banner'
+import { ShopWorker } from '@/components/shell/shop-worker'
+import { chatScript } from '@/lib/config/chat.mjs'
 import type { Locale } from '@/lib/i18n/locales'
 import { DialogHost } from './dialog-host'
 import { SnackbarHost } from './snackbar-host'
 
 /** What lies over a page: popups, the short message, the word about a lost connection. */
 export async function Overlays({ locale }: { readonly locale: Locale }) {
-  const [common, snackbar] = await Promise.all([
+  const [common, snackbar, promo] = await Promise.all([
     getTranslations({ locale, namespace: 'common' }),
     getTranslations({ locale, namespace: 'snackbar' }),
+    getTranslations({ locale, namespace: 'promo' }),
   ])
+  const chat = chatScript()
   return (
     <>
       <DialogHost labels={{ loading: common('loading'), failed: snackbar('failed'), offline: common('offline') }} />
       <SessionKeeper />
+      <PromoLink kept={promo('kept', { code: '#' })} />
       <SnackbarHost closeLabel={snackbar('close')} />
+      <ShopWorker />
       <OfflineBanner label={common('offline')} />
+      {chat && <ChatWidget src={chat} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { ActiveOrderIsland } from '@/components/orders/active-order-island'
 import { Frame } from '@/components/shell/frame'
 import type { Locale } from '@/lib/i18n/locales'
 import { FooterSlot } from './footer-slot'
@@ -17,6 +18,7 @@ export async function PlainFrame({ locale, children }: PlainFrameProps) {
         skipLabel={t('skip')}
         header={<HeaderSlot locale={locale} prepared={null} />}
         footer={<FooterSlot locale={locale} />}
+        bottomBar={<ActiveOrderIsland />}
       >
         {children}
       </Frame>

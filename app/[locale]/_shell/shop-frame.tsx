@@ -2,11 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { CartBar } from '@/components/cart/cart-bar'
 import { StartOpener } from '@/components/delivery/start-opener'
+import { ActiveOrderIsland } from '@/components/orders/active-order-island'
+import { UsualIsland } from '@/components/orders/usual-island'
 import { CategoryNav } from '@/components/shell/category-nav'
 import { Frame } from '@/components/shell/frame'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMenu } from '@/lib/server/menu'
-import { loadCartForms } from './cart-forms'
+import { loadCartForms } from './count-forms'
 import { FooterSlot } from './footer-slot'
 import { HeaderSlot } from './header-slot'
 import { Overlays } from './overlays'
@@ -32,11 +34,17 @@ export async function ShopFrame({ locale, filial, children }: ShopFrameProps) {
         side={
           <CategoryNav
             categories={categories.map(({ id, name }) => ({ id, name }))}
-            labels={{ categories: t('categories'), wholeMenu: t('wholeMenu') }}
+            labels={{ categories: t('categories'), wholeMenu: t('wholeMenu'), favourites: t('favourites') }}
           />
         }
         footer={<FooterSlot locale={locale} />}
-        bottomBar={<CartBar forms={await loadCartForms(locale)} />}
+        bottomBar={
+          <>
+            <UsualIsland />
+            <ActiveOrderIsland />
+            <CartBar forms={await loadCartForms(locale)} />
+          </>
+        }
       >
         {children}
       </Frame>

@@ -193,24 +193,3 @@ export const cards = pgTable(
     check('cards_exp_month', sql`${table.expMonth} between 1 and 12`),
   ],
 )
-
-export const promocodes = pgTable(
-  'promocodes',
-  { id: id(), code: text().notNull().unique(), percent: integer().notNull(), endsAt: moment().notNull() },
-  (table) => [check('promocodes_percent', sql`${table.percent} between 1 and 100`)],
-)
-
-export const promoGrants = pgTable(
-  'promo_grants',
-  {
-    promocodeId: integer()
-      .notNull()
-      .references(() => promocodes.id, { onDelete: 'cascade' }),
-    userId: owner(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.promocodeId, table.userId] }),
-    index('promo_grants_user_id').on(table.userId),
-  ],
-)

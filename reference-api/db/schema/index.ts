@@ -1,7 +1,10 @@
 /** The whole schema as one namespace: the one place besides the contract's table that gathers modules. */
 export * from './account'
+export * from './acquirer'
 export * from './catalog'
 export * from './consents'
+export * from './info'
+export * from './money'
 export * from './orders'
 export * from './places'
 export * from './reviews'

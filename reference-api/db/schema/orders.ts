@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -16,6 +17,7 @@ import type { OrderAddress } from '@/lib/contract/ordering'
 import { CANCEL_REASONS } from '@/lib/domain/closing'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { ORDER_STATUSES } from '@/lib/domain/order'
+import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/payment'
 import type { Text } from '@/reference-api/db/seed/types'
 import { users } from './account'
 import { branches, cities, products } from './catalog'
@@ -54,11 +56,18 @@ export const orders = pgTable(
     customerPhone: text().notNull(),
     comment: text().notNull(),
     persons: smallint().notNull(),
-    paymentMethod: text({ enum: ['cash'] }).notNull(),
+    paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
+    paymentState: text({ enum: PAYMENT_STATES }).notNull().default('due'),
+    /** Until when a card can be charged; null: none has to be. */
+    paymentExpiresAt: at(),
     changeFrom: integer(),
     subtotal: integer().notNull(),
     promo: integer().notNull(),
+    /** As it is compared (`normalisePromoCode`); null: none was used. */
+    promoCode: text(),
     bonus: integer().notNull(),
+    /** What completing the order brings its owner. */
+    bonusEarned: integer().notNull().default(0),
     deliveryPrice: integer().notNull(),
     total: integer().notNull(),
     /** Minutes from `createdAt` that were promised. */
@@ -90,11 +99,16 @@ export const orders = pgTable(
     index('orders_open').on(t.statusAt).where(sql`${t.status} not in ('delivered', 'cancelled')`),
     check(
       'orders_status',
-      sql`${t.status} in ('sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered', 'cancelled')`,
+      sql`${t.status} in ('awaiting_payment', 'sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered', 'cancelled')`,
     ),
     check('orders_delivery_type', sql`${t.deliveryType} in ('Доставка', 'Самовывоз')`),
     check('orders_address', sql`(${t.deliveryType} = 'Доставка') = (${t.address} is not null)`),
-    check('orders_payment', sql`${t.paymentMethod} in ('cash')`),
+    check(
+      'orders_payment',
+      sql`${t.paymentMethod} in ('cash', 'card') and ${t.paymentState} in ('due', 'awaiting', 'paid', 'refund_pending', 'refunded', 'void') and (${t.status} <> 'awaiting_payment' or (${t.paymentState} = 'awaiting' and ${t.paymentExpiresAt} is not null)) and (${t.paymentMethod} = 'cash' or ${t.changeFrom} is null)`,
+    ),
+    check('orders_bonus_earned', sql`${t.bonusEarned} >= 0`),
+    index('orders_unpaid').on(t.paymentExpiresAt).where(sql`${t.status} = 'awaiting_payment'`),
     check('orders_persons', sql`${t.persons} between 1 and 20`),
     check(
       'orders_money',
@@ -141,6 +155,8 @@ export const orderLines = pgTable(
     quantity: smallint().notNull(),
     unitPrice: integer().notNull(),
     total: integer().notNull(),
+    /** Came with a promo code, for nothing. */
+    isGift: boolean().notNull().default(false),
   },
   (t) => [
     unique().on(t.orderId, t.position),
@@ -148,7 +164,10 @@ export const orderLines = pgTable(
     index().on(t.drinkId),
     index().on(t.snackId),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
-    check('order_lines_money', sql`${t.unitPrice} >= 0 and ${t.total} = ${t.unitPrice} * ${t.quantity}`),
+    check(
+      'order_lines_money',
+      sql`${t.unitPrice} >= 0 and ${t.total} = ${t.unitPrice} * ${t.quantity} and (not ${t.isGift} or ${t.total} = 0)`,
+    ),
   ],
 )
 
@@ -167,7 +186,7 @@ export const orderStatusEvents = pgTable(
     unique().on(t.orderId, t.status),
     check(
       'order_status_events_status',
-      sql`${t.status} in ('sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered', 'cancelled')`,
+      sql`${t.status} in ('awaiting_payment', 'sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered', 'cancelled')`,
     ),
   ],
 )
@@ -193,7 +212,7 @@ export const orderOutbox = pgTable(
     index('order_outbox_waiting').on(t.id).where(sql`${t.processedAt} is null`),
     check(
       'order_outbox_status',
-      sql`${t.status} in ('sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered', 'cancelled')`,
+      sql`${t.status} in ('awaiting_payment', 'sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered', 'cancelled')`,
     ),
   ],
 )

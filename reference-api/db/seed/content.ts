@@ -1,6 +1,8 @@
-import type { Text } from '@/reference-api/db/seed/types'
-
-export type SeedArticle = { readonly slug: string; readonly title: Text /** HTML. */; readonly body: Text }
+import { consent } from './legal/consent'
+import { offer } from './legal/offer'
+import { privacy } from './legal/privacy'
+import { refund } from './legal/refund'
+import type { SeedArticle, Text } from './types'
 
 /** A slide of the home page. */
 export type SeedSpecial = {
@@ -22,13 +24,17 @@ export type SeedFooterInfo = {
 }
 
 export const articles: readonly SeedArticle[] = [
+  offer,
+  privacy,
+  consent,
+  refund,
   {
     slug: 'about',
     title: { ru: 'О нас', en: 'About us', kk: 'Біз туралы' },
     body: {
       ru: `<h2>Вкус степи в тёплом лаваше</h2>
 <p>Dala Doner — казахстанская сеть, где донер готовят так, как едят его дома: много мяса, свежие овощи и щедрая порция соуса. «Дала» по-казахски значит «степь», и в этом слове для нас всё главное: простор, гостеприимство и честная еда.</p>
-<p>Сегодня у нас девять филиалов: четыре в Алматы, три в Астане и два в Шымкенте. В каждом собственная кухня, поэтому ваш заказ начинают готовить сразу, как только вы его оформили.</p>
+<p>Сегодня у нас пятнадцать филиалов в девяти городах: четыре в Алматы, три в Астане, два в Шымкенте и по одному в Караганде, Актобе, Атырау, Павлодаре, Усть-Каменогорске и Таразе. В каждом собственная кухня, поэтому ваш заказ начинают готовить сразу, как только вы его оформили.</p>
 <h2>Как мы готовим</h2>
 <ul>
 <li>Мясо маринуем сутки и обжариваем на вертеле небольшими партиями.</li>
@@ -40,15 +46,14 @@ export const articles: readonly SeedArticle[] = [
 <h2>Как заказать</h2>
 <p>Выберите ближайший филиал, соберите заказ и решите, что удобнее: доставка или самовывоз. Меню и цены показываем именно для вашего филиала. Если какое-то блюдо сегодня закончилось, вы увидите это до оплаты.</p>
 <ul>
-<li>В Алматы и Астане доставка бесплатна при заказе от 6000 тенге.</li>
-<li>В Шымкенте доставка всегда стоит 500 тенге.</li>
+<li>Сколько стоит доставка и с какой суммы она бесплатна, видно по вашему адресу ещё до заказа.</li>
 <li>Самовывоз бесплатный в любом филиале.</li>
 </ul>
 <h2>Это демонстрационная сеть</h2>
 <p>Dala Doner придумана, чтобы показать, как работает интернет-магазин ресторана. Адреса, телефоны и цены приведены для примера, и настоящий курьер не приедет. Зато всё остальное можно попробовать: от выбора соуса до оформления заказа.</p>`,
       en: `<h2>A taste of the steppe in warm lavash</h2>
 <p>Dala Doner is a Kazakh chain that makes doner the way people like it at home: plenty of meat, fresh vegetables and a generous helping of sauce. “Dala” is the Kazakh word for steppe, and it sums up what matters to us: open space, hospitality and honest food.</p>
-<p>Today we have nine branches: four in Almaty, three in Astana and two in Shymkent. Each has its own kitchen, so we start cooking the moment your order comes in.</p>
+<p>Today we have fifteen branches in nine cities: four in Almaty, three in Astana, two in Shymkent and one each in Karaganda, Aktobe, Atyrau, Pavlodar, Oskemen and Taraz. Each has its own kitchen, so we start cooking the moment your order comes in.</p>
 <h2>How we cook</h2>
 <ul>
 <li>We marinate our meat for a full day and roast it on the spit in small batches.</li>
@@ -60,15 +65,14 @@ export const articles: readonly SeedArticle[] = [
 <h2>How to order</h2>
 <p>Choose the nearest branch, put your order together and decide what suits you: delivery or pickup. The menu and prices you see belong to your branch. If something has run out today, you will know before you pay.</p>
 <ul>
-<li>In Almaty and Astana delivery is free for orders from 6,000 tenge.</li>
-<li>In Shymkent delivery always costs 500 tenge.</li>
+<li>What delivery costs to your address, and from which amount it is free, you see before you order.</li>
 <li>Pickup is free at every branch.</li>
 </ul>
 <h2>This is a demo chain</h2>
 <p>Dala Doner was invented to show how a restaurant’s online shop works. The addresses, phone numbers and prices are examples, and no real courier will come to your door. Everything else is yours to try, from choosing a sauce to placing an order.</p>`,
       kk: `<h2>Жылы лаваштағы дала дәмі</h2>
 <p>Dala Doner — дөнерді үйдегідей дайындайтын қазақстандық желі: еті мол, көкөнісі балғын, тұздығы жомарт. «Дала» деген сөз біз үшін көп нәрсені білдіреді: кеңдік, қонақжайлық және адал ас.</p>
-<p>Бүгінде тоғыз филиалымыз бар: төртеуі Алматыда, үшеуі Астанада, екеуі Шымкентте. Әрқайсысының өз асүйі бар, сондықтан тапсырысыңызды рәсімдеген бойда дайындай бастаймыз.</p>
+<p>Бүгінде тоғыз қалада он бес филиалымыз бар: төртеуі Алматыда, үшеуі Астанада, екеуі Шымкентте, бір-бірден Қарағанды, Ақтөбе, Атырау, Павлодар, Өскемен мен Таразда. Әрқайсысының өз асүйі бар, сондықтан тапсырысыңызды рәсімдеген бойда дайындай бастаймыз.</p>
 <h2>Қалай дайындаймыз</h2>
 <ul>
 <li>Етті бір тәулік маринадқа тұндырып, істікте аз-аздан пісіреміз.</li>
@@ -80,8 +84,7 @@ export const articles: readonly SeedArticle[] = [
 <h2>Қалай тапсырыс беруге болады</h2>
 <p>Жақын филиалды таңдап, тапсырысыңызды жинаңыз да, өзіңізге ыңғайлысын шешіңіз: жеткізу ме, әлде өзіңіз алып кетесіз бе. Мәзір мен баға сіз таңдаған филиалға сай көрсетіледі. Бүгін таусылып қалған тағам болса, оны төлем жасағанға дейін көресіз.</p>
 <ul>
-<li>Алматы мен Астанада 6000 теңгеден басталатын тапсырыс тегін жеткізіледі.</li>
-<li>Шымкентте жеткізу құны әрдайым 500 теңге.</li>
+<li>Мекенжайыңызға жеткізу құны және қай сомадан тегін болатыны тапсырыс бергенге дейін көрінеді.</li>
 <li>Кез келген филиалдан өзіңіз алып кетсеңіз, ақы алынбайды.</li>
 </ul>
 <h2>Бұл — демонстрациялық желі</h2>

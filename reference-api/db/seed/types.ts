@@ -3,6 +3,15 @@
 /** A text in the three languages of the shop. */
 export type Text = { readonly ru: string; readonly en: string; readonly kk: string }
 
+export type SeedArticle = { readonly slug: string; readonly title: Text /** HTML. */; readonly body: Text }
+
+/** Questions on one subject. Slugs are unique among subjects and questions alike; answers are HTML. */
+export type SeedFaqGroup = {
+  readonly slug: string
+  readonly title: Text
+  readonly questions: readonly { readonly slug: string; readonly question: Text; readonly answer: Text }[]
+}
+
 export type CategorySlug =
   | 'doner'
   | 'combos'

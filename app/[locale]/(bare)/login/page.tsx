@@ -11,9 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LoginPage() {
-  const { auth, fields } = await getMessages()
+  const { auth, fields, consent } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ auth, fields }}>
+    <NextIntlClientProvider messages={{ auth, fields, consent }}>
       <LoginView />
     </NextIntlClientProvider>
   )

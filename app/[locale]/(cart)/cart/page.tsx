@@ -12,9 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CartPage() {
-  const { cart, payment, common, moment } = await getMessages()
+  const { bonuses, cart, payment, promo, common, moment } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ cart, payment, common, moment }}>
+    <NextIntlClientProvider messages={{ bonuses, cart, payment, promo, common, moment }}>
       <PendingOrderGate>
         <CartView />
       </PendingOrderGate>

@@ -15,9 +15,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function GuestOrderPage() {
-  const { address, cart, checkout, payment, fields, common, moment, place } = await getMessages()
+  const { address, bonuses, cart, checkout, payment, promo, fields, common, moment, place } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ address, cart, checkout, payment, fields, common, moment, place }}>
+    <NextIntlClientProvider
+      messages={{ address, bonuses, cart, checkout, payment, promo, fields, common, moment, place }}
+    >
       <GuestOrderView
         empty={<EmptyCart />}
         overview={<CartOverview />}

@@ -12,9 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PaymentPage() {
-  const { cart, checkout, payment, fields, common, moment } = await getMessages()
+  const { bonuses, cart, checkout, payment, promo, fields, common, moment, consent } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ cart, checkout, payment, fields, common, moment }}>
+    <NextIntlClientProvider messages={{ bonuses, cart, checkout, payment, promo, fields, common, moment, consent }}>
       <PaymentView overview={<CartOverview />} />
     </NextIntlClientProvider>
   )

@@ -1,3 +1,4 @@
+import { getMessages } from 'next-intl/server'
 import { profileMetadata } from '@/app/[locale]/profile/metadata'
 import { ProfilePage } from '@/app/[locale]/profile/profile-page'
 import { BonusView } from '@/components/profile/bonus-view'
@@ -6,9 +7,10 @@ export const dynamic = 'force-dynamic'
 
 export const generateMetadata = () => profileMetadata('bonuses')
 
-export default function BonusesPage() {
+export default async function BonusesPage() {
+  const { moment } = await getMessages()
   return (
-    <ProfilePage section="bonuses">
+    <ProfilePage section="bonuses" texts={{ moment }}>
       <BonusView />
     </ProfilePage>
   )

@@ -5,10 +5,13 @@ import { EmptyMenu } from '@/components/catalog/empty-menu'
 import { MenuList } from '@/components/catalog/menu-list'
 import { MenuSection } from '@/components/catalog/menu-section'
 import { PageHeading } from '@/components/catalog/page-heading'
+import { JsonLd } from '@/components/ui/json-ld'
 import { toMenuItem } from '@/lib/contract/to-domain'
 import { teasers } from '@/lib/domain/menu'
 import { alternatesFor } from '@/lib/i18n/alternates'
-import { loadMenu } from '@/lib/server/menu'
+import { graph, restaurantOf, toScript } from '@/lib/seo/structured-data'
+import { loadMenu, NO_FILIAL } from '@/lib/server/menu'
+import { siteIn } from '@/lib/server/site'
 
 type HomeProps = { readonly params: Promise<{ readonly filial: string }> }
 
@@ -23,8 +26,11 @@ export default async function HomePage({ params }: HomeProps) {
   const [t, menu] = await Promise.all([getTranslations('catalog'), loadMenu(locale, filial)])
   const items = menu.products.map(toMenuItem)
   const parts = teasers(menu.categories, items)
+  const site = siteIn(locale)
+  const branches = menu.filials.filter(({ guid }) => filial === NO_FILIAL || filial === guid)
   return (
     <>
+      <JsonLd script={toScript(graph(...branches.map((branch) => restaurantOf(site, branch))))} />
       <PageHeading title={t('homeTitle')} />
       <SpecialsSlot locale={locale} />
       {parts.length === 0 && <EmptyMenu />}

@@ -15,9 +15,12 @@ export async function generateMetadata({ params }: OrderPageProps): Promise<Meta
 }
 
 export default async function HistoryOrderPage({ params }: OrderPageProps) {
-  const [{ id }, { profile, common, history, order, moment }] = await Promise.all([params, getMessages()])
+  const [{ id }, { profile, common, history, order, moment, pay, review, rating }] = await Promise.all([
+    params,
+    getMessages(),
+  ])
   return (
-    <NextIntlClientProvider messages={{ profile, common, history, order, moment }}>
+    <NextIntlClientProvider messages={{ profile, common, history, order, moment, pay, review, rating }}>
       <SignedInOnly isPage>
         <HistoryOrder number={id} missing={<NotFoundText />} />
       </SignedInOnly>

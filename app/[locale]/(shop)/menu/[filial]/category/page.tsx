@@ -4,11 +4,14 @@ import { EmptyMenu } from '@/components/catalog/empty-menu'
 import { MenuList } from '@/components/catalog/menu-list'
 import { MenuSection } from '@/components/catalog/menu-section'
 import { PageHeading } from '@/components/catalog/page-heading'
+import { JsonLd } from '@/components/ui/json-ld'
 import { SITE } from '@/lib/config/site'
 import { toMenuItem } from '@/lib/contract/to-domain'
-import { sections, sortProducts } from '@/lib/domain/menu'
+import { availableFirst, sections } from '@/lib/domain/menu'
 import { alternatesFor } from '@/lib/i18n/alternates'
+import { graph, menuListOf, toScript } from '@/lib/seo/structured-data'
 import { loadMenu } from '@/lib/server/menu'
+import { siteIn } from '@/lib/server/site'
 
 type FullMenuProps = { readonly params: Promise<{ readonly filial: string }> }
 
@@ -26,10 +29,21 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function FullMenuPage({ params }: FullMenuProps) {
   const { filial } = await params
-  const [t, menu] = await Promise.all([getTranslations('catalog'), loadMenu(await getLocale(), filial)])
+  const locale = await getLocale()
+  const [t, menu] = await Promise.all([getTranslations('catalog'), loadMenu(locale, filial)])
   const parts = sections(menu.categories, menu.products.map(toMenuItem))
   return (
     <>
+      <JsonLd
+        script={toScript(
+          graph(
+            menuListOf(
+              siteIn(locale),
+              parts.map(({ category, products }) => ({ ...category, products: products.map(({ card }) => card) })),
+            ),
+          ),
+        )}
+      />
       <PageHeading title={t('fullMenu')} />
       {parts.length === 0 && <EmptyMenu />}
       <MenuList>
@@ -37,7 +51,7 @@ export default async function FullMenuPage({ params }: FullMenuProps) {
           <MenuSection
             key={category.id}
             category={category}
-            products={sortProducts(products, 'popular').map((item) => item.card)}
+            products={availableFirst(products).map((item) => item.card)}
             isFirst={index === 0}
           />
         ))}

@@ -2,14 +2,18 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { Breadcrumbs } from '@/components/catalog/breadcrumbs'
+import { FavouriteButton } from '@/components/catalog/favourite-button'
 import { Price } from '@/components/catalog/price'
 import { ProductConfigurator } from '@/components/catalog/product-configurator'
 import { ProductHeading } from '@/components/catalog/product-heading'
 import { ProductView } from '@/components/catalog/product-view'
+import { JsonLd } from '@/components/ui/json-ld'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { notFound } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
+import { breadcrumbsOf, graph, menuItemOf, ratedProductOf, toScript } from '@/lib/seo/structured-data'
 import { loadMenu, loadProduct } from '@/lib/server/menu'
+import { siteIn } from '@/lib/server/site'
 
 type ProductProps = { readonly params: Promise<{ readonly filial: string; readonly id: string }> }
 
@@ -34,7 +38,7 @@ export async function generateMetadata(props: ProductProps): Promise<Metadata> {
     openGraph: {
       title: name,
       description,
-      images: [{ url: `${product.image.path}-640.webp`, width: 640, height: 480 }],
+      images: [{ url: `${product.image.path}-og.jpg`, width: 1200, height: 630, alt: name }],
     },
   }
 }
@@ -48,11 +52,27 @@ export default async function ProductPage(props: ProductProps) {
     loadMenu(locale, filial).catch(() => null),
   ])
   const category = menu?.categories.find((one) => one.id === product.category_id)
+  const site = siteIn(locale)
+  const rated = ratedProductOf(site, product)
   return (
     <>
+      <JsonLd
+        script={toScript(
+          graph(
+            menuItemOf(site, product),
+            ...(rated ? [rated] : []),
+            breadcrumbsOf(site, [
+              { name: site.name, path: '/' },
+              ...(category ? [{ name: category.name, path: `/category/${category.id}` }] : []),
+              { name: product.name, path: `/product/${product.id}` },
+            ]),
+          ),
+        )}
+      />
       {category && <Breadcrumbs category={category} />}
       <ProductView
         product={product}
+        favourite={<FavouriteButton product={product} />}
         heading={
           <ProductHeading title={product.name}>
             <Price amount={product.price} oldAmount={product.old_price} oldLabel={t('oldPrice')} />

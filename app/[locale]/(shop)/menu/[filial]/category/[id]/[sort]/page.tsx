@@ -4,11 +4,15 @@ import { EmptyMenu } from '@/components/catalog/empty-menu'
 import { PageHeading } from '@/components/catalog/page-heading'
 import { ProductGrid } from '@/components/catalog/product-grid'
 import { SortLinks } from '@/components/catalog/sort-links'
+import { JsonLd } from '@/components/ui/json-ld'
 import { SITE } from '@/lib/config/site'
-import { SORTS } from '@/lib/domain/menu'
+import type { ProductCard } from '@/lib/contract/catalog'
+import { SORTS, usefulSorts } from '@/lib/domain/menu'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { notFound } from '@/lib/i18n/navigation'
+import { breadcrumbsOf, graph, menuOf, toScript } from '@/lib/seo/structured-data'
 import { loadCategory } from '@/lib/server/menu'
+import { siteIn } from '@/lib/server/site'
 
 type CategoryProps = {
   readonly params: Promise<{ readonly filial: string; readonly id: string; readonly sort: string }>
@@ -26,22 +30,45 @@ async function loadPage({ params }: CategoryProps) {
 }
 
 export async function generateMetadata(props: CategoryProps): Promise<Metadata> {
-  const { category, products, locale } = await loadPage(props)
+  const { category, products, locale, sort } = await loadPage(props)
   const t = await getTranslations('catalog')
+  const [first] = products
   return {
     title: t('categoryTitle', { category: category.name }),
     description: t('categoryDescription', { category: category.name, name: SITE.name, count: products.length }),
     // The order of a list is no page of its own: all orders name the one without.
     alternates: alternatesFor(locale, `/category/${category.id}`),
+    ...(sort !== 'popular' && { robots: { index: false } }),
+    ...(first && { openGraph: { title: category.name, images: [`${first.image.path}-og.jpg`] } }),
   }
 }
 
+const toSorted = ({ badges, rating }: ProductCard) => ({ isNew: badges.includes('new'), rating })
+
 export default async function CategoryPage(props: CategoryProps) {
-  const { category, products, sort } = await loadPage(props)
+  const { category, products, locale, sort } = await loadPage(props)
+  const site = siteIn(locale)
   return (
     <>
+      <JsonLd
+        script={toScript(
+          graph(
+            menuOf(site, [{ ...category, products }]),
+            breadcrumbsOf(site, [
+              { name: site.name, path: '/' },
+              { name: category.name, path: `/category/${category.id}` },
+            ]),
+          ),
+        )}
+      />
       <PageHeading title={category.name}>
-        <SortLinks path={`/category/${category.id}`} current={sort} />
+        {products.length > 1 && (
+          <SortLinks
+            path={`/category/${category.id}`}
+            sorts={usefulSorts(products.map(toSorted), sort)}
+            current={sort}
+          />
+        )}
       </PageHeading>
       {products.length === 0 ? <EmptyMenu /> : <ProductGrid products={products} heading="h2" isFirst />}
     </>

@@ -1,0 +1,84 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { AppStores } from '@/components/info/app-stores'
+import { buttonClass } from '@/components/ui/button'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import { QrCode } from '@/components/ui/qr-code'
+import { SITE } from '@/lib/config/site'
+import { alternatesFor } from '@/lib/i18n/alternates'
+import { Link } from '@/lib/i18n/navigation'
+import { loadFooterInfo } from '@/lib/server/content'
+import { siteIn } from '@/lib/server/site'
+import styles from './page.module.css'
+
+const BENEFITS: readonly (readonly ['repeat' | 'track' | 'bonus' | 'language', IconName])[] = [
+  ['repeat', 'bag'],
+  ['track', 'scooter'],
+  ['bonus', 'gift'],
+  ['language', 'globe'],
+]
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('appMobile')])
+  return {
+    title: t('metaTitle'),
+    description: t('description', { name: SITE.name }),
+    alternates: alternatesFor(locale, '/app-mobile'),
+  }
+}
+
+/** Where the chain's apps are found. The code leads a phone to this page, which knows its store. */
+export default async function AppMobilePage() {
+  const [locale, t, footer] = await Promise.all([getLocale(), getTranslations('appMobile'), getTranslations('footer')])
+  const links = (await loadFooterInfo(locale))?.mobile_links ?? []
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('title', { name: SITE.name })}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        <section aria-labelledby="stores" className={styles.get}>
+          <h2 id="stores" className="visually-hidden">
+            {t('stores')}
+          </h2>
+          {links.length > 0 ? (
+            <AppStores
+              links={links}
+              labels={{
+                appstore: { small: t('small.appstore'), name: footer('appstore') },
+                googleplay: { small: t('small.googleplay'), name: footer('googleplay') },
+              }}
+            />
+          ) : (
+            <p>{t('noStores')}</p>
+          )}
+          <Link href="/" prefetch={false} className={buttonClass({ look: 'quiet' })}>
+            {t('toMenu')}
+          </Link>
+        </section>
+        <ul className={styles.benefits}>
+          {BENEFITS.map(([benefit, icon]) => (
+            <li key={benefit}>
+              <Icon name={icon} size={24} />
+              {t(`benefit.${benefit}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.scene}>
+        <div className={styles.dish}>
+          <Picture
+            path="/media/products/combo-classic-beef"
+            alt=""
+            sizes="(min-width: 768px) 480px, 92vw"
+            priority="eager"
+          />
+        </div>
+        <figure className={styles.code}>
+          <QrCode text={siteIn(locale).href('/app-mobile')} label={t('qr')} />
+          <figcaption>{t('qrText')}</figcaption>
+        </figure>
+      </div>
+    </div>
+  )
+}

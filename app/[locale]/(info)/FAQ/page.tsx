@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { loadFoundForms } from '@/app/[locale]/_shell/count-forms'
+import { AskUs } from '@/components/info/ask-us'
+import { FaqFilter } from '@/components/info/faq-filter'
+import { FaqGroups } from '@/components/info/faq-groups'
+import { JsonLd } from '@/components/ui/json-ld'
+import { SITE } from '@/lib/config/site'
+import { alternatesFor } from '@/lib/i18n/alternates'
+import { faqPageOf, graph, toScript } from '@/lib/seo/structured-data'
+import { loadFaq } from '@/lib/server/content'
+import { siteIn } from '@/lib/server/site'
+import styles from './page.module.css'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('faq')])
+  return {
+    title: t('title'),
+    description: t('description', { name: SITE.name }),
+    alternates: alternatesFor(locale, '/FAQ'),
+  }
+}
+
+export default async function FaqPage() {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('faq')])
+  const [groups, found] = await Promise.all([loadFaq(locale), loadFoundForms(locale)])
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      {groups.length > 0 && (
+        <FaqFilter
+          labels={{
+            search: t('search'),
+            placeholder: t('placeholder'),
+            nothing: t('nothing'),
+            nothingHint: t('nothingHint'),
+          }}
+          found={found}
+        >
+          <FaqGroups groups={groups} />
+        </FaqFilter>
+      )}
+      <AskUs
+        labels={{
+          title: t('ask'),
+          text: t('askText'),
+          call: t('call', { phone: SITE.callCentre.label }),
+          write: t('write'),
+        }}
+      />
+      <JsonLd script={toScript(graph(faqPageOf(siteIn(locale), groups)))} />
+    </div>
+  )
+}

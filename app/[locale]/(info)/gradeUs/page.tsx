@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { AskUs } from '@/components/info/ask-us'
+import { GradeUs } from '@/components/info/grade-us'
+import { SITE } from '@/lib/config/site'
+import { alternatesFor } from '@/lib/i18n/alternates'
+import { loadCities } from '@/lib/server/places'
+import styles from './page.module.css'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('gradeUs')])
+  return {
+    title: t('title'),
+    description: t('description', { name: SITE.name }),
+    alternates: alternatesFor(locale, '/gradeUs'),
+  }
+}
+
+export default async function GradeUsPage() {
+  const [locale, t, messages] = await Promise.all([getLocale(), getTranslations('gradeUs'), getMessages()])
+  const { gradeUs, rating, fields, common } = messages
+  // Without the chain's answer there is no branch to choose, and everything else can still be said.
+  const cities = await loadCities(locale).catch(() => [])
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <noscript>
+        <p>{t('noScript')}</p>
+      </noscript>
+      <NextIntlClientProvider messages={{ gradeUs, rating, fields, common }}>
+        <GradeUs
+          cities={cities.map(({ name, filials }) => ({
+            city: name,
+            branches: filials.map((filial) => ({ guid: filial.guid, name: filial.name })),
+          }))}
+        />
+      </NextIntlClientProvider>
+      <AskUs
+        labels={{
+          title: t('ask'),
+          text: t('askText'),
+          call: t('call', { phone: SITE.callCentre.label }),
+          write: t('write'),
+        }}
+      />
+    </div>
+  )
+}

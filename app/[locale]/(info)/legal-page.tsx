@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { RichText } from '@/components/ui/rich-text'
+import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages'
+import { SITE } from '@/lib/config/site'
+import { alternatesFor } from '@/lib/i18n/alternates'
+import { Link } from '@/lib/i18n/navigation'
+import { loadArticle } from '@/lib/server/content'
+import styles from './legal-page.module.css'
+
+/** Title, description and addresses of a legal text's page. */
+export async function legalMetadata(code: LegalText): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('legal')])
+  return {
+    title: t(`title.${code}`),
+    description: t(`description.${code}`, { name: SITE.name }),
+    alternates: alternatesFor(locale, `/${code}`),
+  }
+}
+
+/** A legal text of the chain with its edition, and the way to the others. */
+export async function LegalPage({ code }: { readonly code: LegalText }) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('legal')])
+  const article = await loadArticle(locale, code)
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title}>{article?.title ?? t(`title.${code}`)}</h1>
+      {article ? <RichText html={article.content} /> : <p>{t('missing', { phone: SITE.callCentre.label })}</p>}
+      <nav aria-labelledby="other-texts" className={styles.others}>
+        <h2 id="other-texts" className={styles.othersTitle}>
+          {t('others')}
+        </h2>
+        <ul>
+          {LEGAL_TEXTS.filter((other) => other !== code).map((other) => (
+            <li key={other}>
+              <Link href={`/${other}`} prefetch={false} className={styles.link}>
+                {t(`title.${other}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </article>
+  )
+}

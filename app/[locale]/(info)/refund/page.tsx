@@ -1,0 +1,7 @@
+import { LegalPage, legalMetadata } from '@/app/[locale]/(info)/legal-page'
+
+export const generateMetadata = () => legalMetadata('refund')
+
+export default function RefundPage() {
+  return <LegalPage code="refund" />
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { PersonalView } from '@/components/profile/personal-view'
+import { keepMessage } from '@/stores/kept-message'
+
+/** The customer's own data; leaving for good ends like logging out, which belongs to another feature. */
+export function Personal() {
+  const locale = useLocale()
+  const leave = async (message: string) => {
+    keepMessage(message)
+    const { logOut } = await import('@/components/auth/log-out')
+    await logOut(locale)
+  }
+  return <PersonalView onDeleted={(message) => void leave(message)} />
+}

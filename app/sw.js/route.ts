@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { build } from 'esbuild'
+import { codeOf, LOCALES } from '@/lib/i18n/locales'
+import { loadMessages } from '@/lib/i18n/messages'
+
+// Bundled while building, served as a file: one worker a published version.
+export const dynamic = 'force-static'
+
+async function offlineTexts() {
+  const entries = LOCALES.map(async (locale) => [codeOf(locale), (await loadMessages(locale)).offlinePage] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** The service worker of the shop (lib/pwa). It stands where the worker of the site before this one stood, and takes its place. */
+export async function GET(): Promise<Response> {
+  const { outputFiles } = await build({
+    entryPoints: [path.resolve('lib/pwa/worker.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    charset: 'utf8',
+    target: 'es2022',
+    define: {
+      OFFLINE_TEXTS: JSON.stringify(await offlineTexts()),
+      'process.env.NODE_ENV': JSON.stringify('production'),
+    },
+  })
+  return new Response(outputFiles[0]?.text ?? '', {
+    headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
+  })
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Switch } from '@/components/ui/choice'
+import { Icon } from '@/components/ui/icon'
+import { spendable } from '@/lib/domain/quote'
+import { formatCount, formatTenge } from '@/lib/i18n/tenge'
+import { useBonusToggle, useClaims } from '@/stores/benefits'
+import { useCart } from '@/stores/cart'
+import { useCurrentQuote } from '@/stores/current-quote'
+import { useDialogs } from '@/stores/dialogs'
+import styles from './benefits.module.css'
+
+/** Bonuses in the cart: the toggle with what it does, or what a guest would get by logging in. */
+export function BonusRow() {
+  const { customer } = useClaims()
+  return customer === null ? <GuestBonuses /> : <OwnBonuses />
+}
+
+function GuestBonuses() {
+  const t = useTranslations('bonuses')
+  const locale = useLocale()
+  const { earns } = useCurrentQuote(locale)
+  return (
+    <div className={styles.bonus}>
+      <button
+        type="button"
+        className={styles.signIn}
+        onClick={() => useDialogs.getState().open({ kind: 'login', next: 'stay' })}
+      >
+        <Icon name="gift" size={20} />
+        {earns ? t('signIn', { count: earns, amount: formatCount(earns, locale) }) : t('signInShort')}
+      </button>
+      <p className={styles.note}>{t('signInHint', { tenge: formatTenge(1, locale) })}</p>
+    </div>
+  )
+}
+
+function OwnBonuses() {
+  const t = useTranslations('bonuses')
+  const locale = useLocale()
+  const noteId = useId()
+  const { totals, quote, bonusBalance, spendsBonuses } = useCurrentQuote(locale)
+  const wasLost = useBonusToggle((toggle) => toggle.wasLost)
+  if (bonusBalance === null) return <p className={styles.note}>{t('unknown')}</p>
+  if (bonusBalance === 0) return <p className={styles.note}>{t('none')}</p>
+
+  const count = (amount: number) => formatCount(amount, locale)
+  const most = Math.min(bonusBalance, spendable(totals.subtotal - totals.promo, quote?.bonuses.cap_percent ?? 100))
+  const set = (isOn: boolean) => {
+    if (isOn) useBonusToggle.getState().switchOn(useCart.getState().lines)
+    else useBonusToggle.getState().switchOff()
+  }
+  return (
+    <div className={styles.bonus}>
+      <div className={styles.bonusLine}>
+        <Switch
+          label={t('spend')}
+          checked={spendsBonuses}
+          aria-describedby={noteId}
+          onChange={({ target }) => set(target.checked)}
+        />
+        {spendsBonuses && <span className={styles.saved}>−{formatTenge(totals.bonus, locale)}</span>}
+      </div>
+      <p id={noteId} className={styles.note}>
+        {spendsBonuses
+          ? t('left', { spent: count(totals.bonus), left: count(bonusBalance - totals.bonus) })
+          : `${t('have', { count: bonusBalance, amount: count(bonusBalance) })}. ${t('can', { amount: count(most) })}`}
+      </p>
+      {wasLost && !spendsBonuses && <p className={styles.lost}>{t('lost')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { PICKUP } from '@/lib/domain/delivery'
+import { normalisePromoCode } from '@/lib/domain/promo'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { usePromo } from '@/stores/benefits'
+import { useCurrentQuote } from '@/stores/current-quote'
+import { useDelivery } from '@/stores/delivery'
+import styles from './benefits.module.css'
+import { type PromoWorth, promosByWorth } from './promo-worth'
+import { useOfferedPromos } from './use-offered-promos'
+
+/** Promo codes to take with one tap, the best first, each with what it brings. */
+export function PromoChips({ onTaken }: { readonly onTaken: () => void }) {
+  const t = useTranslations('promo')
+  const locale = useLocale()
+  const taken = usePromo((promo) => promo.code)
+  const { totals, quote } = useCurrentQuote(locale)
+  const isPickup = useDelivery(({ place }) => place?.type === PICKUP)
+  const hasNoFee = isPickup || totals.delivery === 0
+  const offered = useOfferedPromos().filter(
+    ({ code, kind }) => normalisePromoCode(code) !== taken && !(hasNoFee && kind === 'delivery'),
+  )
+  if (offered.length === 0) return null
+  const worths = promosByWorth(offered, {
+    subtotal: totals.subtotal,
+    fee: totals.delivery === null ? 0 : (quote?.delivery_fee ?? 0),
+  })
+  const take = (code: string) => {
+    usePromo.getState().use(code)
+    onTaken()
+  }
+  return (
+    <ul className={styles.chips} aria-label={t('yours')}>
+      {worths.map((worth) => (
+        <li key={worth.promo.id}>
+          <PromoChip worth={worth} onTake={take} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PromoChip({ worth, onTake }: { readonly worth: PromoWorth; readonly onTake: (code: string) => void }) {
+  const t = useTranslations('promo')
+  const locale = useLocale()
+  const { promo, gain, missing } = worth
+  const { code, title, kind, value } = promo
+  const what = t(`worth.${kind}`, { value, amount: formatTenge(value, locale) })
+  const amount = formatTenge(missing > 0 ? missing : gain, locale)
+  const now =
+    missing > 0
+      ? t('needs', { amount })
+      : kind === 'percent' || kind === 'delivery'
+        ? gain > 0 && t('gain', { amount })
+        : null
+  const words = now ? `${what}, ${now}` : what
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      aria-label={t('chipName', { code, title, worth: words })}
+      onClick={() => onTake(code)}
+    >
+      <strong>{code}</strong>
+      <span className={missing > 0 ? styles.chipSoft : styles.chipGood}>{words}</span>
+    </button>
+  )
+}

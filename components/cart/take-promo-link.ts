@@ -1,0 +1,15 @@
+import { usePromo } from '@/stores/benefits'
+import { useSnackbar } from '@/stores/snackbar'
+
+/**
+ * Takes the promo code of a link (`?promo=`) and cleans the address bar, so that it is neither taken twice nor shared by accident.
+ * @param kept says that it is kept; `#` stands for the code
+ */
+export function takePromoLink(kept: string): void {
+  const url = new URL(window.location.href)
+  usePromo.getState().use(url.searchParams.get('promo') ?? '')
+  url.searchParams.delete('promo')
+  window.history.replaceState(null, '', url.pathname + url.search + url.hash)
+  const { code } = usePromo.getState()
+  if (code) useSnackbar.getState().show(kept.replace('#', code))
+}

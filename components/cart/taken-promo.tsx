@@ -1,0 +1,61 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { usePromo } from '@/stores/benefits'
+import type { CurrentPromo } from '@/stores/current-promo'
+import { useCurrentQuote } from '@/stores/current-quote'
+import { useDelivery } from '@/stores/delivery'
+import styles from './benefits.module.css'
+
+/** What is known about the code, in words. */
+function usePromoWords(promo: CurrentPromo): string {
+  const t = useTranslations('promo')
+  const locale = useLocale()
+  const place = useDelivery((delivery) => delivery.place)
+  const { failure } = useCurrentQuote(locale)
+  const { state, message, reason, missing } = promo
+  if (state === 'asking') return t(place ? (failure ? 'waitingAnswer' : 'checking') : 'waitingPlace')
+  if (message) return message
+  if (state === 'applied') return t('applied')
+  return reason === 'below_minimum'
+    ? t('refused.below_minimum', { amount: formatTenge(missing, locale) })
+    : t(reason === 'no_items' || reason === 'not_for_pickup' ? `refused.${reason}` : 'refused.other')
+}
+
+/** The promo code of the cart: what it saves, or dimmed with the reason why it does not count now; and a way to take it away. */
+export function TakenPromo({ promo, onRemoved }: { readonly promo: CurrentPromo; readonly onRemoved: () => void }) {
+  const t = useTranslations('promo')
+  const locale = useLocale()
+  const words = usePromoWords(promo)
+  const { code, state, discount, gift, offer } = promo
+  const saved =
+    gift !== null
+      ? t('gift', { name: gift.name })
+      : discount > 0 &&
+        t(offer?.kind === 'delivery' ? 'freeDelivery' : 'saved', { amount: formatTenge(discount, locale) })
+  return (
+    <div className={`${styles.taken} ${state === 'applied' ? styles.applied : styles.dimmed}`} data-state={state}>
+      <Icon name={state === 'applied' ? 'check' : state === 'refused' ? 'attention' : 'clock'} size={22} />
+      <div className={styles.takenText} role="status">
+        <p className={styles.code}>
+          <span className={styles.codeName}>{code}</span>
+          {saved && <span className={styles.saved}>{saved}</span>}
+        </p>
+        <p className={styles.takenWords}>{words}</p>
+      </div>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('removeNamed', { code })}
+        onClick={() => {
+          usePromo.getState().remove()
+          onRemoved()
+        }}
+      >
+        {t('remove')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import styles from './favourite-button.module.css'
+
+type FavouriteButtonProps = {
+  readonly product: { readonly id: number; readonly name: string }
+  /** In a view with code of its own; everywhere else the island of the page (`favourite-marks.ts`) marks and listens. */
+  readonly own?: { readonly isMarked: boolean; readonly onToggle: () => void }
+}
+
+/** The heart over a product's picture. Needs the texts of `catalog`. */
+export function FavouriteButton({ product: { id, name }, own }: FavouriteButtonProps) {
+  const t = useTranslations('catalog')
+  return (
+    <button
+      type="button"
+      className={styles.heart}
+      aria-pressed={own?.isMarked ?? false}
+      aria-label={t('favourite', { name })}
+      data-favourite={own ? undefined : id}
+      onClick={own?.onToggle}
+    >
+      <Icon name="heart" size={22} />
+    </button>
+  )
+}

@@ -1,0 +1,15 @@
+'use client'
+
+import { useFavourites } from '@/stores/favourites'
+import { FavouriteButton } from './favourite-button'
+
+/** The heart in a popup, which stands on pages without the island of the menu too. */
+export function FavouriteToggle({ product }: { readonly product: { readonly id: number; readonly name: string } }) {
+  const isMarked = useFavourites(({ ids }) => ids.includes(product.id))
+  return (
+    <FavouriteButton
+      product={product}
+      own={{ isMarked, onToggle: () => useFavourites.getState().toggle(product.id) }}
+    />
+  )
+}

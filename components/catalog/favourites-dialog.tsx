@@ -1,0 +1,100 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { type MouseEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Empty } from '@/components/ui/empty'
+import { LoadFailure } from '@/components/ui/load-failure'
+import { Picture } from '@/components/ui/picture'
+import { Skeleton } from '@/components/ui/skeleton'
+import { call } from '@/lib/api/call'
+import { wordsOf } from '@/lib/api/refusal-words'
+import { ready, refused, useAnswer } from '@/lib/api/use-answer'
+import type { ProductCard } from '@/lib/contract/catalog'
+import { routes } from '@/lib/contract/routes'
+import { localizedHref } from '@/lib/i18n/locales'
+import { useDelivery } from '@/stores/delivery'
+import { useDialogs } from '@/stores/dialogs'
+import { useFavourites } from '@/stores/favourites'
+import { CardButton } from './card-button'
+import { FavouriteToggle } from './favourite-toggle'
+import styles from './favourites-dialog.module.css'
+import { Price } from './price'
+
+/** How high a dish is, in pixels: the list takes the room of its skeleton, so that nothing jumps. */
+const ROW = 144
+
+/** The dishes with these ids as the chosen branch sells them, in the order of the ids; what the chain dropped is left out. */
+function useProducts(ids: readonly number[]) {
+  const filialGuid = useDelivery((delivery) => delivery.place?.filialGuid)
+  const key = ids.length > 0 ? `favourites ${filialGuid} ${ids.join()}` : null
+  return useAnswer<readonly ProductCard[]>(useLocale(), key, async (api) => {
+    const reply = await call(api, routes.mainPage, { query: filialGuid ? { filial_guid: filialGuid } : {} })
+    if (reply.status !== 200) return refused(reply.body)
+    const { products } = reply.body
+    return ready(ids.flatMap((id) => products.find((product) => product.id === id) ?? []))
+  })
+}
+
+/**
+ * What somebody marked with the heart: opened or put in the cart from here. A heart that is taken back leaves its dish in the
+ * list until the popup is closed. Needs the texts of `favourites`, `catalog` and `common`.
+ */
+export function FavouritesDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('favourites')
+  const common = useTranslations('common')
+  const [ids] = useState(() => useFavourites.getState().ids)
+  const { state, retry } = useProducts(ids)
+  const isEmpty = ids.length === 0 || (state.kind === 'ready' && state.answer.length === 0)
+  return (
+    <Dialog title={t('title')} closeLabel={common('close')} onClose={onClose}>
+      {isEmpty && (
+        <Empty icon="heart" title={t('empty')} text={t('emptyHint')}>
+          <Button onClick={onClose}>{t('toMenu')}</Button>
+        </Empty>
+      )}
+      {!isEmpty && state.kind === 'loading' && (
+        <Skeleton label={t('loading')} rows={Math.min(ids.length, 4)} height={ROW} />
+      )}
+      {state.kind === 'failed' && (
+        <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+      )}
+      {!isEmpty && state.kind === 'ready' && (
+        <ul className={styles.list} aria-label={t('list')}>
+          {state.answer.map((product) => (
+            <Favourite key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function Favourite({ product }: { readonly product: ProductCard }) {
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    useDialogs.getState().open({ kind: 'product', productId: product.id, backTo: { kind: 'favourites' } })
+  }
+  return (
+    <li className={product.is_available ? styles.product : `${styles.product} ${styles.soldOut}`}>
+      <div className={styles.picture}>
+        <Picture path={product.image.path} tone={product.image.tone} alt="" sizes="112px" />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <a href={localizedHref(locale, `/product/${product.id}`)} onClick={open}>
+            {product.name}
+          </a>
+        </h3>
+        <Price amount={product.price} oldAmount={product.old_price} oldLabel={t('oldPrice')} />
+        <CardButton product={product} onChoose={open} />
+      </div>
+      <div className={styles.favourite}>
+        <FavouriteToggle product={product} />
+      </div>
+    </li>
+  )
+}

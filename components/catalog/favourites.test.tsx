@@ -1,0 +1,131 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { routes } from '@/lib/contract/routes'
+import { aPlace, aProductCard } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useCart } from '@/stores/cart'
+import { useDelivery } from '@/stores/delivery'
+import { useDialogs } from '@/stores/dialogs'
+import { useFavourites } from '@/stores/favourites'
+import { FavouritesDialog } from './favourites-dialog'
+import { MenuActions } from './menu-actions'
+import { ProductCard } from './product-card'
+
+const labels = { added: 'Товар добавлен в корзину', alreadyAdded: 'Товар уже добавлен', cartFull: 'Полна' }
+const ayran = aProductCard({ id: 7, name: 'Айран', has_options: false })
+const doner = aProductCard({ id: 8, name: 'Донер', has_options: true })
+const soup = aProductCard({ id: 9, name: 'Суп', is_available: false })
+const heart = (name: string) => screen.getByRole('button', { name: `В избранное: ${name}` })
+
+beforeEach(() => {
+  useFavourites.getState().forget()
+  useCart.getState().clear()
+  useDialogs.setState({ current: null })
+  useDelivery.setState({ place: aPlace({ filialGuid: 'filial-7' }) })
+})
+
+describe('hearts on the cards of a page', () => {
+  const menu = (...shown: (typeof ayran)[]) => (
+    <>
+      {shown.map((product) => (
+        <ProductCard key={product.id} product={product} heading="h2" />
+      ))}
+      <MenuActions labels={labels} />
+    </>
+  )
+
+  test('mark a dish and take it back, and open nothing', async () => {
+    const { user } = render(menu(ayran, doner))
+    await user.click(heart('Айран'))
+    expect(heart('Айран')).toHaveAttribute('aria-pressed', 'true')
+    expect(heart('Донер')).toHaveAttribute('aria-pressed', 'false')
+    expect(useFavourites.getState().ids).toEqual([7])
+    await user.click(heart('Айран'))
+    expect(heart('Айран')).toHaveAttribute('aria-pressed', 'false')
+    expect(useDialogs.getState().current).toBeNull()
+  })
+
+  test('are as the browser knows them, on cards that come later too', async () => {
+    useFavourites.getState().toggle(7)
+    const { rerender } = render(menu(doner))
+    rerender(menu(doner, ayran))
+    await waitFor(() => expect(heart('Айран')).toHaveAttribute('aria-pressed', 'true'))
+    act(() => useFavourites.getState().forget())
+    expect(heart('Айран')).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+describe('the list of favourites', () => {
+  const asked: (string | undefined)[] = []
+  const answering = (...products: (typeof ayran)[]) =>
+    mockRoute(routes.mainPage)(({ query }) => {
+      asked.push(query.filial_guid)
+      return { status: 200, body: { categories: [], filials: [], products } }
+    })
+  const open = () =>
+    render(
+      <>
+        <FavouritesDialog onClose={() => useDialogs.getState().close()} />
+        <MenuActions labels={labels} />
+      </>,
+    )
+  const mark = (...ids: number[]) => {
+    for (const id of ids.reverse()) useFavourites.getState().toggle(id)
+  }
+  const rows = async () => within(await screen.findByRole('list', { name: 'Блюда, которые вам нравятся' }))
+
+  test('shows them as the chosen branch sells them, newest first; what is gone from the menu is left out', async () => {
+    mark(9, 99, 7)
+    answering(ayran, doner, soup)
+    open()
+    const list = await rows()
+    expect(asked).toEqual(['filial-7'])
+    expect(list.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Суп', 'Айран'])
+    expect(list.getByText('Нет в наличии')).toBeVisible()
+  })
+
+  test('puts a plain dish in the cart with one tap, and comes back from one that must be chosen', async () => {
+    mark(7, 8)
+    answering(ayran, doner)
+    const { user } = open()
+    const list = await rows()
+    await user.click(list.getByRole('button', { name: 'В корзину: Айран' }))
+    expect(useCart.getState().lines).toMatchObject([{ productId: 7 }])
+    expect(useDialogs.getState().current).toBeNull()
+    const product = { kind: 'product', productId: 8, backTo: { kind: 'favourites' } }
+    await user.click(list.getByRole('button', { name: 'Выбрать: Донер' }))
+    expect(useDialogs.getState().current).toEqual(product)
+    act(() => useDialogs.getState().close())
+    await user.click(list.getByRole('link', { name: 'Донер' }))
+    expect(useDialogs.getState().current).toEqual(product)
+  })
+
+  test('keeps a dish whose heart was taken back in sight, to change one’s mind', async () => {
+    mark(7)
+    answering(ayran)
+    const { user } = open()
+    await rows()
+    await user.click(heart('Айран'))
+    expect(useFavourites.getState().ids).toEqual([])
+    expect(heart('Айран')).toHaveAttribute('aria-pressed', 'false')
+    await user.click(heart('Айран'))
+    expect(useFavourites.getState().ids).toEqual([7])
+  })
+
+  test('without any it says how to get some, and asks nobody', () => {
+    open()
+    expect(screen.getByText('Пока пусто')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'К меню' })).toBeVisible()
+  })
+
+  test('that does not come can be asked for again', async () => {
+    mark(7)
+    mockRoute(routes.mainPage)(() => 'network-error')
+    const { user } = open()
+    const retry = await screen.findByRole('button', { name: 'Повторить' })
+    answering(ayran)
+    await user.click(retry)
+    expect((await rows()).getByText('Айран')).toBeVisible()
+  })
+})

@@ -1,0 +1,98 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { Checkbox, RadioChoice } from '@/components/ui/choice'
+import type { SavedCard } from '@/lib/contract/account'
+import { MAX_SAVED_CARDS } from '@/lib/domain/payment'
+import styles from './checkout.module.css'
+import type { Method } from './use-method'
+
+type MethodFieldsProps = {
+  readonly method: Method
+  /** What paying in cash is called here. */
+  readonly cashLabel: string
+  /** The consent to keep the card; never given beforehand. */
+  readonly savesCard: boolean
+  readonly onSavesCard: (saves: boolean) => void
+}
+
+const expiryOf = ({ exp_month, exp_year }: SavedCard): string =>
+  `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`
+
+/** Cash, a saved card, or another one on the bank's page. */
+export function MethodFields({ method, cashLabel, savesCard, onSavesCard }: MethodFieldsProps) {
+  const t = useTranslations('payment')
+  const common = useTranslations('common')
+  const { choice, choose, cards, hasCard, cardsState } = method
+  return (
+    <fieldset className={styles.change}>
+      <legend className={styles.cardTitle}>{t('method')}</legend>
+      <RadioChoice
+        name="method"
+        value="cash"
+        checked={choice === 'cash'}
+        onChange={() => choose('cash')}
+        label={cashLabel}
+      />
+      {hasCard && (
+        <>
+          {cards.map((card) => (
+            <RadioChoice
+              key={card.id}
+              name="method"
+              value={String(card.id)}
+              disabled={card.is_expired}
+              checked={choice === card.id}
+              onChange={() => choose(card.id)}
+              label={t('savedCard', { brand: card.brand, last4: card.last4 })}
+              note={t(card.is_expired ? 'savedExpired' : 'savedUntil', { date: expiryOf(card) })}
+            />
+          ))}
+          <RadioChoice
+            name="method"
+            value="card"
+            checked={choice === 'card'}
+            onChange={() => choose('card')}
+            label={t(cards.length > 0 ? 'cardOther' : 'cardNew')}
+            note={t('cardNote')}
+          />
+          {cardsState === 'failed' && (
+            <p role="status" className={styles.cardsFailed}>
+              {t('cardsFailed')}
+              <Button look="quiet" onClick={method.retryCards}>
+                {common('retry')}
+              </Button>
+            </p>
+          )}
+          {cardsState === 'loading' && <p className={styles.soft}>{t('cardsLoading')}</p>}
+          {choice === 'card' && method.isCustomer && (
+            <SaveCard count={cards.length} checked={savesCard} onChange={onSavesCard} />
+          )}
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+type SaveCardProps = { readonly count: number; readonly checked: boolean; readonly onChange: (saves: boolean) => void }
+
+function SaveCard({ count, checked, onChange }: SaveCardProps) {
+  const t = useTranslations('payment')
+  const hintId = useId()
+  if (count >= MAX_SAVED_CARDS) return <p className={styles.soft}>{t('cardsFull', { count })}</p>
+  return (
+    <div>
+      <Checkbox
+        label={t('saveCard')}
+        checked={checked}
+        aria-describedby={hintId}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <p id={hintId} className={styles.soft}>
+        {t('saveCardHint')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { call } from '@/lib/api/call'
+import { ready, refused, useAnswer } from '@/lib/api/use-answer'
+import type { SavedCard } from '@/lib/contract/account'
+import { routes } from '@/lib/contract/routes'
+import { PAYMENT_METHODS } from '@/lib/domain/payment'
+import { useClaims } from '@/stores/benefits'
+import { useCurrentQuote } from '@/stores/current-quote'
+import { type PaymentChoice, usePaymentChoice } from '@/stores/payment-choice'
+
+/** The ways to pay this order. */
+export type Method = {
+  readonly choice: PaymentChoice
+  readonly choose: (choice: PaymentChoice) => void
+  readonly hasCard: boolean
+  /** Of a customer, the default first; empty for a guest. */
+  readonly cards: readonly SavedCard[]
+  readonly cardsState: 'loading' | 'failed' | 'ready'
+  readonly retryCards: () => void
+  readonly isCustomer: boolean
+}
+
+type Offered = { readonly hasCash: boolean; readonly hasCard: boolean; readonly cards: readonly SavedCard[] }
+
+/** What was chosen, as far as it is possible: an expired or deleted card gives way to the next one. */
+function possibleChoice(wanted: PaymentChoice | null, { hasCash, hasCard, cards }: Offered): PaymentChoice {
+  if (!hasCard) return 'cash'
+  if (wanted === 'cash' && hasCash) return wanted
+  if (wanted === 'card') return wanted
+  const valid = cards.filter((card) => !card.is_expired)
+  if (typeof wanted === 'number') return valid.find((card) => card.id === wanted)?.id ?? valid[0]?.id ?? 'card'
+  return hasCash ? 'cash' : (valid[0]?.id ?? 'card')
+}
+
+/** How this order can be paid, and how it is going to be: as it was last, until something else is chosen. */
+export function useMethod(): Method {
+  const locale = useLocale()
+  const { customer } = useClaims()
+  const { quote } = useCurrentQuote(locale)
+  const { choice: wanted, choose } = usePaymentChoice()
+  // Until the server has said so every way is taken for possible: what was chosen last does not flicker.
+  const methods = quote?.payment_methods ?? PAYMENT_METHODS
+  const hasCard = methods.includes('card')
+  const isAsked = customer !== null && hasCard
+  const { state, retry } = useAnswer(locale, isAsked ? `cards ${customer}` : null, async (api) => {
+    const reply = await call(api, routes.cards, {})
+    return reply.status === 200 ? ready(reply.body) : refused(reply.body)
+  })
+  const known = isAsked && state.kind === 'ready' ? state.answer : []
+  const cards = [...known].sort((a, b) => Number(b.is_default) - Number(a.is_default))
+  return {
+    choice: possibleChoice(wanted, { hasCash: methods.includes('cash'), hasCard, cards }),
+    choose,
+    hasCard,
+    cards,
+    cardsState: isAsked ? state.kind : 'ready',
+    retryCards: retry,
+    isCustomer: customer !== null,
+  }
+}

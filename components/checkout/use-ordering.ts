@@ -1,0 +1,90 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useState } from 'react'
+import { type Draft, isEnoughChange } from '@/lib/domain/checkout'
+import { isAddressOf } from '@/lib/domain/destination'
+import type { Place } from '@/lib/domain/place'
+import { usePromo } from '@/stores/benefits'
+import { useCart } from '@/stores/cart'
+import { useCheckout } from '@/stores/checkout'
+import { useCurrentQuote } from '@/stores/current-quote'
+import { orderBody } from './order-body'
+import { useMethod } from './use-method'
+import type { usePlaceOrder } from './use-place-order'
+
+type Ordering = {
+  readonly place: Place
+  readonly draft: Draft
+  readonly ordering: ReturnType<typeof usePlaceOrder>
+  /** Another order is on its way, or this one: nothing can be sent. */
+  readonly isLocked: boolean
+}
+
+/** Why the order cannot be sent; the server decides about the time and the minimum. */
+type Obstacle = 'noQuote' | 'outOfZone' | 'soldOut' | 'change'
+
+type Known = Pick<ReturnType<typeof useCurrentQuote>, 'quote' | 'isCurrent' | 'isOutOfZone' | 'failure' | 'totals'>
+
+function obstacleOf(
+  { quote, isCurrent, isOutOfZone, failure, totals }: Known,
+  place: Place,
+  draft: Draft,
+  isCash: boolean,
+) {
+  if (failure && !isCurrent) return 'noQuote'
+  if (isOutOfZone && isAddressOf(place, draft)) return 'outOfZone'
+  if (quote?.lines.some((line) => line.problem !== null)) return 'soldOut'
+  return !isCash || isEnoughChange(draft.changeFrom, totals.total) ? null : 'change'
+}
+
+/** How the order is going to be paid, what stands in its way, and the ways to send it. */
+export function useOrdering({ place, draft, ordering, isLocked }: Ordering) {
+  const known = useCurrentQuote(useLocale())
+  const { isCurrent, totals, promo, spendsBonuses } = known
+  const method = useMethod()
+  const [savesCard, setSavesCard] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
+  const isFree = totals.total === 0
+  const isCash = method.choice === 'cash' && !isFree
+  const obstacle: Obstacle | null = obstacleOf(known, place, draft, isCash)
+
+  const order = (slotStart = draft.slotStart) => {
+    setIsChecked(true)
+    const { cartId, lines } = useCart.getState()
+    if (obstacle || !isCurrent || !cartId || isLocked) return
+    const body = orderBody({
+      cartId,
+      lines,
+      place,
+      draft: { ...draft, slotStart },
+      total: totals.total,
+      promoCode: promo?.state === 'applied' ? promo.code : null,
+      useBonus: spendsBonuses,
+      choice: method.choice,
+      savesCard: savesCard && method.isCustomer,
+    })
+    if (body) void ordering.place({ body, isCustomer: method.isCustomer }, { agreed: totals })
+  }
+
+  return {
+    method,
+    savesCard,
+    setSavesCard,
+    isFree,
+    isCash,
+    /** Somebody tried to order: what is wrong may be said. */
+    isChecked,
+    obstacle,
+    order: () => order(),
+    orderAt: (slotStart: string) => {
+      useCheckout.getState().saveDraft({ slotStart })
+      order(slotStart)
+    },
+    /** The quote that came with the refusal of the code is without it already. */
+    orderWithoutPromo: () => {
+      usePromo.getState().remove()
+      order()
+    },
+  }
+}

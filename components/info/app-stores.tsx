@@ -1,0 +1,43 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { Icon } from '@/components/ui/icon'
+import styles from './app-stores.module.css'
+import { type Store, storeOf } from './device'
+
+type AppStoresProps = {
+  /** As the chain lists them. */
+  readonly links: readonly { readonly id: number; readonly type: Store; readonly link: string }[]
+  readonly labels: Readonly<Record<Store, { readonly small: string; readonly name: string }>>
+}
+
+const never = () => () => {}
+const unknown = () => undefined
+
+/**
+ * The app stores, that of the device first. The page is the same for everybody, so the device is asked in the browser; until
+ * then the links keep their room unseen, and stay visible where nothing runs.
+ */
+export function AppStores({ links, labels }: AppStoresProps) {
+  const own = useSyncExternalStore<Store | null | undefined>(never, () => storeOf(navigator), unknown)
+  const sorted = [...links].sort((a, b) => Number(b.type === own) - Number(a.type === own))
+  return (
+    <ul className={styles.stores} data-known={own !== undefined || undefined}>
+      {sorted.map(({ id, type, link }) => (
+        <li key={id}>
+          <a
+            className={own && type !== own ? `${styles.store} ${styles.other}` : styles.store}
+            href={link}
+            rel="noopener"
+          >
+            <Icon name="download" size={28} />
+            <span>
+              <small className={styles.small}>{labels[type].small}</small>{' '}
+              <b className={styles.name}>{labels[type].name}</b>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

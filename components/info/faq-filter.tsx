@@ -1,0 +1,107 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { looseMatcher } from '@/lib/domain/loose-search'
+import { type PluralForms, pluralPhrase } from '@/lib/i18n/plural'
+import styles from './faq.module.css'
+
+type FaqFilterProps = {
+  readonly labels: {
+    readonly search: string
+    readonly placeholder: string
+    readonly nothing: string
+    readonly nothingHint: string
+  }
+  /** "# questions found". */
+  readonly found: PluralForms
+  /** The list, made by the server: a `section` per subject, a `details` per question. */
+  readonly children: ReactNode
+}
+
+/** Shows only what matches; subjects without a match go too. @returns how many are shown */
+function filter(list: Element, query: string): number {
+  const matches = looseMatcher(query)
+  const questions = [...list.querySelectorAll('details')]
+  for (const question of questions) question.hidden = !matches(question.textContent)
+  for (const subject of list.querySelectorAll('section'))
+    subject.hidden = !subject.querySelector('details:not([hidden])')
+  return questions.filter(({ hidden }) => !hidden).length
+}
+
+/** The question that the address names (`/FAQ#refund`), opened and in view. */
+function openNamed(list: Element): void {
+  const id = window.location.hash.slice(1)
+  const question = id ? list.querySelector(`details#${CSS.escape(id)}`) : null
+  if (!(question instanceof HTMLDetailsElement)) return
+  question.open = true
+  question.scrollIntoView({ block: 'start' })
+}
+
+/** Narrows the list of questions while somebody types. Without it the list is whole and works all the same. */
+export function FaqFilter({ labels, found, children }: FaqFilterProps) {
+  const locale = useLocale()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<number | null>(null)
+
+  const search = (query: string) => {
+    if (!list.current) return
+    const count = filter(list.current, query)
+    setShown(query.trim() ? count : null)
+  }
+
+  useEffect(() => {
+    const open = () => {
+      if (!list.current) return
+      if (field.current) field.current.value = ''
+      filter(list.current, '')
+      setShown(null)
+      openNamed(list.current)
+    }
+    // Something may have been typed before this code was there.
+    const typed = field.current?.value ?? ''
+    if (typed && list.current) setShown(filter(list.current, typed))
+    else open()
+    window.addEventListener('hashchange', open)
+    return () => window.removeEventListener('hashchange', open)
+  }, [])
+
+  return (
+    <>
+      <div className={styles.search}>
+        <label htmlFor={id} className="visually-hidden">
+          {labels.search}
+        </label>
+        <span className={styles.glass}>
+          <Icon name="search" size={22} />
+        </span>
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          className={styles.field}
+          placeholder={labels.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          onInput={(event) => search(event.currentTarget.value)}
+        />
+      </div>
+      <div role="status" className={styles.status}>
+        {shown === 0 && (
+          <>
+            <p className={styles.nothing}>{labels.nothing}</p>
+            <p>{labels.nothingHint}</p>
+          </>
+        )}
+        {shown !== null && shown > 0 && <p>{pluralPhrase(found, shown, locale)}</p>}
+      </div>
+      <div ref={list} className={styles.list}>
+        {children}
+      </div>
+    </>
+  )
+}

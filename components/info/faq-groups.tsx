@@ -1,0 +1,27 @@
+import { Icon } from '@/components/ui/icon'
+import { RichText } from '@/components/ui/rich-text'
+import type { FaqGroup } from '@/lib/contract/catalog'
+import styles from './faq.module.css'
+
+/** Questions by subject; each opens by itself and has an address: `/FAQ#refund`. */
+export const FaqGroups = ({ groups }: { readonly groups: readonly FaqGroup[] }) =>
+  groups.map(({ id, title, questions }) => (
+    <section key={id} aria-labelledby={id} className={styles.group}>
+      <h2 id={id} className={styles.subject}>
+        {title}
+      </h2>
+      {questions.map((one) => (
+        <details key={one.id} id={one.id} className={styles.question}>
+          <summary className={styles.summary}>
+            <span>{one.question}</span>
+            <span className={styles.arrow}>
+              <Icon name="chevron" size={20} />
+            </span>
+          </summary>
+          <div className={styles.answer}>
+            <RichText html={one.answer} />
+          </div>
+        </details>
+      ))}
+    </section>
+  ))

@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { isUnhappy } from '@/lib/domain/feedback'
+import { Link } from '@/lib/i18n/navigation'
+import styles from './grade.module.css'
+
+type GradeSentProps = {
+  readonly overall: number
+  readonly onAgain: () => void
+}
+
+/** Stands where the form was, and gets the focus that went with its button. */
+export function GradeSent({ overall, onAgain }: GradeSentProps) {
+  const t = useTranslations('gradeUs')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className={`${styles.card} ${styles.sent}`}>
+      <span className={styles.tick}>
+        <Icon name="check" size={36} />
+      </span>
+      <h2 ref={title} tabIndex={-1} className={styles.thanks}>
+        {t('thanks')}
+      </h2>
+      <p>{t(isUnhappy(overall) ? 'thanksUnhappy' : 'thanksHappy')}</p>
+      <div className={styles.ways}>
+        <Link href="/" prefetch={false} className={buttonClass()}>
+          {t('toMenu')}
+        </Link>
+        <Button look="secondary" onClick={onAgain}>
+          {t('again')}
+        </Button>
+      </div>
+    </div>
+  )
+}

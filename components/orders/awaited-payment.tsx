@@ -1,0 +1,107 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { Order } from '@/lib/contract/ordering'
+import { localTime } from '@/lib/i18n/local-time'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { CashInstead } from './cash-instead'
+import { PayingCard, type PayingCardChoice } from './paying-card'
+import styles from './payment.module.css'
+import { useCountdown } from './use-countdown'
+import { usePay } from './use-pay'
+
+type AwaitedPaymentProps = {
+  readonly token: string
+  readonly order: Order
+  readonly onOrder: (order: Order) => void
+  readonly onOutdated: () => void
+}
+
+/** Asked again after so long, in ms: while the bank is asked, and otherwise. No event tells that a try has failed. */
+const CHECKING_MS = 2500
+const WAITING_MS = 10_000
+
+/** Asks again some time after every answer; an answer that is slow is waited for. */
+function useAsking(order: Order, ask: () => void): void {
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), order.payment.is_checking ? CHECKING_MS : WAITING_MS)
+    return () => clearTimeout(timer)
+  }, [order])
+}
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** An order that waits for its payment: until when, what went wrong, and every way to pay it after all. */
+export function AwaitedPayment({ token, order, onOrder, onOutdated }: AwaitedPaymentProps) {
+  const t = useTranslations('pay')
+  const locale = useLocale()
+  const titleId = useId()
+  const { expires_at, can_pay, is_checking, failure } = order.payment
+  const left = useCountdown(expires_at)
+  const { isBusy, refusal, pay } = usePay(token, onOrder, onOutdated)
+  const [choice, setChoice] = useState<PayingCardChoice>({ cardId: null, savesCard: false })
+  const [asksForCash, setAsksForCash] = useState(false)
+  useAsking(order, onOutdated)
+
+  const payByCard = () =>
+    pay({ method: 'card', card_id: choice.cardId, save_card: choice.cardId === null && choice.savesCard })
+
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title} aria-live="polite">
+          {t(is_checking ? 'checking' : 'awaiting')}
+        </h2>
+        {left !== null && !is_checking && (
+          <span role="timer" className={styles.timer}>
+            <span className="visually-hidden">{t('timeLeft')}: </span>
+            {clock(left)}
+          </span>
+        )}
+      </header>
+      {is_checking ? (
+        <p>{t('checkingHint')}</p>
+      ) : (
+        expires_at && <p>{t('until', { when: localTime(new Date(expires_at)).time })}</p>
+      )}
+      {failure && !is_checking && (
+        <p role="status" className={styles.failure}>
+          {t(`failure.${failure}`)}
+        </p>
+      )}
+      {can_pay && !is_checking && (
+        <>
+          <PayingCard choice={choice} onChoice={setChoice} />
+          <div className={styles.ways}>
+            <Button isBusy={isBusy} onClick={() => void payByCard()}>
+              {t(failure ? 'payAgain' : 'payByCard', { amount: formatTenge(order.total, locale) })}
+            </Button>
+            <Button look="secondary" isBusy={isBusy} onClick={() => setAsksForCash(true)}>
+              {t('payInCash')}
+            </Button>
+          </div>
+          <p role="alert" className={styles.refusal}>
+            {refusal === undefined ? t(navigator.onLine ? 'failed' : 'offline') : refusal}
+          </p>
+        </>
+      )}
+      {asksForCash && (
+        <CashInstead
+          order={order}
+          isBusy={isBusy}
+          error={refusal === undefined ? t('failed') : refusal}
+          onCash={(change_from) =>
+            void pay({ method: 'cash', change_from }).then((isTaken) => isTaken && setAsksForCash(false))
+          }
+          onClose={() => setAsksForCash(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { Order } from '@/lib/contract/ordering'
+import { formatPhone } from '@/lib/domain/phone'
+import styles from './order-view.module.css'
+
+/** Calls the branch that makes the order. The number stays in one piece, however long the words before it are. */
+export function CallBranch({
+  order,
+  look = 'secondary',
+}: {
+  readonly order: Order
+  readonly look?: 'primary' | 'secondary'
+}) {
+  const t = useTranslations('order')
+  const digits = order.filial.phone.replace(/\D/g, '')
+  return (
+    <a className={buttonClass({ look })} href={`tel:+${digits}`}>
+      <Icon name="phone" size={20} />
+      <span>
+        {t.rich('call', { phone: formatPhone(digits), tel: (phone) => <span className={styles.phone}>{phone}</span> })}
+      </span>
+    </a>
+  )
+}

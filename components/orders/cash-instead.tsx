@@ -1,0 +1,61 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Confirm } from '@/components/ui/confirm'
+import { TextInput } from '@/components/ui/text-input'
+import type { Order } from '@/lib/contract/ordering'
+import { isEnoughChange } from '@/lib/domain/checkout'
+import { PICKUP } from '@/lib/domain/delivery'
+import { formatTenge } from '@/lib/i18n/tenge'
+import styles from './payment.module.css'
+
+type CashInsteadProps = {
+  readonly order: Order
+  readonly isBusy: boolean
+  readonly error: string | null
+  /** @param changeFrom the note that is paid with, in tenge; null: exact money */
+  readonly onCash: (changeFrom: number | null) => void
+  readonly onClose: () => void
+}
+
+/** Asks once before an order that waited for a card goes to the kitchen to be paid in cash. */
+export function CashInstead({ order, isBusy, error, onCash, onClose }: CashInsteadProps) {
+  const t = useTranslations('pay')
+  const locale = useLocale()
+  const [note, setNote] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const changeFrom = note ? Number(note) : null
+  const isEnough = isEnoughChange(changeFrom, order.total)
+  const total = formatTenge(order.total, locale)
+
+  const confirm = () => {
+    setIsChecked(true)
+    if (isEnough) onCash(changeFrom)
+  }
+
+  return (
+    <Confirm
+      title={t('cashTitle')}
+      confirmLabel={t('cashConfirm')}
+      onConfirm={confirm}
+      onCancel={onClose}
+      isBusy={isBusy}
+      error={error}
+    >
+      <div className={styles.cash}>
+        <p>{t(order.delivery_type === PICKUP ? 'cashAtBranch' : 'cashToCourier', { total })}</p>
+        <TextInput
+          label={t('changeFrom')}
+          optionalLabel={t('optional')}
+          name="change-from"
+          inputMode="numeric"
+          autoComplete="off"
+          value={note}
+          onChange={({ target }) => setNote(target.value.replace(/\D/g, '').slice(0, 7))}
+          error={isChecked && !isEnough ? t('changeTooSmall', { total }) : undefined}
+        />
+      </div>
+    </Confirm>
+  )
+}

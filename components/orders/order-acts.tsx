@@ -1,0 +1,56 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import type { Order } from '@/lib/contract/ordering'
+import { isEnded } from '@/lib/domain/order'
+import type { OrderRight } from '@/stores/dialogs'
+import { CloseOrder } from './close-order'
+import styles from './order-acts.module.css'
+import { RepeatButton } from './repeat-button'
+
+type OrderActsProps = {
+  readonly order: Order
+  readonly right: OrderRight
+  /** The order as the server sees it now. */
+  readonly onOrder: (order: Order) => void
+  /** In a row of several orders. */
+  readonly isCompact?: boolean
+}
+
+/** What the customer can do with an order: cancel it, say that it is there, get help, or order it again once it has ended. */
+export function OrderActs({ order, right, onOrder, isCompact }: OrderActsProps) {
+  const t = useTranslations('order')
+  const acts = useRef<HTMLFieldSetElement>(null)
+  const [closed, setClosed] = useState(0)
+
+  // The button that was pressed is gone, and so is the popup.
+  useEffect(() => {
+    if (closed > 0) acts.current?.focus()
+  }, [closed])
+
+  return (
+    <fieldset
+      ref={acts}
+      tabIndex={-1}
+      className={isCompact ? `${styles.acts} ${styles.compact}` : styles.acts}
+      aria-label={t('acts', { number: order.number })}
+    >
+      <CloseOrder
+        order={order}
+        right={right}
+        onOrder={onOrder}
+        onClosed={() => setClosed((count) => count + 1)}
+        isCompact={isCompact}
+      />
+      {isEnded(order.status) && (
+        <RepeatButton
+          order={order}
+          right={right}
+          look={order.can_receive || isCompact ? 'secondary' : 'primary'}
+          isCompact={isCompact}
+        />
+      )}
+    </fieldset>
+  )
+}

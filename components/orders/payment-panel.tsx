@@ -1,0 +1,68 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Icon, type IconName } from '@/components/ui/icon'
+import type { Order } from '@/lib/contract/ordering'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { AwaitedPayment } from './awaited-payment'
+import styles from './payment.module.css'
+
+type PaymentPanelProps = {
+  readonly token: string
+  readonly order: Order
+  /** The order as the payment left it. */
+  readonly onOrder: (order: Order) => void
+  /** Asks how the order stands now. */
+  readonly onOutdated: () => void
+}
+
+/** Where the money of an order is: waits for its payment, has it, gives it back, or never got it. Of cash there is nothing to say. */
+export function PaymentPanel({ token, order, onOrder, onOutdated }: PaymentPanelProps) {
+  const words = usePaymentWords(order)
+  if (order.status === 'awaiting_payment')
+    return <AwaitedPayment token={token} order={order} onOrder={onOrder} onOutdated={onOutdated} />
+  const isCashGiven = order.payment.method === 'cash' && order.payment.state === 'paid'
+  if (!words || isCashGiven) return null
+  return (
+    <section className={styles.note} aria-label={words.title}>
+      <Icon name={words.icon} size={24} />
+      <div role="status">
+        <p className={styles.noteTitle}>{words.title}</p>
+        {words.text && <p className={styles.soft}>{words.text}</p>}
+      </div>
+    </section>
+  )
+}
+
+type Words = { readonly icon: IconName; readonly title: string; readonly text?: string }
+
+function usePaymentWords({ payment, total, cancel, status }: Order): Words | null {
+  const t = useTranslations('pay')
+  const locale = useLocale()
+  const { state, card, method } = payment
+  const amount = formatTenge(total, locale)
+  const name = card && t('card', { brand: card.brand, last4: card.last4 })
+  switch (state) {
+    case 'paid':
+      if (total === 0) return null
+      return { icon: 'check', title: name ? t('paidWith', { card: name }) : t('paid'), text: amount }
+    case 'refund_pending':
+      return {
+        icon: 'clock',
+        title: t('refunding', { amount }),
+        text: name ? t('refundingTo', { card: name }) : t('refundingHint'),
+      }
+    case 'refunded':
+      return {
+        icon: 'check',
+        title: t('refunded', { amount }),
+        text: name ? t('refundedTo', { card: name }) : undefined,
+      }
+    case 'void':
+      if (method !== 'card' || status !== 'cancelled') return null
+      // A customer who cancelled gave a reason; the shop does not.
+      return { icon: 'attention', title: t(cancel ? 'voided' : 'expired'), text: t('notCharged') }
+    default:
+      return null
+  }
+}

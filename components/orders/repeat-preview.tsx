@@ -1,0 +1,43 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Amounts } from '@/components/ui/amounts'
+import type { RepeatedLine } from '@/lib/contract/order-life'
+import { subtotalOf } from '@/lib/domain/cart'
+import { formatTenge } from '@/lib/i18n/tenge'
+import styles from './repeat.module.css'
+import { RepeatLines } from './repeat-lines'
+import { toCartLines } from './use-repeated'
+
+type RepeatPreviewProps = {
+  readonly lines: readonly RepeatedLine[]
+  readonly onProduct: (productId: number) => void
+}
+
+/** In a sentence what became of the order, then line by line, and what it comes to. */
+export function RepeatPreview({ lines, onProduct }: RepeatPreviewProps) {
+  const t = useTranslations('repeat')
+  const locale = useLocale()
+  const lost = lines.filter(({ line }) => line === null).length
+  const verdict = () => {
+    if (lost === lines.length) return t('verdict.none')
+    if (lost > 0) return t('verdict.some', { lost, count: lines.length })
+    return t(lines.every(({ status }) => status === 'ok') ? 'verdict.same' : 'verdict.changed')
+  }
+  return (
+    <>
+      <p role="status" className={styles.verdict}>
+        {verdict()}
+      </p>
+      <RepeatLines lines={lines} onProduct={onProduct} />
+      {lost < lines.length && (
+        <div className={styles.sum}>
+          <Amounts
+            rows={[{ label: t('total'), value: formatTenge(subtotalOf(toCartLines(lines)), locale), look: 'total' }]}
+          />
+          <p className={styles.soft}>{t('fees')}</p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useFormContext } from 'react-hook-form'
+import { ChipCheck } from '@/components/ui/choice'
+import { COMPLAINTS } from '@/lib/domain/review'
+import styles from './review.module.css'
+import type { ReviewFields } from './review.schema'
+
+/** What may have gone wrong, as chips; none has to be chosen. Who fetched the order met no courier. */
+export function ReviewComplaints({ isPickup }: { readonly isPickup: boolean }) {
+  const t = useTranslations('review')
+  const { register } = useFormContext<ReviewFields>()
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{t('whatWrong')}</legend>
+      <div className={styles.chips}>
+        {COMPLAINTS.filter((one) => !(isPickup && one === 'courier')).map((one) => (
+          <ChipCheck key={one} value={one} label={t(`complaint.${one}`)} {...register('aspects')} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

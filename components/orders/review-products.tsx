@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Controller, useFormContext } from 'react-hook-form'
+import { StarRating } from '@/components/ui/star-rating'
+import type { Order } from '@/lib/contract/ordering'
+import styles from './review.module.css'
+import type { ReviewFields } from './review.schema'
+import { useStarWords } from './use-star-words'
+
+/** Stars for what was ordered, each product once; empty until somebody chooses. */
+export function ReviewProducts({ order }: { readonly order: Order }) {
+  const t = useTranslations('review')
+  const wordsOf = useStarWords()
+  const { control, getValues } = useFormContext<ReviewFields>()
+  const nameOf = (productId: number) => order.lines.find(({ id }) => id === productId)?.name ?? ''
+  return (
+    <fieldset>
+      <legend className={styles.legend}>
+        {t('products')} <span className={styles.optional}>{t('optional')}</span>
+      </legend>
+      <ul className={styles.products}>
+        {getValues('items').map(({ productId }, index) => {
+          const name = nameOf(productId)
+          return (
+            <li key={productId}>
+              <Controller
+                control={control}
+                name={`items.${index}.stars`}
+                render={({ field: { value, onChange } }) => (
+                  <StarRating
+                    legend={name}
+                    value={value}
+                    onChange={onChange}
+                    labelOf={wordsOf}
+                    clearLabel={t('clear', { name })}
+                  />
+                )}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}

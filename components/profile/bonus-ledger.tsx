@@ -1,0 +1,94 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { Empty } from '@/components/ui/empty'
+import { LoadFailure } from '@/components/ui/load-failure'
+import { ShowMore } from '@/components/ui/show-more'
+import { Skeleton } from '@/components/ui/skeleton'
+import { call } from '@/lib/api/call'
+import { wordsOf } from '@/lib/api/refusal-words'
+import { ready, refused } from '@/lib/api/use-answer'
+import { usePages } from '@/lib/api/use-pages'
+import type { BonusEntry } from '@/lib/contract/money'
+import { routes } from '@/lib/contract/routes'
+import { Link } from '@/lib/i18n/navigation'
+import { formatCount } from '@/lib/i18n/tenge'
+import { useMoment } from '@/lib/i18n/use-moment'
+import { useSession } from '@/stores/session'
+import styles from './profile.module.css'
+
+const PAGE_SIZE = 20
+
+/** Bonuses as they came and went, newest first, with the orders that they belong to. */
+export function BonusLedger() {
+  const t = useTranslations('profile.bonus')
+  const common = useTranslations('common')
+  const list = useRef<HTMLUListElement>(null)
+  const logins = useSession((session) => session.logins)
+  const { state, retry, showMore } = usePages<BonusEntry>(
+    useLocale(),
+    `ledger ${logins}`,
+    async (api, page) => {
+      const reply = await call(api, routes.bonusLedger, { query: { page } })
+      if (reply.status !== 200) return refused(reply.body)
+      const { total, data } = reply.body.entries
+      return ready({ items: data, hasMore: total > page * PAGE_SIZE })
+    },
+    { idOf: ({ id }) => id },
+  )
+
+  return (
+    <section className={styles.card} aria-labelledby="bonus-ledger">
+      <h2 id="bonus-ledger" className={styles.cardTitle}>
+        {t('ledger')}
+      </h2>
+      {state.kind === 'loading' && <Skeleton label={common('loading')} rows={3} height={56} />}
+      {state.kind === 'failed' && (
+        <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+      )}
+      {state.kind === 'ready' && state.items.length === 0 && (
+        <Empty icon="gift" title={t('ledgerEmpty')} text={t('ledgerEmptyHint')} />
+      )}
+      {state.kind === 'ready' && state.items.length > 0 && (
+        <div>
+          <ul ref={list} className={styles.ledger} aria-labelledby="bonus-ledger">
+            {state.items.map((entry) => (
+              <LedgerRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          <ShowMore list={list} hasMore={state.hasMore} next={state.next} onMore={showMore} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function LedgerRow({ entry }: { readonly entry: BonusEntry }) {
+  const t = useTranslations('profile.bonus')
+  const locale = useLocale()
+  const { dayAndTime, day } = useMoment()
+  const { kind, amount, at, order_number, expires_at, note, id } = entry
+  const sign = amount < 0 ? '−' : '+'
+  return (
+    <li data-row={id} tabIndex={-1} className={styles.entry}>
+      <div className={styles.rowText}>
+        <p className={styles.rowTitle}>{t(`kind.${kind}`)}</p>
+        {note && <p>{note}</p>}
+        <p className={styles.soft}>
+          {dayAndTime(at)}
+          {expires_at && amount > 0 && ` · ${t('usableUntil', { date: day(expires_at) })}`}
+        </p>
+        {order_number && (
+          <Link href={`/profile/orders/${order_number}`} prefetch={false} className={styles.textLink}>
+            {t('entryOrder', { number: order_number })}
+          </Link>
+        )}
+      </div>
+      <p className={amount < 0 ? styles.entryAmount : `${styles.entryAmount} ${styles.came}`}>
+        {sign}
+        {formatCount(Math.abs(amount), locale)}
+      </p>
+    </li>
+  )
+}

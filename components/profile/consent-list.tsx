@@ -1,0 +1,107 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Switch } from '@/components/ui/choice'
+import { LoadFailure } from '@/components/ui/load-failure'
+import { Skeleton } from '@/components/ui/skeleton'
+import { browserApi } from '@/lib/api/browser'
+import { call } from '@/lib/api/call'
+import { wordsOf } from '@/lib/api/refusal-words'
+import { ready, refused, useAnswer } from '@/lib/api/use-answer'
+import type { Body } from '@/lib/contract/route'
+import { routes } from '@/lib/contract/routes'
+import { localTime } from '@/lib/i18n/local-time'
+import { Link } from '@/lib/i18n/navigation'
+import { useSnackbar } from '@/stores/snackbar'
+import styles from './profile.module.css'
+
+type Consents = Body<typeof routes.consents, 200>['consents']
+
+/** What an account cannot be without, and where its text stands. */
+const REQUIRED = [
+  { kind: 'personal_data', label: 'personalData', href: '/consent' },
+  { kind: 'offer', label: 'offer', href: '/offer' },
+] as const
+
+/** "2026-11-21" as "21.11.2026". */
+const shortDate = (date: string): string => date.split('-').reverse().join('.')
+
+/** What the customer agreed to and when, and the switch of what can be taken back. */
+export function ConsentList() {
+  const t = useTranslations('data.consents')
+  const common = useTranslations('common')
+  const { state, retry } = useAnswer(useLocale(), 'consents', async (api) => {
+    const reply = await call(api, routes.consents, {})
+    return reply.status === 200 ? ready(reply.body.consents) : refused(reply.body)
+  })
+  return (
+    <section className={styles.card} aria-labelledby="data-consents">
+      <h2 id="data-consents" className={styles.cardTitle}>
+        {t('title')}
+      </h2>
+      {state.kind === 'loading' && <Skeleton label={common('loading')} rows={2} height={72} />}
+      {state.kind === 'failed' && (
+        <LoadFailure isOffline={state.isOffline} title={t('failed')} text={wordsOf(state.problem)} onRetry={retry} />
+      )}
+      {state.kind === 'ready' && (
+        <>
+          <ul className={styles.records}>
+            {REQUIRED.map(({ kind, label, href }) => (
+              <li key={kind} className={styles.record}>
+                <Link href={href} prefetch={false} className={styles.recordLink}>
+                  {t(label)}
+                </Link>
+                <p className={styles.soft}>
+                  <Given consents={state.answer} kind={kind} />
+                </p>
+              </li>
+            ))}
+          </ul>
+          <Marketing wasGiven={state.answer.some(({ kind, given }) => kind === 'marketing' && given)} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Given({ consents, kind }: { readonly consents: Consents; readonly kind: (typeof REQUIRED)[number]['kind'] }) {
+  const t = useTranslations('data.consents')
+  const found = consents.find((consent) => consent.kind === kind && consent.given)
+  if (!found) return t('notGiven')
+  const { date, time } = localTime(new Date(found.at))
+  return t('given', { date: shortDate(date), time, version: shortDate(found.version) })
+}
+
+function Marketing({ wasGiven }: { readonly wasGiven: boolean }) {
+  const t = useTranslations('data.consents')
+  const common = useTranslations('common')
+  const locale = useLocale()
+  const [isGiven, setIsGiven] = useState(wasGiven)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  const change = async (given: boolean) => {
+    if (isBusy) return
+    setIsGiven(given)
+    setIsBusy(true)
+    setError(null)
+    const reply = await call(browserApi(locale), routes.giveConsent, { body: { kind: 'marketing', given } }).catch(
+      () => null,
+    )
+    setIsBusy(false)
+    if (reply?.status === 200) return useSnackbar.getState().show(t('saved'))
+    setIsGiven(!given)
+    setError(wordsOf(reply?.body) ?? (navigator.onLine ? t('saveFailed') : common('offline')))
+  }
+
+  return (
+    <div>
+      <Switch label={t('marketing')} checked={isGiven} onChange={(event) => void change(event.target.checked)} />
+      <p className={styles.soft}>{t('marketingNote')}</p>
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { browserApi } from '@/lib/api/browser'
+import { call } from '@/lib/api/call'
+import { wordsOf } from '@/lib/api/refusal-words'
+import { routes } from '@/lib/contract/routes'
+import { localTime } from '@/lib/i18n/local-time'
+import { useSnackbar } from '@/stores/snackbar'
+import styles from './profile.module.css'
+
+/** How long a slow phone may take to fetch the file out of the page, in ms. */
+const FILE_LIFE = 30_000
+
+/** Hands a file to the browser to keep; it never has an address of its own on the network. */
+function saveFile(name: string, content: object): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), FILE_LIFE)
+}
+
+/** Everything that is stored about the customer, as a file (law 94-V). */
+export function DataExport() {
+  const t = useTranslations('data.export')
+  const common = useTranslations('common')
+  const locale = useLocale()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  const download = async () => {
+    setIsBusy(true)
+    setError(null)
+    const reply = await call(browserApi(locale), routes.exportAccount, {}).catch(() => null)
+    setIsBusy(false)
+    if (reply?.status === 200) {
+      saveFile(`dala-doner-${localTime(new Date(reply.body.exported_at)).date}.json`, reply.body)
+      return useSnackbar.getState().show(t('done'))
+    }
+    setError(wordsOf(reply?.body) ?? (navigator.onLine ? t('failed') : common('offline')))
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="data-export">
+      <h2 id="data-export" className={styles.cardTitle}>
+        {t('title')}
+      </h2>
+      <p className={styles.soft}>{t('text')}</p>
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+      <div>
+        <Button look="secondary" isBusy={isBusy} onClick={() => void download()}>
+          {t('button')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Confirm } from '@/components/ui/confirm'
+import { Dialog } from '@/components/ui/dialog'
+import { Link } from '@/lib/i18n/navigation'
+import { OwnerProof } from './owner-proof'
+import styles from './profile.module.css'
+import { useDeletion } from './use-deletion'
+
+type DeleteAccountProps = {
+  /** Of the customer, digits. */
+  readonly phone: string
+  /** The account is gone: what is to be said on the page that comes next. */
+  readonly onDeleted: (message: string) => void
+}
+
+/** What deleting the account takes away and what must be kept; then the question, and a proof when the server wants one. */
+export function DeleteAccount(props: DeleteAccountProps) {
+  const t = useTranslations('data.delete')
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <section className={styles.card} aria-labelledby="data-delete">
+      <h2 id="data-delete" className={styles.cardTitle}>
+        {t('title')}
+      </h2>
+      <p className={styles.soft}>{t('gone')}</p>
+      <p className={styles.soft}>{t('kept')}</p>
+      <div>
+        <Button look="secondary" onClick={() => setIsAsking(true)}>
+          {t('open')}
+        </Button>
+      </div>
+      {isAsking && <DeletionDialog {...props} onClose={() => setIsAsking(false)} />}
+    </section>
+  )
+}
+
+function DeletionDialog({ phone, onDeleted, onClose }: DeleteAccountProps & { readonly onClose: () => void }) {
+  const t = useTranslations('data.delete')
+  const common = useTranslations('common')
+  const deletion = useDeletion(onDeleted)
+  const { step, isBusy, refusal, remove } = deletion
+
+  if (step === 'prove')
+    return (
+      <Dialog title={t('proveTitle')} closeLabel={common('close')} onClose={onClose} size="small">
+        <OwnerProof phone={phone} deletion={deletion} />
+      </Dialog>
+    )
+  if (step === 'blocked')
+    return (
+      <Dialog
+        role="alertdialog"
+        title={t('blockedTitle')}
+        closeLabel={common('close')}
+        onClose={onClose}
+        size="small"
+        footer={
+          <Link href="/profile/orders" prefetch={false} className={buttonClass({ wide: true })}>
+            {t('toOrders')}
+          </Link>
+        }
+      >
+        <p role="status">{refusal.text}</p>
+      </Dialog>
+    )
+  return (
+    <Confirm
+      title={t('ask')}
+      confirmLabel={t('confirm')}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+      isBusy={isBusy}
+      error={refusal.text}
+    >
+      <p>{t('askText')}</p>
+    </Confirm>
+  )
+}

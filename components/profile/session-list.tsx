@@ -1,0 +1,114 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Confirm } from '@/components/ui/confirm'
+import { LoadFailure } from '@/components/ui/load-failure'
+import { Skeleton } from '@/components/ui/skeleton'
+import { browserApi } from '@/lib/api/browser'
+import { call } from '@/lib/api/call'
+import { wordsOf } from '@/lib/api/refusal-words'
+import { ready, refused, useAnswer } from '@/lib/api/use-answer'
+import type { Body } from '@/lib/contract/route'
+import { routes } from '@/lib/contract/routes'
+import { useMoment } from '@/lib/i18n/use-moment'
+import { useSnackbar } from '@/stores/snackbar'
+import styles from './profile.module.css'
+
+type OpenSession = Body<typeof routes.sessions, 200>['sessions'][number]
+
+/** Where the customer is logged in, and the way to end all that is not here. */
+export function SessionList() {
+  const t = useTranslations('data.sessions')
+  const common = useTranslations('common')
+  const locale = useLocale()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isAlone, setIsAlone] = useState(false)
+  const { state, retry } = useAnswer(locale, 'sessions', async (api) => {
+    const reply = await call(api, routes.sessions, {})
+    return reply.status === 200 ? ready(reply.body.sessions) : refused(reply.body)
+  })
+  const sessions = state.kind === 'ready' ? state.answer.filter(({ current }) => current || !isAlone) : []
+  const hasOthers = sessions.some(({ current }) => !current)
+
+  const onEnded = (message: string) => {
+    setIsAsking(false)
+    setIsAlone(true)
+    useSnackbar.getState().show(message)
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="data-sessions">
+      <h2 id="data-sessions" className={styles.cardTitle}>
+        {t('title')}
+      </h2>
+      {state.kind === 'loading' && <Skeleton label={common('loading')} rows={2} height={72} />}
+      {state.kind === 'failed' && (
+        <LoadFailure isOffline={state.isOffline} title={t('failed')} text={wordsOf(state.problem)} onRetry={retry} />
+      )}
+      {state.kind === 'ready' && (
+        <>
+          <p className={styles.soft}>{t(hasOthers ? 'text' : 'onlyHere')}</p>
+          <ul className={styles.records}>
+            {sessions.map((session) => (
+              <SessionRow key={`${session.opened_at} ${session.current}`} session={session} />
+            ))}
+          </ul>
+          {hasOthers && (
+            <div>
+              <Button look="secondary" onClick={() => setIsAsking(true)}>
+                {t('endOthers')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {isAsking && <EndOthers onDone={onEnded} onCancel={() => setIsAsking(false)} />}
+    </section>
+  )
+}
+
+function SessionRow({ session }: { readonly session: OpenSession }) {
+  const t = useTranslations('data.sessions')
+  const { dayAndTime } = useMoment()
+  return (
+    <li className={styles.record}>
+      <p className={styles.rowTitle}>{t(session.current ? 'thisDevice' : 'otherDevice')}</p>
+      <p className={styles.soft}>{t('opened', { when: dayAndTime(session.opened_at) })}</p>
+      {!session.current && <p className={styles.soft}>{t('used', { when: dayAndTime(session.last_used_at) })}</p>}
+    </li>
+  )
+}
+
+type EndOthersProps = { readonly onDone: (message: string) => void; readonly onCancel: () => void }
+
+function EndOthers({ onDone, onCancel }: EndOthersProps) {
+  const t = useTranslations('data.sessions')
+  const common = useTranslations('common')
+  const locale = useLocale()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  const end = async () => {
+    setIsBusy(true)
+    setError(null)
+    const reply = await call(browserApi(locale), routes.endOtherSessions, {}).catch(() => null)
+    setIsBusy(false)
+    if (reply?.status === 200) return onDone(reply.body.message)
+    setError(wordsOf(reply?.body) ?? (navigator.onLine ? t('endFailed') : common('offline')))
+  }
+
+  return (
+    <Confirm
+      title={t('endTitle')}
+      confirmLabel={t('end')}
+      onConfirm={() => void end()}
+      onCancel={onCancel}
+      isBusy={isBusy}
+      error={error}
+    >
+      <p>{t('endText')}</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from '@/lib/testing/render'
+import { type Slide, SpecialsSlider } from './specials-slider'
+
+const labels = {
+  specials: 'Акции',
+  previous: 'Предыдущие акции',
+  next: 'Следующие акции',
+  play: 'Включить видео',
+  pause: 'Остановить видео',
+  more: 'Подробнее',
+}
+
+const slide = (id: number, over: Partial<Slide> = {}): Slide => ({
+  id,
+  image: '/media/specials/combo-week',
+  title: `Акция ${id}`,
+  text: 'Выгодно',
+  video: null,
+  link: '/category/2',
+  ...over,
+})
+
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => {
+    task()
+    return 1
+  })
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+test('without slides nothing is left of it', () => {
+  const { container } = render(<SpecialsSlider slides={[]} labels={labels} />)
+  expect(container).toBeEmptyDOMElement()
+})
+
+test('a slide leads where it says, and one without a link leads nowhere', () => {
+  render(<SpecialsSlider slides={[slide(1), slide(2, { link: null })]} labels={labels} />)
+  expect(screen.getByRole('link', { name: /Акция 1/ })).toHaveAttribute('href', '/category/2')
+  expect(screen.queryByRole('link', { name: /Акция 2/ })).not.toBeInTheDocument()
+})
+
+test('arrows come with more than three slides (specification §2)', async () => {
+  const { unmount } = render(<SpecialsSlider slides={[1, 2, 3].map((id) => slide(id))} labels={labels} />)
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  unmount()
+  render(<SpecialsSlider slides={[1, 2, 3, 4].map((id) => slide(id))} labels={labels} />)
+  expect(await screen.findByRole('button', { name: 'Следующие акции' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Предыдущие акции' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a video plays and pauses on a click, and its link stays reachable', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('play'))
+  })
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('pause'))
+  })
+  render(<SpecialsSlider slides={[slide(1, { video: '/media/doner.webm' })]} labels={labels} />)
+  const section = screen.getByRole('region', { name: 'Акции' })
+  await userEvent.click(within(section).getByRole('button', { name: 'Включить видео: Акция 1' }))
+  expect(play).toHaveBeenCalledOnce()
+  await userEvent.click(await within(section).findByRole('button', { name: 'Остановить видео: Акция 1' }))
+  expect(pause).toHaveBeenCalledOnce()
+  expect(within(section).getByRole('link', { name: 'Подробнее' })).toHaveAttribute('href', '/category/2')
+})

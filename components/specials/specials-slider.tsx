@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Carousel } from '@/components/ui/carousel'
+import { CarouselSlide } from '@/components/ui/carousel-slide'
+import type { Body } from '@/lib/contract/route'
+import type { routes } from '@/lib/contract/routes'
+import { Link } from '@/lib/i18n/navigation'
+import { SlideVideo } from './slide-video'
+import styles from './specials-slider.module.css'
+
+export type Slide = Body<typeof routes.intro, 200>['slides'][number]
+
+/** Widths of a slide, so that browsers choose the picture that fits (see `carousel.module.css`). */
+const SIZES = '(min-width: 1024px) 360px, (min-width: 768px) 40vw, (min-width: 640px) 66vw, 92vw'
+
+/** Arrows only "with more than 3 slides" (specification §2). */
+const SLIDES_WITHOUT_ARROWS = 3
+
+type Labels = {
+  readonly specials: string
+  readonly previous: string
+  readonly next: string
+  readonly play: string
+  readonly pause: string
+  readonly more: string
+}
+
+function SlideLink({ link, className, children }: { link: string; className?: string; children: ReactNode }) {
+  return link.startsWith('/') ? (
+    <Link href={link} prefetch={false} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <a href={link} rel="noopener" className={className}>
+      {children}
+    </a>
+  )
+}
+
+const SlidePicture = ({ slide, index }: { readonly slide: Slide; readonly index: number }) => (
+  <picture>
+    <source type="image/avif" sizes={SIZES} srcSet={`${slide.image}-640.avif 640w, ${slide.image}-1280.avif 1280w`} />
+    <img
+      className={styles.image}
+      src={`${slide.image}-640.webp`}
+      alt=""
+      width={640}
+      height={360}
+      loading={index < 2 ? 'eager' : 'lazy'}
+      fetchPriority={index === 0 ? 'high' : undefined}
+      decoding="async"
+    />
+  </picture>
+)
+
+const SlideWords = ({ slide, children }: { readonly slide: Slide; readonly children?: ReactNode }) => (
+  <span className={styles.words}>
+    <strong className={styles.title}>{slide.title}</strong>
+    <span className={styles.text}>{slide.text}</span>
+    {children}
+  </span>
+)
+
+function SlideContent({ slide, index, labels }: { slide: Slide; index: number; labels: Labels }) {
+  if (slide.video)
+    return (
+      <div className={styles.slide}>
+        <SlideVideo
+          src={slide.video}
+          poster={`${slide.image}-640.webp`}
+          labels={{ play: `${labels.play}: ${slide.title}`, pause: `${labels.pause}: ${slide.title}` }}
+        >
+          <SlidePicture slide={slide} index={index} />
+          <SlideWords slide={slide} />
+        </SlideVideo>
+        {slide.link && (
+          <SlideLink link={slide.link} className={styles.more}>
+            {labels.more}
+          </SlideLink>
+        )}
+      </div>
+    )
+  const content = (
+    <>
+      <SlidePicture slide={slide} index={index} />
+      <SlideWords slide={slide} />
+    </>
+  )
+  if (!slide.link) return <div className={styles.slide}>{content}</div>
+  return (
+    <SlideLink link={slide.link} className={styles.slide}>
+      {content}
+    </SlideLink>
+  )
+}
+
+/** The specials of the chain (specification §2); nothing at all without slides. */
+export function SpecialsSlider({ slides, labels }: { readonly slides: readonly Slide[]; readonly labels: Labels }) {
+  if (slides.length === 0) return null
+  return (
+    <section aria-label={labels.specials}>
+      <Carousel labels={labels} hasArrows={slides.length > SLIDES_WITHOUT_ARROWS}>
+        {slides.map((slide, index) => (
+          <CarouselSlide key={slide.id}>
+            <SlideContent slide={slide} index={index} labels={labels} />
+          </CarouselSlide>
+        ))}
+      </Carousel>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Link } from '@/lib/i18n/navigation'
+import styles from './agreement.module.css'
+
+/**
+ * What pressing a button agrees to; stands below that button. The texts open beside the page, so that nothing typed is lost.
+ * Needs the texts of `consent`.
+ * @param action the words of the button; left out: whichever places the order
+ */
+export function Agreement({ action }: { readonly action?: string }) {
+  const t = useTranslations('consent')
+  const link = (href: '/offer' | '/consent') => (words: ReactNode) => (
+    <Link href={href} prefetch={false} target="_blank" className={styles.link}>
+      <span className={styles.words}>{words}</span> <span className="visually-hidden">{t('newTab')}</span>
+    </Link>
+  )
+  const links = { offer: link('/offer'), consent: link('/consent') }
+  return <p className={styles.line}>{action ? t.rich('line', { action, ...links }) : t.rich('order', links)}</p>
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Swiper } from 'swiper/types'
+import styles from './carousel.module.css'
+import { Icon } from './icon'
+import { whenLoaded } from './when-loaded'
+
+type CarouselProps = {
+  /** `CarouselSlide`s. */
+  readonly children: ReactNode
+  readonly labels: { readonly previous: string; readonly next: string }
+  readonly hasArrows: boolean
+}
+
+type Ends = { readonly isAtStart: boolean; readonly isAtEnd: boolean }
+
+/**
+ * Slides beside each other, as many as the specification says for the width (§2). The strip is complete without scripts; Swiper
+ * comes when the page is at rest and brings arrows. Nothing moves by itself.
+ */
+export function Carousel({ children, labels, hasArrows }: CarouselProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const swiper = useRef<Swiper>(null)
+  const [ends, setEnds] = useState<Ends | null>(null)
+
+  useEffect(() => {
+    if (!hasArrows) return
+    let isGone = false
+    const cancel = whenLoaded(async () => {
+      // Without it the strip is still swiped and scrolled.
+      const Swiper = (await import('swiper').catch(() => null))?.Swiper
+      if (!Swiper || isGone || !root.current) return
+      const show = ({ isBeginning, isEnd }: Swiper) => setEnds({ isAtStart: isBeginning, isAtEnd: isEnd })
+      swiper.current = new Swiper(root.current, {
+        cssMode: true,
+        slidesPerView: 'auto',
+        spaceBetween: 12,
+        wrapperClass: styles.strip ?? '',
+        slideClass: styles.slide ?? '',
+        speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 250,
+        on: { init: show, slideChange: show, progress: show, resize: show },
+      })
+    })
+    return () => {
+      isGone = true
+      cancel()
+      swiper.current?.destroy(true, true)
+    }
+  }, [hasArrows])
+
+  return (
+    <div className={styles.carousel}>
+      <div ref={root}>
+        <ul className={styles.strip}>{children}</ul>
+      </div>
+      {ends && (
+        <>
+          <button
+            type="button"
+            className={`${styles.arrow} ${styles.previous}`}
+            aria-label={labels.previous}
+            aria-disabled={ends.isAtStart}
+            onClick={() => swiper.current?.slidePrev()}
+          >
+            <span className={styles.mirrored}>
+              <Icon name="chevron" size={20} />
+            </span>
+          </button>
+          <button
+            type="button"
+            className={`${styles.arrow} ${styles.next}`}
+            aria-label={labels.next}
+            aria-disabled={ends.isAtEnd}
+            onClick={() => swiper.current?.slideNext()}
+          >
+            <Icon name="chevron" size={20} />
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

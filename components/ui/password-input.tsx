@@ -1,0 +1,49 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field'
+import { Icon } from './icon'
+import styles from './password-input.module.css'
+
+type PasswordInputProps = Omit<FieldProps, 'optionalLabel'> &
+  Omit<ComponentProps<'input'>, 'className' | 'type'> & {
+    readonly autoComplete: 'current-password' | 'new-password'
+    readonly isShown: boolean
+    /** Gives the field a button that shows and hides it; left out where another field's button does it for both. */
+    readonly onReveal?: (isShown: boolean) => void
+  }
+
+/** A password that can be looked at. Needs the texts of `fields`. */
+export function PasswordInput({ label, error, hint, isValid, isShown, onReveal, ...props }: PasswordInputProps) {
+  const t = useTranslations('fields')
+  return (
+    <Field label={label} error={error} hint={hint} isValid={isValid}>
+      {({ className, ...control }) => (
+        <span className={styles.password}>
+          <input
+            {...props}
+            {...control}
+            className={`${className} ${styles.input}`}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+          {onReveal && (
+            <button
+              type="button"
+              className={styles.reveal}
+              aria-pressed={isShown}
+              aria-label={t('showPassword')}
+              title={t('showPassword')}
+              onClick={() => onReveal(!isShown)}
+            >
+              <Icon name={isShown ? 'eyeOff' : 'eye'} size={22} />
+            </button>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useId } from 'react'
+import { Icon } from './icon'
+import { Star } from './star'
+import styles from './star-rating.module.css'
+
+const STARS = [1, 2, 3, 4, 5] as const
+type StarCount = (typeof STARS)[number]
+
+type StarRatingProps = {
+  /** What is rated. */
+  readonly legend: string
+  /** Null: nothing chosen yet; nothing is chosen by itself. */
+  readonly value: number | null
+  readonly onChange: (stars: number | null) => void
+  /** The words of a choice: "4 из 5, хорошо". */
+  readonly labelOf: (stars: StarCount) => string
+  readonly size?: 'large' | 'small'
+  /** The heading around says what is rated already; the legend is only for those who cannot see it. */
+  readonly hidesLegend?: boolean
+  /** Names the button that takes a choice back, and what is rated. Without it a choice can only be changed. */
+  readonly clearLabel?: string
+}
+
+/** One to five stars as a radio group: arrow keys move, every star is at least 44 px wide and high. */
+export function StarRating({
+  legend,
+  value,
+  onChange,
+  labelOf,
+  size = 'small',
+  hidesLegend,
+  clearLabel,
+}: StarRatingProps) {
+  const name = useId()
+  const clearChoice = () => {
+    onChange(null)
+    // The button goes with the choice: the focus stays where the stars are.
+    document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)?.focus()
+  }
+  return (
+    <fieldset className={`${styles.rating} ${styles[size]}`}>
+      <legend className={hidesLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      <div className={styles.row}>
+        <div className={styles.stars}>
+          {STARS.map((star) => (
+            <label key={star} className={styles.star}>
+              <input type="radio" name={name} value={star} checked={star === value} onChange={() => onChange(star)} />
+              <Star isFilled={value !== null && star <= value} size={size === 'large' ? 40 : 28} />
+              <span className="visually-hidden">{labelOf(star)}</span>
+            </label>
+          ))}
+        </div>
+        {clearLabel && value !== null && (
+          <button type="button" className={styles.clear} aria-label={clearLabel} onClick={clearChoice}>
+            <Icon name="close" size={18} />
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { Star } from './star'
+import styles from './stars.module.css'
+
+const ALL = [1, 2, 3, 4, 5]
+
+/** Stars that somebody gave, 1 to 5. `label` says them in words. */
+export function Stars({
+  value,
+  label,
+  size = 20,
+}: {
+  readonly value: number
+  readonly label: string
+  readonly size?: number
+}) {
+  return (
+    <span role="img" aria-label={label} className={styles.stars}>
+      {ALL.map((star) => (
+        <Star key={star} isFilled={star <= value} size={size} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+const afterIdle = (task: () => void): (() => void) => {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = window.setTimeout(task, 300)
+    return () => window.clearTimeout(timer)
+  }
+  const handle = window.requestIdleCallback(task, { timeout: 3000 })
+  return () => window.cancelIdleCallback(handle)
+}
+
+/** Runs a task when the page has arrived and the browser has nothing better to do; the answer takes it back. */
+export function whenLoaded(task: () => void): () => void {
+  if (document.readyState === 'complete') return afterIdle(task)
+  let cancel = () => {}
+  const onLoad = () => {
+    cancel = afterIdle(task)
+  }
+  window.addEventListener('load', onLoad, { once: true })
+  return () => {
+    window.removeEventListener('load', onLoad)
+    cancel()
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, type Locator } from '@playwright/test'
+import { open, type Shop } from './shop'
+
+/** The pages of the personal area, under their keys among the texts. */
+export const PROFILE_PAGES = {
+  overview: '/profile',
+  personal: '/profile/personal',
+  bonuses: '/profile/bonuses',
+  orders: '/profile/orders',
+  delivery: '/profile/delivery',
+  newNotifies: '/profile/newNotifies',
+  notifies: '/profile/notifies',
+  cards: '/profile/cards',
+} as const
+export type ProfilePage = keyof typeof PROFILE_PAGES
+
+/** On phones account, languages and help stand behind the menu button of the header. */
+export async function openSiteMenu({ page, t }: Shop, isMobile: boolean) {
+  if (!isMobile) return
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.menuOfSite') })
+    .click()
+}
+
+/** The login link of the header; a press opens the popup. */
+export const loginLink = ({ page, t }: Shop) =>
+  page.getByRole('banner').getByRole('link', { name: t('shell.login'), exact: true })
+
+/** The button of the header that opens the customer's pages; without a name it says "account". */
+export const accountButton = ({ page, t }: Shop, name?: string) =>
+  page.getByRole('banner').getByRole('button', { name: name ?? t('auth.menu.account'), exact: true })
+
+export const accountEntry = ({ page, t }: Shop, key: string) =>
+  page.getByRole('banner').getByRole('link', { name: new RegExp(`^${t(`auth.menu.${key}`)}`) })
+
+export const logoutButton = ({ page, t }: Shop) =>
+  page.getByRole('banner').getByRole('button', { name: t('auth.menu.logout'), exact: true })
+
+export const profileMenu = ({ page, t }: Shop) => page.getByRole('navigation', { name: t('profile.menu') })
+
+export const profileEntry = (shop: Shop, key: ProfilePage): Locator =>
+  profileMenu(shop).getByRole('link', { name: new RegExp(`^${shop.t(`profile.section.${key}`)}`) })
+
+/** Opens a page of the personal area by its address and waits for its menu: somebody is logged in. */
+export async function openProfile(shop: Shop, key: ProfilePage) {
+  await open(shop, PROFILE_PAGES[key])
+  await expectProfile(shop, key)
+}
+
+export async function expectProfile(shop: Shop, key: ProfilePage) {
+  await expect(profileEntry(shop, key)).toHaveAttribute('aria-current', 'page')
+  await expect(shop.page.getByRole('heading', { level: 1, name: shop.t(`profile.section.${key}`) })).toBeVisible()
+}
+
+/** The page asks a stranger to log in. */
+export const signInPanel = ({ page, t }: Shop) => page.getByRole('region', { name: t('profile.signIn.title') })

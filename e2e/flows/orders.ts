@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test'
+import type { Product } from '@/lib/contract/catalog'
+import { PICKUP } from '@/lib/domain/delivery'
+import { type Shop, sendOwn } from './shop'
+import { cartOf, placeOf } from './storage'
+
+type Wish = {
+  readonly dishes: readonly Product[]
+  readonly phone: string
+  /** Cooked later: the order stays accepted meanwhile. */
+  readonly isLater?: boolean
+  /** Placed without being logged in. */
+  readonly isGuest?: boolean
+}
+
+type SlotDays = { readonly days: { readonly slots: { readonly start: string; readonly is_free: boolean }[] }[] }
+type Placed = { readonly number: string; readonly token: string; readonly total: number }
+
+/** Some free time of a branch on another day, ISO 8601; few orders fit into each. */
+async function laterSlot(shop: Shop, filialGuid: string): Promise<string> {
+  const query = new URLSearchParams({ filial_guid: filialGuid, delivery_type: PICKUP })
+  const { days } = await sendOwn<SlotDays>(shop, 'GET', `/api/delivery-slots?${query}`)
+  const free = days
+    .slice(1)
+    .flatMap(({ slots }) => slots)
+    .filter((slot) => slot.is_free)
+  const some = free[Math.floor(Math.random() * free.length)]
+  if (!some) throw new Error('no free time')
+  return some.start
+}
+
+/** Orders to take away from the first branch, without walking through the checkout. The page must be one of the shop's. */
+export async function placeQuietly(shop: Shop, wish: Wish): Promise<Placed> {
+  const { filialGuid } = await placeOf(shop, PICKUP)
+  const cart = cartOf(wish.dishes.map((dish) => ({ dish })))
+  return sendOwn(shop, 'POST', wish.isGuest ? '/api/guest/cart/store' : '/api/cart/store', {
+    cart_id: cart.cartId,
+    filial_guid: filialGuid,
+    delivery_type: PICKUP,
+    lines: cart.products.map(({ name: _name, image: _image, ...line }) => line),
+    name: 'Айгерім',
+    phone: wish.phone,
+    address: null,
+    comment: '',
+    slot_start: wish.isLater ? await laterSlot(shop, filialGuid) : null,
+    persons: 1,
+    payment_method: 'cash',
+    change_from: null,
+    expected_total: wish.dishes.reduce((sum, dish) => sum + dish.price, 0),
+  })
+}
+
+/** Cancels an order of the customer without walking to its page. */
+export const cancelQuietly = (shop: Shop, number: string) =>
+  sendOwn(shop, 'POST', `/api/user/history/${number}/close`, { action: 'cancel', reason: 'changed_mind' })
+
+/** An order in the list of the history. */
+export const orderRow = ({ page, t }: Shop, number: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: t('history.order', { number }), exact: true }) })
+
+const historyTabs = ({ page, t }: Shop) => page.getByRole('group', { name: t('history.tabs') })
+const beginsWith = (text: string) => new RegExp(`^${text}`)
+
+export const expectTab = (shop: Shop, tab: 'active' | 'ended') =>
+  expect(historyTabs(shop).getByRole('radio', { name: beginsWith(shop.t(`history.${tab}`)) })).toBeChecked()
+
+export async function pressTab(shop: Shop, tab: 'active' | 'ended') {
+  await historyTabs(shop)
+    .locator('label')
+    .filter({ hasText: beginsWith(shop.t(`history.${tab}`)) })
+    .click()
+  await expectTab(shop, tab)
+}
+
+/** The heading of an order's page. */
+export const orderHeading = ({ page, t }: Shop, number: string) =>
+  page.getByRole('heading', { level: 1, name: t('order.number', { number }) })
+
+/** What can be done with an order, on its page. */
+export const actsOf = ({ page, t }: Shop, number: string) =>
+  page.getByRole('group', { name: t('order.acts', { number }) })
+
+/** Presses a button among the acts of an order, by its key among the texts. */
+export const pressAct = (shop: Shop, number: string, key: string) =>
+  actsOf(shop, number)
+    .getByRole('button', { name: shop.t(key), exact: true })
+    .click()
+
+/** The order that is under way, told on every page. */
+export const activeOrderBar = ({ page, t }: Shop) => page.getByRole('complementary', { name: t('activeOrder.label') })
+
+/** Gives stars: to the order, or to a product by its name. */
+export const giveStars = ({ page, t }: Shop, what: string, stars: number) =>
+  page
+    .getByRole('group', { name: what, exact: true })
+    .locator('label')
+    .filter({ hasText: t('rating.choice', { stars, word: t(`rating.words.s${stars}`) }) })
+    .click()
+
+export const repeatPopup = ({ page, t }: Shop, number: string) =>
+  page.getByRole('dialog', { name: t('repeat.title', { number }) })

@@ -1,0 +1,27 @@
+import { expect, type Locator } from '@playwright/test'
+
+/**
+ * Everything that a finger presses is at least 44 pixels wide and high (reliability §6.1); a link in
+ * a sentence may be as small as its words, and a map's credits are no control.
+ */
+export async function expectLargeTargets(within: Locator) {
+  const small = await within.evaluate((root) => {
+    /** A label presses its field, and a link may be laid over the whole row that it stands in. */
+    const areaOf = (element: Element) => {
+      const isLaidOver = getComputedStyle(element, '::after').position === 'absolute'
+      const row = isLaidOver && element instanceof HTMLElement ? element.offsetParent : null
+      return row ?? element.closest('label') ?? element
+    }
+    const isInSentence = (element: Element) =>
+      element.matches('a') && getComputedStyle(element).display === 'inline' && element.closest('p') !== null
+    return [...root.querySelectorAll('button, a[href], input')]
+      .filter(
+        (element) =>
+          element.checkVisibility() && !isInSentence(element) && !element.closest('.leaflet-control-attribution'),
+      )
+      .map((element) => ({ element, box: areaOf(element).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} is ${box.width} × ${box.height}`)
+  })
+  expect(small).toEqual([])
+}

@@ -1,0 +1,95 @@
+import 'client-only'
+import { ORDER_EVENTS_PATH, type OrderEvent, orderEvent, USER_EVENTS_PATH } from '@/lib/contract/order-life'
+
+/** Whose status is told: one order's, by the token of its link, or that of all active orders of the customer. */
+export type Watched = { readonly token: string } | 'mine'
+
+export type OrderListener = {
+  readonly onEvent: (event: OrderEvent) => void
+  /** Whether changes are told by themselves now; while they are not, the caller asks. Called only when it changes. */
+  readonly onStanding: (isStanding: boolean) => void
+}
+
+/** So many failures in a row, and the stream is left alone for a while: whoever listens asks meanwhile. */
+const FAILURES_IN_A_ROW = 2
+const SECOND_TRY_MS = 5000
+const REST_MS = 120_000
+/** Browsers whose streams a deployment cut off do not come back all at once. */
+const SPREAD = 0.5
+
+const pathOf = (watched: Watched): string =>
+  watched === 'mine' ? USER_EVENTS_PATH : ORDER_EVENTS_PATH.replace(':token', encodeURIComponent(watched.token))
+
+function parseEvent(data: unknown): OrderEvent | null {
+  if (typeof data !== 'string') return null
+  try {
+    return orderEvent.safeParse(JSON.parse(data)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Listens to the status of orders while the page is seen. Comes back by itself, at ever longer intervals when that fails; browsers
+ * and networks without such streams simply never stand.
+ * @returns stops listening
+ */
+export function watchOrders(watched: Watched, { onEvent, onStanding }: OrderListener): () => void {
+  if (typeof EventSource !== 'function') return () => {}
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let isStanding = false
+  let isOver = false
+
+  const stand = (stands: boolean) => {
+    if (stands === isStanding) return
+    isStanding = stands
+    onStanding(stands)
+  }
+  const close = () => {
+    clearTimeout(timer)
+    source?.close()
+    source = null
+    stand(false)
+  }
+  const fail = () => {
+    close()
+    failures += 1
+    const isResting = failures >= FAILURES_IN_A_ROW
+    if (isResting) failures = 0
+    timer = setTimeout(open, (isResting ? REST_MS : SECOND_TRY_MS) * (1 + Math.random() * SPREAD))
+  }
+  const open = () => {
+    close()
+    if (isOver || document.hidden) return
+    source = new EventSource(pathOf(watched))
+    // A stream begins with how things stand. One that only opened may be held back by a proxy on the way.
+    source.addEventListener('status', ({ data }: MessageEvent<unknown>) => {
+      const event = parseEvent(data)
+      if (!event) return
+      failures = 0
+      stand(true)
+      onEvent(event)
+    })
+    source.addEventListener('end', () => {
+      isOver = true
+      close()
+    })
+    source.addEventListener('error', fail)
+  }
+  const startAnew = () => {
+    failures = 0
+    open()
+  }
+
+  startAnew()
+  document.addEventListener('visibilitychange', startAnew)
+  window.addEventListener('online', startAnew)
+  return () => {
+    isOver = true
+    close()
+    document.removeEventListener('visibilitychange', startAnew)
+    window.removeEventListener('online', startAnew)
+  }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { card } from './account'
+import { anyFailure, problem, userFailure } from './errors'
+import { id, page, tenge } from './fields'
+import { bonusEntry, ownPromo } from './money'
+import { order, tokenInPath } from './ordering'
+import { route } from './route'
+
+/** How an unpaid order shall be paid after all. */
+const paying = z.discriminatedUnion('method', [
+  z.strictObject({
+    method: z.literal('card'),
+    /** One of the caller's saved cards; null: the bank's page asks for one. */
+    card_id: id.nullable().default(null),
+    save_card: z.boolean().default(false),
+  }),
+  z.strictObject({ method: z.literal('cash'), change_from: tenge.max(100_000_000).nullable().default(null) }),
+])
+export type Paying = z.infer<typeof paying>
+
+/** Money beside the placing of an order: paying again, saved cards, the ledger of bonuses. */
+export const paymentRoutes = {
+  payOrder: route({
+    method: 'POST',
+    path: '/api/order/:token/pay',
+    summary: 'Pay an order that waits for it: by card, again or another one, or in cash instead',
+    access: 'optional',
+    ours: true,
+    params: tokenInPath,
+    body: paying,
+    responses: {
+      ...anyFailure,
+      404: problem,
+      /** Paid, expired or cancelled meanwhile: `code` is `not_payable`. */
+      409: problem,
+      200: z.object({ order, payment_url: z.url().nullable() }),
+    },
+  }),
+  bonusLedger: route({
+    method: 'GET',
+    path: '/api/user/bonus/ledger',
+    summary: "The caller's bonuses as they came and went, newest first, twenty a page",
+    access: 'user',
+    ours: true,
+    query: z.object({ page }),
+    responses: { ...userFailure, 200: z.object({ entries: z.object({ total: z.int(), data: z.array(bonusEntry) }) }) },
+  }),
+  setDefaultCard: route({
+    method: 'POST',
+    path: '/api/user/cards/default',
+    summary: 'The saved card to be offered first',
+    access: 'user',
+    ours: true,
+    body: z.strictObject({ card_id: id }),
+    responses: { ...userFailure, 404: problem, 200: z.array(card) },
+  }),
+  publicPromocodes: route({
+    method: 'GET',
+    path: '/api/promocodes/public',
+    summary: 'Promo codes that everybody may use now',
+    access: 'public',
+    ours: true,
+    responses: { ...anyFailure, 200: z.object({ promocodes: z.array(ownPromo) }) },
+  }),
+}
+
+/** Beside the table of calls: where a payment provider reports, signed. The gateway does not know it. */
+export const PAYMENT_CALLBACK_PATH = '/api/payments/:provider/callback'

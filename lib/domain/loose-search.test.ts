@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { looseMatcher } from './loose-search'
+
+const DELIVERY = 'Сколько стоит доставка? От 2500 ₸ — бесплатно.'
+
+describe('a loose search', () => {
+  test.each([
+    ['as it stands', 'доставка'],
+    ['in another form', 'доставкой'],
+    ['in a short other form', 'стоил'],
+    ['in capitals, with spaces', '  ДОСТАВКА  стоит '],
+    ['on the wrong keyboard', 'ljcnfdrf'],
+    ['only its beginning', 'дост'],
+    ['a number', '2500'],
+  ])('finds a word %s', (_, query) => {
+    expect(looseMatcher(query)(DELIVERY)).toBe(true)
+  })
+
+  test.each([
+    ['ё or е', 'счет', 'Где посмотреть счёт?'],
+    ['Kazakh letters on a Russian keyboard', 'тапсырыстан калай', 'Тапсырыстан қалай бас тартуға болады?'],
+    ['English on a Russian keyboard', 'вудшмукн', 'How much is delivery?'],
+    ['accents', 'cafe', 'A café nearby'],
+    ['й', 'промокод действует', 'Почему промокод не действует?'],
+  ])('does not stumble over %s', (_, query, text) => {
+    expect(looseMatcher(query)(text)).toBe(true)
+  })
+
+  test.each(['возврат', 'доставка возврат', '250000', 'тавка'])('does not find «%s» where it is not', (query) => {
+    expect(looseMatcher(query)(DELIVERY)).toBe(false)
+  })
+
+  test.each(['', '   ', '?!'])('asked nothing (%j), hides nothing', (query) => {
+    expect(looseMatcher(query)(DELIVERY)).toBe(true)
+  })
+})

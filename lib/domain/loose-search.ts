@@ -1,0 +1,46 @@
+const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+
+// biome-ignore format: a table of letters
+const FOLDED: Readonly<Record<string, string>> = {
+  ё: 'е', ә: 'а', ғ: 'г', қ: 'к', ң: 'н', ө: 'о', ұ: 'у', ү: 'у', һ: 'х', і: 'и',
+}
+
+/** One small alphabet for texts that are compared: no case, no accents, Kazakh letters as Russian ones, single spaces. */
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[ёәғқңөұүһі]/g, (letter) => FOLDED[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const typedOn = (text: string, from: string, to: string): string =>
+  Array.from(text.toLowerCase(), (key) => to[from.indexOf(key)] ?? key).join('')
+
+const STEM_AT_LEAST = 4
+const ENDING_AT_MOST = 3
+
+/** A word without what its grammar may change: up to three last letters. Numbers stay whole. */
+const stem = (word: string): string =>
+  /\d/.test(word) ? word : word.slice(0, Math.max(STEM_AT_LEAST, word.length - ENDING_AT_MOST))
+
+/**
+ * What somebody may have meant, also on the keyboard of the other alphabet; each reading is a list of beginnings of words.
+ * Nothing for a text without a letter or digit.
+ */
+function looseReadings(query: string): readonly (readonly string[])[] {
+  const texts = [query, typedOn(query, LATIN_KEYS, RUSSIAN_KEYS), typedOn(query, RUSSIAN_KEYS, LATIN_KEYS)]
+  const folded = new Set(texts.map(fold).filter(Boolean))
+  return [...folded].map((text) => text.split(' ').map(stem))
+}
+
+/** A test for texts that contain every word of one reading. @returns true for every text when nothing was asked */
+export function looseMatcher(query: string): (text: string) => boolean {
+  const wanted = looseReadings(query)
+  return (text) => {
+    const words = ` ${fold(text)}`
+    return wanted.length === 0 || wanted.some((reading) => reading.every((word) => words.includes(` ${word}`)))
+  }
+}

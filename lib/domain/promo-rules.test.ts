@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { DELIVERY, PICKUP } from './delivery'
+import { type PromoRules, type PromoSituation, promoRefusal } from './promo-rules'
+
+const rules: PromoRules = {
+  startsAt: new Date('2026-11-01T00:00:00Z'),
+  endsAt: new Date('2026-12-01T00:00:00Z'),
+  weekdays: null,
+  hours: null,
+  deliveryTypes: [DELIVERY, PICKUP],
+  cityIds: null,
+  branchIds: null,
+  isLoginRequired: false,
+  isFirstOrderOnly: false,
+  perCustomer: null,
+  limit: null,
+}
+const saturdayNoon: PromoSituation = {
+  now: new Date('2026-11-21T07:00:00Z'),
+  weekday: 5,
+  minute: 12 * 60,
+  type: DELIVERY,
+  cityId: 1,
+  branchId: 1,
+  isSignedIn: false,
+  orders: 0,
+  usedByCustomer: 0,
+  used: 0,
+}
+
+test('a code without bounds holds', () => {
+  expect(promoRefusal(rules, saturdayNoon)).toBeNull()
+})
+
+test.each<[string, Partial<PromoRules>, Partial<PromoSituation>, ReturnType<typeof promoRefusal>]>([
+  ['it has not begun', { startsAt: new Date('2026-11-22T00:00:00Z') }, {}, 'not_started'],
+  ['it is over', {}, { now: new Date('2026-12-01T00:00:00Z') }, 'ended'],
+  ['the customer used it', { perCustomer: 1 }, { usedByCustomer: 1 }, 'used'],
+  ['everybody together used it up', { limit: 100 }, { used: 100 }, 'used_up'],
+  ['it is for customers', { isLoginRequired: true }, {}, 'login_required'],
+  ['it is for the first order', { isFirstOrderOnly: true }, { orders: 1 }, 'first_order_only'],
+  ['it is for deliveries', { deliveryTypes: [DELIVERY] }, { type: PICKUP }, 'not_for_pickup'],
+  ['it is for pickups', { deliveryTypes: [PICKUP] }, {}, 'not_for_delivery'],
+  ['it is for another city', { cityIds: [2] }, {}, 'other_city'],
+  ['it is for another branch', { branchIds: [2, 3] }, {}, 'other_branch'],
+  ['it is not its day', { weekdays: [0, 1, 2, 3, 4] }, {}, 'not_now'],
+  ['it is not its hour', { hours: { from: 14 * 60, to: 17 * 60 } }, {}, 'not_now'],
+])('is refused when %s', (_, bound, situation, reason) => {
+  expect(promoRefusal({ ...rules, ...bound }, { ...saturdayNoon, ...situation })).toBe(reason)
+})
+
+test('what can never be mended is said before what can', () => {
+  const everything = { ...rules, perCustomer: 1, isLoginRequired: true, deliveryTypes: [PICKUP] }
+  expect(promoRefusal(everything, { ...saturdayNoon, usedByCustomer: 1 })).toBe('used')
+})
+
+describe('hours past midnight', () => {
+  const night = { ...rules, weekdays: [5], hours: { from: 23 * 60, to: 3 * 60 } }
+  const at = (weekday: number, minute: number) => promoRefusal(night, { ...saturdayNoon, weekday, minute })
+
+  test('belong to the day they began on', () => {
+    expect(at(5, 23 * 60)).toBeNull()
+    expect(at(6, 2 * 60 + 59)).toBeNull()
+  })
+
+  test('end on the minute, and the small hours before are those of the day before', () => {
+    expect(at(6, 3 * 60)).toBe('not_now')
+    expect(at(5, 60)).toBe('not_now')
+    expect(at(5, 22 * 60 + 59)).toBe('not_now')
+  })
+
+  test('of Sunday go on into Monday', () => {
+    const sunday = { ...night, weekdays: [6] }
+    expect(promoRefusal(sunday, { ...saturdayNoon, weekday: 0, minute: 60 })).toBeNull()
+  })
+})

@@ -1,0 +1,85 @@
+import { type DeliveryType, PICKUP } from './delivery'
+
+/** Who may use a code, where and when. Days count from Monday = 0, minutes from midnight, both where the branch is. */
+export type PromoRules = {
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** Null: every day. */
+  readonly weekdays: readonly number[] | null
+  /** Half open; `to ≤ from` means past midnight, as opening hours do. Null: all day. */
+  readonly hours: { readonly from: number; readonly to: number } | null
+  readonly deliveryTypes: readonly DeliveryType[]
+  /** Null: everywhere. */
+  readonly cityIds: readonly number[] | null
+  readonly branchIds: readonly number[] | null
+  readonly isLoginRequired: boolean
+  readonly isFirstOrderOnly: boolean
+  /** How often one customer may use it, and all of them together; null: without end. */
+  readonly perCustomer: number | null
+  readonly limit: number | null
+}
+
+export type PromoSituation = {
+  readonly now: Date
+  /** Of the branch's clock on the wall. */
+  readonly weekday: number
+  readonly minute: number
+  readonly type: DeliveryType
+  readonly cityId: number
+  readonly branchId: number
+  readonly isSignedIn: boolean
+  /** Orders of this customer that were not cancelled. */
+  readonly orders: number
+  /** Uses by this customer, and by all. */
+  readonly usedByCustomer: number
+  readonly used: number
+}
+
+/** Why a code does not hold, beside what the cart itself says (`PromoEffect`). */
+export const PROMO_REFUSALS = [
+  'unknown',
+  'too_many_tries',
+  'not_started',
+  'ended',
+  'not_now',
+  'not_for_delivery',
+  'not_for_pickup',
+  'other_city',
+  'other_branch',
+  'login_required',
+  'first_order_only',
+  'used',
+  'used_up',
+  'no_items',
+  'below_minimum',
+] as const
+export type PromoRefusal = (typeof PROMO_REFUSALS)[number]
+
+const isWithin = ({ from, to }: { readonly from: number; readonly to: number }, minute: number): boolean =>
+  from < to ? minute >= from && minute < to : minute >= from || minute < to
+
+/** Past midnight a window still belongs to the day it began on. */
+const dayOfWindow = ({ hours }: PromoRules, { weekday, minute }: PromoSituation): number =>
+  hours && hours.to <= hours.from && minute < hours.to ? (weekday + 6) % 7 : weekday
+
+/** The first reason against a code, most lasting first; null when nothing speaks against it. */
+export function promoRefusal(rules: PromoRules, now: PromoSituation): PromoRefusal | null {
+  if (now.now >= rules.endsAt) return 'ended'
+  if (rules.limit !== null && now.used >= rules.limit) return 'used_up'
+  if (rules.perCustomer !== null && now.usedByCustomer >= rules.perCustomer) return 'used'
+  if (now.now < rules.startsAt) return 'not_started'
+  if (rules.isLoginRequired && !now.isSignedIn) return 'login_required'
+  if (rules.isFirstOrderOnly && now.orders > 0) return 'first_order_only'
+  return placeRefusal(rules, now) ?? timeRefusal(rules, now)
+}
+
+function placeRefusal(rules: PromoRules, now: PromoSituation): PromoRefusal | null {
+  if (!rules.deliveryTypes.includes(now.type)) return now.type === PICKUP ? 'not_for_pickup' : 'not_for_delivery'
+  if (rules.cityIds && !rules.cityIds.includes(now.cityId)) return 'other_city'
+  return rules.branchIds && !rules.branchIds.includes(now.branchId) ? 'other_branch' : null
+}
+
+function timeRefusal(rules: PromoRules, now: PromoSituation): PromoRefusal | null {
+  if (rules.hours && !isWithin(rules.hours, now.minute)) return 'not_now'
+  return rules.weekdays && !rules.weekdays.includes(dayOfWindow(rules, now)) ? 'not_now' : null
+}

@@ -1,0 +1,82 @@
+import type { CartLine } from './cart'
+import { type DeliveryType, PICKUP } from './delivery'
+import { percentOf, type Tenge } from './money'
+
+export const PROMO_KINDS = ['percent', 'fixed', 'delivery', 'gift'] as const
+export type PromoKind = (typeof PROMO_KINDS)[number]
+
+/** What a promo code gives, as far as the cart alone decides it. Tenge. */
+export type PromoOffer = {
+  readonly kind: PromoKind
+  /** Per cent, or tenge of a fixed one; 0 for free delivery and for a gift. */
+  readonly value: number
+  readonly maxDiscount: Tenge | null
+  /** The least that the products it is for must cost together. */
+  readonly minimum: Tenge
+  /** The products it is for; null: all. */
+  readonly productIds: readonly number[] | null
+}
+
+type Line = Pick<CartLine, 'productId' | 'quantity' | 'unitPrice'>
+
+/** What an offer is worth for a cart; or why it is worth nothing now: it stays, and counts again when that changes. */
+export type PromoEffect =
+  | { readonly state: 'applied'; readonly lines: Tenge; readonly delivery: Tenge }
+  | {
+      readonly state: 'refused'
+      readonly reason: 'no_items' | 'below_minimum' | 'not_for_pickup'
+      readonly missing: Tenge
+    }
+
+/** The part of a cart that an offer is for, in tenge. */
+const eligible = ({ productIds }: PromoOffer, lines: readonly Line[]): Tenge =>
+  lines
+    .filter((line) => productIds === null || productIds.includes(line.productId))
+    .reduce((total, line) => total + line.unitPrice * line.quantity, 0)
+
+/**
+ * What a promo code takes off a cart: "promo amount = order price × percent ÷ 100" (specification §4), rounded down, of the
+ * products it is for, and never more than they cost.
+ * @param deliveryFee tenge, as it would be without the code
+ */
+export function promoEffect(
+  offer: PromoOffer,
+  lines: readonly Line[],
+  { type, deliveryFee }: { readonly type: DeliveryType; readonly deliveryFee: Tenge },
+): PromoEffect {
+  const base = eligible(offer, lines)
+  if (base === 0) return { state: 'refused', reason: 'no_items', missing: 0 }
+  if (base < offer.minimum) return { state: 'refused', reason: 'below_minimum', missing: offer.minimum - base }
+  if (offer.kind === 'delivery')
+    return type === PICKUP
+      ? { state: 'refused', reason: 'not_for_pickup', missing: 0 }
+      : { state: 'applied', lines: 0, delivery: deliveryFee }
+  const wanted = { percent: percentOf(base, offer.value), fixed: offer.value, gift: 0 }[offer.kind]
+  return { state: 'applied', lines: Math.min(base, wanted, offer.maxDiscount ?? wanted), delivery: 0 }
+}
+
+/** The longest code; longer texts are none. */
+export const PROMO_CODE_MAX = 32
+
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+  І: 'I',
+  Һ: 'H',
+}
+
+/** A code as it is compared: no spaces, capitals, and the letters that Cyrillic and Latin share are the Latin ones. */
+export const normalisePromoCode = (typed: string): string =>
+  [...typed.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()]
+    .map((letter) => LOOK_ALIKES[letter] ?? letter)
+    .join('')

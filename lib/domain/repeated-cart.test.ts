@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lines as anyLines } from '@/lib/testing/arbitraries'
+import { aConfiguration, aLine } from '@/lib/testing/factories'
+import { MAX_LINES, MAX_QUANTITY } from './limits'
+import { sum } from './money'
+import { fillCart } from './repeated-cart'
+
+const pieces = (lines: readonly { readonly quantity: number }[]) => sum(lines.map((line) => line.quantity))
+
+test('the same dish becomes more pieces of its line, the same product made in another way a line of its own', () => {
+  const inCart = aLine({ productId: 5, quantity: 2 })
+  const other = aLine({ productId: 5, configuration: aConfiguration({ drinkId: 3 }) })
+  const { lines, left } = fillCart([inCart], [aLine({ productId: 5, quantity: 3 }), other])
+  expect(lines).toEqual([{ ...inCart, quantity: 5 }, other])
+  expect(left).toEqual([])
+})
+
+test('names what found no room: pieces above the most of a line, and lines above the most of a cart', () => {
+  const full = Array.from({ length: MAX_LINES }, (_, index) => aLine({ productId: index + 1, quantity: 90 }))
+  const { lines, left } = fillCart(full, [aLine({ productId: 1, quantity: 20 }), aLine({ productId: 99, quantity: 4 })])
+  expect(lines[0]?.quantity).toBe(MAX_QUANTITY)
+  expect(lines).toHaveLength(MAX_LINES)
+  expect(left.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    [1, 11],
+    [99, 4],
+  ])
+})
+
+test('whatever goes into whichever cart: no piece is lost or made, and what was there stays in its place', () => {
+  fc.assert(
+    fc.property(anyLines, anyLines, (cart, ordered) => {
+      const { lines, left } = fillCart(cart, ordered)
+      expect(pieces(lines) + pieces(left)).toBe(pieces(cart) + pieces(ordered))
+      expect(lines.length).toBeLessThanOrEqual(MAX_LINES)
+      for (const [at, line] of cart.entries()) {
+        const quantity = lines[at]?.quantity ?? 0
+        expect(lines[at]).toEqual({ ...line, quantity })
+        expect(quantity).toBeGreaterThanOrEqual(line.quantity)
+      }
+      for (const { quantity } of lines) expect(quantity).toBeLessThanOrEqual(MAX_QUANTITY)
+    }),
+  )
+})

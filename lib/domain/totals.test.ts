@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CartLine } from './cart'
+import { PLAIN } from './configuration'
+import type { Place } from './place'
+import { knownFee, NO_BENEFITS, totalsOf } from './totals'
+
+const line = (unitPrice: number, quantity = 1): CartLine => ({
+  uuid: 'a',
+  productId: 1,
+  quantity,
+  configuration: PLAIN,
+  unitPrice,
+  name: 'Донер',
+  image: null,
+})
+
+const delivery: Place = {
+  type: 'Доставка',
+  cityId: 1,
+  cityName: 'Алматы',
+  filialGuid: 'f1',
+  filialName: 'Абая',
+  street: 'Абая, 10',
+  spot: { latitude: 43.24, longitude: 76.91, zoneId: 1 },
+}
+const pickup: Place = { ...delivery, type: 'Самовывоз' }
+const paid = { delivery_fee: 600, delivery_free_from: 7000, minimum: 2500 }
+
+describe('totals of the browser', () => {
+  test('without a place there is no delivery and nothing to miss', () => {
+    expect(totalsOf([line(1000)], null, null)).toEqual({
+      subtotal: 1000,
+      promo: 0,
+      bonus: 0,
+      delivery: null,
+      total: 1000,
+      missing: 0,
+      missingForFree: null,
+    })
+  })
+
+  test('delivery below the minimum says what is missing, pickup does not', () => {
+    expect(totalsOf([line(2200)], delivery, paid)).toMatchObject({ missing: 300, total: 2800, missingForFree: 4800 })
+    expect(totalsOf([line(2200)], pickup, paid)).toMatchObject({ missing: 0, total: 2200, missingForFree: null })
+  })
+
+  test('the minimum is that of the zone, and the specification’s while the zone is not known', () => {
+    expect(totalsOf([line(2200)], delivery, { ...paid, minimum: 4000 }).missing).toBe(1800)
+    expect(totalsOf([line(2200)], delivery, { ...paid, minimum: 2000 }).missing).toBe(0)
+    expect(totalsOf([line(2200)], delivery, null).missing).toBe(300)
+  })
+
+  test('from the free border on nothing is paid for delivery', () => {
+    expect(totalsOf([line(7000)], delivery, paid)).toMatchObject({ delivery: 0, total: 7000, missingForFree: 0 })
+  })
+
+  test('a fee that was free is not known when the cart gets cheaper', () => {
+    expect(knownFee(delivery, 6999, { delivery_fee: 0, delivery_free_from: 7000, minimum: 2500 })).toBeNull()
+    expect(knownFee(delivery, 100, { delivery_fee: 0, delivery_free_from: null, minimum: 2500 })).toBe(0)
+  })
+
+  test('property: the total is the sum of what is known', () => {
+    fc.assert(
+      fc.property(fc.nat(20_000), fc.integer({ min: 1, max: 99 }), (price, quantity) => {
+        const totals = totalsOf([line(price, quantity)], delivery, paid)
+        expect(totals.total).toBe(totals.subtotal + (totals.delivery ?? 0))
+      }),
+    )
+  })
+
+  describe('with benefits', () => {
+    const tenPercent = { kind: 'percent', value: 10, maxDiscount: null, minimum: 0, productIds: null } as const
+
+    test('a code takes its share at once, and bonuses pay of the rest', () => {
+      const benefits = { ...NO_BENEFITS, promo: tenPercent, bonusBalance: 500, spendBonuses: true }
+      expect(totalsOf([line(3000)], delivery, paid, benefits)).toMatchObject({
+        promo: 300,
+        bonus: 500,
+        delivery: 600,
+        total: 2800,
+      })
+    })
+
+    test('the minimum looks at the lines before any discount', () => {
+      const half = { ...NO_BENEFITS, promo: { ...tenPercent, value: 50 } }
+      expect(totalsOf([line(2500)], delivery, paid, half)).toMatchObject({ promo: 1250, missing: 0 })
+    })
+
+    test('free delivery takes the fee, and nothing while the fee is not known', () => {
+      const free = { ...NO_BENEFITS, promo: { ...tenPercent, kind: 'delivery', value: 0 } as const }
+      expect(totalsOf([line(3000)], delivery, paid, free)).toMatchObject({ delivery: 0, total: 3000 })
+      expect(totalsOf([line(3000)], delivery, null, free)).toMatchObject({ delivery: null, total: 3000 })
+    })
+
+    test('a code below its minimum takes nothing', () => {
+      const dear = { ...NO_BENEFITS, promo: { ...tenPercent, minimum: 5000 } }
+      expect(totalsOf([line(3000)], delivery, paid, dear)).toMatchObject({ promo: 0, total: 3600 })
+    })
+  })
+})

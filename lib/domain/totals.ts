@@ -1,0 +1,84 @@
+import { type CartLine, subtotalOf } from './cart'
+import { DELIVERY, missingForMinimum, PICKUP } from './delivery'
+import type { Tenge } from './money'
+import type { Place } from './place'
+import { type PromoOffer, promoEffect } from './promo'
+import { quote } from './quote'
+
+/** What the server's last quote told about delivery. Tenge. */
+type KnownDelivery = {
+  /** The fee before a promo code takes anything off it. */
+  readonly delivery_fee: Tenge
+  readonly delivery_free_from: Tenge | null
+  readonly minimum: Tenge
+}
+
+/**
+ * The fee of a cart that changed since the server priced it, or null when it cannot be known: the fee was 0 because the
+ * cart was dear enough, and now it is not any more.
+ */
+export function knownFee(place: Place | null, subtotal: Tenge, last: KnownDelivery | null): Tenge | null {
+  if (!place) return null
+  if (place.type === PICKUP) return 0
+  if (!last) return null
+  const isFree = last.delivery_free_from !== null && subtotal >= last.delivery_free_from
+  if (isFree) return 0
+  return last.delivery_fee > 0 || last.delivery_free_from === null ? last.delivery_fee : null
+}
+
+/** What may make an order cheaper, as far as the browser knows it. Tenge. */
+export type Benefits = {
+  /** Of the code that was typed, when nothing but the cart can speak against it. */
+  readonly promo: PromoOffer | null
+  readonly bonusBalance: Tenge
+  readonly bonusCapPercent: number
+  readonly spendBonuses: boolean
+}
+
+export const NO_BENEFITS: Benefits = { promo: null, bonusBalance: 0, bonusCapPercent: 100, spendBonuses: false }
+
+/** All in tenge. `delivery` null: not known yet, and `total` is without it. */
+export type Totals = {
+  readonly subtotal: Tenge
+  readonly promo: Tenge
+  readonly bonus: Tenge
+  /** What is left of the fee. */
+  readonly delivery: Tenge | null
+  readonly total: Tenge
+  /** Missing to the least delivery order. */
+  readonly missing: Tenge
+  /** Missing to free delivery; 0 when reached, null when there is no such thing here. */
+  readonly missingForFree: Tenge | null
+}
+
+/** What the cart costs as far as the browser knows: at once, before the server says so. */
+export function totalsOf(
+  lines: readonly CartLine[],
+  place: Place | null,
+  last: KnownDelivery | null,
+  benefits: Benefits = NO_BENEFITS,
+): Totals {
+  const subtotal = subtotalOf(lines)
+  const fee = knownFee(place, subtotal, last)
+  const freeFrom = place?.type === DELIVERY ? (last?.delivery_free_from ?? null) : null
+  const effect =
+    benefits.promo && promoEffect(benefits.promo, lines, { type: place?.type ?? DELIVERY, deliveryFee: fee ?? 0 })
+  const off = effect?.state === 'applied' ? effect : { lines: 0, delivery: 0 }
+  const { promo, bonus, delivery, total } = quote(lines, {
+    promoDiscount: off.lines,
+    bonusBalance: benefits.bonusBalance,
+    bonusCapPercent: benefits.bonusCapPercent,
+    spendBonuses: benefits.spendBonuses,
+    deliveryFee: fee ?? 0,
+    deliveryDiscount: off.delivery,
+  })
+  return {
+    subtotal,
+    promo,
+    bonus,
+    delivery: fee === null ? null : delivery,
+    total,
+    missing: place ? missingForMinimum(place.type, subtotal, last?.minimum) : 0,
+    missingForFree: freeFrom === null ? null : Math.max(0, freeFrom - subtotal),
+  }
+}

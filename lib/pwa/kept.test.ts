@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { assetsIn, keptAs, languageOf } from './kept'
+
+const origin = 'https://shop.example'
+const navigate = (path: string) => keptAs({ method: 'GET', mode: 'navigate', url: new URL(path, origin), origin })
+const load = (path: string, method = 'GET') => keptAs({ method, mode: 'cors', url: new URL(path, origin), origin })
+
+describe('without network there are', () => {
+  test.each([
+    '/',
+    '/kz',
+    '/en/',
+    '/category',
+    '/kz/category/3?order_by=price_asc',
+    '/en/product/7',
+    '/cart',
+    '/kz/cart',
+    '/FAQ',
+  ])('the page %s', (path) => expect(navigate(path)).toBe('page'))
+  test('the last order', () => expect(navigate('/kz/order/abcdefghijklmnopqrstuvwx')).toBe('order'))
+  test('files and pictures', () => {
+    expect(load('/_next/static/chunks/a1.js')).toBe('asset')
+    expect(load('/media/products/fries-640.avif')).toBe('asset')
+  })
+  test('what popups ask about the menu', () => {
+    expect(load('/api/pages/product/7?filial_guid=x')).toBe('menu')
+    expect(load('/api/cities')).toBe('menu')
+  })
+})
+
+describe('never kept are', () => {
+  test.each(['/profile', '/kz/profile/orders', '/payment', '/guest-order', '/login', '/search?q=doner', '/category/x'])(
+    'the page %s',
+    (path) => expect(navigate(path)).toBeNull(),
+  )
+  test.each(['/api/user/main', '/api/user/history?page=1', '/api/order/abcdefghijklmnopqrstuvwx', '/api/city/1'])(
+    'the answer of %s',
+    (path) => expect(load(path)).toBeNull(),
+  )
+  test('anything that is sent', () => {
+    expect(load('/api/search', 'POST')).toBeNull()
+    expect(load('/api/pages/main', 'POST')).toBeNull()
+  })
+  test('what Next asks for while going from page to page', () => expect(load('/category/3?_rsc=1')).toBeNull())
+  test('anything of others', () => {
+    const url = new URL('https://tile.example/media/1.png')
+    expect(keptAs({ method: 'GET', mode: 'no-cors', url, origin })).toBeNull()
+  })
+})
+
+test('speaks the language of the address', () => {
+  expect(['/cart', '/en/cart', '/kz', '/english'].map(languageOf)).toEqual(['ru', 'en', 'kz', 'ru'])
+})
+
+test('finds the files that a page names, each once', () => {
+  const html =
+    '<link href="/_next/static/a.css"><script src="/_next/static/b.js"></script><script>"/_next/static/b.js\\""</script>'
+  expect(assetsIn(html)).toEqual(['/_next/static/a.css', '/_next/static/b.js'])
+})

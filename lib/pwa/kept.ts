@@ -1,0 +1,40 @@
+import type { KeptKind } from '@/lib/config/kept'
+
+type Asked = {
+  readonly method: string
+  readonly mode: string
+  readonly url: URL
+  readonly origin: string
+}
+
+const LANGUAGE = /^\/(en|kz)(?=\/|$)/
+const PAGES = /^\/(category(\/\d+)?|product\/\d+|cart|aboutUs|FAQ|offer|privacy|consent|refund)?$/
+const ORDER = /^\/order\/[\w-]{20,64}$/
+const ASSETS = /^\/(_next\/static|media)\//
+const MENU = /^\/api\/(pages\/(main|intro|product\/\d+)|categories|category\/\d+|cities|footer-info)$/
+
+/**
+ * Decides what becomes of a request without network. `asset`: its content is in its name, it is never asked for twice; `page`: the
+ * same for everybody, or filled by the browser as the cart is; `order`: only the last one is kept, and it goes with the login; `menu`: what
+ * popups ask for. Null: the worker stays out of it; whatever is personal is never kept.
+ */
+export function keptAs({ method, mode, url, origin }: Asked): KeptKind | null {
+  if (method !== 'GET' || url.origin !== origin) return null
+  if (ASSETS.test(url.pathname)) return 'asset'
+  if (MENU.test(url.pathname)) return 'menu'
+  if (mode !== 'navigate') return null
+  const path = url.pathname.replace(LANGUAGE, '') || '/'
+  if (ORDER.test(path)) return 'order'
+  return PAGES.test(path) ? 'page' : null
+}
+
+/** The route prefix of an address, for what the worker itself has to say. */
+export const languageOf = (pathname: string): 'ru' | 'en' | 'kz' => {
+  const [, prefix] = LANGUAGE.exec(pathname) ?? []
+  return prefix === 'en' || prefix === 'kz' ? prefix : 'ru'
+}
+
+/** The files that a page names: what it takes to show it without network. */
+export const assetsIn = (html: string): readonly string[] => [
+  ...new Set(html.match(/\/_next\/static\/[^"'\\\s)]+\.(?:js|css|woff2)/g) ?? []),
+]

@@ -1,0 +1,91 @@
+import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, NetworkFirst, Serwist, type Strategy } from 'serwist'
+import { cacheName, KEPT, type KeptKind } from '@/lib/config/kept'
+import { assetsIn, keptAs, languageOf } from './kept'
+import { type OfflineTexts, offlinePage } from './offline-page'
+
+// The service worker of the shop, bundled on its own by `app/sw.js`.
+
+declare const self: ServiceWorkerGlobalScope
+/** By route prefix; put in when the worker is bundled. */
+declare const OFFLINE_TEXTS: Readonly<Record<ReturnType<typeof languageOf>, OfflineTexts>>
+
+/** A page that takes longer than this is shown as it was, when it was seen before. */
+const PATIENCE_SECONDS = 5
+
+const only200 = new CacheableResponsePlugin({ statuses: [200] })
+const atMost = (entries: number, days: number) =>
+  new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: days * 86_400, purgeOnQuotaError: true })
+
+const STRATEGIES: Readonly<Record<KeptKind, Strategy>> = {
+  asset: new CacheFirst({ cacheName: cacheName('asset'), plugins: [only200, atMost(400, 60)] }),
+  page: new NetworkFirst({
+    cacheName: cacheName('page'),
+    networkTimeoutSeconds: PATIENCE_SECONDS,
+    plugins: [only200, atMost(60, 30)],
+  }),
+  order: new NetworkFirst({
+    cacheName: cacheName('order'),
+    networkTimeoutSeconds: PATIENCE_SECONDS,
+    plugins: [only200, atMost(1, 7)],
+  }),
+  menu: new NetworkFirst({
+    cacheName: cacheName('menu'),
+    networkTimeoutSeconds: PATIENCE_SECONDS,
+    plugins: [only200, atMost(120, 7)],
+  }),
+}
+
+const keptOf = (request: Request): KeptKind | null =>
+  keptAs({ method: request.method, mode: request.mode, url: new URL(request.url), origin: self.location.origin })
+
+const serwist = new Serwist({ skipWaiting: true, clientsClaim: true })
+
+for (const kept of KEPT) serwist.registerCapture(({ request }) => keptOf(request) === kept, STRATEGIES[kept])
+
+// Every other page is the network's alone; this route only gives the catch handler its turn.
+serwist.registerCapture(
+  ({ request }) => request.mode === 'navigate' && keptOf(request) === null,
+  ({ request }) => fetch(request),
+)
+
+serwist.setCatchHandler(async ({ request }) => {
+  if (request.mode !== 'navigate') return Response.error()
+  const language = languageOf(new URL(request.url).pathname)
+  return new Response(offlinePage(language, OFFLINE_TEXTS[language]), {
+    status: 503,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+})
+
+/** Keeps a page with everything that it takes to show it. */
+async function keep(address: string): Promise<void> {
+  const pages = await caches.open(cacheName('page'))
+  const response = await fetch(address, { credentials: 'same-origin' })
+  if (response.status !== 200) return
+  await pages.put(address, response.clone())
+  const assets = await caches.open(cacheName('asset'))
+  for (const asset of assetsIn(await response.text()))
+    if (!(await assets.match(asset))) await assets.add(asset).catch(() => undefined)
+}
+
+/** What the customer has open, and the cart beside it: both were loaded before the worker was there. */
+async function keepWhatIsOpen(): Promise<void> {
+  for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    const url = new URL(client.url)
+    const language = languageOf(url.pathname)
+    const cart = language === 'ru' ? '/cart' : `/${language}/cart`
+    const isPage = keptAs({ method: 'GET', mode: 'navigate', url, origin: self.location.origin }) === 'page'
+    await keep(cart).catch(() => undefined)
+    if (isPage) await keep(url.pathname + url.search).catch(() => undefined)
+  }
+}
+
+/** Nothing of an older worker stays, of this shop or of the site that was here before it. */
+async function forgetOthers(): Promise<void> {
+  const mine = new Set(KEPT.map(cacheName))
+  for (const name of await caches.keys()) if (!mine.has(name)) await caches.delete(name)
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(forgetOthers().then(keepWhatIsOpen)))
+
+serwist.addEventListeners()

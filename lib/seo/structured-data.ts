@@ -1,0 +1,191 @@
+import type {
+  AggregateRating,
+  BreadcrumbList,
+  FAQPage,
+  FastFoodRestaurant,
+  Graph,
+  Menu,
+  MenuItem,
+  Offer,
+  OpeningHoursSpecification,
+  Product,
+} from 'schema-dts'
+import type { FaqGroup, Filial, Product as MenuProduct, ProductCard } from '@/lib/contract/catalog'
+
+/** A node of JSON-LD, by schema.org's own vocabulary. */
+type Node = FastFoodRestaurant | Menu | MenuItem | Product | BreadcrumbList | FAQPage
+
+/** Where things of the shop are found: `href` makes a full address of a public path, in the page's language. */
+export type Site = {
+  readonly name: string
+  /** BCP 47. */
+  readonly language: string
+  readonly href: (path: string) => string
+  /** The same address in every language: names a thing, not a page. */
+  readonly id: (path: string) => string
+}
+
+export const graph = (...nodes: readonly Node[]): Graph => ({ '@context': 'https://schema.org', '@graph': nodes })
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+const menuId = (site: Site) => site.id('/category#menu')
+
+const pictureOf = (site: Site, { image }: Pick<ProductCard, 'image'>) => site.id(`${image.path}-640.webp`)
+
+const openingHours = ({ week }: Filial): readonly OpeningHoursSpecification[] =>
+  DAYS.flatMap((day, index) => {
+    const hours = week[index]
+    // Past midnight is a closing time before the opening one: schema.org reads it as the next day.
+    return hours ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: day, opens: hours.from, closes: hours.to }] : []
+  })
+
+/** A branch as a place to eat (research/features.md §1.8). */
+export function restaurantOf(site: Site, filial: Filial): FastFoodRestaurant {
+  const [place] = filial.addresses
+  return {
+    '@type': 'FastFoodRestaurant',
+    '@id': site.id(`/#branch-${filial.guid}`),
+    name: `${site.name}, ${filial.name}`,
+    url: site.href('/'),
+    image: site.id('/og-default.jpg'),
+    telephone: `+${filial.phone.replace(/\D/g, '')}`,
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'KZ',
+      addressLocality: filial.city.name,
+      streetAddress: place?.street ?? filial.name,
+    },
+    ...(place && {
+      geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
+    }),
+    openingHoursSpecification: openingHours(filial),
+    currenciesAccepted: 'KZT',
+    servesCuisine: 'Doner',
+    hasMenu: { '@id': menuId(site) },
+  }
+}
+
+const offerOf = (site: Site, product: ProductCard): Offer => ({
+  '@type': 'Offer',
+  price: product.price,
+  priceCurrency: 'KZT',
+  availability: product.is_available ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+  url: site.href(`/product/${product.id}`),
+})
+
+const ratingOf = ({ rating }: ProductCard): AggregateRating | undefined =>
+  rating
+    ? { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count, bestRating: 5 }
+    : undefined
+
+const itemOf = (site: Site, product: ProductCard) => ({
+  '@type': 'MenuItem' as const,
+  '@id': site.id(`/product/${product.id}#item`),
+  name: product.name,
+  description: product.description,
+  image: pictureOf(site, product),
+  url: site.href(`/product/${product.id}`),
+  offers: offerOf(site, product),
+  ...(product.badges.includes('vegetarian') && { suitableForDiet: 'https://schema.org/VegetarianDiet' as const }),
+})
+
+/** A product in the list of all: its own page says the rest. */
+const shortItemOf = (site: Site, { id, name }: ProductCard) => ({
+  '@type': 'MenuItem' as const,
+  '@id': site.id(`/product/${id}#item`),
+  name,
+  url: site.href(`/product/${id}`),
+})
+
+type Section = { readonly id: number; readonly name: string; readonly products: readonly ProductCard[] }
+
+const menuWith = (site: Site, sections: readonly Section[], toItem: typeof shortItemOf): Menu => ({
+  '@type': 'Menu',
+  '@id': menuId(site),
+  name: site.name,
+  inLanguage: site.language,
+  url: site.href('/category'),
+  hasMenuSection: sections.map(({ id, name, products }) => ({
+    '@type': 'MenuSection',
+    '@id': site.id(`/category/${id}#section`),
+    name,
+    url: site.href(`/category/${id}`),
+    hasMenuItem: products.map((product) => toItem(site, product)),
+  })),
+})
+
+/** The part of the menu that a page shows, with prices. */
+export const menuOf = (site: Site, sections: readonly Section[]): Menu => menuWith(site, sections, itemOf)
+
+/** The whole menu, by names. */
+export const menuListOf = (site: Site, sections: readonly Section[]): Menu => menuWith(site, sections, shortItemOf)
+
+const grams = (amount: number): string => `${amount} g`
+
+/** A product on its own page, with what a hundred grams of it contain. */
+export function menuItemOf(site: Site, product: MenuProduct): MenuItem {
+  const { kcal, protein, fat, carbs } = product.nutrition
+  return {
+    ...itemOf(site, product),
+    nutrition: {
+      '@type': 'NutritionInformation',
+      servingSize: '100 g',
+      calories: `${kcal} kcal`,
+      proteinContent: grams(protein),
+      fatContent: grams(fat),
+      carbohydrateContent: grams(carbs),
+    },
+  }
+}
+
+/**
+ * The same product as a thing that is bought and rated: a menu item may carry no stars. Null while there are too few of them.
+ */
+export function ratedProductOf(site: Site, product: MenuProduct): Product | null {
+  const rating = ratingOf(product)
+  if (!rating) return null
+  return {
+    '@type': 'Product',
+    '@id': site.id(`/product/${product.id}#product`),
+    name: product.name,
+    description: product.description,
+    image: pictureOf(site, product),
+    brand: { '@type': 'Brand', name: site.name },
+    offers: offerOf(site, product),
+    aggregateRating: rating,
+  }
+}
+
+/** The way from the start to a page, the page last. */
+export const breadcrumbsOf = (
+  site: Site,
+  steps: readonly { readonly name: string; readonly path: string }[],
+): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: site.href(path),
+  })),
+})
+
+/** Questions and answers as the page shows them; an answer is HTML. */
+export const faqPageOf = (site: Site, groups: readonly FaqGroup[]): FAQPage => ({
+  '@type': 'FAQPage',
+  '@id': site.href('/FAQ#page'),
+  url: site.href('/FAQ'),
+  inLanguage: site.language,
+  mainEntity: groups
+    .flatMap(({ questions }) => questions)
+    .map(({ id, question, answer }) => ({
+      '@type': 'Question',
+      '@id': site.href(`/FAQ#${id}`),
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+})
+
+/** JSON-LD as text that cannot end the script it stands in. */
+export const toScript = (data: Graph): string => JSON.stringify(data).replace(/</g, '\\u003c')

@@ -1,0 +1,15 @@
+import 'server-only'
+import { serverEnv } from '@/lib/config/env.server'
+import { SITE } from '@/lib/config/site'
+import { type Locale, localizedHref } from '@/lib/i18n/locales'
+
+/** A full public address. @param path begins with a slash */
+export const siteUrl = (path: string): string => new URL(path, serverEnv.SITE_URL).href
+
+/** The shop as its structured data names it, in the language of a page. */
+export const siteIn = (locale: Locale) => ({
+  name: SITE.name,
+  language: locale,
+  href: (path: string) => siteUrl(localizedHref(locale, path)),
+  id: siteUrl,
+})

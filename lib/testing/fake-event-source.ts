@@ -1,0 +1,39 @@
+import { vi } from 'vitest'
+
+/** A stream of events that a test opens, feeds and breaks by hand. */
+export class FakeEventSource extends EventTarget {
+  static all: FakeEventSource[] = []
+  isClosed = false
+
+  constructor(readonly url: string) {
+    super()
+    FakeEventSource.all.push(this)
+  }
+
+  /** The streams that are open. */
+  static get open(): readonly FakeEventSource[] {
+    return FakeEventSource.all.filter(({ isClosed }) => !isClosed)
+  }
+
+  close(): void {
+    this.isClosed = true
+  }
+
+  tell(status: string, number: string): void {
+    this.send('status', { number, status, at: '2026-11-21T06:06:00.000Z' })
+  }
+
+  send(type: string, data: unknown): void {
+    if (!this.isClosed) this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
+  }
+
+  fail(): void {
+    if (!this.isClosed) this.dispatchEvent(new Event('error'))
+  }
+}
+
+/** Gives the page such streams; jsdom has none. Undone by `vi.unstubAllGlobals`. */
+export function stubEventSource(): void {
+  FakeEventSource.all = []
+  vi.stubGlobal('EventSource', FakeEventSource)
+}

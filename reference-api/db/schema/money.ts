@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { BONUS_ENTRIES } from '@/lib/domain/bonus'
+import { DELIVERY_TYPES } from '@/lib/domain/delivery'
+import { PAYMENT_FAILURES } from '@/lib/domain/payment'
+import { PROMO_KINDS } from '@/lib/domain/promo'
+import { cards, type Texts, users } from './account'
+import { products } from './catalog'
+import { orders } from './orders'
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+const at = () => timestamp({ withTimezone: true })
+const owner = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+const ofOrder = () =>
+  integer()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+
+/** Bonuses that came together and end together. The balance of a customer is what is left of all lots: `users.bonus`. */
+export const bonusLots = pgTable(
+  'bonus_lots',
+  {
+    id: id(),
+    userId: owner(),
+    amount: integer().notNull(),
+    left: integer().notNull(),
+    createdAt: at().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [
+    index('bonus_lots_user_id').on(t.userId, t.expiresAt).where(sql`${t.left} > 0`),
+    index('bonus_lots_expires_at').on(t.expiresAt).where(sql`${t.left} > 0`),
+    check('bonus_lots_left', sql`${t.amount} > 0 and ${t.left} between 0 and ${t.amount}`),
+  ],
+)
+
+/** Every change of a balance: their sum is the balance. An order takes, gives back and brings at most once. */
+export const bonusLedger = pgTable(
+  'bonus_ledger',
+  {
+    id: id(),
+    userId: owner(),
+    kind: text({ enum: BONUS_ENTRIES }).notNull(),
+    /** Positive when bonuses came, negative when they went. */
+    amount: integer().notNull(),
+    orderId: integer().references(() => orders.id, { onDelete: 'set null' }),
+    /** What came, or what ended. */
+    lotId: integer().references(() => bonusLots.id, { onDelete: 'set null' }),
+    note: jsonb().$type<Texts>(),
+    at: at().notNull(),
+  },
+  (t) => [
+    index('bonus_ledger_user_id').on(t.userId, t.id),
+    unique('bonus_ledger_order_kind').on(t.orderId, t.kind),
+    index('bonus_ledger_lot_id').on(t.lotId),
+    check('bonus_ledger_kind', sql`${t.kind} in ('accrual', 'spend', 'release', 'expire', 'manual')`),
+    check('bonus_ledger_sign', sql`${t.amount} <> 0 and (${t.kind} in ('spend', 'expire')) = (${t.amount} < 0)`),
+  ],
+)
+
+/** What an order took from which lot, so that it can be given back to it. */
+export const bonusTakes = pgTable(
+  'bonus_takes',
+  {
+    orderId: ofOrder(),
+    lotId: integer()
+      .notNull()
+      .references(() => bonusLots.id, { onDelete: 'cascade' }),
+    amount: integer().notNull(),
+    /** `reserved` when the order was placed, `committed` when it was paid, `released` when it was cancelled. */
+    state: text({ enum: ['reserved', 'committed', 'released'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.lotId] }),
+    index('bonus_takes_lot_id').on(t.lotId),
+    check('bonus_takes_amount', sql`${t.amount} > 0`),
+    check('bonus_takes_state', sql`${t.state} in ('reserved', 'committed', 'released')`),
+  ],
+)
+
+/** `null` in a list or a limit: no bounds. Money in whole tenge, days from Monday = 0, minutes from midnight. */
+export const promocodes = pgTable(
+  'promocodes',
+  {
+    id: id(),
+    /** As it is compared (`normalisePromoCode`). */
+    code: text().notNull().unique(),
+    title: jsonb().$type<Texts>().notNull(),
+    kind: text({ enum: PROMO_KINDS }).notNull(),
+    value: integer().notNull(),
+    maxDiscount: integer(),
+    minimum: integer().notNull().default(0),
+    productIds: integer().array(),
+    categoryIds: integer().array(),
+    giftProductId: integer().references(() => products.id),
+    startsAt: at().notNull(),
+    endsAt: at().notNull(),
+    weekdays: smallint().array(),
+    fromMinute: smallint(),
+    toMinute: smallint(),
+    deliveryTypes: text({ enum: DELIVERY_TYPES }).array().notNull(),
+    cityIds: integer().array(),
+    branchIds: integer().array(),
+    isLoginRequired: boolean().notNull().default(false),
+    isFirstOrderOnly: boolean().notNull().default(false),
+    perCustomer: integer(),
+    limit: integer(),
+    /** Uses that were not given back. */
+    used: integer().notNull().default(0),
+    /** Shown to everybody; the others are found by whoever was told or granted them. */
+    isPublic: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('promocodes_gift_product_id').on(t.giftProductId),
+    check('promocodes_kind', sql`${t.kind} in ('percent', 'fixed', 'delivery', 'gift')`),
+    check(
+      'promocodes_value',
+      sql`case ${t.kind} when 'percent' then ${t.value} between 1 and 100 when 'fixed' then ${t.value} > 0 else ${t.value} = 0 end`,
+    ),
+    check('promocodes_gift', sql`(${t.kind} = 'gift') = (${t.giftProductId} is not null)`),
+    check('promocodes_time', sql`${t.endsAt} > ${t.startsAt}`),
+    check(
+      'promocodes_hours',
+      sql`(${t.fromMinute} is null) = (${t.toMinute} is null) and ${t.fromMinute} between 0 and 1439 and ${t.toMinute} between 0 and 1439`,
+    ),
+    check('promocodes_used', sql`${t.used} >= 0 and ${t.used} <= ${t.limit}`),
+  ],
+)
+
+export const promoGrants = pgTable(
+  'promo_grants',
+  {
+    promocodeId: integer()
+      .notNull()
+      .references(() => promocodes.id, { onDelete: 'cascade' }),
+    userId: owner(),
+    createdAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.promocodeId, t.userId] }), index('promo_grants_user_id').on(t.userId)],
+)
+
+/** A use of a code by an order that was not cancelled. Guests are told apart by their phones. */
+export const promoRedemptions = pgTable(
+  'promo_redemptions',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    promocodeId: integer()
+      .notNull()
+      .references(() => promocodes.id),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    phone: text().notNull(),
+    at: at().notNull(),
+  },
+  (t) => [
+    index('promo_redemptions_user').on(t.promocodeId, t.userId),
+    index('promo_redemptions_phone').on(t.promocodeId, t.phone),
+    index('promo_redemptions_user_id').on(t.userId),
+  ],
+)
+
+const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'expired', 'refund_pending', 'refunded'] as const
+
+/** Tries to charge a card for an order. What the provider says is asked of it again before anything moves. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: ofOrder(),
+    /** Our unguessable name for it, known to the provider. */
+    reference: text().notNull().unique(),
+    provider: text().notNull(),
+    /** The provider's name for it; null: it was not reached. */
+    providerId: text(),
+    amount: integer().notNull(),
+    status: text({ enum: PAYMENT_STATUSES }).notNull(),
+    failure: text({ enum: PAYMENT_FAILURES }),
+    saveCard: boolean().notNull().default(false),
+    cardId: integer().references(() => cards.id, { onDelete: 'set null' }),
+    cardBrand: text(),
+    cardLast4: text(),
+    /** The provider took a card and has not decided yet. */
+    isPending: boolean().notNull().default(false),
+    createdAt: at().notNull(),
+    /** When the provider was last asked; null: never. */
+    checkedAt: at(),
+    settledAt: at(),
+    /** How often giving back was tried, and when it is tried next. */
+    refundTries: smallint().notNull().default(0),
+    refundAt: at(),
+  },
+  (t) => [
+    index('payments_order_id').on(t.orderId, t.id),
+    index('payments_card_id').on(t.cardId),
+    // Never two charges for an order.
+    uniqueIndex('payments_one_paid').on(t.orderId).where(sql`${t.status} = 'paid'`),
+    index('payments_open').on(t.createdAt).where(sql`${t.status} = 'open'`),
+    index('payments_refunds').on(t.refundAt).where(sql`${t.status} = 'refund_pending'`),
+    check('payments_amount', sql`${t.amount} > 0`),
+    check('payments_status', sql`${t.status} in ('open', 'paid', 'failed', 'expired', 'refund_pending', 'refunded')`),
+    check(
+      'payments_failure',
+      sql`${t.failure} in ('declined', 'insufficient_funds', 'not_authenticated', 'timeout', 'cancelled')`,
+    ),
+  ],
+)
+
+/** Reports of providers that were taken; a repeated one changes nothing. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  { provider: text().notNull(), eventId: text().notNull(), reference: text().notNull(), at: at().notNull() },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('payment_events_at').on(t.at)],
+)

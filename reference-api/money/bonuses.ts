@@ -1,0 +1,197 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { BONUS_RULES, takeFromLots } from '@/lib/domain/bonus'
+import type { Db } from '@/reference-api/db/client'
+import { bonusLedger, bonusLots, bonusTakes, notifications, orders, users } from '@/reference-api/db/schema'
+import { bonusNotice } from '@/reference-api/texts/money'
+import { every } from '@/reference-api/ticker'
+
+const DAY_MS = 86_400_000
+/** Bonuses that ended while an order held them come back for so long. */
+const RETURNED_DAYS = 7
+/** How many customers one turn sees to at most. */
+const BATCH = 500
+const EXPIRY_MS = 60_000
+
+const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)
+
+/** What a customer has; 0 for one who is gone. */
+export async function balanceOf(db: Db, userId: number): Promise<number> {
+  const [row] = await db.select({ bonus: users.bonus }).from(users).where(eq(users.id, userId))
+  return row?.bonus ?? 0
+}
+
+type Spending = { readonly userId: number; readonly orderId: number; readonly amount: number }
+
+/**
+ * Takes bonuses for an order that was just stored, from the lots that end first. The customer's row is locked by it, so whatever
+ * else changes the balance waits.
+ * @returns false when they have too few by now: undo the order then
+ */
+export async function reserveBonuses(tx: Db, { userId, orderId, amount }: Spending, now: Date): Promise<boolean> {
+  const [paid] = await tx
+    .update(users)
+    .set({ bonus: sql`${users.bonus} - ${amount}` })
+    .where(and(eq(users.id, userId), gte(users.bonus, amount)))
+    .returning({ id: users.id })
+  if (!paid) return false
+  const lots = await tx
+    .select()
+    .from(bonusLots)
+    .where(and(eq(bonusLots.userId, userId), gt(bonusLots.left, 0)))
+    .orderBy(asc(bonusLots.id))
+    .for('update')
+  const takes = takeFromLots(lots, amount)
+  if (!takes) throw new Error(`The balance of customer ${userId} is more than what is left of their bonuses`)
+  for (const take of takes)
+    await tx
+      .update(bonusLots)
+      .set({ left: sql`${bonusLots.left} - ${take.amount}` })
+      .where(eq(bonusLots.id, take.lotId))
+  await tx.insert(bonusTakes).values(takes.map((take) => ({ orderId, ...take, state: 'reserved' as const })))
+  await tx.insert(bonusLedger).values({ userId, kind: 'spend', amount: -amount, orderId, at: now })
+  return true
+}
+
+/** What orders took is spent for good: they were paid, or handed over. */
+export async function commitBonuses(tx: Db, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .update(bonusTakes)
+    .set({ state: 'committed' })
+    .where(and(inArray(bonusTakes.orderId, [...orderIds]), eq(bonusTakes.state, 'reserved')))
+}
+
+/** Gives back what cancelled orders took, to the lots it came from. Customers are locked in the order of their ids. */
+export async function releaseBonuses(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return
+  const owners = await tx
+    .select({ orderId: bonusTakes.orderId, userId: bonusLots.userId })
+    .from(bonusTakes)
+    .innerJoin(bonusLots, eq(bonusLots.id, bonusTakes.lotId))
+    .where(and(inArray(bonusTakes.orderId, [...orderIds]), ne(bonusTakes.state, 'released')))
+    .groupBy(bonusTakes.orderId, bonusLots.userId)
+    .orderBy(asc(bonusLots.userId), asc(bonusTakes.orderId))
+  for (const owner of owners) await releaseOne(tx, owner, now)
+}
+
+type OwnedOrder = { readonly orderId: number; readonly userId: number }
+
+async function releaseOne(tx: Db, { orderId, userId }: OwnedOrder, now: Date): Promise<void> {
+  await lockCustomer(tx, userId)
+  const takes = await tx
+    .update(bonusTakes)
+    .set({ state: 'released' })
+    .where(and(eq(bonusTakes.orderId, orderId), ne(bonusTakes.state, 'released')))
+    .returning()
+  const amount = takes.reduce((sum, take) => sum + take.amount, 0)
+  if (amount === 0) return
+  const until = daysAfter(now, RETURNED_DAYS).toISOString()
+  for (const take of takes)
+    await tx
+      .update(bonusLots)
+      .set({
+        left: sql`${bonusLots.left} + ${take.amount}`,
+        expiresAt: sql`case when ${bonusLots.expiresAt} <= ${now.toISOString()}::timestamptz then ${until}::timestamptz else ${bonusLots.expiresAt} end`,
+      })
+      .where(eq(bonusLots.id, take.lotId))
+  await tx
+    .update(users)
+    .set({ bonus: sql`${users.bonus} + ${amount}` })
+    .where(eq(users.id, userId))
+  await tx.insert(bonusLedger).values({ userId, kind: 'release', amount, orderId, at: now })
+}
+
+const lockCustomer = (tx: Db, userId: number) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+
+/** Bonuses come to a customer, to be spent within the chain's time; the caller tells why by the kind. */
+async function credit(
+  tx: Db,
+  entry: {
+    readonly userId: number
+    readonly kind: 'accrual' | 'manual'
+    readonly amount: number
+    readonly orderId: number | null
+  },
+  now: Date,
+): Promise<void> {
+  const { userId, amount } = entry
+  await lockCustomer(tx, userId)
+  const expiresAt = daysAfter(now, BONUS_RULES.lifeDays)
+  const [lot] = await tx
+    .insert(bonusLots)
+    .values({ userId, amount, left: amount, createdAt: now, expiresAt })
+    .returning({ id: bonusLots.id })
+  if (!lot) throw new Error('No lot of bonuses was stored')
+  await tx
+    .update(users)
+    .set({ bonus: sql`${users.bonus} + ${amount}` })
+    .where(eq(users.id, userId))
+  await tx.insert(bonusLedger).values({ ...entry, lotId: lot.id, at: now })
+}
+
+/** Bonuses as a present of the shop, in a transaction. */
+export const giveBonuses = (tx: Db, userId: number, amount: number, now: Date): Promise<void> =>
+  credit(tx, { userId, kind: 'manual', amount, orderId: null }, now)
+
+/** What delivered orders bring their owners, once each; the owner is told. */
+export async function accrueBonuses(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return
+  const earned = await tx
+    .select({ orderId: orders.id, number: orders.number, userId: orders.userId, amount: orders.bonusEarned })
+    .from(orders)
+    .where(and(inArray(orders.id, [...orderIds]), isNotNull(orders.userId), gt(orders.bonusEarned, 0)))
+    .orderBy(asc(orders.userId), asc(orders.id))
+  for (const { orderId, number, userId, amount } of earned) {
+    if (userId === null) continue
+    await credit(tx, { userId, kind: 'accrual', amount, orderId }, now)
+    await tx.insert(notifications).values({
+      userId,
+      type: 'bonus',
+      ...bonusNotice(amount, number),
+      link: '/profile/bonuses',
+      dedupKey: `${orderId}:bonus`,
+      createdAt: now,
+    })
+  }
+}
+
+/**
+ * Takes away what nobody spent in time, a customer at a time.
+ * @returns how many lots ended
+ */
+export async function expireBonuses(db: Db, now: Date): Promise<number> {
+  const due = await db
+    .selectDistinct({ userId: bonusLots.userId })
+    .from(bonusLots)
+    .where(and(lte(bonusLots.expiresAt, now), gt(bonusLots.left, 0)))
+    .limit(BATCH)
+  let ended = 0
+  for (const { userId } of due) ended += await db.transaction((tx) => expireOf(tx, userId, now))
+  return ended
+}
+
+async function expireOf(tx: Db, userId: number, now: Date): Promise<number> {
+  await lockCustomer(tx, userId)
+  const lots = await tx
+    .select()
+    .from(bonusLots)
+    .where(and(eq(bonusLots.userId, userId), lte(bonusLots.expiresAt, now), gt(bonusLots.left, 0)))
+    .orderBy(asc(bonusLots.id))
+  for (const { id: lotId, left } of lots) {
+    await tx.update(bonusLots).set({ left: 0 }).where(eq(bonusLots.id, lotId))
+    await tx
+      .update(users)
+      .set({ bonus: sql`${users.bonus} - ${left}` })
+      .where(eq(users.id, userId))
+    await tx.insert(bonusLedger).values({ userId, kind: 'expire', amount: -left, lotId, at: now })
+  }
+  return lots.length
+}
+
+/** Keeps taking away what ended; several processes share the work. */
+export const startExpiry = (settings: {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly onError: (error: unknown) => void
+}) => every(EXPIRY_MS, () => expireBonuses(settings.db, settings.clock()), settings.onError)

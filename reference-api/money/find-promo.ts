@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { normalisePromoCode } from '@/lib/domain/promo'
+import { countWrongPromo, hasGuessedTooOften } from '@/reference-api/account/limits'
+import type { Db } from '@/reference-api/db/client'
+import { promocodes, promoGrants } from '@/reference-api/db/schema'
+import type { SessionUser } from '@/reference-api/deps'
+
+/** A code as it was typed, looked up: `id` of a known one. */
+export type FoundPromo =
+  | { readonly code: string; readonly id: number }
+  | { readonly code: string; readonly refusal: 'unknown' | 'too_many_tries' }
+
+type Who = { readonly user: SessionUser | null; readonly ip: string }
+
+/** Known to everybody, or told to this customer: no secret that could be guessed. */
+async function isNoSecret(
+  db: Db,
+  promo: { id: number; isPublic: boolean },
+  user: SessionUser | null,
+): Promise<boolean> {
+  if (promo.isPublic || !user) return promo.isPublic
+  return (await db.$count(promoGrants, and(eq(promoGrants.promocodeId, promo.id), eq(promoGrants.userId, user.id)))) > 0
+}
+
+/**
+ * Looks for a code. Whoever has guessed too often learns nothing of any code for a while, unless it was no secret to them; asking
+ * for the same wrong code again, as a cart does with every change, is one guess. Call it outside of a transaction.
+ */
+export async function findPromo(db: Db, typed: string, { user, ip }: Who, now: Date): Promise<FoundPromo> {
+  const code = normalisePromoCode(typed)
+  const [row] = await db
+    .select({ id: promocodes.id, isPublic: promocodes.isPublic })
+    .from(promocodes)
+    .where(eq(promocodes.code, code))
+  if (row && (await isNoSecret(db, row, user))) return { code, id: row.id }
+  const guesser = { userId: user?.id ?? null, ip }
+  if (row)
+    return (await hasGuessedTooOften(db, guesser, now)) ? { code, refusal: 'too_many_tries' } : { code, id: row.id }
+  const isCounted = await db.transaction((tx) => countWrongPromo(tx, guesser, code, now))
+  return { code, refusal: isCounted ? 'unknown' : 'too_many_tries' }
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, exists, gt, isNull, lt, lte, or } from 'drizzle-orm'
+import type { OwnPromo } from '@/lib/contract/money'
+import type { Db } from '@/reference-api/db/client'
+import { promocodes, promoGrants, promoRedemptions } from '@/reference-api/db/schema'
+import type { SessionUser } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
+import { ordersBy, type PromoRow, usesBy } from './promo'
+
+/** Codes that hold today and are not used up. */
+const lasting = (now: Date) =>
+  and(
+    lte(promocodes.startsAt, now),
+    gt(promocodes.endsAt, now),
+    or(isNull(promocodes.limit), lt(promocodes.used, promocodes.limit)),
+  )
+
+const soonestEnd = [asc(promocodes.endsAt), asc(promocodes.id)]
+
+const toOwnPromo = ({ id, code, title, kind, value, minimum, endsAt }: PromoRow, locale: Locale): OwnPromo => ({
+  id,
+  code,
+  title: title[locale] ?? title.ru,
+  kind,
+  value,
+  percent: kind === 'percent' ? value : 0,
+  minimum,
+  ends_at: endsAt.toISOString(),
+})
+
+/** Codes that everybody may use now. */
+export async function publicPromos(db: Db, locale: Locale, now: Date): Promise<OwnPromo[]> {
+  const rows = await db
+    .select()
+    .from(promocodes)
+    .where(and(promocodes.isPublic, lasting(now)))
+    .orderBy(...soonestEnd)
+  return rows.map((row) => toOwnPromo(row, locale))
+}
+
+/** Codes that a customer was given or that everybody may use, without those that are over for this customer. */
+export async function promosOf(db: Db, user: SessionUser, locale: Locale, now: Date): Promise<OwnPromo[]> {
+  const grant = db
+    .select({ id: promoGrants.promocodeId })
+    .from(promoGrants)
+    .where(and(eq(promoGrants.promocodeId, promocodes.id), eq(promoGrants.userId, user.id)))
+  const rows = await db
+    .select()
+    .from(promocodes)
+    .where(and(or(promocodes.isPublic, exists(grant)), lasting(now)))
+    .orderBy(...soonestEnd)
+  const who = { userId: user.id, phones: [user.phone] }
+  const hasOrdered = rows.some((row) => row.isFirstOrderOnly) && (await ordersBy(db, who)) > 0
+  const own: OwnPromo[] = []
+  for (const row of rows) {
+    if (row.isFirstOrderOnly && hasOrdered) continue
+    if (row.perCustomer !== null && (await usesBy(db, row.id, who)) >= row.perCustomer) continue
+    own.push(toOwnPromo(row, locale))
+  }
+  return own
+}
+
+/** Every code that a customer was given or used: what is stored of them. */
+export async function codesOf(db: Db, userId: number): Promise<string[]> {
+  const given = db
+    .select({ code: promocodes.code })
+    .from(promoGrants)
+    .innerJoin(promocodes, eq(promocodes.id, promoGrants.promocodeId))
+    .where(eq(promoGrants.userId, userId))
+  const used = db
+    .select({ code: promocodes.code })
+    .from(promoRedemptions)
+    .innerJoin(promocodes, eq(promocodes.id, promoRedemptions.promocodeId))
+    .where(eq(promoRedemptions.userId, userId))
+  return [...new Set([...(await given), ...(await used)].map(({ code }) => code))]
+}

@@ -1,0 +1,339 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountRoutes } from '@/lib/contract/account'
+import type { Filial, Product } from '@/lib/contract/catalog'
+import { orderLifeRoutes } from '@/lib/contract/order-life'
+import { orderingRoutes } from '@/lib/contract/ordering'
+import { paymentRoutes } from '@/lib/contract/payments'
+import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import type { PromoRefusal } from '@/lib/domain/promo-rules'
+import { branchStopProducts, branches as branchTable, promocodes, promoGrants } from '@/reference-api/db/schema'
+import { faultsOf } from '@/reference-api/testing/check-money'
+import { logIn, newPhone } from '@/reference-api/testing/login'
+import { pricedOrder, quoteFor, storePromo } from '@/reference-api/testing/money'
+import { bodyOf, branches, lineOf, type OrderInput, orderByToken, productBySlug } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+
+let api: TestApi
+let branch: Filial
+let elsewhere: Filial
+let doner: Product
+let ayran: Product
+beforeAll(async () => {
+  api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
+  const [first, ...others] = await branches(api)
+  const other = others.find((one) => one.city.id !== first?.city.id)
+  if (!first || !other) throw new Error('The seed has too few branches')
+  branch = first
+  elsewhere = other
+  doner = await productBySlug(api, 'doner-chicken-classic', branch.guid)
+  ayran = await productBySlug(api, 'ayran', branch.guid)
+})
+afterAll(() => api.close())
+/** Wednesday, noon in Almaty. */
+const NOON = '2026-03-04T07:00:00Z'
+beforeEach(() => api.clock.set(NOON))
+
+let made = 0
+const newCode = () => {
+  made += 1
+  return `TESTCODE${made}`
+}
+const store = (values: Partial<typeof promocodes.$inferInsert> = {}) =>
+  storePromo(api.db, api.clock.now(), { code: newCode(), ...values })
+const usedOf = async (code: string) =>
+  (await api.db.select({ used: promocodes.used }).from(promocodes).where(eq(promocodes.code, code)))[0]?.used
+const orderFor = (promo_code: string, changes: Partial<OrderInput> = {}, session?: string) =>
+  pricedOrder(api, { phone: newPhone(), promo_code, ...changes }, session)
+const place = async (order: OrderInput) =>
+  bodyOf(orderingRoutes.storeGuestOrder, 200, await api.call(orderingRoutes.storeGuestOrder, { body: order }))
+const refused = async (order: OrderInput) =>
+  bodyOf(orderingRoutes.storeGuestOrder, 409, await api.call(orderingRoutes.storeGuestOrder, { body: order }))
+const answerOf = async (promo_code: string, changes: Partial<OrderInput> = {}, session?: string) =>
+  (await quoteFor(api, await orderFor(promo_code, changes, session), session)).promo_code
+const branchId = async ({ guid }: Filial) =>
+  (await api.db.select({ id: branchTable.id }).from(branchTable).where(eq(branchTable.guid, guid)))[0]?.id ?? 0
+
+describe('what a code gives', () => {
+  test('a percentage of the products it is for, rounded down, up to its most', async () => {
+    const lines = [lineOf(doner, 3), lineOf(ayran, 3)]
+    const { code } = await store({ value: 33, productIds: [ayran.id] })
+    const order = await orderFor(code, { lines })
+    const quote = await quoteFor(api, order)
+    const off = Math.floor((3 * ayran.price * 33) / 100)
+    expect(quote.promo_code).toMatchObject({ state: 'applied', reason: null, discount: off, code })
+    expect(quote.promo_code?.offer).toEqual({
+      ...{ kind: 'percent', value: 33, max_discount: null, minimum: 0 },
+      product_ids: [ayran.id],
+    })
+    expect([quote.promo, quote.total]).toEqual([off, quote.subtotal - off + quote.delivery_fee])
+    const { token } = await place(order)
+    expect(await orderByToken(api, token)).toMatchObject({ promo: off, promo_code: code, total: quote.total })
+
+    const capped = await store({ value: 50, maxDiscount: 100, categoryIds: [doner.category_id] })
+    expect(await answerOf(capped.code, { lines })).toMatchObject({ discount: 100 })
+  })
+
+  test('a fixed sum, never more than the products cost; typed in any letters', async () => {
+    const { code } = await store({ code: 'KOP500', kind: 'fixed', value: 500_000 })
+    const order = await orderFor(' коР 500', { delivery_type: PICKUP, address: null })
+    const quote = await quoteFor(api, order)
+    expect(quote.promo_code?.code).toBe(code)
+    expect([quote.promo, quote.total]).toEqual([quote.subtotal, 0])
+    expect((await place(order)).total).toBe(0)
+  })
+
+  test('free delivery, told beside the fee', async () => {
+    const { code } = await store({ kind: 'delivery' })
+    const order = await orderFor(code)
+    const quote = await quoteFor(api, order)
+    expect(quote.delivery_fee).toBeGreaterThan(0)
+    expect(quote).toMatchObject({ promo: 0, delivery_price: 0, total: quote.subtotal })
+    expect(quote.promo_code).toMatchObject({ discount: quote.delivery_fee })
+    expect(await orderByToken(api, (await place(order)).token)).toMatchObject({ delivery_price: 0 })
+  })
+
+  test('a present, which stands in the order for nothing and is not ordered again with it', async () => {
+    const { code } = await store({ kind: 'gift', giftProductId: ayran.id })
+    const order = await orderFor(code)
+    expect((await quoteFor(api, order)).promo_code).toMatchObject({
+      gift: { id: ayran.id, name: 'Айран' },
+      discount: 0,
+      message: 'Промокод активирован!',
+    })
+    const { token, total } = await place(order)
+    expect(total).toBe(order.expected_total)
+    const { lines } = await orderByToken(api, token)
+    expect(lines.map(({ id, total: price, is_gift }) => [id, price, is_gift])).toEqual([
+      [doner.id, 2 * doner.price, false],
+      [ayran.id, 0, true],
+    ])
+    const body = { filial_guid: branch.guid }
+    const repeated = await api.call(orderLifeRoutes.repeatOrder, { params: { token }, body })
+    expect(bodyOf(orderLifeRoutes.repeatOrder, 200, repeated).lines).toHaveLength(1)
+  })
+})
+
+describe('what is said of a code', () => {
+  test.each<[PromoRefusal, string, () => Promise<[string, Partial<OrderInput>?]>]>([
+    ['unknown', 'Неверный промокод', async () => ['NOSUCHCODE']],
+    [
+      'not_started',
+      'Промокод ещё не начал действовать',
+      async () => [(await store({ startsAt: new Date('2026-03-04T07:00:01Z') })).code],
+    ],
+    [
+      'ended',
+      'Срок действия промокода закончился',
+      async () => [(await store({ endsAt: new Date('2026-03-04T07:00:00Z') })).code],
+    ],
+    ['not_now', 'В это время промокод не действует', async () => [(await store({ weekdays: [0, 1, 3] })).code]],
+    [
+      'not_now',
+      'В это время промокод не действует',
+      async () => [(await store({ fromMinute: 23 * 60, toMinute: 12 * 60 })).code],
+    ],
+    [
+      'not_for_delivery',
+      'Промокод действует только при самовывозе',
+      async () => [(await store({ deliveryTypes: [PICKUP] })).code],
+    ],
+    [
+      'not_for_pickup',
+      'Промокод действует только при доставке',
+      async () => [(await store({ deliveryTypes: [DELIVERY] })).code, { delivery_type: PICKUP, address: null }],
+    ],
+    [
+      'not_for_pickup',
+      'Промокод действует только при доставке',
+      async () => [(await store({ kind: 'delivery' })).code, { delivery_type: PICKUP, address: null }],
+    ],
+    [
+      'other_city',
+      'В этом городе промокод не действует',
+      async () => [(await store({ cityIds: [elsewhere.city.id] })).code],
+    ],
+    [
+      'other_branch',
+      'В этом филиале промокод не действует',
+      async () => [(await store({ branchIds: [await branchId(elsewhere)] })).code],
+    ],
+    [
+      'login_required',
+      'Войдите в профиль, чтобы применить промокод',
+      async () => [(await store({ isLoginRequired: true })).code],
+    ],
+    ['used_up', 'Этот промокод уже разобрали', async () => [(await store({ limit: 0 })).code]],
+    [
+      'no_items',
+      'В корзине нет товаров, на которые действует промокод',
+      async () => [(await store({ productIds: [ayran.id] })).code],
+    ],
+    [
+      'below_minimum',
+      'До суммы для промокода не хватает 1\u00a0000\u00a0₸',
+      async () => [(await store({ minimum: 2 * doner.price + 1000 })).code],
+    ],
+  ])('%s: «%s», in the quote and at the order', async (reason, message, given) => {
+    const [code, changes] = await given()
+    const order = await orderFor(code, changes)
+    const quote = await quoteFor(api, order)
+    const isOfCart = reason === 'no_items' || reason === 'below_minimum'
+    expect(quote.promo_code).toMatchObject({ state: 'refused', reason, message, discount: 0 })
+    expect(quote).toMatchObject({ promo: 0, total: quote.subtotal + quote.delivery_fee })
+    if (isOfCart) expect(quote.promo_code?.offer).not.toBeNull()
+    const conflict = await refused(order)
+    expect(conflict).toMatchObject({ code: 'promo_refused', message, quote: { promo_code: { reason } } })
+  })
+
+  test('the words of the specification in every language', async () => {
+    const { code, id } = await store({ perCustomer: 1 })
+    const me = await logIn(api)
+    const say = async (promo_code: string, locale: 'ru' | 'en' | 'kz') => {
+      const { filial_guid, delivery_type, lines } = await orderFor(promo_code)
+      const body = { filial_guid, delivery_type, lines, promo_code }
+      const answer = await api.call(orderingRoutes.quote, { body }, { locale, token: me.token })
+      return bodyOf(orderingRoutes.quote, 200, answer).promo_code?.message
+    }
+    expect(await say(code, 'ru')).toBe('Промокод активирован!')
+    expect(await say(code, 'en')).toBe('Promo code activated!')
+    expect(await say('WRONGCODE', 'ru')).toBe('Неверный промокод')
+    expect(await say('WRONGCODE', 'en')).toBe('Wrong promo code')
+    const order = await orderFor(code, {}, me.token)
+    await api.call(orderingRoutes.storeOrder, { body: order }, me)
+    expect(await say(code, 'ru')).toBe('Вы уже использовали промокод')
+    expect(await say(code, 'en')).toBe('You have already used a promo code')
+    expect(await say(code, 'kz')).toBe('Сіз промокодты пайдаланып қойғансыз')
+    expect(id).toBeGreaterThan(0)
+  })
+
+  test('a present that the branch has run out of is no offer there', async () => {
+    const { code } = await store({ kind: 'gift', giftProductId: ayran.id })
+    const stopped = { branchId: await branchId(branch), productId: ayran.id }
+    await api.db.insert(branchStopProducts).values(stopped)
+    try {
+      expect(await answerOf(code)).toMatchObject({ state: 'refused', reason: 'other_branch' })
+    } finally {
+      await api.db.delete(branchStopProducts).where(eq(branchStopProducts.branchId, stopped.branchId))
+    }
+  })
+})
+
+describe('how often a code may be used', () => {
+  test('once by a phone, by a guest and by a customer; cancelling gives the use back', async () => {
+    const { code } = await store({ perCustomer: 1 })
+    const me = await logIn(api)
+    const mine = { phone: me.user.phone }
+    const { token } = await place(await orderFor(code, mine))
+    expect(await refused(await orderFor(code, mine))).toMatchObject({
+      code: 'promo_refused',
+      message: 'Вы уже использовали промокод',
+    })
+    expect(await answerOf(code, {}, me.token)).toMatchObject({ reason: 'used' })
+    await place(await orderFor(code))
+    expect(await usedOf(code)).toBe(2)
+    const body = { action: 'cancel', reason: 'changed_mind' } as const
+    bodyOf(orderLifeRoutes.closeOrder, 200, await api.call(orderLifeRoutes.closeOrder, { params: { token }, body }))
+    expect(await usedOf(code)).toBe(1)
+    expect(await answerOf(code, {}, me.token)).toMatchObject({ state: 'applied' })
+    await place(await orderFor(code, mine))
+    expect(await faultsOf(api.db)).toEqual([])
+  })
+
+  test('on the first order only, whoever placed the others with the phone', async () => {
+    const { code } = await store({ isFirstOrderOnly: true })
+    const phone = newPhone()
+    await place(await pricedOrder(api, { phone }))
+    expect(await refused(await orderFor(code, { phone }))).toMatchObject({
+      message: 'Промокод действует только на первый заказ',
+    })
+    const me = await logIn(api, phone)
+    expect(await answerOf(code, {}, me.token)).toMatchObject({ reason: 'first_order_only' })
+    expect(await answerOf(code, {}, (await logIn(api)).token)).toMatchObject({ state: 'applied' })
+  })
+
+  test('an order that is refused for another reason uses nothing', async () => {
+    const { code } = await store({ limit: 1 })
+    const order = await orderFor(code)
+    expect(await refused({ ...order, expected_total: order.expected_total - 1 })).toMatchObject({
+      code: 'price_changed',
+    })
+    expect(await usedOf(code)).toBe(0)
+    await place(order)
+    expect((await place(order)).total).toBe(order.expected_total)
+    expect(await usedOf(code)).toBe(1)
+    expect(await refused(await orderFor(code))).toMatchObject({ message: 'Этот промокод уже разобрали' })
+  })
+})
+
+test('ten wrong codes an hour: then a secret one says nothing either, one that everybody knows does', async () => {
+  const me = await logIn(api)
+  const secret = await store()
+  const known = await store({ isPublic: true })
+  const granted = await store()
+  await api.db.insert(promoGrants).values({ promocodeId: granted.id, userId: me.user.id, createdAt: api.clock.now() })
+  const ask = async (code: string) => (await answerOf(code, {}, me.token))?.reason
+  for (let guess = 0; guess < 10; guess += 1) expect(await ask(`GUESS${guess}`)).toBe('unknown')
+  // A cart asks again with every change: that is not another guess.
+  expect(await ask('GUESS3')).toBe('unknown')
+  expect(await ask('GUESS10')).toBe('too_many_tries')
+  expect(await ask(secret.code)).toBe('too_many_tries')
+  expect([await ask(known.code), await ask(granted.code)]).toEqual([null, null])
+  expect((await answerOf(secret.code, {}, (await logIn(api)).token))?.reason).toBeNull()
+  api.clock.advance(3601)
+  expect(await ask(secret.code)).toBeNull()
+})
+
+describe('lists of codes', () => {
+  const own = async (token: string, locale: 'ru' | 'kz' = 'ru') => {
+    const answer = await api.call(accountRoutes.promocodes, {}, { token, locale })
+    return bodyOf(accountRoutes.promocodes, 200, answer).promocodes
+  }
+  const everybodys = async () =>
+    bodyOf(paymentRoutes.publicPromocodes, 200, await api.call(paymentRoutes.publicPromocodes, {})).promocodes.map(
+      ({ code }) => code,
+    )
+
+  test('the public ones of the chain, and never a secret one', async () => {
+    const secret = await store()
+    const over = await store({ isPublic: true, limit: 0 })
+    const codes = await everybodys()
+    expect(codes).toEqual(expect.arrayContaining(['WELCOME10', 'DONER500', 'DOSTAVKA']))
+    for (const code of [secret.code, over.code, 'NIGHT15']) expect(codes).not.toContain(code)
+  })
+
+  test('a customer’s: the granted and the public, until they are used', async () => {
+    const me = await logIn(api)
+    const stranger = await logIn(api)
+    const createdAt = api.clock.now()
+    const [mine, foreign, ended] = [
+      await store({ value: 25, minimum: 1000 }),
+      await store(),
+      await store({ endsAt: createdAt }),
+    ]
+    await api.db.insert(promoGrants).values([
+      { promocodeId: mine.id, userId: me.user.id, createdAt },
+      { promocodeId: ended.id, userId: me.user.id, createdAt },
+      { promocodeId: foreign.id, userId: stranger.user.id, createdAt },
+    ])
+    const listed = await own(me.token)
+    expect(listed.find(({ code }) => code === mine.code)).toEqual({
+      id: mine.id,
+      code: mine.code,
+      title: `Код ${mine.code}`,
+      kind: 'percent',
+      value: 25,
+      percent: 25,
+      minimum: 1000,
+      ends_at: mine.endsAt.toISOString(),
+    })
+    const codes = listed.map(({ code }) => code)
+    expect(codes).toEqual(expect.arrayContaining(['WELCOME10', 'DONER500']))
+    for (const { code } of [foreign, ended]) expect(codes).not.toContain(code)
+    expect((await own(me.token, 'kz')).find(({ code }) => code === mine.code)?.title).toBe(`${mine.code} коды`)
+
+    await api.call(orderingRoutes.storeOrder, { body: await orderFor('WELCOME10', {}, me.token) }, me)
+    expect((await own(me.token)).map(({ code }) => code)).not.toContain('WELCOME10')
+    expect((await own(stranger.token)).map(({ code }) => code)).toContain('WELCOME10')
+  })
+})

@@ -1,0 +1,188 @@
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { OrderLine } from '@/lib/contract/fields'
+import type { PromoAnswer } from '@/lib/contract/money'
+import type { DeliveryType } from '@/lib/domain/delivery'
+import { dayOf, MINUTES_PER_DAY, weekdayOf } from '@/lib/domain/opening-hours'
+import { type PromoOffer, promoEffect } from '@/lib/domain/promo'
+import { type PromoRefusal, type PromoRules, promoRefusal } from '@/lib/domain/promo-rules'
+import type { Db } from '@/reference-api/db/client'
+import { orders, promocodes, promoRedemptions, users } from '@/reference-api/db/schema'
+import type { Locale } from '@/reference-api/locale'
+import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
+import { toLocalMinute } from '@/reference-api/menu/local-time'
+import { cardView, inLocale } from '@/reference-api/menu/views'
+import { moneyTexts } from '@/reference-api/texts/money'
+
+export type PromoRow = typeof promocodes.$inferSelect
+
+/** Who wants to use a code, as far as that is known: a guest who has told no phone yet is nobody. */
+export type Customer = { readonly userId: number | null; readonly phones: readonly string[] }
+
+/** What the database knows of a code and of a customer's way with it. */
+export type PromoFacts = {
+  readonly row: PromoRow
+  readonly isSignedIn: boolean
+  readonly orders: number
+  readonly usedByCustomer: number
+}
+
+/** A code that somebody asked for, with its facts or with why there are none. */
+export type AskedPromo =
+  | { readonly code: string; readonly facts: PromoFacts }
+  | { readonly code: string; readonly refusal: 'unknown' | 'too_many_tries' }
+
+/** What came of a code in a cart. Tenge; everything is 0 when it was refused. */
+export type JudgedPromo = {
+  readonly code: string
+  readonly row: PromoRow | null
+  readonly reason: PromoRefusal | null
+  readonly missing: number
+  readonly lines: number
+  readonly delivery: number
+  /** Null while something else than the cart speaks against the code. */
+  readonly offer: PromoOffer | null
+  readonly gift: MenuProduct | null
+}
+
+type CartFacts = {
+  readonly catalogue: Catalogue
+  readonly branch: Branch
+  readonly type: DeliveryType
+  /** Those that can be ordered. */
+  readonly lines: readonly { readonly line: OrderLine; readonly unitPrice: number }[]
+  readonly deliveryFee: number
+  readonly now: Date
+}
+
+/** A customer's uses of a code by orders that were not cancelled. */
+export async function usesBy(db: Db, promocodeId: number, who: Customer): Promise<number> {
+  if (who.userId === null && who.phones.length === 0) return 0
+  return db.$count(
+    promoRedemptions,
+    and(
+      eq(promoRedemptions.promocodeId, promocodeId),
+      or(
+        who.userId === null ? undefined : eq(promoRedemptions.userId, who.userId),
+        inArray(promoRedemptions.phone, [...who.phones]),
+      ),
+    ),
+  )
+}
+
+/** A customer's orders that were not cancelled, placed by whomever with their phone; `except` is left out. */
+export async function ordersBy(db: Db, who: Customer, except?: number): Promise<number> {
+  if (who.userId === null && who.phones.length === 0) return 0
+  const phones = [...who.phones]
+  const owners = db.select({ id: users.id }).from(users).where(inArray(users.phone, phones))
+  return db.$count(
+    orders,
+    and(
+      ne(orders.status, 'cancelled'),
+      or(
+        who.userId === null ? undefined : eq(orders.userId, who.userId),
+        inArray(orders.userId, owners),
+        and(isNull(orders.userId), inArray(orders.customerPhone, phones)),
+      ),
+      except === undefined ? undefined : ne(orders.id, except),
+    ),
+  )
+}
+
+/** What is known of a code now; null when it is not there any more. */
+export async function promoFacts(db: Db, promocodeId: number, who: Customer): Promise<PromoFacts | null> {
+  const [row] = await db.select().from(promocodes).where(eq(promocodes.id, promocodeId))
+  if (!row) return null
+  return {
+    row,
+    isSignedIn: who.userId !== null,
+    orders: row.isFirstOrderOnly ? await ordersBy(db, who) : 0,
+    usedByCustomer: row.perCustomer === null ? 0 : await usesBy(db, promocodeId, who),
+  }
+}
+
+const rulesOf = ({ fromMinute, toMinute, ...row }: PromoRow): PromoRules => ({
+  ...row,
+  hours: fromMinute === null || toMinute === null ? null : { from: fromMinute, to: toMinute },
+})
+
+function offerOf(row: PromoRow, catalogue: Catalogue): PromoOffer {
+  const { kind, value, maxDiscount, minimum, categoryIds } = row
+  const ofCategories = catalogue.products
+    .filter((product) => categoryIds?.includes(product.categoryId))
+    .map(({ id }) => id)
+  const isForAll = row.productIds === null && categoryIds === null
+  return {
+    kind,
+    value,
+    maxDiscount,
+    minimum,
+    productIds: isForAll ? null : [...(row.productIds ?? []), ...ofCategories],
+  }
+}
+
+const NOTHING = { missing: 0, lines: 0, delivery: 0, offer: null, gift: null }
+
+/** What speaks against a code besides the cart. */
+function refusalOf({ row, ...customer }: PromoFacts, { branch, type, now }: CartFacts): PromoRefusal | null {
+  const local = toLocalMinute(now)
+  return promoRefusal(rulesOf(row), {
+    ...customer,
+    now,
+    weekday: weekdayOf(dayOf(local)),
+    minute: local % MINUTES_PER_DAY,
+    type,
+    cityId: branch.cityId,
+    branchId: branch.id,
+    used: row.used,
+  })
+}
+
+/** The present of a code; `sold_out` when this branch has none now. */
+function giftOf({ giftProductId }: PromoRow, { catalogue, branch }: CartFacts): MenuProduct | null | 'sold_out' {
+  if (giftProductId === null) return null
+  const product = catalogue.productById.get(giftProductId)
+  return product && cardView(product, { catalogue, branch, locale: 'ru' }).is_available ? product : 'sold_out'
+}
+
+/** What a code does for a cart; every rule is `lib/domain`'s. A present that a branch has run out of is no offer there. */
+export function judgePromo(asked: AskedPromo, cart: CartFacts): JudgedPromo {
+  const { code } = asked
+  if ('refusal' in asked) return { code, row: null, reason: asked.refusal, ...NOTHING }
+  const { row } = asked.facts
+  const gift = giftOf(row, cart)
+  const reason = refusalOf(asked.facts, cart) ?? (gift === 'sold_out' ? 'other_branch' : null)
+  if (reason !== null || gift === 'sold_out') return { code, row, reason: reason ?? 'other_branch', ...NOTHING }
+  const offer = offerOf(row, cart.catalogue)
+  const lines = cart.lines.map(({ line, unitPrice }) => ({ productId: line.id, quantity: line.quantity, unitPrice }))
+  const effect = promoEffect(offer, lines, cart)
+  if (effect.state === 'refused')
+    return { code, row, ...NOTHING, reason: effect.reason, missing: effect.missing, offer, gift }
+  return { code, row, reason: null, missing: 0, lines: effect.lines, delivery: effect.delivery, offer, gift }
+}
+
+/** What is said of a code in a language. */
+export const promoMessage = ({ reason, missing }: Pick<JudgedPromo, 'reason' | 'missing'>, locale: Locale): string => {
+  const texts = moneyTexts[locale]
+  return reason === null ? texts.promoSuccess : texts.promoRefused[reason](missing)
+}
+
+/** A judged code as the contract answers it. */
+export function promoView(judged: JudgedPromo, locale: Locale): PromoAnswer {
+  const { code, reason, missing, offer, gift } = judged
+  return {
+    code,
+    state: reason === null ? 'applied' : 'refused',
+    reason,
+    message: promoMessage(judged, locale),
+    missing,
+    discount: judged.lines + judged.delivery,
+    offer: offer && {
+      kind: offer.kind,
+      value: offer.value,
+      max_discount: offer.maxDiscount,
+      minimum: offer.minimum,
+      product_ids: offer.productIds && [...offer.productIds],
+    },
+    gift: gift && { id: gift.id, name: inLocale(gift.name, locale), image: gift.imagePath },
+  }
+}

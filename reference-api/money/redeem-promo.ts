@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '@/reference-api/db/client'
+import { promocodes, promoRedemptions } from '@/reference-api/db/schema'
+import { type Customer, ordersBy, type PromoRow, usesBy } from './promo'
+
+type Use = {
+  readonly promo: PromoRow
+  readonly orderId: number
+  readonly customer: Customer
+  /** Of the order: guests are told apart by it. */
+  readonly phone: string
+}
+
+/**
+ * Uses a code for an order that was just stored. Whoever uses the same code at the same moment waits here, and limits are counted
+ * again after the wait.
+ * @returns false when somebody, or another order of the customer, was faster: undo the order then
+ */
+export async function redeemPromo(tx: Db, { promo, orderId, customer, phone }: Use, now: Date): Promise<boolean> {
+  const [taken] = await tx
+    .update(promocodes)
+    .set({ used: sql`${promocodes.used} + 1` })
+    .where(and(eq(promocodes.id, promo.id), or(isNull(promocodes.limit), lt(promocodes.used, promocodes.limit))))
+    .returning({ perCustomer: promocodes.perCustomer, isFirstOrderOnly: promocodes.isFirstOrderOnly })
+  if (!taken) return false
+  if (taken.perCustomer !== null && (await usesBy(tx, promo.id, customer)) >= taken.perCustomer) return false
+  if (taken.isFirstOrderOnly && (await ordersBy(tx, customer, orderId)) > 0) return false
+  await tx.insert(promoRedemptions).values({ orderId, promocodeId: promo.id, userId: customer.userId, phone, at: now })
+  return true
+}
+
+/** Gives back the uses of orders that were cancelled. Codes are locked in the order of their ids, as everywhere. */
+export async function releasePromos(tx: Db, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return
+  const given = await tx
+    .delete(promoRedemptions)
+    .where(inArray(promoRedemptions.orderId, [...orderIds]))
+    .returning({ id: promoRedemptions.promocodeId })
+  for (const { id } of given.sort((a, b) => a.id - b.id))
+    await tx
+      .update(promocodes)
+      .set({ used: sql`${promocodes.used} - 1` })
+      .where(eq(promocodes.id, id))
+}

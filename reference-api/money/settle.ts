@@ -1,0 +1,59 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderStatus } from '@/lib/domain/order'
+import { afterCancelling, PAYMENT_STATES } from '@/lib/domain/payment'
+import type { Db } from '@/reference-api/db/client'
+import { orders } from '@/reference-api/db/schema'
+import { accrueBonuses, commitBonuses, releaseBonuses } from './bonuses'
+import { releasePromos } from './redeem-promo'
+
+type Change = { readonly orderId: number; readonly status: OrderStatus }
+
+/** Cash is taken when an order is handed over. */
+const payInCash = (tx: Db, orderIds: readonly number[]) =>
+  tx
+    .update(orders)
+    .set({ paymentState: 'paid' })
+    .where(and(inArray(orders.id, [...orderIds]), eq(orders.paymentState, 'due')))
+
+async function voidPayments(tx: Db, orderIds: readonly number[]): Promise<void> {
+  const ofThese = inArray(orders.id, [...orderIds])
+  // What bonuses paid as a whole is paid, and there is no money to send back.
+  await tx
+    .update(orders)
+    .set({ paymentState: 'void' })
+    .where(and(ofThese, eq(orders.total, 0)))
+  for (const state of PAYMENT_STATES.filter((one) => afterCancelling(one) !== one))
+    await tx
+      .update(orders)
+      .set({ paymentState: afterCancelling(state) })
+      .where(and(ofThese, eq(orders.paymentState, state)))
+}
+
+async function paidOf(tx: Db, orderIds: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...orderIds]), eq(orders.paymentState, 'paid'), sql`${orders.bonus} > 0`))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Moves the money of orders that came to a status, in the transaction that moves them: bonuses are spent for good when an order is
+ * paid, or handed over, and come when it is handed over; cancelling gives back bonuses and the use of a promo code. Locks promo
+ * codes before customers, as placing does.
+ */
+export async function settleMoney(tx: Db, changes: readonly Change[], now: Date): Promise<void> {
+  const cameTo = (status: OrderStatus) => changes.filter((one) => one.status === status).map(({ orderId }) => orderId)
+  const [sent, delivered, cancelled] = [cameTo('sent'), cameTo('delivered'), cameTo('cancelled')]
+  if (cancelled.length > 0) {
+    await voidPayments(tx, cancelled)
+    await releasePromos(tx, cancelled)
+    await releaseBonuses(tx, cancelled, now)
+  }
+  if (sent.length > 0) await commitBonuses(tx, await paidOf(tx, sent))
+  if (delivered.length > 0) {
+    await payInCash(tx, delivered)
+    await commitBonuses(tx, delivered)
+    await accrueBonuses(tx, delivered, now)
+  }
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { BONUS_RULES, earnedBy } from '@/lib/domain/bonus'
+import { DELIVERY } from '@/lib/domain/delivery'
+import { firstPaymentState, needsCharge, payableUntil } from '@/lib/domain/payment'
+import { consentToOrder } from '@/reference-api/account/consents'
+import type { Db } from '@/reference-api/db/client'
+import { orderLines, orders } from '@/reference-api/db/schema'
+import { reserveBonuses } from '@/reference-api/money/bonuses'
+import type { Customer } from '@/reference-api/money/promo'
+import { redeemPromo } from '@/reference-api/money/redeem-promo'
+import type { PaymentRow } from '@/reference-api/payments/settle-payment'
+import { insertPayment } from '@/reference-api/payments/start-payment'
+import type { Asked } from './asked'
+import type { OrderRow } from './order-view'
+import { type PricedCart, plainSnapshot } from './price-cart'
+import { recordStatus } from './record-status'
+import { requestHash } from './replay'
+import { bookSlot, type SlotTimes } from './slots'
+
+/** What is promised for an order. */
+export type Promised = { readonly etaMin: number; readonly etaMax: number; readonly slot: SlotTimes | null }
+
+/** A stored order, and the payment that has to be opened for it now. */
+type Stored = { readonly order: OrderRow; readonly payment: PaymentRow | null }
+
+/** Who pays the order, as promo codes know them: the customer, and whoever answers the phone that was given. */
+export const customerOf = ({ order, user }: Asked): Customer => ({
+  userId: user?.id ?? null,
+  phones: [...new Set([order.phone, ...(user ? [user.phone] : [])])],
+})
+
+async function insertOrder(tx: Db, cart: PricedCart, asked: Asked, promised: Promised, token: string) {
+  const { order, user, now } = asked
+  const { totals } = cart
+  const isCharged = needsCharge(order.payment_method, totals.total)
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      token,
+      cartId: order.cart_id,
+      requestHash: requestHash(asked),
+      userId: user?.id ?? null,
+      cityId: cart.branch.cityId,
+      branchId: cart.branch.id,
+      status: isCharged ? 'awaiting_payment' : 'sent',
+      statusAt: now,
+      createdAt: now,
+      deliveryType: order.delivery_type,
+      address: order.delivery_type === DELIVERY ? order.address : null,
+      customerName: order.name,
+      customerPhone: order.phone,
+      comment: order.comment,
+      persons: order.persons,
+      paymentMethod: order.payment_method,
+      paymentState: firstPaymentState(order.payment_method, totals.total),
+      paymentExpiresAt: isCharged ? payableUntil(now) : null,
+      changeFrom: order.payment_method === 'cash' ? order.change_from : null,
+      subtotal: totals.subtotal,
+      promo: totals.promo,
+      promoCode: cart.promo?.code ?? null,
+      bonus: totals.bonus,
+      bonusEarned: earnedBy(totals, BONUS_RULES.earnPercent),
+      deliveryPrice: totals.delivery,
+      total: totals.total,
+      etaMin: promised.etaMin,
+      etaMax: promised.etaMax,
+      zoneId: cart.zone?.id ?? null,
+      slotStart: promised.slot?.start ?? null,
+      slotEnd: promised.slot?.end ?? null,
+    })
+    .onConflictDoNothing({ target: orders.cartId })
+    .returning()
+  return row ?? null
+}
+
+async function insertLines(tx: Db, orderId: number, { lines, promo }: PricedCart): Promise<void> {
+  const rows = lines.map(({ line, snapshot, image, unitPrice }, position) => ({
+    orderId,
+    position,
+    uuid: line.uuid,
+    productId: line.id,
+    drinkId: line.drink_id,
+    snackId: line.snack_id,
+    snapshot,
+    image,
+    quantity: line.quantity,
+    unitPrice,
+    total: unitPrice * line.quantity,
+  }))
+  const gift = promo?.reason === null ? promo.gift : null
+  const present = gift && {
+    orderId,
+    position: rows.length,
+    uuid: randomUUID(),
+    productId: gift.id,
+    snapshot: plainSnapshot(gift),
+    image: gift.imagePath,
+    quantity: 1,
+    unitPrice: 0,
+    total: 0,
+    isGift: true,
+  }
+  await tx.insert(orderLines).values(present ? [...rows, present] : rows)
+}
+
+/** Uses the promo code, then takes the bonuses: in this order everywhere, so that no two orders wait for each other. */
+async function takeBenefits(tx: Db, orderId: number, { promo, totals }: PricedCart, asked: Asked): Promise<boolean> {
+  const { order, user, now } = asked
+  const use = promo?.row && { promo: promo.row, orderId, customer: customerOf(asked), phone: order.phone }
+  if (use && !(await redeemPromo(tx, use, now))) return false
+  if (!user || totals.bonus === 0) return true
+  return reserveBonuses(tx, { userId: user.id, orderId, amount: totals.bonus }, now)
+}
+
+/**
+ * Stores an order that nothing speaks against, with everything that belongs to it: its lines, the place in the slot, the use of the
+ * promo code, the bonuses, the payment to come, and what has to be told.
+ * @param provider who charges cards now
+ * @returns null: another request stored this cart first; `slot` or `money`: somebody was faster there, undo it all
+ */
+export async function storeOrder(
+  tx: Db,
+  cart: PricedCart,
+  asked: Asked,
+  promised: Promised,
+  { token, provider }: { readonly token: string; readonly provider: string },
+): Promise<Stored | 'slot' | 'money' | null> {
+  const { order: body, user, ip, now } = asked
+  const order = await insertOrder(tx, cart, asked, promised, token)
+  if (!order) return null
+  // After the order's own row: the same cart sent twice must not take two places.
+  if (promised.slot && !(await bookSlot(tx, cart.branch, promised.slot.start))) return 'slot'
+  if (!(await takeBenefits(tx, order.id, cart, asked))) return 'money'
+  await insertLines(tx, order.id, cart)
+  if (body.consent_version) {
+    const whose = user ? { userId: user.id } : { phone: body.phone, orderId: order.id }
+    await consentToOrder(tx, whose, { version: body.consent_version, ip }, now)
+  }
+  const payment =
+    order.status === 'awaiting_payment'
+      ? await insertPayment(tx, {
+          orderId: order.id,
+          amount: order.total,
+          saveCard: body.save_card,
+          cardId: body.card_id,
+          provider,
+          now,
+        })
+      : null
+  await recordStatus(tx, [{ orderId: order.id, status: order.status }], now)
+  return { order, payment }
+}

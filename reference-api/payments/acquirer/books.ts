@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { PaymentFailure } from '@/lib/domain/payment'
+import type { Db } from '@/reference-api/db/client'
+import { acquirerCards, acquirerPayments } from '@/reference-api/db/schema'
+import type { Charge } from '@/reference-api/payments/provider'
+import type { TakenCard } from './card-form'
+
+export type Entry = typeof acquirerPayments.$inferSelect
+type Outcome = (typeof acquirerCards.$inferSelect)['outcome']
+
+/** How long its page takes a card. Longer than the shop waits, as banks do: what comes late is the shop's to give back. */
+const PAGE_MINUTES = 40
+/** After so long a bank that does not decide says no. Seconds. */
+const PENDING_SECONDS = 120
+const WRONG_CODES = 3
+
+/** Before anything is decided the customer's page is open. */
+const UNDECIDED = ['new', 'challenge'] as const
+export const isUndecided = ({ status }: Entry): boolean => status === 'new' || status === 'challenge'
+
+const declined = (failure: PaymentFailure, now: Date) =>
+  ({ status: 'declined', failure, decidedAt: now, reportAt: now }) as const
+
+/** What a charge comes to. A decision is reported at once, none is after `PENDING_SECONDS`. */
+function decision(outcome: Outcome, now: Date): Partial<Entry> {
+  switch (outcome) {
+    case 'approve':
+      return { status: 'paid', decidedAt: now, reportAt: now }
+    case 'challenge':
+      return { status: 'challenge' }
+    case 'timeout':
+      return { status: 'pending', reportAt: new Date(now.getTime() + PENDING_SECONDS * 1000) }
+    case 'decline':
+      return declined('declined', now)
+    case 'insufficient_funds':
+      return declined('insufficient_funds', now)
+  }
+}
+
+/** Nobody gave a card while the page was open. */
+async function closeForgotten(db: Db, now: Date): Promise<void> {
+  const openedBy = new Date(now.getTime() - PAGE_MINUTES * 60_000)
+  await db
+    .update(acquirerPayments)
+    .set(declined('timeout', now))
+    .where(and(inArray(acquirerPayments.status, [...UNDECIDED]), lte(acquirerPayments.createdAt, openedBy)))
+}
+
+export async function entryById(db: Db, id: string, now: Date): Promise<Entry | null> {
+  await closeForgotten(db, now)
+  const [entry] = await db.select().from(acquirerPayments).where(eq(acquirerPayments.id, id))
+  return entry ?? null
+}
+
+export async function entryByReference(db: Db, reference: string, now: Date): Promise<Entry | null> {
+  await closeForgotten(db, now)
+  const [entry] = await db.select().from(acquirerPayments).where(eq(acquirerPayments.reference, reference))
+  return entry ?? null
+}
+
+async function chargeSaved(db: Db, token: string, now: Date): Promise<Partial<Entry>> {
+  const [card] = await db.select().from(acquirerCards).where(eq(acquirerCards.token, token))
+  if (!card || card.forgottenAt) return declined('declined', now)
+  const { brand, last4, expMonth, expYear, outcome } = card
+  return { cardBrand: brand, cardLast4: last4, cardExpMonth: expMonth, cardExpYear: expYear, ...decision(outcome, now) }
+}
+
+/** Enters a charge; one with a known reference changes nothing. */
+export async function enter(db: Db, charge: Charge, now: Date): Promise<Entry> {
+  const { cardToken, currency: _, id: __, ...rest } = charge
+  await db
+    .insert(acquirerPayments)
+    .values({
+      id: randomBytes(24).toString('base64url'),
+      ...rest,
+      status: 'new',
+      createdAt: now,
+      ...(cardToken !== null && (await chargeSaved(db, cardToken, now))),
+    })
+    .onConflictDoNothing({ target: acquirerPayments.reference })
+  const entry = await entryByReference(db, charge.reference, now)
+  if (!entry) throw new Error('A charge was not entered')
+  return entry
+}
+
+const newCardToken = (): string => `card_${randomBytes(24).toString('base64url')}`
+
+/** Keeps the card of a payment that asked for it. */
+async function keepCard(tx: Db, entry: Entry, outcome: Outcome, now: Date): Promise<void> {
+  const { cardBrand: brand, cardLast4: last4, cardExpMonth: expMonth, cardExpYear: expYear } = entry
+  if (!entry.saveCard || entry.status !== 'paid' || !brand || !last4 || !expMonth || !expYear) return
+  const token = newCardToken()
+  await tx.insert(acquirerCards).values({ token, brand, last4, expMonth, expYear, outcome, createdAt: now })
+  await tx.update(acquirerPayments).set({ cardToken: token }).where(eq(acquirerPayments.id, entry.id))
+}
+
+/** Charges a card that was given on the page; null: this payment takes none any more. */
+export async function takeCard(db: Db, id: string, taken: TakenCard, now: Date): Promise<Entry | null> {
+  const { card, expMonth, expYear } = taken
+  return db.transaction(async (tx) => {
+    const [entry] = await tx
+      .update(acquirerPayments)
+      .set({
+        cardBrand: card.brand,
+        cardLast4: card.number.slice(-4),
+        cardExpMonth: expMonth,
+        cardExpYear: expYear,
+        ...decision(card.outcome, now),
+      })
+      .where(and(eq(acquirerPayments.id, id), eq(acquirerPayments.status, 'new')))
+      .returning()
+    if (entry) await keepCard(tx, entry, card.whenSaved, now)
+    return entry ?? null
+  })
+}
+
+/** Takes the code of 3-D Secure; the third wrong one ends the payment. Null: no code is asked for any more. */
+export async function takeCode(db: Db, id: string, isRight: boolean, now: Date): Promise<Entry | null> {
+  const isAsked = and(eq(acquirerPayments.id, id), eq(acquirerPayments.status, 'challenge'))
+  return db.transaction(async (tx) => {
+    if (isRight) {
+      const [paid] = await tx.update(acquirerPayments).set(decision('approve', now)).where(isAsked).returning()
+      if (paid) await keepCard(tx, paid, 'challenge', now)
+      return paid ?? null
+    }
+    const [entry] = await tx
+      .update(acquirerPayments)
+      .set({ challengeTries: sql`${acquirerPayments.challengeTries} + 1` })
+      .where(isAsked)
+      .returning()
+    if (!entry || entry.challengeTries < WRONG_CODES) return entry ?? null
+    const [over] = await tx.update(acquirerPayments).set(declined('not_authenticated', now)).where(isAsked).returning()
+    return over ?? null
+  })
+}
+
+/** Ends a payment that nothing was decided of; false: something was. */
+export async function cancelEntry(db: Db, which: { id: string } | { reference: string }, now: Date): Promise<boolean> {
+  const one = 'id' in which ? eq(acquirerPayments.id, which.id) : eq(acquirerPayments.reference, which.reference)
+  const rows = await db
+    .update(acquirerPayments)
+    .set(declined('cancelled', now))
+    .where(and(one, inArray(acquirerPayments.status, [...UNDECIDED])))
+    .returning({ id: acquirerPayments.id })
+  return rows.length > 0
+}
+
+/** Gives the money back; done before is done. */
+export async function refundEntry(db: Db, reference: string): Promise<void> {
+  const rows = await db
+    .update(acquirerPayments)
+    .set({ status: 'refunded' })
+    .where(and(eq(acquirerPayments.reference, reference), inArray(acquirerPayments.status, ['paid', 'refunded'])))
+    .returning({ id: acquirerPayments.id })
+  if (rows.length === 0) throw new Error('There is no payment to give back')
+}
+
+export async function forgetSaved(db: Db, token: string, now: Date): Promise<void> {
+  await db.update(acquirerCards).set({ forgottenAt: now }).where(eq(acquirerCards.token, token))
+}

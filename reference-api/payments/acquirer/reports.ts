@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Db } from '@/reference-api/db/client'
+import { acquirerPayments } from '@/reference-api/db/schema'
+import type { Entry } from './books'
+import { signatureHeaders } from './signature'
+
+/** Sends a report; the status of the answer. */
+export type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<number>
+
+const BATCH = 20
+const MOST_TRIES = 14
+const LONGEST_WAIT = 600
+
+/** Seconds to the next try: 2, 4, 8 … and ten minutes at most. */
+const waitOf = sql`least(${LONGEST_WAIT}, power(2, ${acquirerPayments.reportTries} + 1))`
+
+/** Takes what is due and puts its next try ahead first, so that a process that dies in between sends it again later. */
+const claimDue = (db: Db, now: Date): Promise<Entry[]> =>
+  db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: acquirerPayments.id })
+      .from(acquirerPayments)
+      .where(lte(acquirerPayments.reportAt, now))
+      .orderBy(asc(acquirerPayments.reportAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    const at = sql`${now.toISOString()}::timestamptz`
+    const isPending = sql`${acquirerPayments.status} = 'pending'`
+    return tx
+      .update(acquirerPayments)
+      .set({
+        reportTries: sql`${acquirerPayments.reportTries} + 1`,
+        reportAt: sql`${at} + make_interval(secs => ${waitOf})`,
+        // A bank that did not decide in time has decided.
+        status: sql`case when ${isPending} then 'declined' else ${acquirerPayments.status} end`,
+        failure: sql`case when ${isPending} then 'timeout' else ${acquirerPayments.failure} end`,
+        decidedAt: sql`coalesce(${acquirerPayments.decidedAt}, ${at})`,
+      })
+      .where(
+        inArray(
+          acquirerPayments.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning()
+  })
+
+async function report(db: Db, entry: Entry, secret: string, now: Date, post: Post): Promise<void> {
+  const body = JSON.stringify({ event_id: `${entry.id}:${entry.status}`, reference: entry.reference })
+  const status = await post(entry.callbackUrl, signatureHeaders(secret, body, now), body).catch(() => 0)
+  const isDone = (status >= 200 && status < 300) || entry.reportTries >= MOST_TRIES
+  if (isDone)
+    await db
+      .update(acquirerPayments)
+      .set({ reportAt: null })
+      .where(and(eq(acquirerPayments.id, entry.id), eq(acquirerPayments.reportTries, entry.reportTries)))
+}
+
+/** Reports to the shop what was decided; again and again, until the shop takes it. @returns how many were sent */
+export async function sendReports(db: Db, secret: string, now: Date, post: Post): Promise<number> {
+  const entries = await claimDue(db, now)
+  for (const entry of entries) await report(db, entry, secret, now, post)
+  return entries.length
+}

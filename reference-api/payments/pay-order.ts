@@ -1,0 +1,136 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Paying } from '@/lib/contract/payments'
+import { canPay } from '@/lib/domain/payment'
+import type { Db } from '@/reference-api/db/client'
+import { cards, orders, payments } from '@/reference-api/db/schema'
+import type { Deps, SessionUser } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
+import { recordStatus } from '@/reference-api/ordering/record-status'
+import { latePromise } from './late-promise'
+import { type PaymentRow, settleOrder } from './settle-payment'
+import { insertPayment, openPayment } from './start-payment'
+
+type OrderRow = typeof orders.$inferSelect
+type ByCard = Extract<Paying, { method: 'card' }>
+type InCash = Extract<Paying, { method: 'cash' }>
+
+/** What came of it. `unknown_card`: not one of the caller's, or not for this order; `small_note`: less than the total. */
+export type Paid =
+  | { readonly outcome: 'unknown' | 'not_payable' | 'unknown_card' }
+  | { readonly outcome: 'small_note'; readonly total: number }
+  | { readonly outcome: 'done'; readonly url: string | null }
+
+const orderOf = async (db: Db, token: string): Promise<OrderRow | undefined> =>
+  (await db.select().from(orders).where(eq(orders.token, token)))[0]
+
+const openOnes = (db: Db, orderId: number): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'open')))
+
+/** Asks providers to take no money for these any more. @returns those that promised */
+async function abandon({ payments: bank }: Deps, open: readonly PaymentRow[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const payment of open) {
+    const isPromised = await bank
+      .byName(payment.provider)
+      ?.abandon(payment)
+      .catch((error: unknown) => {
+        bank.onTrouble(error, 'abandoning a payment')
+        return false
+      })
+    if (isPromised) ids.push(payment.id)
+  }
+  return ids
+}
+
+async function close(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(payments)
+    .set({ status: 'failed', failure: 'cancelled', isPending: false, settledAt: now })
+    .where(and(inArray(payments.id, [...ids]), eq(payments.status, 'open')))
+}
+
+/** Holds the order; null when it can no longer be paid. */
+async function held(tx: Db, id: number, now: Date): Promise<OrderRow | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order && canPay(order, now) ? order : null
+}
+
+async function owns(db: Db, cardId: number, userId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(eq(cards.id, cardId), eq(cards.userId, userId)))
+  return found.length > 0
+}
+
+async function payByCard(deps: Deps, order: OrderRow, asked: ByCard, by: Payer): Promise<Paid> {
+  const { db, clock } = deps
+  // Whoever was only sent the link may pay, but neither keep a card in its owner's account nor use one of it.
+  const isOwner = by.user !== null && by.user.id === order.userId
+  if (asked.card_id !== null && !(isOwner && (await owns(db, asked.card_id, by.user.id))))
+    return { outcome: 'unknown_card' }
+  const saveCard = asked.save_card && isOwner
+  const open = await openOnes(db, order.id)
+  const isSame = (one: PaymentRow) => one.cardId === asked.card_id && one.saveCard === saveCard && !one.isPending
+  const given = await abandon(
+    deps,
+    open.filter((one) => !isSame(one)),
+  )
+  const payment = await db.transaction(async (tx) => {
+    const now = clock()
+    if (!(await held(tx, order.id, now))) return null
+    await close(tx, given, now)
+    const same = (await openOnes(tx, order.id)).find(isSame)
+    if (same) return same
+    const provider = deps.payments.current.name
+    return insertPayment(tx, { orderId: order.id, amount: order.total, provider, cardId: asked.card_id, saveCard, now })
+  })
+  if (!payment) return { outcome: 'not_payable' }
+  return { outcome: 'done', ...(await openPayment(deps, payment, { ...order, locale: by.locale })) }
+}
+
+async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<Paid> {
+  const { db, clock } = deps
+  if (asked.change_from !== null && asked.change_from < order.total)
+    return { outcome: 'small_note', total: order.total }
+  const given = await abandon(deps, await openOnes(db, order.id))
+  return db.transaction(async (tx): Promise<Paid> => {
+    const now = clock()
+    if (!(await held(tx, order.id, now))) return { outcome: 'not_payable' }
+    await close(tx, given, now)
+    await tx
+      .update(orders)
+      .set({
+        paymentMethod: 'cash',
+        paymentState: 'due',
+        paymentExpiresAt: null,
+        changeFrom: asked.change_from,
+        status: 'sent',
+        ...latePromise(order, now),
+        statusAt: now,
+      })
+      .where(eq(orders.id, order.id))
+    await recordStatus(tx, [{ orderId: order.id, status: 'sent' }], now)
+    return { outcome: 'done', url: null }
+  })
+}
+
+type Payer = { readonly user: SessionUser | null; readonly locale: Locale }
+
+/**
+ * Pays an order that waits for it after all: by card, again or another one, or in cash. What is still open at the bank is asked
+ * for first and then given up; money that comes of it nevertheless goes back.
+ */
+export async function payOrder(deps: Deps, token: string, asked: Paying, by: Payer): Promise<Paid> {
+  const known = await orderOf(deps.db, token)
+  if (!known) return { outcome: 'unknown' }
+  await settleOrder(deps, known.id)
+  const order = await orderOf(deps.db, token)
+  if (!order) return { outcome: 'unknown' }
+  if (!canPay(order, deps.clock())) return { outcome: 'not_payable' }
+  return asked.method === 'card' ? payByCard(deps, order, asked, by) : payInCash(deps, order, asked)
+}

@@ -1,0 +1,39 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { PaymentOfOrder } from '@/lib/contract/money'
+import { canPay } from '@/lib/domain/payment'
+import type { Db } from '@/reference-api/db/client'
+import { type orders, payments } from '@/reference-api/db/schema'
+import type { PaymentRow } from './settle-payment'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** Every try to pay these orders, oldest first. */
+export async function paymentsOf(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, PaymentRow[]>> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, [...orderIds]))
+    .orderBy(asc(payments.id))
+  const byOrder = new Map<number, PaymentRow[]>(orderIds.map((id) => [id, []]))
+  for (const row of rows) byOrder.get(row.orderId)?.push(row)
+  return byOrder
+}
+
+const HAS_MONEY: readonly PaymentRow['status'][] = ['paid', 'refund_pending', 'refunded']
+
+/** How an order is paid, as its owner sees it. `tries`: all of them, oldest first. */
+export function paymentView(order: OrderRow, tries: readonly PaymentRow[], now: Date): PaymentOfOrder {
+  const isAwaiting = order.paymentState === 'awaiting'
+  const last = tries.at(-1)
+  const charged =
+    tries.find(({ status }) => status === 'paid') ?? tries.filter(({ status }) => HAS_MONEY.includes(status)).at(-1)
+  return {
+    method: order.paymentMethod,
+    state: order.paymentState,
+    expires_at: isAwaiting ? (order.paymentExpiresAt?.toISOString() ?? null) : null,
+    can_pay: canPay(order, now),
+    is_checking: isAwaiting && tries.some(({ status, isPending }) => status === 'open' && isPending),
+    failure: isAwaiting && last?.status === 'failed' ? last.failure : null,
+    card: charged?.cardBrand && charged.cardLast4 ? { brand: charged.cardBrand, last4: charged.cardLast4 } : null,
+  }
+}

@@ -1,0 +1,55 @@
+import { asc } from 'drizzle-orm'
+import { catalogRoutes } from '@/lib/contract/catalog'
+import { feedbackRoutes } from '@/lib/contract/feedback'
+import { takeFeedbackTurn } from '@/reference-api/account/limits'
+import { tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
+import { faqGroups, faqQuestions, feedback } from '@/reference-api/db/schema'
+import type { Deps } from '@/reference-api/deps'
+import { branchByGuid } from '@/reference-api/menu/catalogue'
+import type { Menu } from '@/reference-api/menu/menu'
+import { inLocale } from '@/reference-api/menu/views'
+import type { Mount } from '@/reference-api/mount'
+import { infoTexts } from '@/reference-api/texts/info'
+import { orderingTexts } from '@/reference-api/texts/ordering'
+
+/** What people ask, and what they think of the chain. */
+export function registerInfoRoutes(mount: Mount, { db, clock }: Deps, menu: Menu): void {
+  mount(catalogRoutes.faq)(async (_, { locale }) => {
+    const groups = await db.select().from(faqGroups).orderBy(asc(faqGroups.position))
+    const questions = await db.select().from(faqQuestions).orderBy(asc(faqQuestions.position))
+    return {
+      status: 200,
+      body: {
+        groups: groups.map(({ slug, title }) => ({
+          id: slug,
+          title: inLocale(title, locale),
+          questions: questions
+            .filter(({ groupSlug }) => groupSlug === slug)
+            .map((one) => ({
+              id: one.slug,
+              question: inLocale(one.question, locale),
+              answer: inLocale(one.answer, locale),
+            })),
+        })),
+      },
+    }
+  })
+
+  mount(feedbackRoutes.sendFeedback)(async ({ body }, { locale, ip, user }) => {
+    const thanks = { status: 200, body: { message: infoTexts[locale].thanks } } as const
+    const { filial_guid, website, ...opinion } = body
+    if (website !== '') return thanks
+    const branch = branchByGuid(await menu(db), filial_guid ?? undefined)
+    if (filial_guid !== null && !branch) throw wrongField('filial_guid', orderingTexts[locale].unknownBranch)
+    const now = clock()
+    const row = { ...opinion, branchId: branch?.id ?? null, userId: user?.id ?? null, createdAt: now }
+    await db.transaction(async (tx) => {
+      const stored = await tx.insert(feedback).values(row).onConflictDoNothing().returning({ id: feedback.id })
+      // Sent again because an answer was lost: neither stored nor counted twice.
+      if (stored.length === 0) return
+      const turn = await takeFeedbackTurn(tx, ip, now)
+      if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
+    })
+    return thanks
+  })
+}

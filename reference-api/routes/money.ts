@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { accountRoutes } from '@/lib/contract/account'
+import { paymentRoutes } from '@/lib/contract/payments'
+import { bonusLedger } from '@/reference-api/db/schema'
+import type { Deps } from '@/reference-api/deps'
+import { bonusStateOf, ledgerOf } from '@/reference-api/money/bonus-state'
+import { promosOf, publicPromos } from '@/reference-api/money/promo-lists'
+import type { Mount } from '@/reference-api/mount'
+
+const ENTRIES_A_PAGE = 20
+
+/** Bonuses and promo codes of the caller, and the codes for everybody. */
+export function registerMoneyRoutes(mount: Mount, { db, clock }: Deps): void {
+  mount(accountRoutes.bonus)(async (_, { user }) => ({ status: 200, body: await bonusStateOf(db, user.id, clock()) }))
+
+  mount(paymentRoutes.bonusLedger)(async ({ query: { page } }, { user, locale }) => ({
+    status: 200,
+    body: {
+      entries: {
+        total: await db.$count(bonusLedger, eq(bonusLedger.userId, user.id)),
+        data: await ledgerOf(db, user.id, locale, { size: ENTRIES_A_PAGE, number: page }),
+      },
+    },
+  }))
+
+  mount(accountRoutes.promocodes)(async (_, { user, locale }) => ({
+    status: 200,
+    body: { promocodes: await promosOf(db, user, locale, clock()) },
+  }))
+
+  mount(paymentRoutes.publicPromocodes)(async (_, { locale }) => ({
+    status: 200,
+    body: { promocodes: await publicPromos(db, locale, clock()) },
+  }))
+}

@@ -1,0 +1,42 @@
+import { paymentRoutes } from '@/lib/contract/payments'
+import { orders } from '@/reference-api/db/schema'
+import type { Deps } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
+import type { Menu } from '@/reference-api/menu/menu'
+import type { Mount } from '@/reference-api/mount'
+import { orderViews } from '@/reference-api/ordering/order-view'
+import { byToken } from '@/reference-api/ordering/owned'
+import { payOrder } from '@/reference-api/payments/pay-order'
+import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
+import { commonTexts } from '@/reference-api/texts/common'
+import { orderingTexts } from '@/reference-api/texts/ordering'
+import { paymentTexts } from '@/reference-api/texts/payments'
+
+const unknownOrder = (locale: Locale) =>
+  ({ status: 404, body: { message: orderingTexts[locale].unknownOrder } }) as const
+
+/** Paying an order after it was placed. */
+export function registerPaymentRoutes(mount: Mount, deps: Deps, menu: Menu): void {
+  const { db, clock } = deps
+
+  mount(paymentRoutes.payOrder)(async ({ params, body }, { user, locale }) => {
+    const paid = await payOrder(deps, params.token, body, { user, locale })
+    switch (paid.outcome) {
+      case 'unknown':
+        return unknownOrder(locale)
+      case 'unknown_card':
+        return { status: 404, body: { message: ACCOUNT_TEXTS[locale].cardMissing } }
+      case 'not_payable':
+        return { status: 409, body: { message: paymentTexts[locale].notPayable, code: 'not_payable' } }
+      case 'small_note': {
+        const errors = { change_from: [orderingTexts[locale].changeTooSmall(paid.total)] }
+        return { status: 422, body: { message: commonTexts[locale].checkFields, errors } }
+      }
+      case 'done': {
+        const rows = await db.select().from(orders).where(byToken(params.token))
+        const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock() }, rows)
+        return order ? { status: 200, body: { order, payment_url: paid.url } } : unknownOrder(locale)
+      }
+    }
+  })
+}

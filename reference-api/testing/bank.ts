@@ -1,0 +1,33 @@
+import type { Db } from '@/reference-api/db/client'
+import { type Acquirer, createAcquirer } from '@/reference-api/payments/acquirer/acquirer'
+import type { Post } from '@/reference-api/payments/acquirer/reports'
+import type { PaymentProvider, Payments } from '@/reference-api/payments/provider'
+
+/** The demo bank of a test. `provider` can be made to fail, and `troubles` are what was heard of that. */
+export type TestBank = {
+  readonly payments: Payments
+  readonly acquirer: Acquirer
+  readonly provider: { -readonly [K in keyof PaymentProvider]: PaymentProvider[K] }
+  readonly troubles: string[]
+}
+
+const API_URL = 'http://api.test'
+export const SHOP_URL = 'http://shop.test'
+
+export function testBank(settings: { readonly db: Db; readonly clock: () => Date; readonly post: Post }): TestBank {
+  const acquirer = createAcquirer({ ...settings, publicUrl: () => API_URL })
+  const provider = { ...acquirer.provider }
+  const troubles: string[] = []
+  return {
+    acquirer,
+    provider,
+    troubles,
+    payments: {
+      current: provider,
+      byName: (name) => (name === provider.name ? provider : undefined),
+      shopUrl: SHOP_URL,
+      apiUrl: () => API_URL,
+      onTrouble: (error, doing) => troubles.push(`${doing}: ${error instanceof Error ? error.message : 'unknown'}`),
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/reference-api/db/client'
+
+const count = async (db: Db, name: string, query: SQL): Promise<readonly [string, number]> => {
+  const [row] = await db.select({ found: sql<number>`(${query})`.mapWith(Number) }).from(sql`(select 1) as one`)
+  return [name, row?.found ?? Number.NaN]
+}
+
+/** How much there is, so that nobody takes an empty database for a sound one. */
+export async function moneyCounts(db: Db): Promise<Readonly<Record<string, number>>> {
+  return Object.fromEntries([
+    await count(db, 'orders', sql`select count(*) from orders`),
+    await count(db, 'cancelled', sql`select count(*) from orders where status = 'cancelled'`),
+    await count(db, 'orders with bonuses', sql`select count(*) from orders where bonus > 0`),
+    await count(db, 'orders with a code', sql`select count(*) from orders where promo_code is not null`),
+    await count(db, 'balances', sql`select coalesce(sum(bonus), 0) from users`),
+    await count(db, 'lots', sql`select coalesce(sum("left"), 0) from bonus_lots`),
+    await count(db, 'ledger', sql`select coalesce(sum(amount), 0) from bonus_ledger`),
+    await count(db, 'uses of codes', sql`select coalesce(sum(used), 0) from promocodes`),
+    await count(db, 'redemptions', sql`select count(*) from promo_redemptions`),
+  ])
+}
+
+/**
+ * What must never be (research/reliability.md §3.4), read from the database: each number has to be 0. For a database whose ledger
+ * is whole, which deleted customers take with them.
+ */
+export async function moneyFaults(db: Db): Promise<Readonly<Record<string, number>>> {
+  return Object.fromEntries([
+    await count(db, 'doubled carts', sql`select count(*) - count(distinct cart_id) from orders`),
+    await count(
+      db,
+      'balances that are not their ledger',
+      sql`select count(*) from users u where u.bonus <> coalesce((select sum(amount) from bonus_ledger l where l.user_id = u.id), 0)`,
+    ),
+    await count(
+      db,
+      'balances that are not their lots',
+      sql`select count(*) from users u where u.bonus <> coalesce((select sum("left") from bonus_lots l where l.user_id = u.id), 0)`,
+    ),
+    await count(db, 'balances below zero', sql`select count(*) from users where bonus < 0`),
+    await count(
+      db,
+      'lots that do not hold what came less what was taken and what ended',
+      sql`select count(*) from bonus_lots l where l."left" <> l.amount
+        - coalesce((select sum(t.amount) from bonus_takes t where t.lot_id = l.id and t.state <> 'released'), 0)
+        + coalesce((select sum(e.amount) from bonus_ledger e where e.lot_id = l.id and e.kind = 'expire'), 0)`,
+    ),
+    await count(
+      db,
+      'orders whose bonuses are not in the ledger',
+      sql`select count(*) from orders o where o.user_id is not null and o.bonus > 0 and o.bonus <> -coalesce((select amount from bonus_ledger l where l.order_id = o.id and l.kind = 'spend'), 0)`,
+    ),
+    await count(
+      db,
+      'orders whose bonuses are not held by lots',
+      sql`select count(*) from orders o where o.user_id is not null and (case when o.status = 'cancelled' then 0 else o.bonus end)
+        <> coalesce((select sum(amount) from bonus_takes t where t.order_id = o.id and t.state <> 'released'), 0)`,
+    ),
+    await count(
+      db,
+      'bonuses of cancelled orders that were not given back',
+      sql`select count(*) from orders o where o.status = 'cancelled' and o.user_id is not null and o.bonus > 0
+        and o.bonus <> coalesce((select amount from bonus_ledger l where l.order_id = o.id and l.kind = 'release'), 0)`,
+    ),
+    await count(
+      db,
+      'codes whose uses are not their redemptions',
+      sql`select count(*) from promocodes p where p.used <> (select count(*) from promo_redemptions r where r.promocode_id = p.id)`,
+    ),
+    await count(
+      db,
+      'codes used more often than they may be',
+      sql`select count(*) from promocodes where used > "limit"`,
+    ),
+    await count(
+      db,
+      'customers who used a code too often',
+      sql`select count(*) from (select 1 from promo_redemptions r join promocodes p on p.id = r.promocode_id
+        group by p.id, coalesce('user ' || r.user_id, r.phone) having count(*) > p.per_customer) as t`,
+    ),
+    await count(
+      db,
+      'orders whose code is not redeemed, or redeemed and cancelled',
+      sql`select count(*) from orders o where (o.promo_code is not null and o.status <> 'cancelled')
+        <> exists (select 1 from promo_redemptions r where r.order_id = o.id)`,
+    ),
+    await count(
+      db,
+      'orders whose total is not their lines less benefits',
+      sql`select count(*) from orders o where o.subtotal <> coalesce((select sum(total) from order_lines l where l.order_id = o.id), -1)
+        or o.total <> o.subtotal - o.promo - o.bonus + o.delivery_price`,
+    ),
+    await count(
+      db,
+      'orders without lines',
+      sql`select count(*) from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)`,
+    ),
+    await count(
+      db,
+      'orders without a timeline',
+      sql`select count(*) from orders o where not exists (select 1 from order_status_events e where e.order_id = o.id and e.status = o.status)`,
+    ),
+    await count(
+      db,
+      'orders that nobody is told of',
+      sql`select count(*) from orders o where o.status <> 'awaiting_payment' and not exists (select 1 from order_outbox b where b.order_id = o.id and b.status = o.status)`,
+    ),
+    await count(
+      db,
+      'orders that wait for a payment and have none',
+      sql`select count(*) from orders o where o.status = 'awaiting_payment' and not exists (select 1 from payments p where p.order_id = o.id)`,
+    ),
+  ])
+}
+
+/** Those of the faults that are there: none, in a sound database. */
+export const faultsOf = async (db: Db): Promise<readonly string[]> =>
+  Object.entries(await moneyFaults(db))
+    .filter(([, found]) => found !== 0)
+    .map(([name, found]) => `${name}: ${found}`)

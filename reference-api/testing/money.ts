@@ -1,0 +1,62 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { orderingRoutes, type ServerQuote } from '@/lib/contract/ordering'
+import { DELIVERY_TYPES } from '@/lib/domain/delivery'
+import type { Db } from '@/reference-api/db/client'
+import { bonusLots, promocodes } from '@/reference-api/db/schema'
+import { giveBonuses } from '@/reference-api/money/bonuses'
+import { bodyOf, guestOrderOf, type OrderInput } from './orders'
+import type { TestApi } from './test-api'
+
+type PromoValues = Partial<typeof promocodes.$inferInsert> & { readonly code: string }
+type PromoRow = typeof promocodes.$inferSelect
+
+const YEAR_MS = 365 * 86_400_000
+
+/** Stores a code that takes 10 % off, everywhere and from yesterday for a year, or what is said instead. */
+export async function storePromo(db: Db, now: Date, values: PromoValues): Promise<PromoRow> {
+  const [row] = await db
+    .insert(promocodes)
+    .values({
+      title: { ru: `Код ${values.code}`, en: `Code ${values.code}`, kk: `${values.code} коды` },
+      kind: 'percent',
+      value: values.kind === undefined || values.kind === 'percent' ? 10 : 0,
+      startsAt: new Date(now.getTime() - 86_400_000),
+      endsAt: new Date(now.getTime() + YEAR_MS),
+      deliveryTypes: [...DELIVERY_TYPES],
+      ...values,
+    })
+    .returning()
+  if (!row) throw new Error('No promo code was stored')
+  return row
+}
+
+/** Gives a customer bonuses that came now. */
+export const give = (api: TestApi, userId: number, amount: number): Promise<void> =>
+  api.db.transaction((tx) => giveBonuses(tx, userId, amount, api.clock.now()))
+
+/** What is left of a customer's lots, those that end first first. */
+export const lotsOf = (db: Db, userId: number) =>
+  db
+    .select({ left: bonusLots.left, expiresAt: bonusLots.expiresAt })
+    .from(bonusLots)
+    .where(and(eq(bonusLots.userId, userId), gt(bonusLots.left, 0)))
+    .orderBy(bonusLots.expiresAt, bonusLots.id)
+
+/** What a cart of an order costs whoever asks. */
+export async function quoteFor(api: TestApi, order: OrderInput, session?: string): Promise<ServerQuote> {
+  const { filial_guid, delivery_type, lines, promo_code = null, use_bonus = false } = order
+  const body = { filial_guid, delivery_type, lines, promo_code, use_bonus }
+  const answer = await api.call(orderingRoutes.quote, { body }, session === undefined ? {} : { token: session })
+  return bodyOf(orderingRoutes.quote, 200, answer)
+}
+
+/** An order whose total is what the server quotes for it, with its promo code and bonuses. */
+export async function pricedOrder(
+  api: TestApi,
+  changes: Partial<OrderInput> = {},
+  session?: string,
+): Promise<OrderInput> {
+  const order = await guestOrderOf(api, changes)
+  const { total } = await quoteFor(api, order, session)
+  return { ...order, expected_total: total, ...changes }
+}

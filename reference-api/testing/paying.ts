@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { orderingRoutes } from '@/lib/contract/ordering'
+import { type Paying, paymentRoutes } from '@/lib/contract/payments'
+import type { Reply } from '@/lib/contract/route'
+import { PICKUP } from '@/lib/domain/delivery'
+import { acquirerPayments, orders, payments } from '@/reference-api/db/schema'
+import type { Acquirer } from '@/reference-api/payments/acquirer/acquirer'
+import { bodyOf, guestOrderOf, type OrderInput } from './orders'
+import type { RawAnswer, TestApi } from './test-api'
+
+export type CardOrder = {
+  readonly token: string
+  readonly number: string
+  readonly total: number
+  readonly url: string | null
+}
+
+/** Places an order that is paid by card: as a guest, or as the customer of a session. */
+export async function placedByCard(
+  api: TestApi,
+  changes: Partial<OrderInput> = {},
+  session?: string,
+): Promise<CardOrder> {
+  const body = await guestOrderOf(api, { delivery_type: PICKUP, address: null, payment_method: 'card', ...changes })
+  const { payment_url: url, ...rest } = session
+    ? bodyOf(orderingRoutes.storeOrder, 200, await api.call(orderingRoutes.storeOrder, { body }, { token: session }))
+    : bodyOf(orderingRoutes.storeGuestOrder, 200, await api.call(orderingRoutes.storeGuestOrder, { body }))
+  return { ...rest, url }
+}
+
+/** The page of the bank that an order or its payment led to. */
+export function pageOf({ url }: Pick<CardOrder, 'url'>): string {
+  if (!url) throw new Error('There is nothing to pay')
+  return new URL(url).pathname
+}
+
+/** Sends a form of the bank's page as its browser would. */
+export const sendForm = (
+  api: TestApi,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<RawAnswer> =>
+  api.send({
+    method: 'POST',
+    url: path,
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      host: 'api.test',
+      origin: 'http://api.test',
+      ...headers,
+    },
+  })
+
+/** Gives the bank's page one of its test cards. */
+export const payWith = (api: TestApi, order: Pick<CardOrder, 'url'>, test: string): Promise<RawAnswer> =>
+  sendForm(api, pageOf(order), { test })
+
+/** The code of 3-D Secure that the page shows. */
+export async function codeOn(api: TestApi, path: string): Promise<string> {
+  const { text } = await api.send({ method: 'GET', url: path })
+  const code = /class="sms"[^>]*>[^<]*(\d{4})</.exec(text)?.[1]
+  if (!code) throw new Error('The page shows no code')
+  return code
+}
+
+/** Pays an order that waits for it. */
+export const pay = (
+  api: TestApi,
+  token: string,
+  body: z.input<typeof paymentRoutes.payOrder.body>,
+  session?: string,
+): Promise<Reply<typeof paymentRoutes.payOrder>> =>
+  api.call(paymentRoutes.payOrder, { params: { token }, body }, session ? { token: session } : {})
+
+/** Pays again; the page of the bank. */
+export async function paidAgain(api: TestApi, token: string, body: Partial<Paying> = {}, session?: string) {
+  const reply = await pay(api, token, { method: 'card', ...body } as Paying, session)
+  const { order, payment_url: url } = bodyOf(paymentRoutes.payOrder, 200, reply)
+  return { order, url }
+}
+
+/** All tries to pay an order, oldest first. */
+export async function triesOf(api: TestApi, token: string): Promise<(typeof payments.$inferSelect)[]> {
+  const rows = await api.db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.token, token))
+    .orderBy(payments.id)
+  return rows.map(({ payment }) => payment)
+}
+
+/** How the bank has a payment in its books. */
+export async function bookedAs(api: TestApi, reference: string): Promise<typeof acquirerPayments.$inferSelect> {
+  const [entry] = await api.db
+    .select()
+    .from(acquirerPayments)
+    .where(and(eq(acquirerPayments.reference, reference)))
+  if (!entry) throw new Error('The bank does not know the payment')
+  return entry
+}
+
+export const CALLBACK = '/api/payments/acquirer/callback'
+
+type Report = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
+
+/** A report as the bank would sign it. */
+export async function signedReport(
+  acquirer: Acquirer,
+  said: { readonly event_id: string; readonly reference: string },
+  at: Date,
+): Promise<Report> {
+  const body = JSON.stringify(said)
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const signature = createHmac('sha256', await acquirer.secret())
+    .update(`${timestamp}.${body}`)
+    .digest('hex')
+  return { body, headers: { 'x-acquirer-timestamp': timestamp, 'x-acquirer-signature': signature } }
+}
+
+export const sendReport = (api: TestApi, { body, headers }: Report, path = CALLBACK): Promise<RawAnswer> =>
+  api.send({ method: 'POST', url: path, body, headers })
+
+/** An order as it stands, without anybody looking at it: a look asks the bank. */
+export async function storedOrder(api: TestApi, token: string): Promise<typeof orders.$inferSelect> {
+  const [order] = await api.db.select().from(orders).where(eq(orders.token, token))
+  if (!order) throw new Error('There is no such order')
+  return order
+}

@@ -1,0 +1,88 @@
+import type { PromoRefusal } from '@/lib/domain/promo-rules'
+import type { Text } from '@/reference-api/db/seed/types'
+import type { Locale } from '@/reference-api/locale'
+import { tenge } from './amounts'
+
+type Texts = {
+  readonly promoSuccess: string
+  /** Why a code does not hold; `missing` in tenge, for the least sum only. */
+  readonly promoRefused: Readonly<Record<PromoRefusal, (missing: number) => string>>
+}
+
+/** What is said of promo codes. The first texts of each language are the specification's (§8). */
+export const moneyTexts: Readonly<Record<Locale, Texts>> = {
+  ru: {
+    promoSuccess: 'Промокод активирован!',
+    promoRefused: {
+      used: () => 'Вы уже использовали промокод',
+      unknown: () => 'Неверный промокод',
+      too_many_tries: () => 'Слишком много неверных промокодов. Попробуйте через час',
+      not_started: () => 'Промокод ещё не начал действовать',
+      ended: () => 'Срок действия промокода закончился',
+      not_now: () => 'В это время промокод не действует',
+      not_for_delivery: () => 'Промокод действует только при самовывозе',
+      not_for_pickup: () => 'Промокод действует только при доставке',
+      other_city: () => 'В этом городе промокод не действует',
+      other_branch: () => 'В этом филиале промокод не действует',
+      login_required: () => 'Войдите в профиль, чтобы применить промокод',
+      first_order_only: () => 'Промокод действует только на первый заказ',
+      used_up: () => 'Этот промокод уже разобрали',
+      no_items: () => 'В корзине нет товаров, на которые действует промокод',
+      below_minimum: (missing) => `До суммы для промокода не хватает ${tenge(missing)}`,
+    },
+  },
+  en: {
+    promoSuccess: 'Promo code activated!',
+    promoRefused: {
+      used: () => 'You have already used a promo code',
+      unknown: () => 'Wrong promo code',
+      too_many_tries: () => 'Too many wrong promo codes. Please try again in an hour',
+      not_started: () => 'This promo code is not active yet',
+      ended: () => 'This promo code has ended',
+      not_now: () => 'This promo code does not work at this time',
+      not_for_delivery: () => 'This promo code works for pickup only',
+      not_for_pickup: () => 'This promo code works for delivery only',
+      other_city: () => 'This promo code does not work in this city',
+      other_branch: () => 'This promo code does not work at this branch',
+      login_required: () => 'Log in to use this promo code',
+      first_order_only: () => 'This promo code is for the first order only',
+      used_up: () => 'This promo code has been used up',
+      no_items: () => 'Nothing in your cart is covered by this promo code',
+      below_minimum: (missing) => `${tenge(missing)} more to use this promo code`,
+    },
+  },
+  kk: {
+    promoSuccess: 'Промокод іске қосылды!',
+    promoRefused: {
+      used: () => 'Сіз промокодты пайдаланып қойғансыз',
+      unknown: () => 'Промокод қате',
+      too_many_tries: () => 'Қате промокод тым көп енгізілді. Бір сағаттан кейін қайталап көріңіз',
+      not_started: () => 'Промокодтың мерзімі әлі басталған жоқ',
+      ended: () => 'Промокодтың мерзімі аяқталды',
+      not_now: () => 'Промокод бұл уақытта жұмыс істемейді',
+      not_for_delivery: () => 'Промокод тек өзіңіз алып кеткенде жарамды',
+      not_for_pickup: () => 'Промокод тек жеткізуге жарамды',
+      other_city: () => 'Промокод бұл қалада жарамсыз',
+      other_branch: () => 'Промокод бұл филиалда жарамсыз',
+      login_required: () => 'Промокодты пайдалану үшін профильге кіріңіз',
+      first_order_only: () => 'Промокод тек бірінші тапсырысқа жарамды',
+      used_up: () => 'Бұл промокод таусылды',
+      no_items: () => 'Себетте промокод жарамды тағамдар жоқ',
+      below_minimum: (missing) => `Промокод үшін тағы ${tenge(missing)} қажет`,
+    },
+  },
+}
+
+/** What a customer is told when an order has brought bonuses. */
+export const bonusNotice = (amount: number, number: string): { readonly title: Text; readonly body: Text } => ({
+  title: {
+    ru: `Начислено ${tenge(amount)} бонусами`,
+    en: `You have earned ${tenge(amount)} in bonuses`,
+    kk: `${tenge(amount)} бонус есептелді`,
+  },
+  body: {
+    ru: `За заказ ${number}. Ими можно оплатить следующий.`,
+    en: `For order ${number}. You can pay for the next one with them.`,
+    kk: `${number} тапсырысы үшін. Келесі тапсырысты төлеуге жарайды.`,
+  },
+})

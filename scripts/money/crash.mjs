@@ -1,0 +1,196 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { register } from 'tsx/esm/api'
+
+register()
+const { openEmbedded, openPostgres } = await import('../../reference-api/db/client.ts')
+const { orders, users } = await import('../../reference-api/db/schema/index.ts')
+const { giveBonuses } = await import('../../reference-api/money/bonuses.ts')
+const { emptyImage } = await import('../../reference-api/testing/empty-image.ts')
+const { workAlways } = await import('../../reference-api/testing/hours.ts')
+const { addressOf, launchServer } = await import('../../reference-api/testing/launch.ts')
+const { storePromo } = await import('../../reference-api/testing/money.ts')
+
+const CLIENTS = 6
+/** A round whose orders do not come through by then ends all the same. Milliseconds. */
+const PATIENCE = 60_000
+const BONUSES = 40_000
+const PHONES = ['77015550001', '77015550002', '77015550003']
+const CODE = 'CRASH10'
+
+/**
+ * Kills the API under load again and again. Clients order with bonuses, with a code, in cash and by card, and cancel; what was not
+ * answered is sent again until it is.
+ * @returns how many orders were lost, doubled, changed by a repeat, or never answered
+ */
+export async function crash({ kills, folder, databaseUrl, check, print }) {
+  const open = (image) => (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(path.join(folder, 'data'), image))
+  const look = async (title) => {
+    const database = await open()
+    await check(title, database.db)
+    const rows = await database.db
+      .select({ cart: orders.cartId, token: orders.token, total: orders.total })
+      .from(orders)
+    await database.close()
+    return rows
+  }
+  const prepared = await open(databaseUrl ? undefined : await emptyImage())
+  await workAlways(prepared.db)
+  await storePromo(prepared.db, new Date(), { code: CODE, perCustomer: 100_000 })
+  await prepared.close()
+
+  let server
+  let url
+  const start = async () => {
+    server = launchServer(path.join(folder, 'data'), {
+      ...(databaseUrl && { DATABASE_URL: databaseUrl, ACQUIRER: 'on' }),
+      SMS_ECHO: '1',
+      KITCHEN: 'on',
+      KITCHEN_STEP_SECONDS: '1',
+      GUEST_ORDERS_PER_PHONE: '0',
+      GUEST_ORDERS_PER_NETWORK: '0',
+      SMS_CODE_SECRET: 'x'.repeat(40),
+    })
+    url = await addressOf(server)
+  }
+  process.once('exit', () => server?.child.kill('SIGKILL'))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  const kill = async () => {
+    server.child.kill('SIGKILL')
+    await server.ended
+  }
+  /** @returns null: nobody knows what came of it */
+  const ask = async (to, body, token) => {
+    try {
+      const answer = await fetch(url + to, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          'accept-language': 'ru',
+          ...(body && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(20_000),
+      })
+      return { status: answer.status, body: await answer.json() }
+    } catch {
+      return null
+    }
+  }
+
+  await start()
+  const sessions = []
+  for (const phone of PHONES) {
+    const sent = await ask('/api/send-code', { phone })
+    sessions.push((await ask('/api/login', { phone, code: sent.body.code })).body.token)
+  }
+  const { cities } = (await ask('/api/cities')).body
+  const branch = cities[0].filials[0]
+  const page = (await ask('/api/pages/main')).body
+  const product = page.products.find(({ slug }) => slug === 'ayran')
+  await kill()
+  const funded = await open()
+  for (const phone of PHONES) {
+    const [row] = await funded.db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
+    await funded.db.transaction((tx) => giveBonuses(tx, row.id, BONUSES, new Date()))
+  }
+  await funded.close()
+
+  const acknowledged = new Map()
+  const unknown = []
+  const sums = {
+    kills: 0,
+    submits: 0,
+    acknowledged: 0,
+    repeated: 0,
+    refused: 0,
+    lost: 0,
+    doubled: 0,
+    changed: 0,
+    undecided: 0,
+  }
+  const line = { id: product.id, quantity: 2, priceWithExtras: product.price, selectedExtras: [], igredients: [] }
+
+  const note = (sent, answer) => {
+    if (answer.status !== 200) {
+      sums.refused += 1
+      return
+    }
+    const { token, total } = answer.body
+    const known = acknowledged.get(sent.body.cart_id)
+    if (known && (known.token !== token || known.total !== total)) sums.changed += 1
+    acknowledged.set(sent.body.cart_id, { token, total })
+  }
+  const submit = async (session) => {
+    const cart = {
+      filial_guid: branch.guid,
+      delivery_type: 'Самовывоз',
+      lines: [{ ...line, uuid: randomUUID(), drink_id: null, snack_id: null }],
+      promo_code: randomInt(3) === 0 ? CODE : null,
+      use_bonus: randomInt(2) === 0,
+    }
+    const quote = await ask('/api/cart/quote', cart, session)
+    if (quote?.status !== 200) return
+    const body = {
+      ...cart,
+      cart_id: randomUUID(),
+      name: 'Гонка',
+      phone: PHONES[0],
+      payment_method: randomInt(4) === 0 ? 'card' : 'cash',
+      expected_total: quote.body.total,
+    }
+    const sent = { body, session }
+    sums.submits += 1
+    const answer = await ask('/api/cart/store', body, session)
+    if (answer) note(sent, answer)
+    else unknown.push(sent)
+    if (answer?.status === 200 && randomInt(4) === 0)
+      await ask(`/api/order/${answer.body.token}/close`, { action: 'cancel', reason: 'changed_mind' })
+  }
+  const repeat = async () => {
+    for (const sent of unknown.splice(0)) {
+      sums.repeated += 1
+      const answer = await ask('/api/cart/store', sent.body, sent.session)
+      if (answer) note(sent, answer)
+      else unknown.push(sent)
+    }
+  }
+  const missing = (rows) => {
+    const stored = new Map(rows.map((row) => [row.cart, row]))
+    sums.lost = [...acknowledged].filter(([cart, { token, total }]) => {
+      const row = stored.get(cart)
+      return row?.token !== token || row.total !== total
+    }).length
+    sums.doubled = rows.length - stored.size
+  }
+
+  for (let round = 0; round < kills; round += 1) {
+    await start()
+    await repeat()
+    let isOver = false
+    const clients = Array.from({ length: CLIENTS }, async (_, index) => {
+      while (!isOver) await submit(sessions[index % sessions.length])
+    })
+    // In the middle of the work, however slow the machine is.
+    const enough = acknowledged.size + 3 + randomInt(12)
+    const until = Date.now() + PATIENCE
+    while (acknowledged.size < enough && Date.now() < until) await pause(randomInt(50))
+    const dying = kill()
+    isOver = true
+    await dying
+    await Promise.all(clients)
+    sums.kills += 1
+    missing(await look(`after kill ${round + 1}, ${acknowledged.size} acknowledged, ${unknown.length} unknown`))
+    print(`  lost ${sums.lost}, doubled ${sums.doubled}, changed by a repeat ${sums.changed}`)
+  }
+  await start()
+  await repeat()
+  sums.undecided = unknown.length
+  await kill()
+  sums.acknowledged = acknowledged.size
+  missing(await look('at the end'))
+  print(`  ${JSON.stringify(sums)}`)
+  return sums
+}
