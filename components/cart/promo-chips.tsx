@@ -57,14 +57,10 @@ function PromoChip({ worth, onTake }: { readonly worth: PromoWorth; readonly onT
         : null
   const words = now ? `${what}, ${now}` : what
   return (
-    <button
-      type="button"
-      className={styles.chip}
-      aria-label={t('chipName', { code, title, worth: words })}
-      onClick={() => onTake(code)}
-    >
-      <strong>{code}</strong>
-      <span className={missing > 0 ? styles.chipSoft : styles.chipGood}>{words}</span>
+    <button type="button" className={styles.chip} onClick={() => onTake(code)}>
+      <span className="visually-hidden">{t('apply')} </span>
+      <strong>{code}</strong> <span className={missing > 0 ? styles.chipSoft : styles.chipGood}>{words}</span>
+      <span className="visually-hidden"> {title}</span>
     </button>
   )
 }

@@ -6,6 +6,7 @@ import { useAddress } from '@/stores/address'
 import { useCart } from '@/stores/cart'
 import { useCheckout } from '@/stores/checkout'
 import { useDelivery } from '@/stores/delivery'
+import { useCustomerPage } from '@/stores/use-customer-page'
 import { useFollowedAddress } from '@/stores/use-followed-address'
 import styles from './checkout.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton'
@@ -31,6 +32,7 @@ export function GuestOrderView({ empty, overview, place, addressNote }: GuestOrd
   const isPlaceRestored = useDelivery((delivery) => delivery.isRestored)
   const isAddressRestored = useAddress((address) => address.isRestored)
   useFollowedAddress()
+  useCustomerPage()
   const isReady = isAddressRestored && isRestored && isDraftRestored && isPlaceRestored
   return (
     <>

@@ -6,6 +6,7 @@ import { useRouter } from '@/lib/i18n/navigation'
 import { useCart } from '@/stores/cart'
 import { useCheckout } from '@/stores/checkout'
 import { useDelivery } from '@/stores/delivery'
+import { useCustomerPage } from '@/stores/use-customer-page'
 import { useFollowedAddress } from '@/stores/use-followed-address'
 import styles from './checkout.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton'
@@ -39,6 +40,7 @@ export function PaymentView({ overview }: { readonly overview: ReactNode }) {
   const pending = usePendingOrder(ordering.place)
   const detour = useDetour()
   useFollowedAddress()
+  useCustomerPage()
 
   const isReady = isCartRestored && isPlaceRestored && isDraftRestored
   const isOnTheWay = pending !== null || ordering.placing.kind === 'placed'

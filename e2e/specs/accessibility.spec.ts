@@ -44,6 +44,8 @@ import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`every page can be used by everybody, ${colorScheme}`, () => {
     test.use({ colorScheme })
+    // Each colour on one size, each size in one colour: the sum of them is what is looked at.
+    test.skip(({ isMobile }) => (colorScheme === 'dark') === isMobile)
 
     test('the menu', async ({ shop, expectAccessible }) => {
       test.slow()

@@ -118,7 +118,7 @@ test.describe('the login popup', () => {
     if (!isMobile) await expect(loginLink(shop)).toBeVisible()
   })
 
-  test('judges codes, and sends another after a minute', async ({ shop, fail, allowedConsole, language }) => {
+  test('judges codes, and sends another after a minute @once', async ({ shop, fail, allowedConsole, language }) => {
     allowedConsole.push(/status of 401/)
     const { page, t } = shop
     const phone = newPhone()
@@ -261,7 +261,7 @@ test.describe('the login popup', () => {
   })
 })
 
-test('a session that ends in the middle of a checkout is taken up again, and nothing typed is lost', async ({
+test('a session that ends in the middle of a checkout is taken up again, and nothing typed is lost @once', async ({
   shop,
   allowedConsole,
 }) => {
@@ -297,7 +297,7 @@ test('a session that ends in the middle of a checkout is taken up again, and not
   await expectInCart(shop, 1)
 })
 
-test('a session that ends before the last press costs a login and nothing else; the order is the customer’s', async ({
+test('a session that ends before the last press costs a login and nothing else; the order is the customer’s @once', async ({
   shop,
   allowedConsole,
 }) => {

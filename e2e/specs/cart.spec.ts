@@ -125,7 +125,7 @@ test('another way to get it costs the cart, after a question', async ({ shop }) 
   )
 })
 
-test('two tabs agree', async ({ shop, context }) => {
+test('two tabs agree @once', async ({ shop, context }) => {
   const { t } = shop
   const dish = await shop.dish('chak-chak')
   const second: Shop = { ...shop, page: await context.newPage() }
@@ -159,7 +159,7 @@ const RUBBISH = [
   JSON.stringify([{ id: 1, uuid: 'a', quantity: 1, priceWithExtras: 1e308 }]),
 ]
 
-test('whatever stands in the storage, the shop opens with an empty cart', async ({ shop }) => {
+test('whatever stands in the storage, the shop opens with an empty cart @once', async ({ shop }) => {
   const { page } = shop
   await openLive(shop, '/cart')
   for (const blob of RUBBISH) {
@@ -173,7 +173,7 @@ test('whatever stands in the storage, the shop opens with an empty cart', async 
   }
 })
 
-test('of a cart of the old site what makes sense is kept', async ({ shop }) => {
+test('of a cart of the old site what makes sense is kept @once', async ({ shop }) => {
   const { page } = shop
   const dish = await shop.dish('doner-beef-classic')
   const [good] = cartOf([{ dish, quantity: 2 }]).products

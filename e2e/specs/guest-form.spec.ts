@@ -58,7 +58,7 @@ test('a phone that is too short is told beside it, and any way of writing a whol
   await goToPayment(shop)
 })
 
-test('ten thousand characters come back to be shortened, and nothing is lost', async ({ shop }) => {
+test('ten thousand characters come back to be shortened, and nothing is lost @once', async ({ shop }) => {
   const { page, t } = shop
   const long = 'а'.repeat(10_000)
   await fillGuestForm(shop, { ...someGuest(), name: long, address: ADDRESS })
@@ -71,7 +71,7 @@ test('ten thousand characters come back to be shortened, and nothing is lost', a
   await expect(field(shop, 'street')).toHaveValue(ADDRESS.street)
 })
 
-test('markup and emoji are words like others, up to the page of the order', async ({ shop }) => {
+test('markup and emoji are words like others, up to the page of the order @once', async ({ shop }) => {
   const { page, t } = shop
   let dialogs = 0
   page.on('dialog', (dialog) => {
@@ -91,7 +91,7 @@ test('markup and emoji are words like others, up to the page of the order', asyn
   expect(dialogs).toBe(0)
 })
 
-test('what the server refuses stands beside its field', async ({ shop, fail, allowedConsole }) => {
+test('what the server refuses stands beside its field @once', async ({ shop, fail, allowedConsole }) => {
   allowedConsole.push(/status of 422/)
   const guest = { ...someGuest(), address: ADDRESS }
   await fail({

@@ -18,7 +18,7 @@ test('menu and cart can be read without network, and an unknown page says why it
   context,
   allowedConsole,
 }) => {
-  allowedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/)
+  allowedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503/)
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
   await startWith(shop, { type: PICKUP, dishes: [{ dish }] })
@@ -61,7 +61,7 @@ test('the worker of the site that was here before is sent away, with everything 
       page.evaluate(async () => {
         const registrations = await navigator.serviceWorker.getRegistrations()
         const scripts = registrations.map(({ active }) => new URL(active?.scriptURL ?? location.href).pathname)
-        return { scripts, caches: (await caches.keys()).filter((name) => !name.startsWith('shop-')) }
+        return { scripts, caches: (await caches.keys()).filter((name) => !/^(shop|serwist)-/.test(name)) }
       }),
     )
     .toEqual({ scripts: ['/sw.js'], caches: [] })

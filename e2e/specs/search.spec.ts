@@ -36,7 +36,7 @@ test('nothing found says so and leads back to the menu', async ({ shop }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalog.fullMenu'))
 })
 
-test('a search of anything at all is answered with a page', async ({ shop }) => {
+test('a search of anything at all is answered with a page @once', async ({ shop }) => {
   const { page } = shop
   for (const query of [
     '',

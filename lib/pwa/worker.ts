@@ -83,7 +83,7 @@ async function keepWhatIsOpen(): Promise<void> {
 /** Nothing of an older worker stays, of this shop or of the site that was here before it. */
 async function forgetOthers(): Promise<void> {
   const mine = new Set(KEPT.map(cacheName))
-  for (const name of await caches.keys()) if (!mine.has(name)) await caches.delete(name)
+  for (const name of await caches.keys()) if (!mine.has(name) && !name.startsWith('serwist-')) await caches.delete(name)
 }
 
 self.addEventListener('activate', (event) => event.waitUntil(forgetOthers().then(keepWhatIsOpen)))
