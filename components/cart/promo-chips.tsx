@@ -58,9 +58,9 @@ function PromoChip({ worth, onTake }: { readonly worth: PromoWorth; readonly onT
   const words = now ? `${what}, ${now}` : what
   return (
     <button type="button" className={styles.chip} onClick={() => onTake(code)}>
-      <span className="visually-hidden">{t('apply')} </span>
-      <strong>{code}</strong> <span className={missing > 0 ? styles.chipSoft : styles.chipGood}>{words}</span>
-      <span className="visually-hidden"> {title}</span>
+      <span className="visually-hidden">{t('apply')}</span> <strong>{code}</strong>{' '}
+      <span className={missing > 0 ? styles.chipSoft : styles.chipGood}>{words}</span>{' '}
+      <span className="visually-hidden">{title}</span>
     </button>
   )
 }
