@@ -50,12 +50,13 @@ test('the worker of the site that was here before is sent away, with everything 
       body: 'self.addEventListener("install", () => self.skipWaiting())',
     }),
   )
-  await open(shop, '/aboutUs')
+  // A document without scripts: nobody registers the new worker yet.
+  await page.goto('/robots.txt')
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/old-worker.js', { scope: '/' })
     await (await caches.open('workbox-precache-v2')).put('/', new Response('the old site'))
   })
-  await page.reload()
+  await open(shop, '/aboutUs')
   await expect
     .poll(() =>
       page.evaluate(async () => {
