@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { looksIn } from './looks.mjs'
+import { foreignIn } from './words.mjs'
+
+/** @typedef {import('./shop.mjs').Shop} Shop */
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** In ms: a page whose clock stands still never answers. */
+const PATIENCE = 20_000
+
+/** @param {Shop} shop @param {'light' | 'dark'} theme @returns {Promise<string[]>} */
+async function axeOf({ page }, theme) {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  // The dark look differs from the light one in its colours only.
+  if (theme === 'dark') axe.withRules('color-contrast')
+  else axe.withTags(TAGS)
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `axe ${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),
+  )
+}
+
+/** Everything wrong with what is shown now, a line each. @param {Shop} shop @param {'light' | 'dark'} theme @param {{ isFirst: boolean }} how the first theme is looked at as a whole */
+export async function check(shop, theme, { isFirst }) {
+  // Sections that are not near the screen are not laid out; a person meets them when they are.
+  await shop.page.addStyleTag({ content: '* { content-visibility: visible !important }' }).catch(() => {})
+  const seen = isFirst ? [...(await looksIn(shop)), ...(await foreignIn(shop))] : []
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE)).then(() => ['axe: no answer'])
+  return [...seen, ...(await Promise.race([axeOf(shop, theme), late]))]
+}

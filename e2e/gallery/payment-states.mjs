@@ -1,0 +1,109 @@
+import { DELIVERY } from './chain.mjs'
+import { changeOrders, openAsCustomer, openChangedOrder } from './customer.mjs'
+import { act, beginning } from './steps.mjs'
+
+/** @typedef {import('./shop.mjs').Shop} Shop */
+
+const CARD = { brand: 'Visa', last4: '4242' }
+const CARDS = [
+  { id: 1, ...CARD, exp_month: 12, exp_year: 2030, is_default: true, is_expired: false },
+  { id: 2, brand: 'Mastercard', last4: '4444', exp_month: 1, exp_year: 2026, is_default: false, is_expired: true },
+]
+const HALF_AN_HOUR = 30 * 60_000
+
+/** @param {object} payment */
+const byCard = (payment) => ({
+  payment_method: 'card',
+  payment: {
+    ...{ method: 'card', state: 'awaiting', expires_at: new Date(Date.now() + HALF_AN_HOUR).toISOString() },
+    ...{ can_pay: false, is_checking: false, failure: null, card: null },
+    ...payment,
+  },
+})
+
+/** @param {object} [payment] */
+const awaiting = (payment) => ({
+  ...byCard({ can_pay: true, ...payment }),
+  status: 'awaiting_payment',
+  ...{ timeline: [], can_cancel: true, can_receive: false, can_review: false, review: null },
+})
+
+const NOW = new Date().toISOString()
+const cancelled = { status: 'cancelled', is_active: false, can_cancel: false, can_receive: false }
+const changedMind = { reason: 'changed_mind', comment: '', at: NOW }
+
+/** @param {object} order @returns {import('./shop.mjs').State} */
+const own = (order) => ({ whole: true, run: (shop) => openChangedOrder(shop, () => order) })
+
+/** Where the money of an order is. @returns {import('./shop.mjs').States} */
+export const paymentStates = () => ({
+  'pay-awaiting': own(awaiting()),
+  'pay-awaiting-saved-cards': {
+    whole: true,
+    run: async (shop) => {
+      await shop.page.route('**/api/user/cards', (route) => route.fulfill({ json: CARDS }))
+      await openChangedOrder(shop, () => awaiting())
+      await shop.page.getByText(shop.t('pay.expiredCard')).waitFor()
+    },
+  },
+  'pay-declined': own(awaiting({ failure: 'declined' })),
+  'pay-no-money': own(awaiting({ failure: 'insufficient_funds' })),
+  'pay-not-authenticated': own(awaiting({ failure: 'not_authenticated' })),
+  'pay-timeout': own(awaiting({ failure: 'timeout' })),
+  'pay-left': own(awaiting({ failure: 'cancelled' })),
+  'pay-checking': own(awaiting({ can_pay: false, is_checking: true })),
+  'pay-in-cash': {
+    run: async (shop) => {
+      await openChangedOrder(shop, () => awaiting())
+      await act(shop, 'pay.payInCash').click()
+      await shop.page.getByRole('alertdialog').waitFor()
+    },
+  },
+  'pay-failed': {
+    run: async (shop) => {
+      await shop.page.route('**/api/order/*/pay', (route) => route.abort())
+      await openChangedOrder(shop, () => awaiting({ failure: 'declined' }))
+      await shop.page.getByRole('button', { name: beginning(shop, 'pay.payAgain', 'amount') }).click()
+      await shop.page.getByText(shop.t('pay.failed')).first().waitFor()
+    },
+  },
+  'pay-guest': {
+    whole: true,
+    run: async (shop) => {
+      await changeOrders(shop, () => awaiting({ failure: 'declined' }))
+      await shop.visit(`/order/${await shop.order(DELIVERY)}`)
+      // The server has drawn it as it is; being seen anew, the page asks.
+      await shop.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await shop.page.getByRole('region', { name: shop.t('pay.awaiting') }).waitFor()
+    },
+  },
+  'pay-paid': own(byCard({ state: 'paid', card: CARD })),
+  'pay-expired': own({ ...byCard({ state: 'void' }), ...cancelled, cancel: null }),
+  'pay-voided': own({ ...byCard({ state: 'void' }), ...cancelled, cancel: changedMind }),
+  'pay-refunding': own({ ...byCard({ state: 'refund_pending', card: CARD }), ...cancelled, cancel: changedMind }),
+  'pay-refunded': own({ ...byCard({ state: 'refunded', card: CARD }), ...cancelled, cancel: changedMind }),
+  'pay-ways': {
+    run: async (shop) => {
+      await shop.seed(shop.chain.inDelivery)
+      await shop.open('/payment')
+      await shop.page.getByRole('radio', { name: new RegExp(`^${shop.t('payment.cardNew')}`) }).check()
+      await shop.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    },
+  },
+  'pay-ways-saved-cards': {
+    whole: true,
+    run: async (shop) => {
+      const { inDelivery } = shop.chain
+      await shop.page.route('**/api/user/cards', (route) => route.fulfill({ json: CARDS }))
+      await openAsCustomer(shop, inDelivery, '/payment')
+      await shop.page.getByRole('radio', { name: shop.t('payment.cardOther') }).check()
+    },
+  },
+  'pay-ways-cards-failed': {
+    run: async (shop) => {
+      await shop.page.route('**/api/user/cards', (route) => route.abort())
+      await openAsCustomer(shop, shop.chain.inDelivery, '/payment')
+      await shop.page.getByText(shop.t('payment.cardsFailed')).waitFor()
+    },
+  },
+})

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { createTranslator } from 'next-intl'
+import { CODES } from './chain.mjs'
+
+export const SIZES = { phone: [360, 740], tablet: [768, 1024], desktop: [1440, 900], narrow: [320, 640] }
+const TIME_ZONE = 'Asia/Almaty'
+
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('@playwright/test').Browser} Browser
+ * @typedef {keyof typeof SIZES} Size
+ * @typedef {{ page: Page, base: string, chain: import('./chain.mjs').Chain, t: (key: string, values?: Record<string, string | number>) => string, open: (path: string) => Promise<void>, visit: (path: string) => Promise<void>, seed: (storage: Record<string, unknown>) => Promise<void>, order: (type: string, slotStart?: string) => Promise<string>, isPhone: boolean, isWide: boolean }} Shop
+ * `whole`: the page to its end, not only the window; `only`: sizes that have it; `worker`: with the service worker;
+ * `stopsClock`: nothing goes away by itself.
+ * @typedef {{ whole?: boolean, only?: Size[], worker?: boolean, stopsClock?: boolean, run: (shop: Shop) => Promise<unknown> }} State
+ * @typedef {Record<string, State>} States
+ * @typedef {{ base: string, size: Size, chain: import('./chain.mjs').Chain, state: State, textPercent: number }} Setting
+ */
+
+/** One grey pixel: a piece of the map. */
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOsr6//DwAFhAKAtqIxXQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** What a browser calls 100 %, in pixels. */
+const STANDARD_TEXT = 16
+const FIXED_TEXT = 13
+
+/** @param {string} locale */
+export const textsOf = (locale) => JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'))
+
+/** The maps service is silent, the keyless map is grey, and nothing is fetched from outside. @param {Page} page */
+async function stayAtHome(page) {
+  await page.route('https://api-maps.yandex.ru/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await page.route('https://tile.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: TILE }),
+  )
+}
+
+/** A larger text in the settings of the browser, which every size in rem follows. @param {Page} page @param {number} percent */
+async function enlargeText(page, percent) {
+  const session = await page.context().newCDPSession(page)
+  const fontSizes = { standard: (STANDARD_TEXT * percent) / 100, fixed: (FIXED_TEXT * percent) / 100 }
+  await session.send('Page.setFontSizes', { fontSizes })
+}
+
+/** A browser of somebody new, on a screen of that size, in the language of the chain. @param {Browser} browser @param {Setting} setting @returns {Promise<Shop>} */
+export async function enter(browser, { base, size, chain, state, textPercent }) {
+  const [width = 0, height = 0] = SIZES[size]
+  const { locale } = chain
+  const isPhone = size === 'phone' || size === 'narrow'
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: { width, height },
+    hasTouch: size !== 'desktop',
+    isMobile: isPhone,
+    reducedMotion: 'reduce',
+    serviceWorkers: state.worker ? 'allow' : 'block',
+    locale,
+    timezoneId: TIME_ZONE,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  // The start popup, which comes by itself, is put off.
+  await page.addInitScript(() => localStorage.setItem('placeAsked', JSON.stringify(Date.now())))
+  await stayAtHome(page)
+  if (textPercent !== 100) await enlargeText(page, textPercent)
+  const translate = createTranslator({ locale, messages: textsOf(locale), timeZone: TIME_ZONE })
+  // A page that follows orders never stops listening.
+  const visit = async (/** @type {string} */ pathname) => {
+    await page.goto(locale === 'ru' ? pathname : `/${CODES[locale]}${pathname === '/' ? '' : pathname}`)
+  }
+  return {
+    page,
+    base,
+    chain,
+    isPhone,
+    isWide: size === 'desktop',
+    t: (key, values) => {
+      const text = String(Reflect.apply(translate, undefined, [key, values]))
+      if (text === key) throw new Error(`no text for ${key}`)
+      return text
+    },
+    visit,
+    open: async (pathname) => {
+      await visit(pathname)
+      await page.waitForLoadState('networkidle')
+    },
+    seed: async ({ checkout, ...kept }) => {
+      await context.addCookies([{ name: 'filial', value: chain.filial.guid, url: base }])
+      await page.addInitScript(
+        ([kept, checkout]) => {
+          if (sessionStorage.getItem('seeded')) return
+          sessionStorage.setItem('seeded', '1')
+          for (const [key, value] of Object.entries(kept ?? {})) localStorage.setItem(key, JSON.stringify(value))
+          if (checkout) sessionStorage.setItem('checkout', JSON.stringify(checkout))
+        },
+        [kept, checkout],
+      )
+    },
+    order: chain.placeOrder,
+  }
+}

@@ -1,0 +1,169 @@
+import { PICKUP } from './chain.mjs'
+import { openAsCustomer, openLogin, openProfile, visitProfile } from './customer.mjs'
+import { act, breakDown, dialog, holdBack, openPickup, orderButton, press, pressPlace } from './steps.mjs'
+
+/** @typedef {import('./shop.mjs').Shop} Shop */
+
+/** What the pages of the personal area ask for; logging in and changing something stay possible. */
+const OWN = /\/api\/(user\/(main|bonus|history|address|notification|cards|sessions|consents)|promocodes)(\/|\?|$)/
+// The list of a city's addresses comes with the city.
+const ADDRESSES = /\/api\/city\/\d+/
+const PAGES = ['', 'personal', 'bonuses', 'orders', 'delivery', 'notifies', 'newNotifies', 'cards']
+
+/** @param {string} page */
+const pathOf = (page) => (page ? `/profile/${page}` : '/profile')
+
+/** What takes long, and what does not come at all. @param {import('./chain.mjs').Chain} chain @returns {import('./shop.mjs').States} */
+export const troubleStates = ({ inPickup, inDelivery }) => ({
+  ...Object.fromEntries(
+    PAGES.flatMap((page) => [
+      [
+        `loading-profile${page && `-${page}`}`,
+        {
+          run: async (/** @type {Shop} */ shop) => [await holdBack(shop, OWN), await visitProfile(shop, pathOf(page))],
+        },
+      ],
+      [
+        `failed-profile${page && `-${page}`}`,
+        {
+          whole: true,
+          run: async (/** @type {Shop} */ shop) => {
+            await breakDown(shop, OWN)
+            await openProfile(shop, pathOf(page))
+          },
+        },
+      ],
+    ]),
+  ),
+  'broken-page': {
+    run: async (shop) => {
+      // The data of the page has got longer on its way than it says.
+      const { id, name } = shop.chain.doner
+      await shop.page.route(
+        (url) => url.pathname.endsWith(`/product/${id}`),
+        async (route) => {
+          const answer = await route.fetch({ maxRetries: 2 })
+          await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(name, `${name} ${name}`) })
+        },
+      )
+      await shop.visit(`/product/${id}`)
+      await shop.page.getByText(shop.t('errors.title')).waitFor()
+    },
+  },
+  'failed-search': {
+    run: async (shop) => {
+      await shop.chain.fail({ method: 'POST', path: '/api/search', having: 'zzdown' })
+      await shop.visit('/search?query=zzdown')
+    },
+  },
+  'failed-order': {
+    run: async (shop) => {
+      const token = await shop.order(PICKUP)
+      await shop.chain.fail({ method: 'GET', path: `/api/order/${token}` })
+      await shop.visit(`/order/${token}`)
+      await shop.page.getByText(shop.t('common.failed')).waitFor()
+    },
+  },
+  'failed-own-order': {
+    run: async (shop) => {
+      await breakDown(shop, /\/api\/user\/history\/\w+/)
+      await visitProfile(shop, '/profile/orders/AA-1')
+      await shop.page.getByRole('alert').first().waitFor()
+    },
+  },
+  'missing-own-order': { run: (shop) => openProfile(shop, '/profile/orders/AA-1') },
+  'loading-own-order': {
+    run: async (shop) => {
+      await holdBack(shop, /\/api\/user\/history\/\w+/)
+      await visitProfile(shop, '/profile/orders/AA-1')
+    },
+  },
+  'loading-times': {
+    run: async (shop) => {
+      await holdBack(shop, '**/api/delivery-slots**')
+      await shop.seed(inPickup)
+      await shop.visit('/guest-order')
+      await shop.page.getByRole('textbox').first().waitFor()
+      await shop.page.getByText(shop.t('checkout.timesLoading')).first().scrollIntoViewIfNeeded()
+    },
+  },
+  'loading-guest-order': {
+    run: async (shop) => {
+      await holdBack(shop, '**/api/**')
+      await shop.seed(inDelivery)
+      await shop.visit('/guest-order')
+    },
+  },
+  'loading-payment': {
+    run: async (shop) => {
+      await holdBack(shop, '**/api/cart/quote')
+      await shop.seed(inDelivery)
+      await shop.visit('/payment')
+      await shop.page.locator('[aria-busy=true]').first().waitFor()
+    },
+  },
+  'failed-payment': {
+    whole: true,
+    run: async (shop) => {
+      await breakDown(shop, '**/api/cart/quote')
+      await shop.seed(inDelivery)
+      await shop.open('/payment')
+      await orderButton(shop).click()
+      await shop.page.getByText(shop.t('payment.obstacle.noQuote')).first().waitFor()
+    },
+  },
+  'loading-start': {
+    run: async (shop) => {
+      await holdBack(shop, '**/api/cities')
+      await shop.open('/')
+      await shop.page.getByRole('button', { name: shop.t('shell.pickup'), exact: true }).click()
+      await dialog(shop).waitFor()
+    },
+  },
+  'loading-map': {
+    run: async (shop) => {
+      await holdBack(shop, 'https://tile.openstreetmap.org/**')
+      await openPickup(shop)
+      if (!shop.isWide) await dialog(shop).getByRole('tab').nth(1).click()
+    },
+  },
+  'loading-addresses': {
+    run: async (shop) => [await holdBack(shop, ADDRESSES), await openPlaceOfCustomer(shop)],
+  },
+  'failed-addresses': {
+    run: async (shop) => {
+      await breakDown(shop, ADDRESSES)
+      await openPlaceOfCustomer(shop)
+      await dialog(shop).getByRole('alert').first().waitFor()
+    },
+  },
+  'failed-login': {
+    run: async (shop) => {
+      await breakDown(shop, '**/api/send-code')
+      await openLogin(shop)
+      await dialog(shop).getByRole('textbox').fill('7011234567')
+      await press(shop, 'auth.getCode')
+      await dialog(shop).getByRole('alert').first().waitFor()
+    },
+  },
+  'failed-export': {
+    whole: true,
+    run: async (shop) => {
+      await breakDown(shop, '**/api/user/export')
+      await openProfile(shop, '/profile/personal')
+      await act(shop, 'data.export.button').click()
+      await shop.page.getByText(shop.t('data.export.failed')).waitFor()
+    },
+  },
+  'failed-map-page': {
+    run: async (shop) => [await breakDown(shop, '**/api/cities'), await shop.visit('/map-for-mobile-dev?city=1')],
+  },
+})
+
+/** Somebody logged in who changes where the food goes. @param {Shop} shop */
+async function openPlaceOfCustomer(shop) {
+  await openAsCustomer(shop, shop.chain.inDelivery, '/')
+  await shop.page.waitForLoadState('load')
+  await pressPlace(shop)
+  await dialog(shop).waitFor()
+}
