@@ -126,6 +126,23 @@ describe('the alphabet of each language', () => {
   })
 })
 
+describe('the marks of each language', () => {
+  const QUOTES = { ru: /["'“”‘’]/, en: /["'«»]/, kk: /["'“”‘]/ }
+
+  test.each(LOCALE_NAMES)('quotes, dots and money of $locale', ({ locale, texts }) => {
+    const wrong = [...texts].filter(([, text]) => {
+      const words = wordsOf(text)
+      return QUOTES[locale].test(words) || /\.\.\.|KZT|(^|\s)тг(\s|$)/.test(words)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test.each(LOCALE_NAMES)('a unit of $locale never leaves its number for the next line', ({ texts }) => {
+    const units = /\} (г|мл|м|км|мин|ккал|g|ml|m|km|min|kcal|%|₸)(?=$|[^\p{L}\d])/u
+    expect([...texts].filter(([, text]) => units.test(text))).toEqual([])
+  })
+})
+
 test.each(['Товар добавлен в корзину', 'Товар уже добавлен'])(
   '"%s" stands to the letter (specification §4)',
   (text) => {

@@ -40,13 +40,13 @@ function duration(seconds: number, units: Units): string {
 
 const ru = (seconds: number) => duration(seconds, { s: 'с', min: 'мин', h: 'ч' })
 const en = (seconds: number) => duration(seconds, { s: 's', min: 'min', h: 'h' })
-const kk = (seconds: number) => duration(seconds, { s: 'с', min: 'мин', h: 'сағ' })
+const kk = (seconds: number) => duration(seconds, { s: 'секундтан', min: 'минуттан', h: 'сағаттан' })
 
 /** What the account calls say to people. `wrongCode` in Russian is the specification's, to the letter. */
 export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
   ru: {
     sms: (code) => `Dala Doner: код ${code}. Никому его не сообщайте.`,
-    smsFailed: 'SMS отправить не удалось. Попробуйте ещё раз',
+    smsFailed: 'Не удалось отправить SMS. Попробуйте ещё раз',
     codeCooldown: (seconds) => `Код уже отправлен. Новый можно запросить через ${ru(seconds)}`,
     tooMany: (seconds) => `Слишком много попыток. Попробуйте через ${ru(seconds)}`,
     wrongCode: 'Ввденный код не совпал',
@@ -64,7 +64,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     cardMissing: 'Карта не найдена',
     cardDeleted: 'Карта удалена',
     locked: 'Слишком много неверных кодов, вход по SMS закрыт. Войдите по паролю или позвоните нам',
-    reauth: 'Вы вошли давно. Войдите ещё раз, и это действие станет доступно',
+    reauth: 'Вы вошли давно. Войдите ещё раз и повторите',
     orderMissing: 'Заказ не найден',
     sessionsEnded: 'Вы вышли на всех других устройствах',
     activeOrders: 'Аккаунт можно удалить, когда завершатся все заказы. Сейчас один из них ещё в работе',
@@ -96,19 +96,19 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     sessionsEnded: 'You are logged out on all other devices',
     activeOrders: 'You can delete your account once all your orders are finished. One is still in progress',
     accountDeleted: 'Your account and personal data are deleted',
-    wrongOwnPassword: 'The password is not right',
+    wrongOwnPassword: 'Wrong password',
   },
   kk: {
     sms: (code) => `Dala Doner: код ${code}. Оны ешкімге айтпаңыз.`,
     smsFailed: 'SMS жіберілмеді. Қайталап көріңіз',
     codeCooldown: (seconds) => `Код жіберілді. Жаңасын ${kk(seconds)} кейін сұрауға болады`,
     tooMany: (seconds) => `Әрекет тым көп болды. ${kk(seconds)} кейін қайталап көріңіз`,
-    wrongCode: 'Енгізілген код сәйкес келмеді',
+    wrongCode: 'Енгізілген код дұрыс емес',
     wrongPassword: 'Нөмір немесе құпиясөз қате. SMS-код арқылы кіруге болады',
     phoneUnproven: 'Нөмір әлі расталмаған. SMS-код арқылы кіріңіз',
     phoneTaken: 'Бұл нөмір бұрын тіркелген',
-    busy: 'Қазір сұраныс көп. Бір минуттан кейін қайталап көріңіз',
-    loggedOut: 'Сіз шықтыңыз',
+    busy: 'Қазір өтініш тым көп. Бір минуттан кейін қайталап көріңіз',
+    loggedOut: 'Сіз жүйеден шықтыңыз',
     passwordChanged: 'Құпиясөз өзгертілді',
     notificationsRead: 'Барлық хабарлама оқылды',
     unknownCity: 'Тізімде мұндай қала жоқ',
@@ -137,7 +137,7 @@ export const PASSWORD_WIPED = {
   body: {
     ru: 'Пароль, заданный до подтверждения номера, для безопасности сброшен. Новый можно задать в личных данных.',
     en: 'For your safety, the password set before the number was confirmed has been reset. You can set a new one in personal data.',
-    kk: 'Қауіпсіздік үшін нөмір расталғанға дейін қойылған құпиясөз жойылды. Жаңасын жеке деректер бөлімінде қоя аласыз.',
+    kk: 'Қауіпсіздік үшін нөмір расталғанға дейін қойылған құпиясөз жойылды. Жаңасын «Жеке деректер» бөлімінде қоя аласыз.',
   },
   link: '/profile/personal',
 } satisfies { title: Texts; body: Texts; link: string }

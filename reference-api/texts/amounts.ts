@@ -1,2 +1,5 @@
-/** "12 500 ₸" with spaces that do not break. */
-export const tenge = (amount: number): string => `${String(amount).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}\u00a0₸`
+import type { Locale } from '@/reference-api/locale'
+
+/** "12 500 ₸" in the way of the language, as the storefront writes it, with spaces that do not break. */
+export const tenge = (amount: number, locale: Locale = 'ru'): string =>
+  `${String(amount).replace(/\B(?=(\d{3})+$)/g, locale === 'en' ? ',' : '\u00a0')}\u00a0₸`

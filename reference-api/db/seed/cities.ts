@@ -139,8 +139,8 @@ export const cities: readonly SeedCity[] = [
       {
         guid: '81e2186e-dbdd-4b31-8e74-ff5cd37b03be',
         iikoGuid: '73507e83-e03d-4e9e-8349-c9f14e3c065f',
-        name: { ru: 'Проспект Кунаева', en: 'Kunaev Avenue', kk: 'Қонаев даңғылы' },
-        street: { ru: 'пр. Кунаева, 17', en: '17 Kunaev Ave', kk: 'Қонаев даңғылы, 17' },
+        name: { ru: 'Проспект Кунаева', en: 'Kunayev Avenue', kk: 'Қонаев даңғылы' },
+        street: { ru: 'пр. Кунаева, 17', en: '17 Kunayev Ave', kk: 'Қонаев даңғылы, 17' },
         latitude: 42.3224,
         longitude: 69.6092,
         phone: '+7 725 300 00 09',
@@ -201,8 +201,8 @@ export const cities: readonly SeedCity[] = [
       {
         guid: '5d32fe61-985f-44e7-aa09-5ee82bb29976',
         iikoGuid: '9a1e40b4-5815-4a99-99e2-d15364c7a500',
-        name: { ru: 'Проспект Азаттык', en: 'Azattyq Avenue', kk: 'Азаттық даңғылы' },
-        street: { ru: 'пр. Азаттык, 46', en: '46 Azattyq Ave', kk: 'Азаттық даңғылы, 46' },
+        name: { ru: 'Проспект Азаттык', en: 'Azattyk Avenue', kk: 'Азаттық даңғылы' },
+        street: { ru: 'пр. Азаттык, 46', en: '46 Azattyk Ave', kk: 'Азаттық даңғылы, 46' },
         latitude: 47.1142,
         longitude: 51.9228,
         phone: '+7 712 300 00 12',
@@ -222,10 +222,10 @@ export const cities: readonly SeedCity[] = [
       {
         guid: '68b4aef7-3eaa-4e17-9d8a-4eace693ae2d',
         iikoGuid: '142c8364-7806-4577-93e7-83e7eb04b39b',
-        name: { ru: 'Улица Академика Сатпаева', en: 'Academician Satpaev Street', kk: 'Академик Сәтбаев көшесі' },
+        name: { ru: 'Улица Академика Сатпаева', en: 'Academician Satpayev Street', kk: 'Академик Сәтбаев көшесі' },
         street: {
           ru: 'ул. Академика Сатпаева, 65',
-          en: '65 Academician Satpaev St',
+          en: '65 Academician Satpayev St',
           kk: 'Академик Сәтбаев көшесі, 65',
         },
         latitude: 52.2868,

@@ -52,7 +52,7 @@ export const articles: readonly SeedArticle[] = [
 <h2>Это демонстрационная сеть</h2>
 <p>Dala Doner придумана, чтобы показать, как работает интернет-магазин ресторана. Адреса, телефоны и цены приведены для примера, и настоящий курьер не приедет. Зато всё остальное можно попробовать: от выбора соуса до оформления заказа.</p>`,
       en: `<h2>A taste of the steppe in warm lavash</h2>
-<p>Dala Doner is a Kazakh chain that makes doner the way people like it at home: plenty of meat, fresh vegetables and a generous helping of sauce. “Dala” is the Kazakh word for steppe, and it sums up what matters to us: open space, hospitality and honest food.</p>
+<p>Dala Doner is a chain from Kazakhstan that makes doner the way people like it at home: plenty of meat, fresh vegetables and a generous helping of sauce. “Dala” is the Kazakh word for steppe, and it sums up what matters to us: open space, hospitality and honest food.</p>
 <p>Today we have fifteen branches in nine cities: four in Almaty, three in Astana, two in Shymkent and one each in Karaganda, Aktobe, Atyrau, Pavlodar, Oskemen and Taraz. Each has its own kitchen, so we start cooking the moment your order comes in.</p>
 <h2>How we cook</h2>
 <ul>
@@ -100,14 +100,14 @@ export const specials: readonly SeedSpecial[] = [
     text: {
       ru: 'Донер, закуска и напиток по выгодной цене. Соберите комбо под себя.',
       en: 'A doner, a snack and a drink for less. Build the combo that suits you.',
-      kk: 'Дөнер, тіскебасар және сусын тиімді бағамен. Комбоны қалауыңызша жинаңыз.',
+      kk: 'Дөнер, тіскебасар, сусын — тиімді бағамен. Комбоны өзіңіз құраңыз.',
     },
     link: '/category/2',
     image: '/media/specials/combo-week',
   },
   {
     slug: 'new-lamb',
-    title: { ru: 'Донер с бараниной', en: 'Doner with lamb', kk: 'Қой еті қосылған дөнер' },
+    title: { ru: 'Донер с бараниной', en: 'Lamb doner', kk: 'Қой етінен дөнер' },
     text: {
       ru: 'Баранина с вертела, свежая зелень и мягкий соус. Сытно и ароматно.',
       en: 'Spit-roasted lamb, fresh greens and a mild sauce. Filling and fragrant.',

@@ -19,7 +19,11 @@ export const promos: readonly SeedPromo[] = [
   {
     ...always,
     code: 'WELCOME10',
-    title: { ru: '10 % на первый заказ', en: '10% off your first order', kk: 'Алғашқы тапсырысқа 10 % жеңілдік' },
+    title: {
+      ru: 'Скидка 10\u00a0% на первый заказ',
+      en: '10% off your first order',
+      kk: 'Алғашқы тапсырысқа 10\u00a0% жеңілдік',
+    },
     kind: 'percent',
     value: 10,
     isLoginRequired: true,
@@ -30,7 +34,11 @@ export const promos: readonly SeedPromo[] = [
   {
     ...always,
     code: 'DONER500',
-    title: { ru: '500 ₸ от 5000 ₸', en: '500 ₸ off orders from 5000 ₸', kk: '5000 ₸-ден бастап 500 ₸ жеңілдік' },
+    title: {
+      ru: 'Скидка 500\u00a0₸ на заказ от 5\u00a0000\u00a0₸',
+      en: '500\u00a0₸ off orders from 5,000\u00a0₸',
+      kk: '5\u00a0000\u00a0₸-ден бастап 500\u00a0₸ жеңілдік',
+    },
     kind: 'fixed',
     value: 500,
     minimum: 5000,
@@ -41,9 +49,9 @@ export const promos: readonly SeedPromo[] = [
     ...always,
     code: 'DOSTAVKA',
     title: {
-      ru: 'Бесплатная доставка от 4000 ₸',
-      en: 'Free delivery from 4000 ₸',
-      kk: '4000 ₸-ден бастап тегін жеткізу',
+      ru: 'Бесплатная доставка от 4\u00a0000\u00a0₸',
+      en: 'Free delivery from 4,000\u00a0₸',
+      kk: '4\u00a0000\u00a0₸-ден бастап тегін жеткізу',
     },
     kind: 'delivery',
     value: 0,
@@ -54,9 +62,9 @@ export const promos: readonly SeedPromo[] = [
     ...always,
     code: 'AYRAN',
     title: {
-      ru: 'Айран в подарок от 6000 ₸',
-      en: 'Free ayran with orders from 6000 ₸',
-      kk: '6000 ₸-ден бастап айран сыйға',
+      ru: 'Айран в подарок от 6\u00a0000\u00a0₸',
+      en: 'Free ayran with orders from 6,000\u00a0₸',
+      kk: '6\u00a0000\u00a0₸-ден бастап айран сыйға',
     },
     kind: 'gift',
     value: 0,
@@ -68,9 +76,9 @@ export const promos: readonly SeedPromo[] = [
     ...always,
     code: 'NIGHT15',
     title: {
-      ru: '15 % с 23:00 до 03:00',
+      ru: 'Скидка 15\u00a0% с 23:00 до 03:00',
       en: '15% off from 23:00 to 03:00',
-      kk: '23:00–03:00 аралығында 15 % жеңілдік',
+      kk: '23:00–03:00 аралығында 15\u00a0% жеңілдік',
     },
     kind: 'percent',
     value: 15,

@@ -56,7 +56,7 @@ const AROUND: readonly Around[] = [
   { near: round(3000), minutes: 15, far: far(round(6000), 1200, 12_000, 4500, 30) },
   { near: round(2800), minutes: 15, far: far({ ...round(5500), south: 4500 }, 1100, null, 4500, 30) },
   { near: round(2700), minutes: 20, far: null },
-  // Shymkent: Tauke khan, Kunaev
+  // Shymkent: Tauke khan, Kunayev
   { near: round(2800), minutes: 15, far: far(round(5500), 1000, 9000, 4000, 30) },
   { near: { ...round(2600), east: 3000 }, minutes: 15, far: far({ ...round(5000), east: 6000 }, 1000, null, 4000, 35) },
   // Karaganda, Aktobe, Atyrau, Pavlodar, Oskemen, Taraz

@@ -29,7 +29,7 @@ export const ingredients: readonly SeedIngredient[] = [
   { slug: 'jalapeno', name: { ru: 'Халапеньо', en: 'Jalapeño', kk: 'Халапеньо' } },
   { slug: 'mushrooms', name: { ru: 'Шампиньоны', en: 'Mushrooms', kk: 'Саңырауқұлақ' } },
   { slug: 'garlic', name: { ru: 'Чеснок', en: 'Garlic', kk: 'Сарымсақ' } },
-  { slug: 'herbs', name: { ru: 'Зелень', en: 'Fresh herbs', kk: 'Көк шөптер' } },
+  { slug: 'herbs', name: { ru: 'Зелень', en: 'Fresh herbs', kk: 'Балғын көк' } },
   { slug: 'mint', name: { ru: 'Мята', en: 'Mint', kk: 'Жалбыз' } },
   { slug: 'lemon', name: { ru: 'Лимон', en: 'Lemon', kk: 'Лимон' } },
   { slug: 'potato', name: { ru: 'Картофель', en: 'Potato', kk: 'Картоп' } },

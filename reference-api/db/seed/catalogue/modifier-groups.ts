@@ -55,7 +55,7 @@ export const modifierGroups: readonly SeedModifierGroup[] = [
     freeQuantity: 0,
     perOptionMax: 1,
     options: [
-      { slug: 'spice-none', title: { ru: 'Не острый', en: 'Not spicy', kk: 'Ащы емес' }, price: 0 },
+      { slug: 'spice-none', title: { ru: 'Неострый', en: 'Not spicy', kk: 'Ащы емес' }, price: 0 },
       { slug: 'spice-medium', title: { ru: 'Средний', en: 'Medium', kk: 'Орташа ащы' }, price: 0 },
       { slug: 'spice-hot', title: { ru: 'Острый', en: 'Hot', kk: 'Ащы' }, price: 0 },
       { slug: 'spice-extra-hot', title: { ru: 'Очень острый', en: 'Extra hot', kk: 'Өте ащы' }, price: 0 },

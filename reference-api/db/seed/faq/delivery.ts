@@ -2,7 +2,7 @@ import type { SeedFaqGroup } from '@/reference-api/db/seed/types'
 
 export const delivery: SeedFaqGroup = {
   slug: 'delivery',
-  title: { ru: 'Доставка и самовывоз', en: 'Delivery and pickup', kk: 'Жеткізу және алып кету' },
+  title: { ru: 'Доставка и самовывоз', en: 'Delivery and pickup', kk: 'Жеткізу және өзіңіз алып кету' },
   questions: [
     {
       slug: 'zones',
@@ -12,10 +12,10 @@ export const delivery: SeedFaqGroup = {
         kk: 'Қай жерлерге жеткізесіздер?',
       },
       answer: {
-        ru: `<p>Доставляем в девяти городах: Алматы, Астане, Шымкенте, Караганде, Актобе, Атырау, Павлодаре, Усть-Каменогорске и Таразе. У каждого филиала своя зона: обычно это 3 километра вокруг, у многих — до 5–6.</p>
-<p>Введите адрес или поставьте точку на карте, и мы сразу скажем, привезём ли, за сколько минут и почём.</p>`,
-        en: `<p>In nine cities: Almaty, Astana, Shymkent, Karaganda, Aktobe, Atyrau, Pavlodar, Oskemen and Taraz. Every branch has its own zone: usually 3 kilometres around it, often up to 5 or 6.</p>
-<p>Enter your address or put a pin on the map and we tell you at once whether we deliver there, how fast and for how much.</p>`,
+        ru: `<p>Доставляем в девяти городах: Алматы, Астане, Шымкенте, Караганде, Актобе, Атырау, Павлодаре, Усть-Каменогорске и Таразе. У каждого филиала своя зона: обычно это 3\u00a0километра вокруг, у многих — до 5–6.</p>
+<p>Введите адрес или поставьте точку на карте, и мы сразу скажем, привезём ли, за сколько минут и за какую цену.</p>`,
+        en: `<p>In nine cities: Almaty, Astana, Shymkent, Karaganda, Aktobe, Atyrau, Pavlodar, Oskemen and Taraz. Every branch has its own zone: usually 3\u00a0kilometres around it, often up to 5 or 6.</p>
+<p>Enter your address or put a pin on the map, and we will tell you at once whether we deliver there, how fast and for how much.</p>`,
         kk: `<p>Тоғыз қалада жеткіземіз: Алматы, Астана, Шымкент, Қарағанды, Ақтөбе, Атырау, Павлодар, Өскемен және Тараз. Әр филиалдың өз аймағы бар: әдетте айналасындағы 3 шақырым, көбінде 5–6 шақырымға дейін.</p>
 <p>Мекенжайды жазыңыз немесе картадан нүкте қойыңыз: жеткізетінімізді, қанша минутта және қанша теңгеге екенін бірден айтамыз.</p>`,
       },
@@ -28,9 +28,9 @@ export const delivery: SeedFaqGroup = {
         kk: 'Тапсырыстың ең аз сомасы қанша?',
       },
       answer: {
-        ru: `<p>Для доставки — 2500 ₸ за блюда до скидок. В дальних зонах минимум выше, от 4000 ₸: он виден, как только указан адрес. Самовывозом можно забрать заказ на любую сумму.</p>`,
-        en: `<p>2500 ₸ of food before discounts for delivery. In far zones the minimum is higher, from 4000 ₸: you see it as soon as you enter the address. For pickup there is no minimum.</p>`,
-        kk: `<p>Жеткізу үшін — жеңілдікке дейінгі тағам құны 2500 ₸. Алыс аймақтарда ең аз сома жоғарырақ, 4000 ₸-ден басталады: мекенжайды жазғанда бірден көрінеді. Өзіңіз алып кетсеңіз, сомаға шектеу жоқ.</p>`,
+        ru: `<p>Для доставки — 2\u00a0500\u00a0₸ за блюда до скидок. В дальних зонах минимум выше, от 4\u00a0000\u00a0₸: он виден, как только указан адрес. Самовывозом можно забрать заказ на любую сумму.</p>`,
+        en: `<p>For delivery, 2,500\u00a0₸ of food before discounts. In far zones the minimum is higher, from 4,000\u00a0₸: you see it as soon as you enter the address. For pickup there is no minimum.</p>`,
+        kk: `<p>Жеткізу үшін — жеңілдікке дейінгі тағам құны 2\u00a0500\u00a0₸. Алыс аймақтарда ең аз сома жоғарырақ, 4\u00a0000\u00a0₸-ден басталады: мекенжайды жазғанда бірден көрінеді. Өзіңіз алып кетсеңіз, сомаға шектеу жоқ.</p>`,
       },
     },
     {
@@ -41,12 +41,12 @@ export const delivery: SeedFaqGroup = {
         kk: 'Жеткізу қанша тұрады және қашан тегін болады?',
       },
       answer: {
-        ru: `<p>Рядом с филиалом — от 400 до 700 ₸, смотря по городу, в дальней зоне — от 1000 до 1500 ₸.</p>
-<p>Во многих зонах доставка бесплатна, если заказ дороже определённой суммы: рядом с филиалом это 5000–7000 ₸. Сколько осталось до бесплатной доставки, подскажет корзина.</p>`,
-        en: `<p>Near a branch it costs 400 to 700 ₸ depending on the city, in a far zone 1000 to 1500 ₸.</p>
-<p>In many zones delivery is free from a certain amount: near a branch from 5000 to 7000 ₸. The cart tells you how much is missing.</p>`,
-        kk: `<p>Филиалға жақын жерде қалаға қарай 400–700 ₸, алыс аймақта 1000–1500 ₸.</p>
-<p>Көп аймақта белгілі бір сомадан бастап жеткізу тегін: филиалға жақын жерде бұл 5000–7000 ₸. Тегін жеткізуге қанша қалғанын себет көрсетеді.</p>`,
+        ru: `<p>Рядом с филиалом — от 400 до 700\u00a0₸, смотря по городу, в дальней зоне — от 1\u00a0000 до 1\u00a0500\u00a0₸.</p>
+<p>Во многих зонах доставка бесплатна, если заказ дороже определённой суммы: рядом с филиалом это 5\u00a0000–7\u00a0000\u00a0₸. Сколько осталось до бесплатной доставки, подскажет корзина.</p>`,
+        en: `<p>Near a branch it costs 400 to 700\u00a0₸ depending on the city, in a far zone 1,000 to 1,500\u00a0₸.</p>
+<p>In many zones delivery is free from a certain amount: near a branch from 5,000 to 7,000\u00a0₸. The cart tells you how much more you need.</p>`,
+        kk: `<p>Филиалға жақын жерде қалаға қарай 400–700\u00a0₸, алыс аймақта 1\u00a0000–1\u00a0500\u00a0₸.</p>
+<p>Көп аймақта белгілі бір сомадан бастап жеткізу тегін: филиалға жақын жерде бұл 5\u00a0000–7\u00a0000\u00a0₸. Тегін жеткізуге қанша қалғанын себет көрсетеді.</p>`,
       },
     },
     {
@@ -59,8 +59,8 @@ export const delivery: SeedFaqGroup = {
       answer: {
         ru: `<p>Время для вашего адреса видно до заказа: готовим и едем. Дорога от филиала обычно занимает 15–20 минут, из дальней зоны — 30–40. В часы пик ждать дольше, и мы честно это покажем.</p>
 <p>Если заказ опоздал больше чем на час и вы от него отказались, вернём всё, включая доставку.</p>`,
-        en: `<p>You see the time for your address before you order: cooking plus the way. The way usually takes 15–20 minutes, to a far zone 30–40. At rush hours it takes longer, and we say so.</p>
-<p>If an order is more than an hour late and you refuse it, we return everything, delivery included.</p>`,
+        en: `<p>You see the time for your address before you order: cooking plus the ride. The ride usually takes 15–20 minutes, to a far zone 30–40. At busy hours it takes longer, and we say so.</p>
+<p>If an order is more than an hour late and you refuse it, we refund everything, delivery included.</p>`,
         kk: `<p>Мекенжайыңызға жеткізу уақыты тапсырыс берер алдында көрінеді: дайындау мен жол бірге есептеледі. Жол әдетте 15–20 минут, алыс аймаққа 30–40 минут алады. Қарбалас уақытта ұзағырақ күтесіз, мұны жасырмаймыз.</p>
 <p>Тапсырыс бір сағаттан артық кешігіп, одан бас тартсаңыз, жеткізуді қоса бәрін қайтарамыз.</p>`,
       },
@@ -88,7 +88,7 @@ export const delivery: SeedFaqGroup = {
       answer: {
         ru: `<p>Выберите филиал, соберите заказ и дождитесь статуса «Готов, можно забирать». На кассе назовите номер заказа. Самовывоз бесплатный, готовый заказ хранится в филиале один час.</p>`,
         en: `<p>Choose a branch, put your order together and wait until it is ready. At the counter tell us the order’s number. Pickup is free; a ready order is kept at the branch for one hour.</p>`,
-        kk: `<p>Филиалды таңдап, тапсырысты жинаңыз да, дайын болғанын күтіңіз. Кассада тапсырыс нөмірін айтыңыз. Алып кету тегін, дайын тапсырыс филиалда бір сағат сақталады.</p>`,
+        kk: `<p>Филиалды таңдап, тапсырысты жинаңыз да, «Дайын, алып кетуге болады» деген күйді күтіңіз. Кассада тапсырыс нөмірін айтыңыз. Өзіңіз алып кетсеңіз, ақы алынбайды, дайын тапсырыс филиалда бір сағат сақталады.</p>`,
       },
     },
   ],

@@ -15,17 +15,17 @@ export const payment: SeedFaqGroup = {
         ru: `<ul>
 <li>Наличными курьеру или в филиале. Напишите, с какой суммы нужна сдача.</li>
 <li>Картой онлайн, если этот способ показан на странице оплаты.</li>
-<li>Бонусами, целиком или частично: 1 бонус = 1 ₸.</li>
+<li>Бонусами, целиком или частично: 1 бонус = 1\u00a0₸.</li>
 </ul>`,
         en: `<ul>
 <li>In cash to the courier or at the branch. Tell us which amount you need change from.</li>
 <li>By card online, where the payment page offers it.</li>
-<li>With bonuses, in full or in part: 1 bonus = 1 ₸.</li>
+<li>With bonuses, in full or in part: 1 bonus = 1\u00a0₸.</li>
 </ul>`,
         kk: `<ul>
 <li>Қолма-қол: курьерге немесе филиалда. Қай сомадан қайтарым керегін жазыңыз.</li>
 <li>Картамен онлайн: төлем бетінде бұл тәсіл көрсетілсе.</li>
-<li>Бонуспен, толық немесе ішінара: 1 бонус = 1 ₸.</li>
+<li>Бонуспен, толық немесе ішінара: 1 бонус = 1\u00a0₸.</li>
 </ul>`,
       },
     },
@@ -39,7 +39,7 @@ export const payment: SeedFaqGroup = {
       answer: {
         ru: `<p>Да. Номер карты и код вы вводите на защищённой странице платёжной организации, мы их не видим. Сохраняем только последние четыре цифры и срок действия, и только если вы попросили. Удалить карту можно в разделе «Мои карты».</p>`,
         en: `<p>Yes. You type the card number and code on the secure page of the payment provider; we never see them. We keep only the last four digits and the expiry date, and only if you ask us to. You can delete the card under “My cards”.</p>`,
-        kk: `<p>Иә. Карта нөмірі мен кодын төлем ұйымының қорғалған бетінде енгізесіз, біз оларды көрмейміз. Соңғы төрт саны мен мерзімін ғана, оның өзінде сіз сұрасаңыз ғана сақтаймыз. Картаны «Менің карталарым» бөлімінде жоюға болады.</p>`,
+        kk: `<p>Иә. Карта нөмірі мен кодын төлем ұйымының қорғалған бетінде енгізесіз, біз оларды көрмейміз. Соңғы төрт цифры мен мерзімін ғана, оның өзінде сіз сұрасаңыз ғана сақтаймыз. Картаны «Менің карталарым» бөлімінде жоюға болады.</p>`,
       },
     },
     {
@@ -53,7 +53,7 @@ export const payment: SeedFaqGroup = {
         ru: `<p>Сообщите в день получения: кнопкой «Помощь» на странице заказа или по телефону. Назовите номер заказа и, если можно, приложите фото.</p>
 <p>Недостающее довезём или вернём его стоимость. Испорченное приготовим заново или вернём деньги — как вам удобнее.</p>`,
         en: `<p>Tell us on the same day, with the “Help” button on the order’s page or by phone. Name the order’s number and add a photo if you can.</p>
-<p>We bring what is missing or return its price. What is spoiled we cook again or pay back, whichever you prefer.</p>`,
+<p>We bring what is missing or refund it. If something is spoiled, we cook it again or return the money, whichever you prefer.</p>`,
         kk: `<p>Алған күні хабарлаңыз: тапсырыс бетіндегі «Көмек» түймесімен немесе телефонмен. Тапсырыс нөмірін айтып, мүмкін болса фотосын қосыңыз.</p>
 <p>Жетпегенін жеткізіп береміз не құнын қайтарамыз. Бұзылғанын қайта дайындаймыз немесе ақшаны қайтарамыз, таңдау өзіңізде.</p>`,
       },
@@ -66,7 +66,7 @@ export const payment: SeedFaqGroup = {
         kk: 'Ақша қашан қайтарылады?',
       },
       answer: {
-        ru: `<p>Тем же способом, которым вы платили: на ту же карту или наличными в филиале. Мы отправляем деньги не позже чем через 10 календарных дней, а обычно в тот же день; банк зачисляет их за один–пять дней. Потраченные бонусы возвращаются с прежним сроком.</p>`,
+        ru: `<p>Тем же способом, которым вы платили: на ту же карту или наличными в филиале. Мы отправляем деньги не позже чем через 10 календарных дней, а обычно в тот же день; зачисление занимает от одного до пяти дней. Потраченные бонусы возвращаются с прежним сроком.</p>`,
         en: `<p>The same way you paid: to the same card, or in cash at the branch. We send the money within 10 calendar days at the latest, usually the same day; the bank then takes one to five days. Bonuses you spent come back with their old expiry date.</p>`,
         kk: `<p>Қалай төлесеңіз, солай: сол картаға немесе филиалда қолма-қол. Ақшаны күнтізбелік 10 күннен кешіктірмей, әдетте сол күні жібереміз, банк бір-бес күнде түсіреді. Жұмсалған бонустар бұрынғы мерзімімен қайтады.</p>`,
       },
@@ -87,21 +87,21 @@ export const benefits: SeedFaqGroup = {
       },
       answer: {
         ru: `<ul>
-<li>Войдите до заказа — и вернём 5 % от суммы, оплаченной за блюда деньгами.</li>
+<li>Войдите до заказа — и вернём 5\u00a0% от суммы, оплаченной за блюда деньгами.</li>
 <li>Бонусы приходят, когда вы получили заказ, и действуют 90 дней.</li>
-<li>1 бонус = 1 ₸. Ими можно оплатить блюда целиком, но не доставку.</li>
+<li>1 бонус = 1\u00a0₸. Ими можно оплатить блюда целиком, но не доставку.</li>
 <li>Первыми тратятся те, что сгорят раньше.</li>
 </ul>`,
         en: `<ul>
 <li>Log in before you order and get back 5% of what you paid for food with money.</li>
 <li>Bonuses arrive when you have received the order and last 90 days.</li>
-<li>1 bonus = 1 ₸. They can pay for all of the food, but not for delivery.</li>
+<li>1 bonus = 1\u00a0₸. They can pay for all of the food, but not for delivery.</li>
 <li>Those that expire first are spent first.</li>
 </ul>`,
         kk: `<ul>
-<li>Тапсырысқа дейін кірсеңіз, тағамға ақшамен төленген соманың 5 %-ын қайтарамыз.</li>
+<li>Тапсырысқа дейін кірсеңіз, тағамға ақшамен төленген соманың 5\u00a0%-ын қайтарамыз.</li>
 <li>Бонустар тапсырысты алған соң қосылып, 90 күн жарамды болады.</li>
-<li>1 бонус = 1 ₸. Олармен тағам құнын толық төлеуге болады, жеткізуге жұмсалмайды.</li>
+<li>1 бонус = 1\u00a0₸. Олармен тағам құнын толық төлеуге болады, жеткізуге жұмсалмайды.</li>
 <li>Алдымен мерзімі ерте бітетін бонустар жұмсалады.</li>
 </ul>`,
       },
@@ -111,7 +111,7 @@ export const benefits: SeedFaqGroup = {
       question: {
         ru: 'Как применить промокод? Почему он не действует?',
         en: 'How do I use a promo code? Why does it not work?',
-        kk: 'Промокодты қалай қолдану керек? Неге жұмыс істемейді?',
+        kk: 'Промокодты қалай қолдану керек? Неге қолданылмайды?',
       },
       answer: {
         ru: `<p>Введите код в корзине. К одному заказу применяется один промокод; с бонусами он складывается: сначала скидка, потом бонусы.</p>
@@ -119,7 +119,7 @@ export const benefits: SeedFaqGroup = {
         en: `<p>Enter the code in the cart. One order takes one promo code, and it combines with bonuses: first the discount, then the bonuses.</p>
 <p>If a code does not work, the cart says why: the amount is too small, other dishes are needed, it is for delivery only or is valid at another time.</p>`,
         kk: `<p>Кодты себетте енгізіңіз. Бір тапсырысқа бір промокод қолданылады, оны бонуспен бірге пайдалануға болады: алдымен жеңілдік, сосын бонус.</p>
-<p>Код жұмыс істемесе, себет себебін айтады: сома жетпейді, басқа тағам керек, код тек жеткізуге арналған немесе басқа уақытта жарамды.</p>`,
+<p>Код қолданылмаса, себебін себет айтады: сома жетпейді, басқа тағам керек, код тек жеткізуге арналған немесе басқа уақытта жарамды.</p>`,
       },
     },
   ],

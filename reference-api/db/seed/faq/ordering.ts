@@ -16,7 +16,7 @@ export const ordering: SeedFaqGroup = {
 <p>Если позже войдёте с тем же номером, заказ появится в вашей истории. А бонусы начисляются только тем, кто вошёл до заказа.</p>`,
         en: `<p>Yes. Go to checkout from the cart and enter your name, phone number and address. You do not have to register.</p>
 <p>If you log in later with the same number, the order appears in your history. Bonuses are earned only by customers who logged in before ordering.</p>`,
-        kk: `<p>Иә. Себеттен тапсырысты рәсімдеуге өтіп, атыңызды, телефоныңызды және мекенжайыңызды жазыңыз. Тіркелу міндетті емес.</p>
+        kk: `<p>Иә. Себетте «Тапсырысты рәсімдеу» түймесін басып, атыңызды, телефоныңызды және мекенжайыңызды жазыңыз. Тіркелу міндетті емес.</p>
 <p>Кейін сол нөмірмен кірсеңіз, тапсырыс тарихыңызда пайда болады. Ал бонус тапсырыс берер алдында кіргендерге ғана қосылады.</p>`,
       },
     },
@@ -58,7 +58,7 @@ export const ordering: SeedFaqGroup = {
       },
       answer: {
         ru: `<p>На странице заказа: она открывается сразу после оформления и обновляется сама. Там видно, принят ли заказ, готовится ли, едет ли к вам, и к какому времени его ждать.</p>
-<p>Вернуться к ней можно по плашке внизу экрана, а если вы вошли — из «Истории заказов».</p>`,
+<p>Вернуться к ней можно из панели внизу экрана, а если вы вошли — из «Истории заказов».</p>`,
         en: `<p>On the order’s page. It opens right after you order and updates by itself: accepted, being cooked, on its way, and when to expect it.</p>
 <p>You can get back to it from the bar at the bottom of the screen or, if you are logged in, from your order history.</p>`,
         kk: `<p>Тапсырыс бетінен біле аласыз: ол рәсімдеген соң бірден ашылып, өзі жаңарып тұрады. Қабылданды ма, дайындалып жатыр ма, жолда ма және қай уақытқа күту керек — бәрі сонда.</p>
@@ -77,8 +77,8 @@ export const ordering: SeedFaqGroup = {
 <p>Если готовить уже начали или нужно что-то изменить, позвоните в филиал, номер есть там же. Проще всего отменить заказ и собрать новый кнопкой «Повторить заказ».</p>`,
         en: `<p>Until the kitchen starts cooking, press “Cancel the order” on its page: your money and bonuses come back in full.</p>
 <p>If cooking has started or you want to change something, call the branch; its number is on the same page. The easiest way is to cancel and press “Order again”.</p>`,
-        kk: `<p>Асүй дайындай бастағанша тапсырыс бетінде одан бас тартуға болады: ақша мен бонус толық қайтарылады.</p>
-<p>Дайындау басталса немесе бірдеңені өзгерту керек болса, филиалға қоңырау шалыңыз, нөмірі сол бетте. Ең оңайы — тапсырыстан бас тартып, оны қайталап, жаңасын жинау.</p>`,
+        kk: `<p>Асүй дайындай бастағанша тапсырыс бетіндегі «Тапсырыстан бас тарту» түймесін басыңыз: ақша мен бонус толық қайтарылады.</p>
+<p>Дайындау басталса немесе бірдеңені өзгерту керек болса, филиалға қоңырау шалыңыз, нөмірі сол бетте. Ең оңайы — тапсырыстан бас тартып, «Тапсырысты қайталау» түймесімен жаңасын жинау.</p>`,
       },
     },
   ],

@@ -88,7 +88,7 @@ export const burgers: readonly SeedProduct[] = [
     category: 'burgers',
     name: { ru: 'Бургер с хрустящей курицей', en: 'Crispy Chicken Burger', kk: 'Қытырлақ тауық бургері' },
     description: {
-      ru: 'Куриное филе в золотистой панировке, хрустящий салат и чесночный соус. Слышно, как хрустит.',
+      ru: 'Куриное филе в золотистой панировке, свежий салат и чесночный соус. Слышно, как хрустит.',
       en: 'Golden breaded chicken fillet with crisp lettuce and garlic sauce. You can hear the crunch.',
       kk: 'Алтын түсті панировкадағы тауық филесі, балғын салат және сарымсақ тұздығы. Қытырлағы алыстан естіледі.',
     },
@@ -168,7 +168,7 @@ export const burgers: readonly SeedProduct[] = [
     category: 'burgers',
     name: { ru: 'Бургер с грибами', en: 'Mushroom Burger', kk: 'Саңырауқұлақты бургер' },
     description: {
-      ru: 'Говяжья котлета под жареными шампиньонами, моцарелла и карамельный лук. Мягкий, насыщенный вкус.',
+      ru: 'Говяжья котлета под жареными шампиньонами, моцарелла и карамелизованный лук. Мягкий, насыщенный вкус.',
       en: 'A beef patty topped with fried mushrooms, mozzarella and caramelised onion. Mellow and full of flavour.',
       kk: 'Сиыр еті котлеті, қуырылған саңырауқұлақ, моцарелла және карамельденген пияз. Жұмсақ әрі қанық дәм.',
     },

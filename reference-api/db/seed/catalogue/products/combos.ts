@@ -207,7 +207,7 @@ export const combos: readonly SeedProduct[] = [
     category: 'combos',
     name: { ru: 'Комбо «Студент»', en: 'Student Combo', kk: '«Студент» комбосы' },
     description: {
-      ru: 'Мини-донер с курицей, закуска и напиток по доброй цене. Между парами самое то.',
+      ru: 'Мини-донер с курицей, закуска и напиток по приятной цене. Между парами самое то.',
       en: 'A mini chicken doner with a snack and a drink at a friendly price. Just the thing between classes.',
       kk: 'Тауық етінен мини-дөнер, тіскебасар және сусын қолжетімді бағамен. Сабақ арасында дәл керегі.',
     },

@@ -53,7 +53,7 @@ export const desserts: readonly SeedProduct[] = [
     category: 'desserts',
     name: { ru: 'Чизкейк', en: 'Cheesecake', kk: 'Чизкейк' },
     description: {
-      ru: 'Запечённый чизкейк с ванилью на песочной основе. Нежный и не приторный.',
+      ru: 'Запечённый чизкейк с ванилью на песочной основе. Нежный и неприторный.',
       en: 'Baked vanilla cheesecake on a crumbly biscuit base. Smooth and not too sweet.',
       kk: 'Үгілмелі негізге пісірілген ванильді чизкейк. Жұмсақ, тәттісі де шамасымен.',
     },
@@ -75,10 +75,10 @@ export const desserts: readonly SeedProduct[] = [
   {
     slug: 'donut-chocolate',
     category: 'desserts',
-    name: { ru: 'Шоколадный пончик', en: 'Chocolate Donut', kk: 'Шоколадты пончик' },
+    name: { ru: 'Шоколадный пончик', en: 'Chocolate Doughnut', kk: 'Шоколадты пончик' },
     description: {
       ru: 'Мягкий дрожжевой пончик в глазури из тёмного шоколада. Маленькая радость к кофе.',
-      en: 'A soft yeast donut glazed with dark chocolate. A small joy to have with coffee.',
+      en: 'A soft yeast doughnut glazed with dark chocolate. A small joy to have with coffee.',
       kk: 'Қара шоколад құйылған, ашытқы қамырдан жасалған жұмсақ пончик. Кофеге дәл келетін тәтті.',
     },
     price: 790,

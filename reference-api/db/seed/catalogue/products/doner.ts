@@ -90,7 +90,7 @@ export const doners: readonly SeedProduct[] = [
     description: {
       ru: 'Нежная баранина со специями, красный лук, зелень и йогуртовый соус с мятой. Степной вкус в каждом кусочке.',
       en: 'Tender spiced lamb with red onion, fresh herbs and a cool yogurt mint sauce. A taste of the steppe in every bite.',
-      kk: 'Дәмдеуіш қосылған жұмсақ қой еті, қызыл пияз, көк шөптер және жалбызды йогурт тұздығы. Нағыз дала дәмі.',
+      kk: 'Дәмдеуіш қосылған жұмсақ қой еті, қызыл пияз, балғын көк және жалбызды йогурт тұздығы. Нағыз дала дәмі.',
     },
     price: 2690,
     amount: { value: 350, unit: 'g' },

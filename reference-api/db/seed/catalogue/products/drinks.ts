@@ -8,7 +8,7 @@ export const drinks: readonly SeedProduct[] = [
     description: {
       ru: 'Классическая газировка, хорошо охлаждённая. Бутылка 0,5 литра, самый частый спутник донера.',
       en: 'The classic fizzy drink, well chilled. A half-litre bottle and the usual companion of a doner.',
-      kk: 'Жақсылап салқындатылған классикалық газдалған сусын. Жарты литрлік бөтелке, дөнердің тұрақты серігі.',
+      kk: 'Мұздай классикалық газдалған сусын. Жарты литрлік бөтелке, дөнердің тұрақты серігі.',
     },
     price: 550,
     amount: { value: 500, unit: 'ml' },
@@ -63,7 +63,7 @@ export const drinks: readonly SeedProduct[] = [
     category: 'drinks',
     name: { ru: 'Айран', en: 'Ayran', kk: 'Айран' },
     description: {
-      ru: 'Прохладный, в меру солёный, с щепоткой мяты. Пьётся легко даже после самого сытного обеда.',
+      ru: 'Прохладный, в меру солёный, со щепоткой мяты. Пьётся легко даже после самого сытного обеда.',
       en: 'Cool and gently salted, with a pinch of mint. Goes down easily even after the biggest lunch.',
       kk: 'Салқын, тұзы шамамен, бір шымшым жалбызы бар айран. Ең тойымды астан кейін де жеңіл ішіледі.',
     },
@@ -80,9 +80,9 @@ export const drinks: readonly SeedProduct[] = [
   {
     slug: 'water-still',
     category: 'drinks',
-    name: { ru: 'Вода негазированная', en: 'Still Water', kk: 'Газсыз су' },
+    name: { ru: 'Вода без газа', en: 'Still Water', kk: 'Газсыз су' },
     description: {
-      ru: 'Чистая питьевая вода без газа. Бутылка 0,5 литра, всегда кстати в дороге.',
+      ru: 'Чистая негазированная вода. Бутылка 0,5 литра, всегда кстати в дороге.',
       en: 'Pure still drinking water. A half-litre bottle, always handy on the road.',
       kk: 'Газсыз таза ауызсу. Жарты литрлік бөтелке, жол жүргенде әрқашан керек.',
     },
@@ -99,7 +99,7 @@ export const drinks: readonly SeedProduct[] = [
   {
     slug: 'tea-black',
     category: 'drinks',
-    name: { ru: 'Чай чёрный', en: 'Black Tea', kk: 'Қара шай' },
+    name: { ru: 'Чёрный чай', en: 'Black Tea', kk: 'Қара шай' },
     description: {
       ru: 'Крепкий листовой чай, заваренный при вас. По желанию добавим дольку лимона и сахар.',
       en: 'Strong leaf tea brewed to order. Add a slice of lemon and sugar if you like.',

@@ -61,7 +61,7 @@ export const saladsAndSoups: readonly SeedProduct[] = [
     description: {
       ru: 'Свежие помидоры, огурцы, капуста и зелень с каплей масла. Лёгкое дополнение к донеру.',
       en: 'Fresh tomatoes, cucumbers, cabbage and herbs with a dash of oil. A light companion to your doner.',
-      kk: 'Балғын қызанақ, қияр, қырыққабат және көк шөптер, аздап май қосылған. Дөнерге жеңіл серік.',
+      kk: 'Аздап май қосылған балғын қызанақ, қияр, қырыққабат және көк. Дөнерге жеңіл серік.',
     },
     price: 1590,
     amount: { value: 220, unit: 'g' },

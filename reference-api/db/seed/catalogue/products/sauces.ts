@@ -46,7 +46,7 @@ export const sauces: readonly SeedProduct[] = [
     description: {
       ru: 'Сладко-копчёный соус с нотами мёда и паприки. Просится к крылышкам и картофелю.',
       en: 'A sweet and smoky sauce with hints of honey and paprika. Made for wings and fries.',
-      kk: 'Бал мен паприка дәмі сезілетін, ыс иісі бар тәтті тұздық. Қанаттар мен картопқа сұранып тұр.',
+      kk: 'Бал мен паприка дәмі сезілетін, ыс иісі бар тәтті тұздық. Қанаттар мен картопқа дәл келеді.',
     },
     price: 250,
     amount: { value: 40, unit: 'g' },

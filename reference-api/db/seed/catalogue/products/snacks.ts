@@ -6,7 +6,7 @@ export const snacks: readonly SeedProduct[] = [
     category: 'snacks',
     name: { ru: 'Картофель фри', en: 'French Fries', kk: 'Фри картобы' },
     description: {
-      ru: 'Тонкие золотистые ломтики с хрустящей корочкой. Солим сразу после фритюра и подаём горячими.',
+      ru: 'Тонкие золотистые брусочки с хрустящей корочкой. Солим сразу после фритюра и подаём горячими.',
       en: 'Thin golden fries with a crisp edge. Salted straight from the fryer and served hot.',
       kk: 'Сырты қытырлақ, алтын түсті жұқа картоп. Майдан шыққан бойда тұздап, ыстықтай береміз.',
     },
