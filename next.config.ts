@@ -17,6 +17,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
+  // The default puts the styles of every popup into the first stylesheet of every page.
+  experimental: { cssChunking: 'graph' },
   // Bundles the service worker while building (app/sw.js).
   serverExternalPackages: ['esbuild'],
   cacheHandler: path.resolve('lib/server/cache-handler.mjs'),

@@ -2,6 +2,8 @@
 
 import { useSyncExternalStore } from 'react'
 import { ErrorPage } from '@/components/shell/error-page'
+import { ERROR_TEXTS } from '@/components/shell/error-texts'
+import { SITE } from '@/lib/config/site'
 import { DEFAULT_LOCALE, splitPathname } from '@/lib/i18n/locales'
 import './globals.css'
 
@@ -16,6 +18,9 @@ export default function GlobalError({ error, retry }: { readonly error: unknown;
   )
   return (
     <html lang={locale}>
+      <head>
+        <title>{`${ERROR_TEXTS[locale].title} · ${SITE.name}`}</title>
+      </head>
       <body>
         <ErrorPage error={error} retry={retry} locale={locale} />
       </body>

@@ -1,6 +1,7 @@
 import 'client-only'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { CART_COOKIE, CART_COOKIE_MAX_AGE_SECONDS } from '@/lib/config/cookies'
 import {
   type AddResult,
   addLine,
@@ -46,6 +47,13 @@ type CartStore = CartFacts & {
 
 const EMPTY: CartFacts = { cartId: null, lines: [] }
 
+/** The cart stays in the browser; the server learns whether there is one, and can show an empty cart without a script. */
+const tellServer = (hasLines: boolean) => {
+  if (typeof document === 'undefined') return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of old phones
+  document.cookie = `${CART_COOKIE}=1; path=/; max-age=${hasLines ? CART_COOKIE_MAX_AGE_SECONDS : 0}; samesite=lax`
+}
+
 /** The cart: what the customer chose, kept in the browser. Every rule is in `lib/domain/cart`, totals are derived. */
 export const useCart = create<CartStore>()(
   persist(
@@ -78,6 +86,7 @@ export const useCart = create<CartStore>()(
     {
       name: STORAGE_KEY,
       storage: browserStorage(() => window.localStorage),
+      onRehydrateStorage: () => (restored) => restored && tellServer(restored.lines.length > 0),
       partialize: ({ cartId, lines }) => (lines.length === 0 ? null : toStoredCart(cartId, lines)),
       merge: (stored, current) => {
         const { cartId, lines } = parseStoredCart(stored)
@@ -86,5 +95,10 @@ export const useCart = create<CartStore>()(
     },
   ),
 )
+
+useCart.subscribe(({ lines }, before) => {
+  const hasLines = lines.length > 0
+  if (hasLines !== before.lines.length > 0) tellServer(hasLines)
+})
 
 onOtherTab(STORAGE_KEY, () => void useCart.persist.rehydrate())

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { SavedAddress } from '@/lib/contract/fields'
 import type { DeliveryAddress } from '@/lib/domain/address'
 import type { DeliveryType } from '@/lib/domain/delivery'
-import type { Place } from '@/lib/domain/place'
+import type { CityName, Place } from '@/lib/domain/place'
 
 /** Where somebody goes on who has just logged in: the personal area, the page as it stands, or a popup. */
 export type AfterLogin = 'profile' | 'stay' | { readonly kind: 'deliveryAddress' }
@@ -39,6 +39,8 @@ export type DialogRequest =
       readonly kind: 'start'
       /** Chosen already when the popup opens. */
       readonly type?: DeliveryType
+      /** Known to the page: the popup comes whole and asks nothing before a city is chosen. */
+      readonly cityNames?: readonly CityName[]
     }
   /** City, then branch (specification §2). */
   | { readonly kind: 'pickup' }

@@ -228,6 +228,19 @@ test("the server's words stand by their field", async () => {
   expect(await field('Квартира')).toHaveFocus()
 })
 
+test.each([
+  [{ city_id: ['Такого города нет в списке'] }, 'Проверьте поля', 'Такого города нет в списке'],
+  [undefined, 'not_accepted', 'Не получилось сохранить адрес'],
+])('a refusal of no field here (%j, %s) is said in words: %s', async (errors, message, said) => {
+  serve()
+  mockRoute(routes.createAddress)(() => ({ status: 422, body: { message, code: 'not_accepted', errors } }))
+  const { user } = show()
+  await fill(user, WHOLE)
+  await user.click(save())
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(screen.queryByText(message)).toBeNull()
+})
+
 test('too many addresses: the server says so, nothing is lost', async () => {
   serve()
   mockRoute(routes.createAddress)(() => ({ status: 422, body: { message: 'Не больше 20 адресов' } }))

@@ -68,7 +68,7 @@ export function AddressForm({ cities, address, cityId: wantedCityId, onSaved }: 
         <AddressMap city={cities.find(({ id }) => id === cityId)} cities={cities} pin={pin} />
         <DoorFields />
         <TypeField />
-        <div className={styles.footer}>
+        <div data-foot className={styles.footer}>
           <SaveNotice saving={saving} />
           <Button type="submit" wide isBusy={saving.kind === 'saving'}>
             {t('save')}

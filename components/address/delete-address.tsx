@@ -6,8 +6,8 @@ import { Confirm } from '@/components/ui/confirm'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
+import { accountRoutes } from '@/lib/contract/account'
 import type { SavedAddress } from '@/lib/contract/fields'
-import { routes } from '@/lib/contract/routes'
 import { addressLine } from '@/lib/domain/place'
 
 type DeleteAddressProps = {
@@ -28,7 +28,7 @@ export function DeleteAddress({ address, onDone, onCancel }: DeleteAddressProps)
     setIsBusy(true)
     setError(null)
     const params = { id: address.id }
-    const reply = await call(browserApi(locale), routes.deleteAddress, { params }).catch(() => null)
+    const reply = await call(browserApi(locale), accountRoutes.deleteAddress, { params }).catch(() => null)
     setIsBusy(false)
     // Missing: an earlier question deleted it and its answer was lost.
     if (reply?.status === 200 || reply?.status === 404) return onDone(address)

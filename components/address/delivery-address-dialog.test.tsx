@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { onSessionEnd } from '@/lib/api/session-end'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { routes } from '@/lib/contract/routes'
 import { aCity, aDeliveryCheck, aFilial, aPlace, aSavedAddress } from '@/lib/testing/factories'
@@ -9,6 +10,7 @@ import { useAddress } from '@/stores/address'
 import { useAddressBook } from '@/stores/address-book'
 import { useDelivery } from '@/stores/delivery'
 import { useDialogs } from '@/stores/dialogs'
+import { useSession } from '@/stores/session'
 import { DeliveryAddressDialog } from './delivery-address-dialog'
 
 const abay = aFilial({ guid: 'abay', name: 'Абая' })
@@ -34,6 +36,9 @@ function serve({ addresses = [home, office, kabanbay] }: { readonly addresses?: 
     body: { data: { city: { id, name: '', addresses: addresses.filter(({ city_id }) => city_id === id) } } },
   }))
 }
+
+/** The same asked past the city: a living session. */
+const alive = () => mockRoute(routes.addresses)(() => ({ status: 200, body: { addresses: [] } }))
 
 function show(selected?: number) {
   const onChoose = vi.fn()
@@ -100,7 +105,7 @@ test('an address out of every zone is said right there, with the nearest branch 
   await option(/Абая, 52/)
   await user.click(confirm())
   expect(await screen.findByText('Сюда мы пока не доставляем')).toBeVisible()
-  expect(screen.getByText(/«Абая», проспект Абая, 10, в 3,2 км от вас/)).toBeVisible()
+  expect(screen.getByText(/Ближайший филиал: проспект Абая, 10, в 3,2 км от вас/)).toBeVisible()
   await user.click(confirm())
   expect(onChoose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Забрать самому' }))
@@ -190,6 +195,7 @@ test('back from the form the saved address of another city is there and chosen',
 
 test('no address yet: it asks to add one', async () => {
   serve({ addresses: [] })
+  alive()
   show()
   expect(await screen.findByText('Добавьте адрес')).toBeVisible()
 })
@@ -212,6 +218,22 @@ test('offline it says so and offers pickup', async () => {
   await user.click(screen.getByRole('button', { name: 'Забрать самому' }))
   expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
   vi.restoreAllMocks()
+})
+
+test('a session that is over although its mark is still there is no empty list: the login is asked for', async () => {
+  serve({ addresses: [] })
+  mockRoute(routes.addresses)(() => ({ status: 401, body: { message: 'Войдите' } }))
+  const ended = vi.fn()
+  const stop = onSessionEnd(ended)
+  const { user } = show()
+  expect(await screen.findByText('Не получилось загрузить')).toBeVisible()
+  expect(ended).toHaveBeenCalledWith(routes.addresses.path)
+  expect(screen.queryByRole('group', { name: 'Адреса' })).toBeNull()
+  // Logged in over this popup, which goes on by itself.
+  serve()
+  act(() => useSession.getState().logIn({ id: 1, name: '', phone: '77011234567', bonus: 0 }))
+  await user.click(await option(/Абая, 52/))
+  stop()
 })
 
 test('a session that ended meanwhile alerts needAuth instead of an empty list', async () => {

@@ -111,7 +111,7 @@ export function GuestAddressForm({ cities, wantedCityId, onChoose }: GuestAddres
         <CheckStatus state={state} onRetry={retry} />
         <AddressMap city={city} cities={cities} pin={pin} />
         {!isOut && (
-          <div className={styles.footer}>
+          <div data-foot className={styles.footer}>
             <Button type="submit" wide isBusy={isWaiting}>
               {t(isServed || state.kind !== 'ready' ? 'deliverHere' : 'goOn')}
             </Button>

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import type { DeliveryCheck } from '@/lib/contract/place'
+import { branchLine } from '@/lib/domain/branch-line'
 import type { Locale } from '@/lib/i18n/locales'
 import { useDialogs } from '@/stores/dialogs'
 import styles from './address.module.css'
@@ -21,8 +22,7 @@ export function OutOfZone({ nearest }: Pick<DeliveryCheck, 'nearest'>) {
       {nearest && (
         <p>
           {t('nearest', {
-            name: nearest.filial.name,
-            street: nearest.filial.addresses[0]?.street ?? '',
+            branch: branchLine(nearest.filial.name, nearest.filial.addresses[0]?.street ?? ''),
             distance:
               nearest.distance < 1000
                 ? t('metres', { value: Math.max(50, Math.round(nearest.distance / 50) * 50) })

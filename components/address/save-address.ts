@@ -1,6 +1,7 @@
 import { call, type Transport } from '@/lib/api/call'
+import { wordsOf } from '@/lib/api/refusal-words'
+import { accountRoutes } from '@/lib/contract/account'
 import type { SavedAddress } from '@/lib/contract/fields'
-import { routes } from '@/lib/contract/routes'
 import type { Point } from '@/lib/domain/geo'
 import type { AddressValues } from './address.schema'
 
@@ -9,7 +10,8 @@ export type Saved =
   | { readonly kind: 'saved'; readonly address: SavedAddress }
   | {
       readonly kind: 'invalid'
-      readonly message: string
+      /** Null: nothing that is meant for people. */
+      readonly message: string | null
       readonly errors: Readonly<Record<string, readonly string[]>>
     }
   /** It was deleted meanwhile. */
@@ -44,8 +46,8 @@ export async function saveAddress(
   try {
     const reply =
       id === null
-        ? await call(patient, routes.createAddress, { body })
-        : await call(patient, routes.updateAddress, { params: { id }, body })
+        ? await call(patient, accountRoutes.createAddress, { body })
+        : await call(patient, accountRoutes.updateAddress, { params: { id }, body })
     switch (reply.status) {
       case 200:
         return { kind: 'saved', address: reply.body.address }
@@ -54,7 +56,7 @@ export async function saveAddress(
       case 404:
         return { kind: 'gone' }
       case 422:
-        return { kind: 'invalid', message: reply.body.message, errors: reply.body.errors ?? {} }
+        return { kind: 'invalid', message: wordsOf(reply.body) ?? null, errors: reply.body.errors ?? {} }
       default:
         return { kind: 'failed', isOffline: false }
     }

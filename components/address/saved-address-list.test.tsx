@@ -51,6 +51,20 @@ test('opens the popups of the address: a new one, changing, ordering to it', asy
   expect(opened()).toEqual({ kind: 'deliveryAddress', selected: 1, cityId: 1 })
 })
 
+test('the first address takes the place of the button that asked for it, and the focus stays here', async () => {
+  saved = []
+  withAddresses()
+  const { user } = render(<SavedAddressList />)
+  const add = await screen.findByRole('button', { name: 'Добавить адрес' })
+  await user.click(add)
+  saved = [HOME]
+  act(() => useAddressBook.getState().changed({ id: 1, cityId: 1 }))
+  const list = await screen.findByRole('list')
+  expect(add).not.toBeInTheDocument()
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement).toContainElement(list)
+})
+
 test('an address that is changed elsewhere is seen without losing the list', async () => {
   withAddresses()
   render(<SavedAddressList />)

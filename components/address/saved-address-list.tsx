@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Empty } from '@/components/ui/empty'
 import { Icon } from '@/components/ui/icon'
@@ -28,6 +28,14 @@ export function SavedAddressList() {
   const chosen = useAddress((store) => store.address)
   const [deleting, setDeleting] = useState<SavedAddress | null>(null)
   const view = useRef<HTMLDivElement>(null)
+  const isEmpty = addresses?.length === 0
+  const wasEmpty = useRef(false)
+
+  useEffect(() => {
+    // The button that opened the popup stood in the empty list and went with it.
+    if (wasEmpty.current && !isEmpty && document.activeElement === document.body) view.current?.focus()
+    wasEmpty.current = isEmpty
+  }, [isEmpty])
 
   const onDeleted = ({ id, city_id }: SavedAddress) => {
     setDeleting(null)
@@ -45,7 +53,7 @@ export function SavedAddressList() {
         <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
       )}
       {!addresses && state.kind === 'loading' && <Skeleton label={common('loading')} rows={2} height={112} />}
-      {addresses?.length === 0 && (
+      {isEmpty && (
         <Empty icon="pin" title={t('empty')} text={t('emptyHint')}>
           <Button onClick={add}>{t('add')}</Button>
         </Empty>

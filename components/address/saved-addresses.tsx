@@ -80,7 +80,7 @@ export function SavedAddresses({ cityId, selected, onChoose }: SavedAddressesPro
           </Button>
         </div>
       </fieldset>
-      <div className={styles.footer}>
+      <div data-foot className={styles.footer}>
         {state.kind !== 'searching' && <CheckStatus state={state} onRetry={() => chosen && void take(chosen)} />}
         <p role="alert" className={styles.alert}>
           {isMissing && t('choose')}

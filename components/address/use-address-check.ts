@@ -1,8 +1,8 @@
 import { useLocale } from 'next-intl'
 import { call, type Transport } from '@/lib/api/call'
-import { type Answered, ready, refused, useAnswer } from '@/lib/api/use-answer'
-import type { DeliveryCheck } from '@/lib/contract/place'
-import { routes } from '@/lib/contract/routes'
+import { useAnswer } from '@/lib/api/use-answer'
+import { type Answered, ready, refused } from '@/lib/api/use-question'
+import { type DeliveryCheck, placeRoutes } from '@/lib/contract/place'
 import type { Point } from '@/lib/domain/geo'
 import { useDebounced } from './use-debounced'
 
@@ -19,7 +19,7 @@ type CheckedAddress = {
 export async function askCheck(api: Transport, address: CheckedAddress): Promise<Answered<DeliveryCheck>> {
   const { cityId, street, home, point, preferred } = address
   const body = { city_id: cityId, street, home, point, filial_guid: preferred }
-  const reply = await call(api, routes.checkDelivery, { body })
+  const reply = await call(api, placeRoutes.checkDelivery, { body })
   return reply.status === 200 ? ready(reply.body) : refused(reply.body)
 }
 

@@ -1,9 +1,10 @@
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { call } from '@/lib/api/call'
-import { type Asked, ready, refused, useAnswer } from '@/lib/api/use-answer'
+import { useAnswer } from '@/lib/api/use-answer'
+import { type Asked, ready, refused } from '@/lib/api/use-question'
+import { accountRoutes } from '@/lib/contract/account'
 import type { SavedAddress } from '@/lib/contract/fields'
-import { routes } from '@/lib/contract/routes'
 import { useAddressBook } from '@/stores/address-book'
 import { useSession } from '@/stores/session'
 
@@ -20,7 +21,7 @@ export function useAddressList(): {
   const logins = useSession((session) => session.logins)
   const [addresses, setAddresses] = useState<readonly SavedAddress[] | null>(null)
   const { state, retry } = useAnswer<readonly SavedAddress[]>(useLocale(), `${logins} ${version}`, async (api) => {
-    const reply = await call(api, routes.addresses, {})
+    const reply = await call(api, accountRoutes.addresses, {})
     if (reply.status !== 200) return refused(reply.body)
     if (!api.signal?.aborted) setAddresses(reply.body.addresses)
     return ready(reply.body.addresses)

@@ -1,15 +1,15 @@
 import { useLocale } from 'next-intl'
 import { call } from '@/lib/api/call'
-import { type Asked, ready, refused, useAnswer } from '@/lib/api/use-answer'
-import type { City } from '@/lib/contract/catalog'
-import { routes } from '@/lib/contract/routes'
+import { useAnswer } from '@/lib/api/use-answer'
+import { type Asked, ready, refused } from '@/lib/api/use-question'
+import { type City, catalogRoutes } from '@/lib/contract/catalog'
 import { keepFilials, keptFilials } from '@/stores/filials'
 
 /** Cities with their branches; the ones of last time when the API does not answer (specification §3, key `filials`). */
 export function useCityList(): { readonly state: Asked<readonly City[]>; readonly retry: () => void } {
   return useAnswer<readonly City[]>(useLocale(), 'cities', async (api) => {
     try {
-      const reply = await call(api, routes.cities, {})
+      const reply = await call(api, catalogRoutes.cities, {})
       if (reply.status !== 200) return refused(reply.body)
       keepFilials(reply.body.cities)
       return ready(reply.body.cities)

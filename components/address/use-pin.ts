@@ -2,8 +2,7 @@ import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '@/lib/api/browser'
 import { call, type Transport } from '@/lib/api/call'
-import type { FoundAddress } from '@/lib/contract/place'
-import { routes } from '@/lib/contract/routes'
+import { type FoundAddress, placeRoutes } from '@/lib/contract/place'
 import type { Point } from '@/lib/domain/geo'
 import { addressLine } from '@/lib/domain/place'
 import type { WhereValues } from './address.schema'
@@ -67,7 +66,7 @@ export function usePin({ where, read, fill, start }: Options) {
     const body = { city_id: of.cityId, query: line }
     void ask(
       async (api) => {
-        const reply = await call(api, routes.geocode, { body })
+        const reply = await call(api, placeRoutes.geocode, { body })
         return reply.status === 200 ? reply.body : null
       },
       ({ results: [first] }) => {
@@ -91,7 +90,7 @@ export function usePin({ where, read, fill, start }: Options) {
     setPin({ point, isByHand: true, of: read() })
     void ask(
       async (api) => {
-        const reply = await call(api, routes.reverseGeocode, { body: { point } })
+        const reply = await call(api, placeRoutes.reverseGeocode, { body: { point } })
         return reply.status === 200 ? reply.body : null
       },
       ({ result }) => {

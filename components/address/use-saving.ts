@@ -59,7 +59,10 @@ export function useSaving({ form, id, onSaved }: Options) {
       form.setError(field, { type: 'server', message: text }, { shouldFocus: isFirst })
       isFirst = false
     }
-    return isFirst ? { kind: 'refused', message } : { kind: 'idle' }
+    if (!isFirst) return { kind: 'idle' }
+    // A wrong city has no field of its own in this form: what is wrong with it says more than that fields are to be checked.
+    const said = Object.values(errors).flat()[0] ?? message
+    return said ? { kind: 'refused', message: said } : { kind: 'failed', isOffline: false }
   }
 
   const save = async (values: AddressValues, point: Point | null) => {

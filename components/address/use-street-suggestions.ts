@@ -1,7 +1,8 @@
 import { useLocale } from 'next-intl'
 import { call } from '@/lib/api/call'
-import { ready, refused, useAnswer } from '@/lib/api/use-answer'
-import { routes } from '@/lib/contract/routes'
+import { useAnswer } from '@/lib/api/use-answer'
+import { ready, refused } from '@/lib/api/use-question'
+import { placeRoutes } from '@/lib/contract/place'
 import { useDebounced } from './use-debounced'
 
 const LEAST_LETTERS = 3
@@ -13,7 +14,9 @@ export function useStreetSuggestions(cityId: number, typed: string, isWanted: bo
   const query = useDebounced(typed.trim(), TYPING_PAUSE_MS)
   const key = isWanted && query.length >= LEAST_LETTERS ? `${cityId} ${query}` : null
   const { state } = useAnswer(useLocale(), key, async (api) => {
-    const reply = await call({ ...api, timeoutMs: TIMEOUT_MS }, routes.geocode, { body: { city_id: cityId, query } })
+    const reply = await call({ ...api, timeoutMs: TIMEOUT_MS }, placeRoutes.geocode, {
+      body: { city_id: cityId, query },
+    })
     if (reply.status !== 200) return refused(reply.body)
     return ready([...new Set(reply.body.results.map(({ street }) => street))])
   })

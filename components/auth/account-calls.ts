@@ -57,7 +57,8 @@ async function loadCards(locale: Locale): Promise<void> {
   if (reply?.status === 200) useSession.getState().keepCards(reply.body)
 }
 
-type Proof = { readonly code: string } | { readonly password: string }
+/** `attempt`: the same for one code, so that an answer that got lost is given again. */
+type Proof = { readonly code: string; readonly attempt: string } | { readonly password: string }
 
 function enter(locale: Locale, user: User) {
   useSession.getState().logIn(user)

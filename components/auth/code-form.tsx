@@ -6,6 +6,7 @@ import { Agreement } from '@/components/ui/agreement'
 import { Button } from '@/components/ui/button'
 import { CODE_LENGTH, CodeInput } from '@/components/ui/code-input'
 import { formatPhone, phoneDigits } from '@/lib/domain/phone'
+import { newUuid } from '@/stores/random-id'
 import { logIn } from './account-calls'
 import styles from './auth.module.css'
 import { FormAlert, type FormAlertText } from './form-alert'
@@ -18,9 +19,9 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
   const t = useTranslations('auth')
   const field = useRef<HTMLInputElement | null>(null)
   const [code, setCode] = useState('')
+  const [attempt] = useState(newUuid)
   const [error, setError] = useState<string>()
   const [alert, setAlert] = useState<FormAlertText | null>(null)
-  const [said, setSaid] = useState('')
   const [busy, setBusy] = useState<'login' | 'resend' | null>(null)
   const phone = phoneDigits(flow.phone) ?? ''
 
@@ -40,7 +41,7 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
     setError(undefined)
     setAlert(null)
     setBusy('login')
-    const reply = await logIn(locale, phone, { code })
+    const reply = await logIn(locale, phone, { code, attempt })
     setBusy(null)
     if (reply.kind === 'in') flow.finish()
     else refuse(reply.message ?? t('failed'))
@@ -54,10 +55,7 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
     const failure = await flow.requestCode()
     setBusy(null)
     if (failure) setAlert({ text: failure })
-    else {
-      setSaid(t('codeResent'))
-      field.current?.focus()
-    }
+    else field.current?.focus()
   }
 
   return (
@@ -88,7 +86,7 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
       <Agreement action={t('login')} />
       <ResendCode key={sent.resendAt} resendAt={sent.resendAt} isBusy={busy === 'resend'} onResend={resend} />
       <p className="visually-hidden" role="status">
-        {said}
+        {sent.isAnother && t('codeResent')}
       </p>
     </form>
   )

@@ -126,7 +126,7 @@ describe('the code', () => {
     expect(field).toHaveFocus()
     expect(field).toHaveAttribute('autocomplete', 'one-time-code')
     expect(field).toHaveAttribute('inputmode', 'numeric')
-    expect(screen.getByText('+7 (701) 123-45-67')).toBeVisible()
+    expect(screen.getByText('+7 701 123 45 67')).toBeVisible()
   })
 
   test('empty alerts that it does not match, to the letter', async () => {
@@ -164,7 +164,9 @@ describe('the code', () => {
     const { user, onDone, field } = await toCode()
     await user.type(field, '0471{Enter}')
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-    expect(bodies).toEqual([{ phone: '77011234567', code: '0471', consent_version: CONSENT_VERSION }])
+    expect(bodies).toEqual([
+      { phone: '77011234567', code: '0471', consent_version: CONSENT_VERSION, attempt: expect.any(String) },
+    ])
     expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: USER, logins: 1 })
     await waitFor(() => expect(useSession.getState().cards).toHaveLength(1))
     expect(cards).toHaveBeenCalledOnce()
@@ -206,6 +208,21 @@ describe('the code', () => {
     expect(useSession.getState().user).toEqual(USER)
   })
 
+  test('whose answer was lost is sent again as the same attempt, which the server answers once more', async () => {
+    const attempts: (string | undefined)[] = []
+    mockRoute(routes.login)(({ body }) => {
+      attempts.push(body.attempt)
+      return attempts.length === 1 ? 'network-error' : { status: 201, body: { token: '', user: USER } }
+    })
+    mockRoute(routes.currentUser)(() => 'network-error')
+    const { user, onDone, field } = await toCode()
+    await user.type(field, '1234{Enter}')
+    await screen.findByRole('alert')
+    await user.click(press('Войти'))
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(attempts).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), attempts[0]])
+  })
+
   test('that never arrived at the server can be sent again', async () => {
     mockRoute(routes.login)(() => 'network-error')
     mockRoute(routes.currentUser)(() => 'network-error')
@@ -239,6 +256,22 @@ describe('the code', () => {
     await waitFor(() => expect(phones).toHaveLength(2))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Отправить код ещё раз' })).toBeNull())
     expect(await code()).toHaveFocus()
+    expect(said()).toContain('Новый код отправлен')
+  })
+
+  test.each([
+    ['too early', { message: 'Код уже отправлен', code: 'code_cooldown', retry_after: 42 }],
+    ['too often', { message: 'Слишком много попыток', code: 'too_many_attempts', retry_after: 300 }],
+  ])('asked for again %s is not said to be sent', async (_, body) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user } = await toCode()
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    mockRoute(routes.sendCode)(() => ({ status: 429, body }))
+    await user.click(press('Отправить код ещё раз'))
+    if (body.code === 'code_cooldown')
+      await screen.findByText('Новый код можно запросить через 42 с', { ignore: '[role=status]' })
+    else expect(await screen.findByRole('alert')).toHaveTextContent(body.message)
+    expect(screen.queryByText('Новый код отправлен')).toBeNull()
   })
 })
 

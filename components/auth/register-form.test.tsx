@@ -111,7 +111,7 @@ test('taken, a code proves the phone, logs in with the same data and keeps the p
         },
       ],
       ['send-code', { phone: '77011234567' }],
-      ['login', { phone: '77011234567', code: '1234', consent_version: CONSENT_VERSION }],
+      ['login', { phone: '77011234567', code: '1234', consent_version: CONSENT_VERSION, attempt: expect.any(String) }],
       ['password', { password, password_confirmation: password }],
     ]),
   )

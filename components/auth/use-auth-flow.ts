@@ -12,6 +12,8 @@ export type SentCode = {
   readonly echoed: string | null
   /** From when another may be asked for, in ms. */
   readonly resendAt: number
+  /** Sent because it was asked for again; false also when there was nothing to send yet. */
+  readonly isAnother: boolean
 }
 
 /** What a registration leaves to be done once the phone is proven. */
@@ -44,6 +46,7 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void) {
     setSent({
       echoed: reply.kind === 'sent' ? reply.echoed : (sent?.echoed ?? null),
       resendAt: Date.now() + reply.resendInSeconds * 1000,
+      isAnother: reply.kind === 'sent' && step === 'code',
     })
     setStep('code')
     return null

@@ -1,8 +1,7 @@
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
-import type { ServerQuote } from '@/lib/contract/ordering'
-import { routes } from '@/lib/contract/routes'
+import { orderingRoutes, type ServerQuote } from '@/lib/contract/ordering'
 import { toOrderLine } from '@/lib/contract/to-domain'
 import type { CartLine } from '@/lib/domain/cart'
 import { pointOf } from '@/lib/domain/destination'
@@ -11,7 +10,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Claims } from '@/stores/benefits'
 import type { QuoteFailure } from '@/stores/quote'
 
-type Answer =
+/** What came of asking. */
+export type Answer =
   | { readonly kind: 'quote'; readonly quote: ServerQuote }
   | { readonly kind: 'failure'; readonly failure: QuoteFailure }
 
@@ -24,7 +24,7 @@ export async function askQuote(
   signal: AbortSignal,
 ): Promise<Answer> {
   try {
-    const reply = await call({ ...browserApi(locale), signal }, routes.quote, {
+    const reply = await call({ ...browserApi(locale), signal }, orderingRoutes.quote, {
       body: {
         filial_guid: place.filialGuid,
         delivery_type: place.type,

@@ -9,16 +9,16 @@ import { useCart } from '@/stores/cart'
 import styles from './cart-bar.module.css'
 
 /** The cart one thumb away on phones; only when there is something in it. */
-export function CartBar({ forms }: { readonly forms: PluralForms }) {
+export function CartBar({ label, forms }: { readonly label: string; readonly forms: PluralForms }) {
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
   if (lines.length === 0) return null
   return (
-    <div className={styles.bar}>
+    <section className={styles.bar} aria-label={label}>
       <Link href="/cart" prefetch={false} className={styles.link}>
         <span>{pluralPhrase(forms, countLines(lines), locale)}</span>
         <span className={styles.sum}>{formatTenge(subtotalOf(lines), locale)}</span>
       </Link>
-    </div>
+    </section>
   )
 }

@@ -199,12 +199,36 @@ describe('a promo code', () => {
     )
     expect(chips.map((chip) => chip.textContent)).toEqual([
       expect.stringMatching(/^Применить DALA500 −500\u00a0₸ /),
-      expect.stringMatching(/^Применить SMALL −10 %, до −400\u00a0₸ /),
-      expect.stringMatching(/^Применить FAR −10 %, ещё 5\u00a0000\u00a0₸ /),
+      expect.stringMatching(/^Применить SMALL −10\u00a0%, до −400\u00a0₸ /),
+      expect.stringMatching(/^Применить FAR −10\u00a0%, ещё 5\u00a0000\u00a0₸ /),
     ])
     await user.click(screen.getByRole('button', { name: /^Применить DALA500/ }))
     expect(await screen.findByText(/^Скидка 500\s₸$/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Применить DALA500/ })).not.toBeInTheDocument()
+  })
+
+  test('is offered to a customer only when it still holds for them', async () => {
+    offering(aPromo('USED'))
+    signIn()
+    mockRoute(routes.promocodes)(() => ({ status: 200, body: { promocodes: [aPromo('MINE')] } }))
+    serving()
+    render(<CartView />)
+    expect(await screen.findByRole('button', { name: /^Применить MINE/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Применить USED/ })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['fails', () => 'network-error' as const],
+    ['hangs', () => new Promise<never>(() => {})],
+  ])('is applied and the cart works although the list of codes %s', async (_, answer) => {
+    mockRoute(routes.publicPromocodes)(answer)
+    serving()
+    const { user } = render(<CartView />)
+    await user.type(await shownField(), 'DALA10{Enter}')
+    expect(await screen.findByText('Промокод активирован!')).toBeVisible()
+    act(() => useCart.getState().increment('doner'))
+    expect(await screen.findByText(/^Скидка 600\s₸$/)).toBeVisible()
+    expect(screen.queryByRole('list', { name: 'Промокоды, которые вам подойдут' })).not.toBeInTheDocument()
   })
 
   test('with a present adds a line that costs nothing and cannot be changed', async () => {

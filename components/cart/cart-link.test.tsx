@@ -46,9 +46,9 @@ test('nothing is claimed before the saved cart was read', () => {
 })
 
 test('the bar on phones shows count and sum, and is not there for an empty cart', () => {
-  const { rerender } = render(<CartBar forms={forms} />)
+  const { rerender } = render(<CartBar label="Корзина" forms={forms} />)
   expect(screen.queryByRole('link')).toBeNull()
   put(2, 3)
-  rerender(<CartBar forms={forms} />)
+  rerender(<CartBar label="Корзина" forms={forms} />)
   expect(screen.getByRole('link')).toHaveTextContent('Корзина, 2 позиции6 000 ₸')
 })

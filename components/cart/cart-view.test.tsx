@@ -84,9 +84,17 @@ test('an empty cart names the minimum and leads to the menu', () => {
 test('nothing is claimed before the cart is read', () => {
   hold([])
   useCart.setState({ isRestored: false })
-  render(<CartView />)
+  render(<CartView expectsLines />)
   expect(screen.queryByText('В корзине пока пусто')).not.toBeInTheDocument()
   expect(screen.getByText('Загружаем…')).toBeInTheDocument()
+})
+
+test('a cart that the server knows to be empty is shown as that at once', () => {
+  hold([])
+  useCart.setState({ isRestored: false })
+  render(<CartView />)
+  expect(screen.getByText('В корзине пока пусто')).toBeVisible()
+  expect(screen.queryByText('Загружаем…')).toBeNull()
 })
 
 describe('the minimum', () => {
@@ -270,15 +278,28 @@ test('the bare code of a gateway whose API is down is not shown to people', asyn
   hold([aDoner, aTea])
   mockRoute(routes.quote)(() => ({ status: 503, body: { message: 'unavailable', code: 'unavailable' } }))
   render(<CartView />)
-  expect(await screen.findByText('Не удалось проверить цены')).toBeVisible()
+  expect(await screen.findByText('Не получилось проверить цены')).toBeVisible()
   expect(screen.queryByText('unavailable')).not.toBeInTheDocument()
+})
+
+test('a server that hangs for half a minute is given up after eight seconds, with a way to ask again', async () => {
+  hold([aDoner, aTea])
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  mockRoute(routes.quote)(() => new Promise<never>(() => {}))
+  render(<CartView />)
+  await act(() => vi.advanceTimersByTimeAsync(7_000))
+  expect(screen.queryByText('Не получилось проверить цены')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(2_500))
+  expect(await screen.findByText('Не получилось проверить цены')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Повторить' })).toBeEnabled()
+  vi.useRealTimers()
 })
 
 test('without an answer the own total stays, named as such, and can be checked again', async () => {
   hold([aDoner, aTea])
   mockRoute(routes.quote)(() => 'network-error')
   const { user } = render(<CartView />)
-  expect(await screen.findByText('Не удалось проверить цены')).toBeVisible()
+  expect(await screen.findByText('Не получилось проверить цены')).toBeVisible()
   expect(total()).toHaveTextContent('2 700 ₸')
   expect(useCart.getState().lines).toHaveLength(2)
   quoting()

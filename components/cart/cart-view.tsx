@@ -15,8 +15,13 @@ import { EmptyCart } from './empty-cart'
 import { QuoteKeeper } from './quote-keeper'
 import { useRemovedLines } from './use-removed-lines'
 
+type CartViewProps = {
+  /** What the server was told: shown until the browser's copy is read. */
+  readonly expectsLines?: boolean
+}
+
 /** The cart page: lines to change, totals at once, and the server's word as the truth. */
-export function CartView() {
+export function CartView({ expectsLines = false }: CartViewProps) {
   const t = useTranslations('cart')
   const { lines, isRestored } = useCart()
   const isPlaceRestored = useDelivery((delivery) => delivery.isRestored)
@@ -24,8 +29,9 @@ export function CartView() {
   const history = useRemovedLines()
   useFollowedAddress()
 
-  if (!isRestored || !isPlaceRestored) return <CartSkeleton />
-  if (lines.length === 0)
+  const isRead = isRestored && isPlaceRestored
+  if (!isRead && expectsLines) return <CartSkeleton />
+  if (!isRead || lines.length === 0)
     return (
       <div className={styles.single}>
         <h1 className={styles.title}>{t('title')}</h1>

@@ -2,6 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import type { Place } from '@/lib/domain/place'
+import type { Locale } from '@/lib/i18n/locales'
 import { claimsNow, useBonusToggle, useClaims } from '@/stores/benefits'
 import { useCart } from '@/stores/cart'
 import { cartPrint } from '@/stores/cart-print'
@@ -9,10 +11,20 @@ import { takeOver } from '@/stores/current-quote'
 import { useDelivery } from '@/stores/delivery'
 import { quoteKey, useQuote } from '@/stores/quote'
 import { useSnackbar } from '@/stores/snackbar'
-import { askQuote } from './ask-quote'
+import type { Answer } from './ask-quote'
 
 /** Prices and opening change while nobody looks; asked anew on coming back after so long. */
 const STALE_MS = 120_000
+
+/** Fetched after the page is there: an empty cart asks nothing. */
+const fetchAsking = () => import('./ask-quote').catch(() => null)
+
+/** What the cart as it stands costs at a place; never throws. */
+async function priceOf(locale: Locale, place: Place, signal: AbortSignal): Promise<Answer> {
+  const asking = await fetchAsking()
+  if (asking) return asking.askQuote(locale, place, useCart.getState().lines, claimsNow(), signal)
+  return { kind: 'failure', failure: { kind: navigator.onLine ? 'failed' : 'offline', message: null } }
+}
 
 /** A burst of taps on a stepper is one question. */
 const SETTLE_MS = 300
@@ -51,13 +63,14 @@ export function QuoteKeeper() {
   useEffect(() => {
     if (key === null) return
     const abort = new AbortController()
+    void fetchAsking()
     const delay = hasAsked.current === attempt ? SETTLE_MS : 0
     const timer = setTimeout(async () => {
       hasAsked.current = attempt
       askedAt.current = Date.now()
       const asked = useDelivery.getState().place
       if (!asked) return
-      const answer = await askQuote(locale, asked, useCart.getState().lines, claimsNow(), abort.signal)
+      const answer = await priceOf(locale, asked, abort.signal)
       if (abort.signal.aborted) return
       if (answer.kind === 'failure') useQuote.getState().fail(answer.failure)
       else takeOver(locale, answer.quote)

@@ -2,24 +2,23 @@
 
 import { useLocale } from 'next-intl'
 import { call } from '@/lib/api/call'
-import { ready, useAnswer } from '@/lib/api/use-answer'
+import { useAnswer } from '@/lib/api/use-answer'
+import { ready } from '@/lib/api/use-question'
+import { accountRoutes } from '@/lib/contract/account'
 import type { OwnPromo } from '@/lib/contract/money'
-import { routes } from '@/lib/contract/routes'
+import { paymentRoutes } from '@/lib/contract/payments'
 import { useClaims } from '@/stores/benefits'
 
-/** The customer's own promo codes and everybody's; empty until they are known. Nobody is told that they did not come: the field is there. */
+/**
+ * Everybody's promo codes; of somebody logged in their own too, and only those that still hold for them. Empty until they are
+ * known. Nobody is told that they did not come: the field is there.
+ */
 export function useOfferedPromos(): readonly OwnPromo[] {
   const { customer } = useClaims()
   const { state } = useAnswer(useLocale(), `promos ${customer}`, async (api) => {
-    const [everybodys, own] = await Promise.all([
-      call(api, routes.publicPromocodes, {}).catch(() => null),
-      customer === null ? null : call(api, routes.promocodes, {}).catch(() => null),
-    ])
-    const all = [
-      ...(own?.status === 200 ? own.body.promocodes : []),
-      ...(everybodys?.status === 200 ? everybodys.body.promocodes : []),
-    ]
-    return ready(all.filter((promo, index) => all.findIndex(({ code }) => code === promo.code) === index))
+    const list = customer === null ? paymentRoutes.publicPromocodes : accountRoutes.promocodes
+    const reply = await call(api, list, {}).catch(() => null)
+    return ready(reply?.status === 200 ? reply.body.promocodes : [])
   })
   return state.kind === 'ready' ? state.answer : []
 }

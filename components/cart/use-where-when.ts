@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { branchLine } from '@/lib/domain/branch-line'
 import { PICKUP } from '@/lib/domain/delivery'
 import { streetOf } from '@/lib/domain/destination'
 import type { Place } from '@/lib/domain/place'
@@ -22,7 +23,7 @@ export function useWhereWhen(place: Place) {
     way: t(isPickup ? 'pickup' : 'delivery'),
     /** Where it is handed over. */
     where: isPickup
-      ? [place.cityName, place.filialName, street].filter(Boolean).join(', ')
+      ? [place.cityName, branchLine(place.filialName, street)].filter(Boolean).join(', ')
       : street
         ? [place.cityName, street].filter(Boolean).join(', ')
         : [place.cityName, t('addressLater')].filter(Boolean).join('. '),

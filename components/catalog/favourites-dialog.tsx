@@ -10,9 +10,9 @@ import { Picture } from '@/components/ui/picture'
 import { Skeleton } from '@/components/ui/skeleton'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { ready, refused, useAnswer } from '@/lib/api/use-answer'
-import type { ProductCard } from '@/lib/contract/catalog'
-import { routes } from '@/lib/contract/routes'
+import { useAnswer } from '@/lib/api/use-answer'
+import { ready, refused } from '@/lib/api/use-question'
+import { catalogRoutes, type ProductCard } from '@/lib/contract/catalog'
 import { localizedHref } from '@/lib/i18n/locales'
 import { useDelivery } from '@/stores/delivery'
 import { useDialogs } from '@/stores/dialogs'
@@ -30,7 +30,7 @@ function useProducts(ids: readonly number[]) {
   const filialGuid = useDelivery((delivery) => delivery.place?.filialGuid)
   const key = ids.length > 0 ? `favourites ${filialGuid} ${ids.join()}` : null
   return useAnswer<readonly ProductCard[]>(useLocale(), key, async (api) => {
-    const reply = await call(api, routes.mainPage, { query: filialGuid ? { filial_guid: filialGuid } : {} })
+    const reply = await call(api, catalogRoutes.mainPage, { query: filialGuid ? { filial_guid: filialGuid } : {} })
     if (reply.status !== 200) return refused(reply.body)
     const { products } = reply.body
     return ready(ids.flatMap((id) => products.find((product) => product.id === id) ?? []))

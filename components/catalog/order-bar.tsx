@@ -49,13 +49,13 @@ export function OrderBar(props: OrderBarProps) {
   const announced = useSettled(price)
   if (isSoldOut)
     return (
-      <div className={styles.bar}>
+      <div data-foot className={styles.bar}>
         <p className={styles.soldOut}>{t('soldOut')}</p>
         <p>{t('soldOutHint')}</p>
       </div>
     )
   return (
-    <div className={styles.bar}>
+    <div data-foot className={styles.bar}>
       {refused && (
         <AlreadyAdded isSame={refused.isSame} onOneMore={props.onOneMore} onAddSeparately={props.onAddSeparately} />
       )}

@@ -25,7 +25,7 @@ test('the order that was tapped is said when its page has come, and the focus st
   const { rerender } = render(links('popular', 'first page'))
   fireEvent.click(screen.getByRole('link', { name: 'Меньше калорий' }))
   rerender(links('kcal', 'second page'))
-  expect(screen.getByRole('status')).toHaveTextContent('Блюда расставлены: Меньше калорий')
+  expect(screen.getByRole('status')).toHaveTextContent('Порядок блюд: Меньше калорий')
   expect(screen.getByRole('link', { name: 'Меньше калорий' })).toHaveFocus()
 })
 

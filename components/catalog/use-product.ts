@@ -4,8 +4,7 @@ import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
-import type { Product } from '@/lib/contract/catalog'
-import { routes } from '@/lib/contract/routes'
+import { catalogRoutes, type Product } from '@/lib/contract/catalog'
 import { useDelivery } from '@/stores/delivery'
 
 type Loaded =
@@ -27,7 +26,7 @@ export function useProduct(productId: number): { readonly loaded: Loaded; readon
     const load = async (): Promise<Loaded> => {
       const transport = { ...browserApi(locale), signal: stop.signal }
       const query = filialGuid ? { filial_guid: filialGuid } : {}
-      const reply = await call(transport, routes.productPage, { params: { id: productId }, query })
+      const reply = await call(transport, catalogRoutes.productPage, { params: { id: productId }, query })
       if (reply.status === 200) return { kind: 'ready', product: reply.body.product }
       return reply.status === 404 ? { kind: 'missing' } : { kind: 'failed', isOffline: false }
     }

@@ -146,7 +146,7 @@ test('everything typed is there again after leaving and coming back', async () =
   expect(screen.getByLabelText('Имя')).toHaveValue('Айгуль <script>')
   expect(phone()).toHaveValue('+7 (701) 12')
   expect(screen.getByLabelText(/Комментарий курьеру/)).toHaveValue('код 5')
-  expect(screen.getByRole('status', { name: 'Приборы, комплектов' })).toHaveTextContent('2')
+  expect(screen.getByRole('status', { name: 'Комплекты приборов' })).toHaveTextContent('2')
 })
 
 describe('a chosen address', () => {

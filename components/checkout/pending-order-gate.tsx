@@ -1,29 +1,27 @@
 'use client'
 
-import { type ReactNode, useEffect } from 'react'
+import dynamic from 'next/dynamic'
+import { type ReactNode, useState } from 'react'
+import { useCheckout } from '@/stores/checkout'
 import styles from './checkout.module.css'
-import { PlacingNotice } from './placing-notice'
-import { usePendingOrder } from './use-pending-order'
-import { usePlaceOrder } from './use-place-order'
+
+/** What sends orders is fetched by whoever has one on its way, and weighs nothing for all others. */
+const PendingOrder = dynamic(() => import('./pending-order').then((loaded) => loaded.PendingOrder), { ssr: false })
 
 /**
  * Stands around what changes the cart or the form. While the fate of a sent order is unknown it sends that order again and
  * keeps its content from being changed: another content under the same cart would be a second order or none.
  */
 export function PendingOrderGate({ children }: { readonly children: ReactNode }) {
-  const { placing, place, reset } = usePlaceOrder({ isTold: false })
-  const order = usePendingOrder(place)
-  const isLocked = order !== null
-
-  // The keeper of the cart tells about changed prices itself.
-  useEffect(() => {
-    if (placing.kind === 'conflict' && placing.conflict.code === 'price_changed') reset()
-  })
+  const isPending = useCheckout((checkout) => checkout.pending !== null)
+  const [wasPending, setWasPending] = useState(false)
+  // What came of the order is still to be read when it is pending no more.
+  if (isPending && !wasPending) setWasPending(true)
 
   return (
     <div className={styles.gate}>
-      <PlacingNotice placing={placing} onRetry={() => order && place(order, { isResent: true })} />
-      <div inert={isLocked} className={isLocked ? styles.locked : undefined}>
+      {wasPending && <PendingOrder />}
+      <div inert={isPending} className={isPending ? styles.locked : undefined}>
         {children}
       </div>
     </div>

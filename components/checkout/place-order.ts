@@ -2,9 +2,8 @@ import { ApiError } from '@/lib/api/api-error'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
-import type { GuestOrder, OrderConflict } from '@/lib/contract/ordering'
+import { type GuestOrder, type OrderConflict, orderingRoutes } from '@/lib/contract/ordering'
 import type { Reply } from '@/lib/contract/route'
-import { routes } from '@/lib/contract/routes'
 import type { Locale } from '@/lib/i18n/locales'
 
 /** How placing an order ended. `unknown`: it may or may not have been stored. */
@@ -38,7 +37,7 @@ const refused = (problem: Parameters<typeof wordsOf>[0]): Outcome => ({
   message: wordsOf(problem) ?? null,
 })
 
-function outcomeOf(reply: Reply<typeof routes.storeOrder>, mayBeStored: boolean): Outcome {
+function outcomeOf(reply: Reply<typeof orderingRoutes.storeOrder>, mayBeStored: boolean): Outcome {
   switch (reply.status) {
     case 200:
       return { kind: 'placed', token: reply.body.token, paymentUrl: reply.body.payment_url }
@@ -92,10 +91,9 @@ async function send({
   for (const [index, wait] of [0, ...PAUSES_MS].entries()) {
     if (index === 1) onUnknown()
     if (wait > 0) await pause(wait)
-    const outcome = await call(api, isCustomer ? routes.storeOrder : routes.storeGuestOrder, { body }).then(
-      (reply) => outcomeOf(reply, isResent || index > 0),
-      outcomeOfError,
-    )
+    const outcome = await call(api, isCustomer ? orderingRoutes.storeOrder : orderingRoutes.storeGuestOrder, {
+      body,
+    }).then((reply) => outcomeOf(reply, isResent || index > 0), outcomeOfError)
     if (outcome.kind !== 'unknown') return outcome
   }
   return UNKNOWN

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { branchLine } from '@/lib/domain/branch-line'
 import type { Draft } from '@/lib/domain/checkout'
 import { PICKUP } from '@/lib/domain/delivery'
 import type { Place } from '@/lib/domain/place'
@@ -9,7 +10,8 @@ import type { Place } from '@/lib/domain/place'
 export function useAddressLine() {
   const t = useTranslations('checkout')
   return (place: Place, draft: Draft): string => {
-    if (place.type === PICKUP) return [place.cityName, place.filialName, place.street].filter(Boolean).join(', ')
+    if (place.type === PICKUP)
+      return [place.cityName, branchLine(place.filialName, place.street)].filter(Boolean).join(', ')
     const flat = draft.privateHouse
       ? [t('privateHouse')]
       : [

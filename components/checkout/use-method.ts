@@ -2,9 +2,9 @@
 
 import { useLocale } from 'next-intl'
 import { call } from '@/lib/api/call'
-import { ready, refused, useAnswer } from '@/lib/api/use-answer'
-import type { SavedCard } from '@/lib/contract/account'
-import { routes } from '@/lib/contract/routes'
+import { useAnswer } from '@/lib/api/use-answer'
+import { ready, refused } from '@/lib/api/use-question'
+import { accountRoutes, type SavedCard } from '@/lib/contract/account'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
 import { useClaims } from '@/stores/benefits'
 import { useCurrentQuote } from '@/stores/current-quote'
@@ -45,7 +45,7 @@ export function useMethod(): Method {
   const hasCard = methods.includes('card')
   const isAsked = customer !== null && hasCard
   const { state, retry } = useAnswer(locale, isAsked ? `cards ${customer}` : null, async (api) => {
-    const reply = await call(api, routes.cards, {})
+    const reply = await call(api, accountRoutes.cards, {})
     return reply.status === 200 ? ready(reply.body) : refused(reply.body)
   })
   const known = isAsked && state.kind === 'ready' ? state.answer : []

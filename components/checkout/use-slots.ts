@@ -3,16 +3,17 @@
 import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '@/lib/api/call'
-import { ready, refused, useAnswer } from '@/lib/api/use-answer'
+import { useAnswer } from '@/lib/api/use-answer'
+import { ready, refused } from '@/lib/api/use-question'
+import { placeRoutes } from '@/lib/contract/place'
 import type { Reply } from '@/lib/contract/route'
-import { routes } from '@/lib/contract/routes'
 import { DELIVERY } from '@/lib/domain/delivery'
 import type { Place } from '@/lib/domain/place'
 
 /** Times run out while somebody types; asked anew after so long, or on coming back to the page. */
 const STALE_MS = 120_000
 
-type SlotsReply = Extract<Reply<typeof routes.deliverySlots>, { status: 200 }>['body']
+type SlotsReply = Extract<Reply<typeof placeRoutes.deliverySlots>, { status: 200 }>['body']
 
 /** When an order can be had, as the server said at `askedAt` (ms). */
 export type Times = SlotsReply & { readonly askedAt: number }
@@ -39,7 +40,7 @@ export function useSlots(place: Place | null): Slots {
   const { state, retry } = useAnswer(locale, key, async (api) => {
     askedAt.current = Date.now()
     if (!place || !key) return ready(null)
-    const reply = await call(api, routes.deliverySlots, {
+    const reply = await call(api, placeRoutes.deliverySlots, {
       query: { filial_guid: place.filialGuid, delivery_type: place.type, zone_id: zoneId },
     })
     if (reply.status !== 200) return refused(reply.body)

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { mapTexts } from '@/components/ui/map/map-types'
 import { MapView } from '@/components/ui/map/map-view'
 import type { Filial } from '@/lib/contract/catalog'
+import { branchLine } from '@/lib/domain/branch-line'
 import { DEFAULT_CENTRE, type Point } from '@/lib/domain/geo'
 import styles from './branch-picker.module.css'
 
@@ -47,7 +48,7 @@ export function BranchMap({ filials, chosen, onSelect, isLive }: BranchMapProps)
           {
             id: guid,
             point: { latitude: first.latitude, longitude: first.longitude },
-            title: `${name}, ${first.street}`,
+            title: branchLine(name, first.street),
             isMuted: isLive && !is_open,
           },
         ]

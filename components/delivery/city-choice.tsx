@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { OptionList } from '@/components/ui/option-list'
-import type { City } from '@/lib/contract/catalog'
+import type { CityName } from '@/lib/domain/place'
 
 type CityChoiceProps = {
-  readonly cities: readonly City[]
+  readonly cities: readonly CityName[]
   readonly selected: number | null
   readonly onSelect: (id: number) => void
   readonly errorId: string | undefined

@@ -1,10 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { call } from '@/lib/api/call'
-import { ready, refused, useAnswer } from '@/lib/api/use-answer'
+import { useQuestion } from '@/lib/api/use-question'
 import type { City, Filial } from '@/lib/contract/catalog'
-import { routes } from '@/lib/contract/routes'
 import { openingText } from '@/lib/i18n/opening'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './place-form.module.css'
@@ -58,10 +56,9 @@ export function DeliveryTerms({ city, filial, isLive, onAddress }: DeliveryTerms
 function useFee(city: City) {
   const t = useTranslations('place')
   const locale = useLocale()
-  const { state } = useAnswer(locale, `price ${city.id}`, async (api) => {
-    const reply = await call(api, routes.deliveryPrice, { query: { city_id: city.id } })
-    return reply.status === 200 ? ready(reply.body) : refused(reply.body)
-  })
+  const { state } = useQuestion(`price ${city.id} ${locale}`, async (signal) =>
+    (await import('./ask-terms')).askFee(locale, city.id, signal),
+  )
   if (state.kind === 'failed') return { title: t('feeUnknown'), freeFrom: null, minimum: null }
   const known = state.kind === 'ready' ? state.answer : null
   const price = known?.price ?? city.delivery_price
@@ -76,10 +73,10 @@ function useFee(city: City) {
 /** How long an order takes from the branch; an operator knows when the server does not (reliability row 6). */
 function useEta(filial: Filial): string | null {
   const t = useTranslations('place')
-  const { state } = useAnswer(useLocale(), `time ${filial.guid}`, async (api) => {
-    const reply = await call(api, routes.deliveryTime, { query: { filial_guid: filial.guid } })
-    return reply.status === 200 ? ready(reply.body) : refused(reply.body)
-  })
+  const locale = useLocale()
+  const { state } = useQuestion(`time ${filial.guid} ${locale}`, async (signal) =>
+    (await import('./ask-terms')).askEta(locale, filial.guid, signal),
+  )
   if (state.kind === 'loading') return null
   return state.kind === 'ready' ? t('eta', state.answer) : t('etaUnknown')
 }

@@ -1,7 +1,6 @@
 import { call, type Transport } from '@/lib/api/call'
-import type { City } from '@/lib/contract/catalog'
-import type { DeliveryCheck } from '@/lib/contract/place'
-import { routes } from '@/lib/contract/routes'
+import { type City, catalogRoutes } from '@/lib/contract/catalog'
+import { type DeliveryCheck, placeRoutes } from '@/lib/contract/place'
 import type { DeliveryAddress } from '@/lib/domain/address'
 import { DELIVERY } from '@/lib/domain/delivery'
 import { addressLine, type Place } from '@/lib/domain/place'
@@ -26,7 +25,7 @@ function placeOf({ served, filial, point, zone }: DeliveryCheck, address: Delive
 
 async function askCities(api: Transport): Promise<readonly City[]> {
   try {
-    const reply = await call(api, routes.cities, {})
+    const reply = await call(api, catalogRoutes.cities, {})
     if (reply.status !== 200) return keptFilials()
     keepFilials(reply.body.cities)
     return reply.body.cities
@@ -51,7 +50,7 @@ export async function findDelivery(
   if (address?.cityId === current.cityId) {
     const { street, home, point } = address
     const body = { city_id: current.cityId, street, home, point, filial_guid: current.filialGuid }
-    const reply = await call(api, routes.checkDelivery, { body })
+    const reply = await call(api, placeRoutes.checkDelivery, { body })
     const next = reply.status === 200 ? placeOf(reply.body, address) : null
     if (next) return { next, address }
   }

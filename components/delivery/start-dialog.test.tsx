@@ -56,7 +56,7 @@ test('delivery says its terms, closes the popup and loads the main page', async 
   serveTerms()
   const { user } = render(<StartDialog onClose={() => {}} />, { locale: 'kk', path: '/category/3' })
   await user.click(await radio('Алматы'))
-  expect(await screen.findByText('Тапсырыс 2 500 ₸ бастап')).toBeVisible()
+  expect(await screen.findByText('Ең аз сома 2 500 ₸')).toBeVisible()
   await user.click(press('Растау'))
   expect(useDelivery.getState().place).toMatchObject({ type: DELIVERY, cityId: 1, filialGuid: 'abay', street: '' })
   expect(document.cookie).toContain('filial=abay')
@@ -175,7 +175,7 @@ test('a saved place shows the kept branches of its city while the cities are ask
   )
   useDelivery.setState({ place: aPlace({ type: PICKUP, filialGuid: 'tole' }), isRestored: true })
   render(<StartDialog onClose={() => {}} />)
-  const branches = screen.getByRole('group', { name: 'Филиал' })
+  const branches = await screen.findByRole('group', { name: 'Филиал' })
   expect(within(branches).getByRole('radio', { name: /^Толе би/ })).toBeChecked()
   // What was kept does not know whether the branch is open now.
   expect(branches).not.toHaveTextContent('Открыто')
@@ -215,4 +215,22 @@ test('a chain without cities offers nothing to confirm', async () => {
   render(<StartDialog onClose={() => {}} />)
   expect(await screen.findByText('Города скоро появятся')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Подтвердить' })).toBeNull()
+})
+
+test('where the page knows the cities nothing is asked before one is chosen, and the chosen one stays in focus', async () => {
+  let asked = 0
+  mockRoute(routes.cities)(() => {
+    asked++
+    return { status: 200, body: { cities: [almaty, astana] } }
+  })
+  serveTerms()
+  const { user } = render(<StartDialog cityNames={[almaty, astana]} onClose={() => {}} />)
+  expect(screen.getByRole('radio', { name: 'Астана' })).toBeVisible()
+  await user.click(press('Подтвердить'))
+  expect(screen.getByRole('alert')).toHaveTextContent('Выберите город')
+  expect(asked).toBe(0)
+  await user.click(screen.getByRole('radio', { name: 'Алматы' }))
+  expect(await radio('Доставка')).toBeChecked()
+  expect(asked).toBe(1)
+  expect(screen.getByRole('radio', { name: 'Алматы' })).toHaveFocus()
 })

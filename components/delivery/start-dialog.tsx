@@ -5,29 +5,29 @@ import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { DeliveryType } from '@/lib/domain/delivery'
-import { useDelivery } from '@/stores/delivery'
+import type { CityName } from '@/lib/domain/place'
 import { useDialogs } from '@/stores/dialogs'
 import { putOffAsking } from '@/stores/place-asked'
 import { isSignedIn } from '@/stores/session'
 import { useChoosePlace } from './choose-place'
-import { CitiesGate } from './cities-gate'
 import styles from './place-form.module.css'
 import { StartForm } from './start-form'
-import { useCities } from './use-cities'
+import { useStart } from './use-start'
 
 type StartDialogProps = {
   /** Chosen already when the popup opens: the customer pressed the switch in the header. */
   readonly type?: DeliveryType
+  /** Known before anything is asked. */
+  readonly cityNames?: readonly CityName[]
   readonly onClose: () => void
 }
 
-/** The main start popup: city, then delivery or pickup, then branch or address (specification §2). Can be put off. */
-export function StartDialog({ type, onClose }: StartDialogProps) {
+/** The main start popup: city, then delivery type, then branch or address (specification §2). Can be put off. */
+export function StartDialog({ type, cityNames, onClose }: StartDialogProps) {
   const t = useTranslations('place')
   const common = useTranslations('common')
   const formId = useId()
-  const current = useDelivery((delivery) => delivery.place)
-  const { state, retry } = useCities()
+  const start = useStart(cityNames)
   const choose = useChoosePlace()
 
   const later = () => {
@@ -36,7 +36,6 @@ export function StartDialog({ type, onClose }: StartDialogProps) {
   }
   const enterAddress = (cityId: number) =>
     useDialogs.getState().open({ kind: isSignedIn() ? 'deliveryAddress' : 'guestAddress', cityId })
-  const hasChoice = 'cities' in state && state.cities.length > 0
 
   return (
     <Dialog
@@ -48,7 +47,7 @@ export function StartDialog({ type, onClose }: StartDialogProps) {
           <Button look="quiet" onClick={later}>
             {t('later')}
           </Button>
-          {hasChoice && (
+          {start.cityNames.length > 0 && (
             <Button type="submit" form={formId} wide>
               {t('confirm')}
             </Button>
@@ -56,19 +55,7 @@ export function StartDialog({ type, onClose }: StartDialogProps) {
         </div>
       }
     >
-      <CitiesGate state={state} retry={retry}>
-        {(cities, isLive) => (
-          <StartForm
-            id={formId}
-            cities={cities}
-            isLive={isLive}
-            current={current}
-            type={type}
-            onChoose={choose}
-            onAddress={enterAddress}
-          />
-        )}
-      </CitiesGate>
+      <StartForm id={formId} start={start} type={type} onChoose={choose} onAddress={enterAddress} />
     </Dialog>
   )
 }

@@ -11,6 +11,8 @@ import { StartOpener } from './start-opener'
 
 vi.mock('./load-page', () => ({ reloadPage: vi.fn() }))
 
+const CITIES = [{ id: 1, name: 'Алматы' }]
+
 /** What the browser does when it has nothing better to do. */
 let idle: (() => void)[] = []
 const beIdle = () => act(() => idle.splice(0).forEach((task) => void task()))
@@ -30,14 +32,14 @@ afterEach(() => void vi.restoreAllMocks())
 
 test('on the first visit the start popup comes, but only when the page has arrived and the browser is idle', () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
-  render(<StartOpener prepared={null} />)
+  render(<StartOpener prepared={null} cityNames={CITIES} />)
   beIdle()
   expect(opened()).toBeNull()
   state.mockReturnValue('complete')
   window.dispatchEvent(new Event('load'))
   expect(opened()).toBeNull()
   beIdle()
-  expect(opened()).toEqual({ kind: 'start' })
+  expect(opened()).toEqual({ kind: 'start', cityNames: CITIES })
 })
 
 test.each([
@@ -49,13 +51,13 @@ test.each([
   ],
 ])('it does not come when %s', (_, given) => {
   given()
-  render(<StartOpener prepared="abay" />)
+  render(<StartOpener prepared="abay" cityNames={CITIES} />)
   beIdle()
   expect(opened()).toBeNull()
 })
 
 test('a popup that the customer opened meanwhile is not taken away', () => {
-  render(<StartOpener prepared={null} />)
+  render(<StartOpener prepared={null} cityNames={CITIES} />)
   useDialogs.setState({ current: { kind: 'product', productId: 1 } })
   beIdle()
   expect(opened()).toMatchObject({ kind: 'product' })
@@ -63,13 +65,13 @@ test('a popup that the customer opened meanwhile is not taken away', () => {
 
 test('whoever has something in the cart already is asked there', () => {
   useCart.getState().add(aLine())
-  render(<StartOpener prepared={null} />)
+  render(<StartOpener prepared={null} cityNames={CITIES} />)
   beIdle()
   expect(opened()).toBeNull()
 })
 
 test('leaving the page before that opens nothing', () => {
-  const { unmount } = render(<StartOpener prepared={null} />)
+  const { unmount } = render(<StartOpener prepared={null} cityNames={CITIES} />)
   unmount()
   beIdle()
   expect(opened()).toBeNull()
@@ -77,20 +79,20 @@ test('leaving the page before that opens nothing', () => {
 
 test('a saved branch whose menu this is not is told to the server, and the page loaded anew: once', () => {
   useDelivery.setState({ place: aPlace({ filialGuid: 'tole' }) })
-  const { unmount } = render(<StartOpener prepared="abay" />)
+  const { unmount } = render(<StartOpener prepared="abay" cityNames={CITIES} />)
   expect(document.cookie).toContain('filial=tole')
   expect(reloadPage).toHaveBeenCalledOnce()
   unmount()
   // The server did not follow: the branch is gone, or the browser keeps no cookies.
-  render(<StartOpener prepared={null} />)
+  render(<StartOpener prepared={null} cityNames={CITIES} />)
   expect(reloadPage).toHaveBeenCalledOnce()
 })
 
 test('after it was applied the next change is applied again', () => {
   useDelivery.setState({ place: aPlace({ filialGuid: 'tole' }) })
-  const { unmount } = render(<StartOpener prepared="abay" />)
+  const { unmount } = render(<StartOpener prepared="abay" cityNames={CITIES} />)
   unmount()
-  render(<StartOpener prepared="tole" />)
+  render(<StartOpener prepared="tole" cityNames={CITIES} />)
   expect(reloadPage).toHaveBeenCalledOnce()
   // Another tab goes to another branch and back; this one is looked at afterwards.
   useDelivery.setState({ place: aPlace({ filialGuid: 'abay' }) })
@@ -103,6 +105,6 @@ test('a storage that is forbidden never makes the page load itself again and aga
     throw new Error('forbidden')
   })
   useDelivery.setState({ place: aPlace({ filialGuid: 'tole' }) })
-  render(<StartOpener prepared="abay" />)
+  render(<StartOpener prepared="abay" cityNames={CITIES} />)
   expect(reloadPage).not.toHaveBeenCalled()
 })

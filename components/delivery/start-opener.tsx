@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { whenLoaded } from '@/components/ui/when-loaded'
+import type { CityName } from '@/lib/domain/place'
 import { useCart } from '@/stores/cart'
 import { useDelivery } from '@/stores/delivery'
 import { useDialogs } from '@/stores/dialogs'
@@ -9,23 +10,27 @@ import { isPutOff } from '@/stores/place-asked'
 import { reloadForPlace } from './reload-for-place'
 
 /** Machines that read the menu; nobody is there to answer. */
-const BOTS =
-  /bot|crawl|spider|slurp|preview|lighthouse|headlesschrome\/.*prerender|facebookexternalhit|whatsapp|telegram/i
+const BOTS = /bot|crawl|spider|slurp|preview|headlesschrome\/.*prerender|facebookexternalhit|whatsapp|telegram/i
 
 /** Whoever is choosing food already is not stopped: the cart asks for the place too. */
 const isBusy = () => useDialogs.getState().current !== null || useCart.getState().lines.length > 0
 
-const openStart = () => {
+const openStart = (cityNames: readonly CityName[]) => {
   const isAsked = useDelivery.getState().place !== null || isPutOff(Date.now()) || BOTS.test(navigator.userAgent)
-  if (!isAsked && !isBusy()) useDialogs.getState().open({ kind: 'start' })
+  if (!isAsked && !isBusy()) useDialogs.getState().open({ kind: 'start', cityNames })
+}
+
+type StartOpenerProps = {
+  /** The branch that the page was prepared for; null: for none. */
+  readonly prepared: string | null
+  readonly cityNames: readonly CityName[]
 }
 
 /**
  * A saved place is applied at once: its branch's menu is loaded. Without one the start popup comes by itself when the menu is
  * on the screen (specification §2 and §4, design decision 3).
- * @param prepared the branch that the page was prepared for; null: for none
  */
-export function StartOpener({ prepared }: { readonly prepared: string | null }) {
+export function StartOpener({ prepared, cityNames }: StartOpenerProps) {
   useEffect(() => {
     // What is being chosen in a popup is not taken away.
     const canReload = () => document.visibilityState === 'visible' && useDialogs.getState().current === null
@@ -40,6 +45,6 @@ export function StartOpener({ prepared }: { readonly prepared: string | null }) 
     }
   }, [prepared])
 
-  useEffect(() => whenLoaded(openStart), [])
+  useEffect(() => whenLoaded(() => openStart(cityNames)), [cityNames])
   return null
 }

@@ -1,7 +1,8 @@
 import { useLocale } from 'next-intl'
 import { call } from '@/lib/api/call'
-import { type Asked, ready, refused, useAnswer } from '@/lib/api/use-answer'
-import { routes } from '@/lib/contract/routes'
+import { useAnswer } from '@/lib/api/use-answer'
+import { type Asked, ready, refused } from '@/lib/api/use-question'
+import { orderingRoutes } from '@/lib/contract/ordering'
 import { toOrderLine } from '@/lib/contract/to-domain'
 import type { CartLine } from '@/lib/domain/cart'
 import { type MovedCart, moveCart } from '@/lib/domain/moved-cart'
@@ -15,7 +16,7 @@ export function useMove(
   // What is asked does not depend on remembered prices; a cart that another tab emptied needs no question.
   const key = lines.length === 0 ? null : JSON.stringify([next, lines.map(toOrderLine)])
   return useAnswer(useLocale(), key, async (api) => {
-    const reply = await call(api, routes.quote, {
+    const reply = await call(api, orderingRoutes.quote, {
       body: {
         filial_guid: next.filialGuid,
         delivery_type: next.type,

@@ -40,7 +40,7 @@ async function open(query: MapQuery = {}) {
   const start: MapStart = startMap.mock.lastCall?.[1]
   return { ...shown, start }
 }
-const card = (name: RegExp) => within(screen.getByRole('list', { name: 'Рестораны' })).getByRole('button', { name })
+const card = (name: RegExp) => within(screen.getByRole('list', { name: 'Филиалы' })).getByRole('button', { name })
 
 it('says first that it listens, and nothing else before somebody acts', async () => {
   await open({ selected: 'abay' })

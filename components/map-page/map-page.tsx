@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { mapTexts } from '@/components/ui/map/map-types'
 import { MapView } from '@/components/ui/map/map-view'
+import { branchLine } from '@/lib/domain/branch-line'
 import { isInside, type Point } from '@/lib/domain/geo'
 import { BranchStrip } from './branch-strip'
 import { listenToHost, tellHost } from './host-bridge'
@@ -39,7 +40,8 @@ export function MapPage({ beginning }: { readonly beginning: MapBeginning }) {
   useHost(obey)
 
   const isOutside = pin !== null && !zones.some(({ polygon }) => isInside(polygon, pin))
-  const titleOf = ({ name, street, isOpen }: MapBranch) => t(isOpen ? 'branch' : 'branchClosed', { name, street })
+  const titleOf = ({ name, street, isOpen }: MapBranch) =>
+    isOpen ? branchLine(name, street) : t('branchClosed', { branch: branchLine(name, street) })
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t(mode === 'pin' ? 'pinTitle' : 'title')}</h1>

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { routes } from '@/lib/contract/routes'
+import { accountRoutes } from '@/lib/contract/account'
 import { useProfileCounts } from '@/stores/profile-counts'
 import { useSnackbar } from '@/stores/snackbar'
 import styles from './notifications.module.css'
@@ -22,7 +22,7 @@ export function ReadAll({ onRead }: { readonly onRead: () => void }) {
   const readAll = async () => {
     setIsBusy(true)
     setFailure(null)
-    const reply = await call(browserApi(locale), routes.readNotifications, {}).catch(() => null)
+    const reply = await call(browserApi(locale), accountRoutes.readNotifications, {}).catch(() => null)
     setIsBusy(false)
     if (reply?.status !== 200)
       return setFailure(wordsOf(reply?.body) ?? (navigator.onLine ? t('readFailed') : common('offline')))

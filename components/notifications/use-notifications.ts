@@ -3,9 +3,9 @@
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { call } from '@/lib/api/call'
-import { ready, refused } from '@/lib/api/use-answer'
 import { usePages } from '@/lib/api/use-pages'
-import { routes } from '@/lib/contract/routes'
+import { ready, refused } from '@/lib/api/use-question'
+import { accountRoutes } from '@/lib/contract/account'
 import { useProfileCounts } from '@/stores/profile-counts'
 import { useSession } from '@/stores/session'
 import type { Notification, Scope } from './notification'
@@ -24,7 +24,7 @@ export function useNotifications(scope: Scope, startPages: number) {
     locale,
     `notifications ${scope} ${logins} ${reads}`,
     async (api, page) => {
-      const reply = await call(api, routes.notifications, { query: { page } })
+      const reply = await call(api, accountRoutes.notifications, { query: { page } })
       if (reply.status !== 200) return refused(reply.body)
       const { new: fresh, read } = reply.body.notifications
       useProfileCounts.getState().learn({ notifications: { fresh: fresh.total, all: fresh.total + read.total } })

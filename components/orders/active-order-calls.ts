@@ -1,7 +1,6 @@
 import { browserApi } from '@/lib/api/browser'
 import { call, type Transport } from '@/lib/api/call'
-import type { Order } from '@/lib/contract/ordering'
-import { routes } from '@/lib/contract/routes'
+import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import { isEnded } from '@/lib/domain/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { type ActiveOrder, useActiveOrders } from '@/stores/active-orders'
@@ -26,14 +25,14 @@ const whoAsks = (): number | null => {
 
 /** The customer's active orders; null: nobody answered. */
 async function askMine(api: Transport): Promise<readonly ActiveOrder[] | null> {
-  const reply = await call(api, routes.orderHistory, { query: { page: 1, tab: 'active' } }).catch(() => null)
+  const reply = await call(api, orderingRoutes.orderHistory, { query: { page: 1, tab: 'active' } }).catch(() => null)
   if (reply?.status === 401) return []
   return reply?.status === 200 ? reply.body.orders.data.map((order) => shownOf(order, true)) : null
 }
 
 /** One order by its link; what has ended, or never was, is not asked for again. */
 async function askOne(api: Transport, token: string, known: ActiveOrder | undefined): Promise<readonly ActiveOrder[]> {
-  const reply = await call(api, routes.orderByToken, { params: { token } }).catch(() => null)
+  const reply = await call(api, orderingRoutes.orderByToken, { params: { token } }).catch(() => null)
   if (api.signal?.aborted) return []
   const isOver = reply?.status === 404 || (reply?.status === 200 && isEnded(reply.body.order.status))
   if (isOver) useActiveOrders.getState().drop(token)

@@ -20,7 +20,17 @@ afterEach(() => {
 })
 
 const add = () => screen.findByRole('button', { name: 'Добавить в мои заказы' })
-const notInHistory = () => mockRoute(routes.historyOrder)(() => ({ status: 404, body: { message: 'Заказ не найден' } }))
+/** The order as the visitor's own, or not; reading it out of their history is what makes it read. */
+function looking(isOwn: boolean) {
+  const order = anOrder({ token: TOKEN, number: 'A-7' })
+  const read = vi.fn()
+  mockRoute(routes.orderByToken)(() => ({ status: 200, body: { order, is_own: isOwn } }))
+  mockRoute(routes.historyOrder)(() => {
+    read()
+    return isOwn ? { status: 200, body: { cart: order } } : { status: 404, body: { message: 'Заказ не найден' } }
+  })
+  return read
+}
 
 function claiming(answer: 'taken' | 'missing') {
   const claimed = vi.fn()
@@ -53,7 +63,7 @@ test('a guest is offered to log in, and the login itself takes the order over', 
 
 test('who is logged in takes the order over with one tap, and the numbers of the menu are counted anew', async () => {
   useSession.getState().logIn(USER)
-  notInHistory()
+  looking(false)
   const claimed = claiming('taken')
   const { version } = useProfileCounts.getState()
   const { user } = render(view)
@@ -66,15 +76,16 @@ test('who is logged in takes the order over with one tap, and the numbers of the
 
 test('an order of the history is not offered again', async () => {
   useSession.getState().logIn(USER)
-  mockRoute(routes.historyOrder)(() => ({ status: 200, body: { cart: anOrder({ token: TOKEN, number: 'A-7' }) } }))
+  const read = looking(true)
   render(view)
   expect(await screen.findByText('Этот заказ есть в вашей истории')).toBeVisible()
+  expect(read).toHaveBeenCalledOnce()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
 test("somebody else's order is refused without a word about whose it is", async () => {
   useSession.getState().logIn(USER)
-  notInHistory()
+  looking(false)
   claiming('missing')
   const { user } = render(view)
   await user.click(await add())
@@ -84,7 +95,7 @@ test("somebody else's order is refused without a word about whose it is", async 
 
 test('what got lost can be tried again', async () => {
   useSession.getState().logIn(USER)
-  notInHistory()
+  looking(false)
   mockRoute(routes.claimOrder)(() => 'network-error')
   const { user } = render(view)
   await user.click(await add())

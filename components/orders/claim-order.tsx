@@ -6,8 +6,10 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { call, type Transport } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { ready, refused, useAnswer } from '@/lib/api/use-answer'
-import { routes } from '@/lib/contract/routes'
+import { useAnswer } from '@/lib/api/use-answer'
+import { ready, refused } from '@/lib/api/use-question'
+import { accountDataRoutes } from '@/lib/contract/account-data'
+import { orderingRoutes } from '@/lib/contract/ordering'
 import { Link } from '@/lib/i18n/navigation'
 import { useDialogs } from '@/stores/dialogs'
 import { useProfileCounts } from '@/stores/profile-counts'
@@ -19,18 +21,17 @@ type ClaimOrderProps = { readonly token: string; readonly number: string }
 /** Whose order it is, as far as the visitor may know: theirs, not (yet) theirs, just taken over, or not to be had. */
 type Belonging = 'own' | 'free' | 'added' | 'refused'
 
-/**
- * Is it the caller's? Their orders are read by number; an order of somebody else's answers like a missing one, and like one
- * that nobody owns.
- */
+/** Is it the caller's? Nobody learns of a foreign one whether somebody owns it. An own one counts as read from now on. */
 async function look(api: Transport, { token, number }: ClaimOrderProps) {
-  const reply = await call(api, routes.historyOrder, { params: { id: number } })
-  if (reply.status === 200) return ready<Belonging>(reply.body.cart.token === token ? 'own' : 'free')
-  return reply.status === 404 ? ready<Belonging>('free') : refused(reply.body)
+  const reply = await call(api, orderingRoutes.orderByToken, { params: { token } })
+  if (reply.status !== 200) return refused(reply.body)
+  if (!reply.body.is_own) return ready<Belonging>('free')
+  await call(api, orderingRoutes.historyOrder, { params: { id: number } }).catch(() => null)
+  return ready<Belonging>('own')
 }
 
 async function claim(api: Transport, token: string) {
-  const reply = await call(api, routes.claimOrder, { body: { token } })
+  const reply = await call(api, accountDataRoutes.claimOrder, { body: { token } })
   if (reply.status === 200) return ready<Belonging>('added')
   return reply.status === 404 ? ready<Belonging>('refused') : refused(reply.body)
 }

@@ -68,10 +68,10 @@ describe('cancelling', () => {
     mockRoute(routes.closeOrder)(() => ({ status: 409, body: { message: 'Заказ уже в работе', code: 'too_late' } }))
     mockRoute(routes.orderByToken)(() => ({ status: 200, body: { order: cooking } }))
     const user = await askToCancel()
-    await user.click(screen.getByRole('radio', { name: 'Передумал(а)' }))
+    await user.click(screen.getByRole('radio', { name: 'Изменились планы' }))
     await user.click(confirm())
     expect(await screen.findByText('Заказ уже в работе')).toBeVisible()
-    const phone = within(dialog()).getByRole('link', { name: 'Позвонить: +7 (727) 355-07-70' })
+    const phone = within(dialog()).getByRole('link', { name: 'Позвонить: +7\u00a0727\u00a0355\u00a007\u00a070' })
     expect(phone).toHaveAttribute('href', 'tel:+77273550770')
     await waitFor(() => expect(screen.getByTestId('status')).toHaveTextContent('cooking'))
     await user.click(screen.getByRole('button', { name: 'Понятно' }))
@@ -82,7 +82,7 @@ describe('cancelling', () => {
   test.each([
     ['network-error', 'Не получилось. Проверьте соединение и попробуйте ещё раз.'],
     [{ status: 404, body: { message: 'Такого заказа нет' } }, 'Такого заказа нет'],
-    [{ status: 401, body: { message: 'no_session', code: 'no_session' } }, 'Сессия закончилась. Войдите ещё раз'],
+    [{ status: 401, body: { message: 'no_session', code: 'no_session' } }, 'Сеанс закончился. Войдите и попробуйте'],
   ] as const)('that fails keeps what was filled in and says why: %j', async (answer, words) => {
     mockRoute(routes.closeHistoryOrder)(() => answer)
     const user = await askToCancel({ right: 'owner' })
@@ -119,12 +119,12 @@ test('a delivered order is received after a second step', async () => {
     return { status: 200, body: { order: { ...delivered, can_receive: false, is_active: false } } }
   })
   const { user } = render(<Acts initial={delivered} right="owner" isCompact />)
-  await user.click(screen.getByRole('button', { name: 'Получил(а) заказ D-1001' }))
+  await user.click(screen.getByRole('button', { name: 'Заказ D-1001 у меня' }))
   expect(sent).not.toHaveBeenCalled()
-  await user.dblClick(screen.getByRole('button', { name: 'Да, получил(а)' }))
+  await user.dblClick(screen.getByRole('button', { name: 'Да, у меня' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(sent.mock.calls).toEqual([['D-1001', { action: 'received' }]])
-  expect(screen.queryByRole('button', { name: /Получил/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /у меня/ })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Повторить заказ D-1001' })).toBeVisible()
 })
 

@@ -5,8 +5,9 @@ import { LoadFailure } from '@/components/ui/load-failure'
 import { Skeleton } from '@/components/ui/skeleton'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { ready, refused, useAnswer } from '@/lib/api/use-answer'
-import { routes } from '@/lib/contract/routes'
+import { useAnswer } from '@/lib/api/use-answer'
+import { ready, refused } from '@/lib/api/use-question'
+import { orderingRoutes } from '@/lib/contract/ordering'
 import { useSession } from '@/stores/session'
 import styles from './history.module.css'
 import { HistoryRow } from './history-row'
@@ -18,7 +19,7 @@ export function HistoryActive() {
   const locale = useLocale()
   const logins = useSession((session) => session.logins)
   const { state, retry } = useAnswer(locale, `active ${logins}`, async (api) => {
-    const reply = await call(api, routes.orderHistory, { query: { page: 1, tab: 'active' } })
+    const reply = await call(api, orderingRoutes.orderHistory, { query: { page: 1, tab: 'active' } })
     return reply.status === 200 ? ready(reply.body.orders.data) : refused(reply.body)
   })
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
@@ -36,6 +36,33 @@ test('shows the ended orders at once when none is active, each leading to its pa
   expect(link).toHaveAttribute('href', '/profile/orders/A-1025')
   expect(screen.getByRole('radio', { name: /Завершённые/ })).toBeChecked()
   expect(asked.mock.calls.flat()).toEqual(['active', 'ended'])
+})
+
+test('marks the orders that moved since they were looked at, on whatever page, in words too', async () => {
+  mockRoute(routes.orderHistory)(({ query }) => {
+    const { status, body } = page(query.page)
+    return { status, body: { ...body, unread: query.page === 1 ? ['A-1024'] : ['A-1015'] } }
+  })
+  const { user } = render(<HistoryList />, { path: '/profile/orders', search: 'tab=ended' })
+  expect(await screen.findByRole('link', { name: 'Заказ A-1024, есть новости' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Заказ A-1025' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Показать ещё' }))
+  expect(await screen.findByRole('link', { name: 'Заказ A-1015, есть новости' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Заказ A-1024, есть новости' })).toBeVisible()
+})
+
+test('a server that hangs for half a minute is not waited for: it says so, and one tap asks again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  mockRoute(routes.orderHistory)(() => new Promise<never>(() => {}))
+  const { user } = render(<HistoryList />, { path: '/profile/orders', search: 'tab=ended' })
+  await act(() => vi.advanceTimersByTimeAsync(7_000))
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  const again = await screen.findByRole('button', { name: 'Повторить' })
+  vi.useRealTimers()
+  mockRoute(routes.orderHistory)(({ query }) => page(query.page))
+  await user.click(again)
+  expect(await screen.findByRole('link', { name: 'Заказ A-1025' })).toBeVisible()
 })
 
 test('puts the focus on the first order that came, and the number of pages into the address', async () => {
@@ -99,10 +126,10 @@ test('an order that is cancelled in its row stays there as it is now, and counts
   }))
   const { user } = render(<HistoryList />, { path: '/profile/orders' })
   await user.click(await screen.findByRole('button', { name: 'Отменить заказ A-9' }))
-  await user.click(screen.getByRole('radio', { name: 'Передумал(а)' }))
+  await user.click(screen.getByRole('radio', { name: 'Изменились планы' }))
   await user.click(screen.getByRole('button', { name: 'Отменить заказ' }))
   const row = screen.getByRole('listitem')
-  expect(await within(row).findByText('Причина: Передумал(а)')).toBeVisible()
+  expect(await within(row).findByText('Причина: Изменились планы')).toBeVisible()
   expect(within(row).getByText('Отменён')).toBeVisible()
   expect(within(row).getByRole('button', { name: 'Повторить заказ A-9' })).toBeVisible()
   expect(screen.getByRole('radio', { name: /^Активные\s?0$/ })).toBeChecked()

@@ -21,7 +21,7 @@ import type { Shown } from './history-shown'
 /** The order history (specification §2): active and ended orders, a page after the other. */
 export function HistoryList() {
   const common = useTranslations('common')
-  const { state, retry, showMore, counts, countEnded, shown, choose } = useHistoryPages()
+  const { state, retry, showMore, counts, unread, countEnded, shown, choose } = useHistoryPages()
   const list = useRef<HTMLDivElement>(null)
   const pages = state.kind === 'ready' ? state.pages : null
 
@@ -40,7 +40,7 @@ export function HistoryList() {
       )}
       {state.kind === 'ready' && (
         <>
-          <Rows orders={state.items} shown={shown} onEnded={countEnded} />
+          <Rows orders={state.items} unread={unread} shown={shown} onEnded={countEnded} />
           <ShowMore list={list} hasMore={state.hasMore} next={state.next} onMore={showMore} />
         </>
       )}
@@ -48,15 +48,21 @@ export function HistoryList() {
   )
 }
 
-type RowsProps = { readonly orders: readonly Order[]; readonly shown: Shown; readonly onEnded: () => void }
+type RowsProps = {
+  readonly orders: readonly Order[]
+  /** Numbers of those that moved since they were looked at. */
+  readonly unread: ReadonlySet<string>
+  readonly shown: Shown
+  readonly onEnded: () => void
+}
 
-function Rows({ orders, shown: { tab, status }, onEnded }: RowsProps) {
+function Rows({ orders, unread, shown: { tab, status }, onEnded }: RowsProps) {
   const t = useTranslations('history')
   if (orders.length === 0) return <Empty icon="bag" title={t(status ? 'noneOfStatus' : `none.${tab}`)} />
   return (
     <ul className={styles.rows} aria-label={t(tab)}>
       {orders.map((order) => (
-        <HistoryRow key={order.number} order={order} onEnded={onEnded} />
+        <HistoryRow key={order.number} order={order} isUnread={unread.has(order.number)} onEnded={onEnded} />
       ))}
     </ul>
   )

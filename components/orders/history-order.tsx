@@ -7,8 +7,9 @@ import { LoadFailure } from '@/components/ui/load-failure'
 import { Skeleton } from '@/components/ui/skeleton'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { ready, refused, useAnswer } from '@/lib/api/use-answer'
-import { routes } from '@/lib/contract/routes'
+import { useAnswer } from '@/lib/api/use-answer'
+import { ready, refused } from '@/lib/api/use-question'
+import { orderingRoutes } from '@/lib/contract/ordering'
 import { Link } from '@/lib/i18n/navigation'
 import { useProfileCounts } from '@/stores/profile-counts'
 import { useSession } from '@/stores/session'
@@ -29,7 +30,7 @@ export function HistoryOrder({ number, missing }: HistoryOrderProps) {
   const locale = useLocale()
   const logins = useSession((session) => session.logins)
   const { state, retry } = useAnswer(locale, `order ${number} ${logins}`, async (api) => {
-    const reply = await call(api, routes.historyOrder, { params: { id: number } })
+    const reply = await call(api, orderingRoutes.historyOrder, { params: { id: number } })
     if (reply.status === 404) return ready(null)
     return reply.status === 200 ? ready(reply.body.cart) : refused(reply.body)
   })

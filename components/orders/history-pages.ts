@@ -3,10 +3,9 @@
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { call } from '@/lib/api/call'
-import { ready, refused } from '@/lib/api/use-answer'
 import { usePages } from '@/lib/api/use-pages'
-import type { Order } from '@/lib/contract/ordering'
-import { routes } from '@/lib/contract/routes'
+import { ready, refused } from '@/lib/api/use-question'
+import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import { readPages, readQuery, replaceQuery } from '@/lib/i18n/address-query'
 import { useProfileCounts } from '@/stores/profile-counts'
 import { useSession } from '@/stores/session'
@@ -23,6 +22,7 @@ export function useHistoryPages() {
   const [asked, setAsked] = useState(() => ({ tab: tabOf(readQuery('tab')), status: readQuery('status') }))
   const [startPages, setStartPages] = useState(readPages)
   const [counts, setCounts] = useState<HistoryCounts | null>(null)
+  const [unread, setUnread] = useState<ReadonlySet<string>>(new Set())
   const tab = asked.tab ?? (counts?.active === 0 && counts.ended > 0 ? 'ended' : 'active')
   const status = statusIn(tab, asked.status)
 
@@ -31,10 +31,13 @@ export function useHistoryPages() {
     `history ${tab} ${status} ${logins}`,
     async (api, page) => {
       const query = { page, tab, ...(status && { status }) }
-      const reply = await call(api, routes.orderHistory, { query })
+      const reply = await call(api, orderingRoutes.orderHistory, { query })
       if (reply.status !== 200) return refused(reply.body)
       const { orders, unreaded_count, active_count, ended_count } = reply.body
       setCounts({ active: active_count, ended: ended_count })
+      // Pages may come in any order: each speaks of its own orders only.
+      const here = new Set(orders.data.map(({ number }) => number))
+      setUnread((known) => new Set([...[...known].filter((number) => !here.has(number)), ...(reply.body.unread ?? [])]))
       useProfileCounts.getState().learn({ unreadOrders: unreaded_count })
       return ready({ items: orders.data, hasMore: orders.data.length > 0 && orders.count > page * PAGE_SIZE })
     },
@@ -53,5 +56,5 @@ export function useHistoryPages() {
     setCounts((now) => now && { active: now.active - 1, ended: now.ended + 1 })
   }
 
-  return { ...pages, counts, countEnded, shown: { tab, status } satisfies Shown, choose }
+  return { ...pages, counts, unread, countEnded, shown: { tab, status } satisfies Shown, choose }
 }

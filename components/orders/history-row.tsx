@@ -21,6 +21,8 @@ const namesOf = ({ lines }: Order): string =>
 
 type HistoryRowProps = {
   readonly order: Order
+  /** It moved since its owner last looked at it. */
+  readonly isUnread?: boolean
   /** Fits below the headings above it. */
   readonly heading?: 'h2' | 'h3'
   /** The customer closed it here: it is no longer among the active ones. */
@@ -31,7 +33,7 @@ type HistoryRowProps = {
  * An order of the list: what, when, where, how much and where it is now. Leads to its page. One that is closed here stays where
  * it stands, as it is now, until the list is asked for again.
  */
-export function HistoryRow({ order: listed, heading: Heading = 'h2', onEnded }: HistoryRowProps) {
+export function HistoryRow({ order: listed, isUnread = false, heading: Heading = 'h2', onEnded }: HistoryRowProps) {
   const t = useTranslations('history')
   const reasons = useTranslations('order.close')
   const [changed, setChanged] = useState<{ readonly from: Order; readonly to: Order } | null>(null)
@@ -52,6 +54,11 @@ export function HistoryRow({ order: listed, heading: Heading = 'h2', onEnded }: 
       <Heading className={styles.number}>
         <Link href={`/profile/orders/${order.number}`} prefetch={false} className={styles.link}>
           {t('order', { number: order.number })}
+          {isUnread && (
+            <span className={styles.fresh}>
+              <span className="visually-hidden">, {t('fresh')}</span>
+            </span>
+          )}
         </Link>
       </Heading>
       <p className={styles.when}>

@@ -7,8 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
-import type { Order } from '@/lib/contract/ordering'
-import { routes } from '@/lib/contract/routes'
+import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import { isEnded } from '@/lib/domain/order'
 import { formatPhone } from '@/lib/domain/phone'
 import { useMoment } from '@/lib/i18n/use-moment'
@@ -42,7 +41,7 @@ export function HurryUp({ token, order, onOrder, onOutdated }: HurryUpProps) {
   const ask = async () => {
     setIsBusy(true)
     setRefusal(null)
-    const reply = await call(browserApi(locale), routes.nudgeOrder, { params: { token } }).catch(() => null)
+    const reply = await call(browserApi(locale), orderingRoutes.nudgeOrder, { params: { token } }).catch(() => null)
     setIsBusy(false)
     if (reply?.status === 200) return onOrder(reply.body.order)
     setRefusal(wordsOf(reply?.body) ?? t('failed'))

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type Amount, Amounts } from '@/components/ui/amounts'
 import { LineList } from '@/components/ui/line-list'
 import type { Order } from '@/lib/contract/ordering'
+import { branchLine } from '@/lib/domain/branch-line'
 import { PICKUP } from '@/lib/domain/delivery'
 import { SLOT_MINUTES } from '@/lib/domain/slots'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
@@ -14,7 +15,7 @@ import styles from './order-view.module.css'
 function useWhere() {
   const t = useTranslations('order')
   return ({ address, filial }: Order): string => {
-    if (!address) return `${filial.name}, ${filial.street}`
+    if (!address) return branchLine(filial.name, filial.street)
     const flat = address.private_house
       ? [t('privateHouse')]
       : [
@@ -67,7 +68,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
   ]
   const facts: [string, string][] = [
     [t(isPickup ? 'pickupAt' : 'deliveryTo'), where(order)],
-    ...(isPickup ? [] : [[t('branch'), `${order.filial.name}, ${order.filial.street}`] satisfies [string, string]]),
+    ...(isPickup ? [] : [[t('branch'), branchLine(order.filial.name, order.filial.street)] satisfies [string, string]]),
     [t('wanted'), order.slot ? wanted(order.slot.start, SLOT_MINUTES) : t('asap')],
     [t('payment'), paidHow(order)],
     // What it took off stands among the amounts; a present or free delivery is no amount.

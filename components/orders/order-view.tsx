@@ -39,14 +39,14 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
 
   if (!order)
     return (
-      <>
-        <h1 className={styles.number}>{t('yourOrder')}</h1>
+      <div className={styles.failed}>
+        <h1>{t('yourOrder')}</h1>
         <Failure
           title={common('failed')}
           text={common('failedHint')}
           retry={{ label: common('retry'), onRetry: ask, isBusy: isAsking }}
         />
-      </>
+      </div>
     )
 
   const promised = order.slot ? between(order.slot.start, order.slot.end) : between(order.eta.from, order.eta.to)

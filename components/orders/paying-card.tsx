@@ -4,8 +4,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useId } from 'react'
 import { Checkbox, RadioChoice } from '@/components/ui/choice'
 import { call } from '@/lib/api/call'
-import { ready, refused, useAnswer } from '@/lib/api/use-answer'
-import { routes } from '@/lib/contract/routes'
+import { useAnswer } from '@/lib/api/use-answer'
+import { ready, refused } from '@/lib/api/use-question'
+import { accountRoutes } from '@/lib/contract/account'
 import { MAX_SAVED_CARDS } from '@/lib/domain/payment'
 import { useSession } from '@/stores/session'
 import styles from './payment.module.css'
@@ -25,7 +26,7 @@ export function PayingCard({ choice, onChoice }: PayingCardProps) {
   const isCustomer = useSession((session) => session.status === 'signed-in')
   const logins = useSession((session) => session.logins)
   const { state } = useAnswer(useLocale(), isCustomer ? `cards ${logins}` : null, async (api) => {
-    const reply = await call(api, routes.cards, {})
+    const reply = await call(api, accountRoutes.cards, {})
     return reply.status === 200 ? ready(reply.body) : refused(reply.body)
   })
   const cards = isCustomer && state.kind === 'ready' ? state.answer : []

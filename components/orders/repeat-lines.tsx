@@ -45,24 +45,17 @@ function Line({ line, onProduct }: { readonly line: RepeatedLine } & Pick<Repeat
       {line.alternatives.length > 0 && (
         <div className={styles.others}>
           <p className={styles.soft}>{t('alternatives')}</p>
-          {line.alternatives.map((card) => {
-            const price = formatTenge(card.price, locale)
-            return (
-              <button
-                key={card.id}
-                type="button"
-                className={styles.other}
-                aria-label={t('choose', { name, other: card.name, price })}
-                onClick={() => onProduct(card.id)}
-              >
-                <span className={styles.picture}>
-                  <Picture path={card.image.path} tone={card.image.tone} alt="" sizes="64px" />
-                </span>
-                <span className={styles.name}>{card.name}</span>
-                <span className={styles.amount}>{price}</span>
-              </button>
-            )
-          })}
+          {line.alternatives.map((card) => (
+            <button key={card.id} type="button" className={styles.other} onClick={() => onProduct(card.id)}>
+              <span className={styles.picture}>
+                <Picture path={card.image.path} tone={card.image.tone} alt="" sizes="64px" />
+              </span>
+              <span className={styles.name}>
+                <span className="visually-hidden">{t('choose', { name })}</span> {card.name}
+              </span>{' '}
+              <span className={styles.amount}>{formatTenge(card.price, locale)}</span>
+            </button>
+          ))}
         </div>
       )}
     </li>

@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
+import { orderLifeRoutes } from '@/lib/contract/order-life'
 import type { Order } from '@/lib/contract/ordering'
-import { routes } from '@/lib/contract/routes'
 import { PICKUP } from '@/lib/domain/delivery'
 import { asksWhatWasWrong } from '@/lib/domain/review'
 import { keepReviewDraft, reviewDraftOf } from '@/stores/review-draft'
@@ -67,7 +67,9 @@ export function ReviewForm({ token, order, overall, onSent, onSentBefore }: Revi
         : items.flatMap(({ productId, stars }) => (stars === null ? [] : [{ product_id: productId, rating: stars }])),
       text,
     }
-    const reply = await call(browserApi(locale), routes.reviewOrder, { params: { token }, body }).catch(() => null)
+    const reply = await call(browserApi(locale), orderLifeRoutes.reviewOrder, { params: { token }, body }).catch(
+      () => null,
+    )
     if (reply?.status === 200) return onSent(reply.body.order)
     if (reply?.status === 409 && reply.body.code === 'review_was_sent') return onSentBefore()
     setFailure(wordsOf(reply?.body) ?? t(navigator.onLine ? 'failed' : 'offline'))

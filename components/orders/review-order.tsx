@@ -8,8 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { StarRating } from '@/components/ui/star-rating'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
-import type { Order } from '@/lib/contract/ordering'
-import { routes } from '@/lib/contract/routes'
+import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import { forgetReviewDraft, reviewDraftOf } from '@/stores/review-draft'
 import cards from './order-view.module.css'
 import styles from './review.module.css'
@@ -60,7 +59,7 @@ export function ReviewOrder({ token, order, onOrder }: ReviewOrderProps) {
     if (reviewed) onOrder(reviewed)
   }
   const wasSentBefore = async () => {
-    const reply = await call(browserApi(locale), routes.orderByToken, { params: { token } }).catch(() => null)
+    const reply = await call(browserApi(locale), orderingRoutes.orderByToken, { params: { token } }).catch(() => null)
     end('before', reply?.status === 200 ? reply.body.order : null)
   }
 

@@ -6,19 +6,19 @@ import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
 import type { Closing } from '@/lib/contract/order-facts'
-import type { Order } from '@/lib/contract/ordering'
-import { routes } from '@/lib/contract/routes'
+import { orderLifeRoutes } from '@/lib/contract/order-life'
+import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import type { Locale } from '@/lib/i18n/locales'
 import type { OrderRight } from '@/stores/dialogs'
 
 const send = (locale: Locale, order: Order, right: OrderRight, body: Closing) =>
   right === 'owner'
-    ? call(browserApi(locale), routes.closeHistoryOrder, { params: { id: order.number }, body })
-    : call(browserApi(locale), routes.closeOrder, { params: { token: order.token }, body })
+    ? call(browserApi(locale), orderLifeRoutes.closeHistoryOrder, { params: { id: order.number }, body })
+    : call(browserApi(locale), orderLifeRoutes.closeOrder, { params: { token: order.token }, body })
 
 /** The order as it stands; null when nobody can say. */
 async function look(locale: Locale, { token }: Order): Promise<Order | null> {
-  const reply = await call(browserApi(locale), routes.orderByToken, { params: { token } }).catch(() => null)
+  const reply = await call(browserApi(locale), orderingRoutes.orderByToken, { params: { token } }).catch(() => null)
   return reply?.status === 200 ? reply.body.order : null
 }
 

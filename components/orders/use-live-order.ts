@@ -4,8 +4,7 @@ import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
-import type { Order } from '@/lib/contract/ordering'
-import { routes } from '@/lib/contract/routes'
+import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import { isEnded } from '@/lib/domain/order'
 import { useActiveOrders } from '@/stores/active-orders'
 import { type Follower, followOrders } from './follow-orders'
@@ -45,7 +44,7 @@ export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
     const ask = async (signal: AbortSignal) => {
       setIsAsking(true)
       const api = { ...browserApi(locale), signal }
-      const reply = await call(api, routes.orderByToken, { params: { token } }).catch(() => null)
+      const reply = await call(api, orderingRoutes.orderByToken, { params: { token } }).catch(() => null)
       if (signal.aborted) return
       setIsAsking(false)
       setIsStale(reply?.status !== 200)

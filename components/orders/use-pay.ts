@@ -7,8 +7,7 @@ import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
 import type { Order } from '@/lib/contract/ordering'
-import type { Paying } from '@/lib/contract/payments'
-import { routes } from '@/lib/contract/routes'
+import { type Paying, paymentRoutes } from '@/lib/contract/payments'
 
 type Pay = {
   readonly isBusy: boolean
@@ -31,7 +30,9 @@ export function usePay(token: string, onOrder: (order: Order) => void, onOutdate
     if (isBusy) return false
     setIsBusy(true)
     setRefusal(null)
-    const reply = await call(browserApi(locale), routes.payOrder, { params: { token }, body: paying }).catch(() => null)
+    const reply = await call(browserApi(locale), paymentRoutes.payOrder, { params: { token }, body: paying }).catch(
+      () => null,
+    )
     if (reply?.status === 200) {
       const { order, payment_url } = reply.body
       const isLeaving = payment_url !== null && leaveShop(payment_url)

@@ -2,9 +2,9 @@
 
 import { useLocale } from 'next-intl'
 import { call } from '@/lib/api/call'
-import { ready, refused, useAnswer } from '@/lib/api/use-answer'
-import type { RepeatedLine } from '@/lib/contract/order-life'
-import { routes } from '@/lib/contract/routes'
+import { useAnswer } from '@/lib/api/use-answer'
+import { ready, refused } from '@/lib/api/use-question'
+import { orderLifeRoutes, type RepeatedLine } from '@/lib/contract/order-life'
 import { toConfiguration } from '@/lib/contract/to-domain'
 import type { CartLine } from '@/lib/domain/cart'
 import type { RepeatRequest } from '@/stores/dialogs'
@@ -18,8 +18,8 @@ export function useRepeated({ right, number, token }: RepeatRequest, filialGuid:
     const body = { filial_guid: filialGuid ?? '' }
     const reply =
       right === 'owner'
-        ? await call(api, routes.repeatHistoryOrder, { params: { id: number }, body })
-        : await call(api, routes.repeatOrder, { params: { token }, body })
+        ? await call(api, orderLifeRoutes.repeatHistoryOrder, { params: { id: number }, body })
+        : await call(api, orderLifeRoutes.repeatOrder, { params: { token }, body })
     return reply.status === 200 ? ready(reply.body.lines) : refused(reply.body)
   })
 }

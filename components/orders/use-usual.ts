@@ -4,8 +4,7 @@ import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { browserApi } from '@/lib/api/browser'
 import { call, type Transport } from '@/lib/api/call'
-import type { Order } from '@/lib/contract/ordering'
-import { routes } from '@/lib/contract/routes'
+import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import { usualOrder } from '@/lib/domain/usual-order'
 import type { RepeatRequest } from '@/stores/dialogs'
 import { useLastOrder } from '@/stores/last-order'
@@ -22,12 +21,12 @@ const toUsual = ({ number, token, lines }: Order, right: RepeatRequest['right'])
 /** From the customer's own history; what a guest ordered in this browser stands in for one that has nothing to tell. */
 async function ask(api: Transport, isSignedIn: boolean, token: string | null): Promise<Usual | null> {
   if (isSignedIn) {
-    const reply = await call(api, routes.orderHistory, { query: { page: 1, tab: 'ended' } })
+    const reply = await call(api, orderingRoutes.orderHistory, { query: { page: 1, tab: 'ended' } })
     const found = reply.status === 200 ? usualOrder(reply.body.orders.data) : null
     if (found) return toUsual(found, 'owner')
   }
   if (token === null) return null
-  const reply = await call(api, routes.orderByToken, { params: { token } })
+  const reply = await call(api, orderingRoutes.orderByToken, { params: { token } })
   const found = reply.status === 200 ? usualOrder([reply.body.order]) : null
   return found && toUsual(found, 'link')
 }

@@ -8,10 +8,10 @@ import { ShowMore } from '@/components/ui/show-more'
 import { Skeleton } from '@/components/ui/skeleton'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { ready, refused } from '@/lib/api/use-answer'
 import { usePages } from '@/lib/api/use-pages'
+import { ready, refused } from '@/lib/api/use-question'
 import type { BonusEntry } from '@/lib/contract/money'
-import { routes } from '@/lib/contract/routes'
+import { paymentRoutes } from '@/lib/contract/payments'
 import { Link } from '@/lib/i18n/navigation'
 import { formatCount } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
@@ -30,7 +30,7 @@ export function BonusLedger() {
     useLocale(),
     `ledger ${logins}`,
     async (api, page) => {
-      const reply = await call(api, routes.bonusLedger, { query: { page } })
+      const reply = await call(api, paymentRoutes.bonusLedger, { query: { page } })
       if (reply.status !== 200) return refused(reply.body)
       const { total, data } = reply.body.entries
       return ready({ items: data, hasMore: total > page * PAGE_SIZE })

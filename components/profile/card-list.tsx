@@ -10,9 +10,10 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { ready, refused, useAnswer } from '@/lib/api/use-answer'
-import type { SavedCard as Card } from '@/lib/contract/account'
-import { routes } from '@/lib/contract/routes'
+import { useAnswer } from '@/lib/api/use-answer'
+import { ready, refused } from '@/lib/api/use-question'
+import { accountRoutes, type SavedCard as Card } from '@/lib/contract/account'
+import { paymentRoutes } from '@/lib/contract/payments'
 import { useSession } from '@/stores/session'
 import { useSnackbar } from '@/stores/snackbar'
 import styles from './profile.module.css'
@@ -31,7 +32,7 @@ export function CardList() {
   const [asking, setAsking] = useState<Card | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const { state, retry } = useAnswer(locale, `cards ${logins}`, async (api) => {
-    const reply = await call(api, routes.cards, {})
+    const reply = await call(api, accountRoutes.cards, {})
     return reply.status === 200 ? ready(reply.body) : refused(reply.body)
   })
 
@@ -44,7 +45,7 @@ export function CardList() {
   }
 
   const makeDefault = async (card: Card) => {
-    const reply = await call(browserApi(locale), routes.setDefaultCard, { body: { card_id: card.id } }).catch(
+    const reply = await call(browserApi(locale), paymentRoutes.setDefaultCard, { body: { card_id: card.id } }).catch(
       () => null,
     )
     const { show } = useSnackbar.getState()
@@ -138,7 +139,9 @@ function DeleteCard({ card, onDone, onCancel }: DeleteCardProps) {
   const remove = async () => {
     setIsBusy(true)
     setError(null)
-    const reply = await call(browserApi(locale), routes.deleteCard, { body: { card_id: card.id } }).catch(() => null)
+    const reply = await call(browserApi(locale), accountRoutes.deleteCard, { body: { card_id: card.id } }).catch(
+      () => null,
+    )
     setIsBusy(false)
     // Missing: an earlier question deleted it and its answer was lost.
     if (reply?.status === 200 || reply?.status === 404) return onDone(card)

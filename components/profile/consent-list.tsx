@@ -8,15 +8,16 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { ready, refused, useAnswer } from '@/lib/api/use-answer'
+import { useAnswer } from '@/lib/api/use-answer'
+import { ready, refused } from '@/lib/api/use-question'
+import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Body } from '@/lib/contract/route'
-import { routes } from '@/lib/contract/routes'
 import { localTime } from '@/lib/i18n/local-time'
 import { Link } from '@/lib/i18n/navigation'
 import { useSnackbar } from '@/stores/snackbar'
 import styles from './profile.module.css'
 
-type Consents = Body<typeof routes.consents, 200>['consents']
+type Consents = Body<typeof accountDataRoutes.consents, 200>['consents']
 
 /** What an account cannot be without, and where its text stands. */
 const REQUIRED = [
@@ -32,7 +33,7 @@ export function ConsentList() {
   const t = useTranslations('data.consents')
   const common = useTranslations('common')
   const { state, retry } = useAnswer(useLocale(), 'consents', async (api) => {
-    const reply = await call(api, routes.consents, {})
+    const reply = await call(api, accountDataRoutes.consents, {})
     return reply.status === 200 ? ready(reply.body.consents) : refused(reply.body)
   })
   return (
@@ -86,9 +87,9 @@ function Marketing({ wasGiven }: { readonly wasGiven: boolean }) {
     setIsGiven(given)
     setIsBusy(true)
     setError(null)
-    const reply = await call(browserApi(locale), routes.giveConsent, { body: { kind: 'marketing', given } }).catch(
-      () => null,
-    )
+    const reply = await call(browserApi(locale), accountDataRoutes.giveConsent, {
+      body: { kind: 'marketing', given },
+    }).catch(() => null)
     setIsBusy(false)
     if (reply?.status === 200) return useSnackbar.getState().show(t('saved'))
     setIsGiven(!given)

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { routes } from '@/lib/contract/routes'
+import { accountDataRoutes } from '@/lib/contract/account-data'
 import { localTime } from '@/lib/i18n/local-time'
 import { useSnackbar } from '@/stores/snackbar'
 import styles from './profile.module.css'
@@ -35,7 +35,7 @@ export function DataExport() {
   const download = async () => {
     setIsBusy(true)
     setError(null)
-    const reply = await call(browserApi(locale), routes.exportAccount, {}).catch(() => null)
+    const reply = await call(browserApi(locale), accountDataRoutes.exportAccount, {}).catch(() => null)
     setIsBusy(false)
     if (reply?.status === 200) {
       saveFile(`dala-doner-${localTime(new Date(reply.body.exported_at)).date}.json`, reply.body)

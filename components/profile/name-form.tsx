@@ -9,8 +9,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
-import type { User } from '@/lib/contract/account'
-import { routes } from '@/lib/contract/routes'
+import { accountRoutes, type User } from '@/lib/contract/account'
 import { formatPhone } from '@/lib/domain/phone'
 import { useSession } from '@/stores/session'
 import { useSnackbar } from '@/stores/snackbar'
@@ -38,7 +37,7 @@ export function NameForm({ user }: { readonly user: User }) {
 
   const save = form.handleSubmit(async (body) => {
     setFailure(null)
-    const reply = await call(browserApi(locale), routes.updateUser, { body }).catch(() => null)
+    const reply = await call(browserApi(locale), accountRoutes.updateUser, { body }).catch(() => null)
     if (reply?.status === 200) {
       form.reset({ name: reply.body.user.name })
       useSession.getState().keepUser(reply.body.user)

@@ -9,7 +9,7 @@ import { PasswordInput } from '@/components/ui/password-input'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { routes } from '@/lib/contract/routes'
+import { accountRoutes } from '@/lib/contract/account'
 import { useDialogs } from '@/stores/dialogs'
 import { useSnackbar } from '@/stores/snackbar'
 import { type PasswordFields, passwordSchema } from './personal.schema'
@@ -53,7 +53,7 @@ export function PasswordForm() {
   const save = form.handleSubmit(async (body) => {
     const { show } = useSnackbar.getState()
     setFailure(null)
-    const reply = await call(browserApi(locale), routes.updatePassword, { body }).catch(() => null)
+    const reply = await call(browserApi(locale), accountRoutes.updatePassword, { body }).catch(() => null)
     if (reply?.status === 200) {
       form.reset(EMPTY)
       setIsShown(false)

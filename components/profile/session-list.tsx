@@ -9,14 +9,15 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { ready, refused, useAnswer } from '@/lib/api/use-answer'
+import { useAnswer } from '@/lib/api/use-answer'
+import { ready, refused } from '@/lib/api/use-question'
+import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Body } from '@/lib/contract/route'
-import { routes } from '@/lib/contract/routes'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { useSnackbar } from '@/stores/snackbar'
 import styles from './profile.module.css'
 
-type OpenSession = Body<typeof routes.sessions, 200>['sessions'][number]
+type OpenSession = Body<typeof accountDataRoutes.sessions, 200>['sessions'][number]
 
 /** Where the customer is logged in, and the way to end all that is not here. */
 export function SessionList() {
@@ -26,7 +27,7 @@ export function SessionList() {
   const [isAsking, setIsAsking] = useState(false)
   const [isAlone, setIsAlone] = useState(false)
   const { state, retry } = useAnswer(locale, 'sessions', async (api) => {
-    const reply = await call(api, routes.sessions, {})
+    const reply = await call(api, accountDataRoutes.sessions, {})
     return reply.status === 200 ? ready(reply.body.sessions) : refused(reply.body)
   })
   const sessions = state.kind === 'ready' ? state.answer.filter(({ current }) => current || !isAlone) : []
@@ -93,7 +94,7 @@ function EndOthers({ onDone, onCancel }: EndOthersProps) {
   const end = async () => {
     setIsBusy(true)
     setError(null)
-    const reply = await call(browserApi(locale), routes.endOtherSessions, {}).catch(() => null)
+    const reply = await call(browserApi(locale), accountDataRoutes.endOtherSessions, {}).catch(() => null)
     setIsBusy(false)
     if (reply?.status === 200) return onDone(reply.body.message)
     setError(wordsOf(reply?.body) ?? (navigator.onLine ? t('endFailed') : common('offline')))

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
+import { accountRoutes } from '@/lib/contract/account'
+import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Problem } from '@/lib/contract/errors'
-import { routes } from '@/lib/contract/routes'
 
 /** `prove`: the login is too long ago, a code or the password is wanted. `blocked`: orders are under way. */
 type Step = 'ask' | 'prove' | 'blocked'
@@ -40,7 +41,7 @@ export function useDeletion(onDone: (message: string) => void) {
   const remove = async (proof: Proof = {}) => {
     setIsBusy(true)
     setRefusal({})
-    const reply = await call(browserApi(locale), routes.deleteAccount, { body: proof }).catch(() => null)
+    const reply = await call(browserApi(locale), accountDataRoutes.deleteAccount, { body: proof }).catch(() => null)
     // Busy until the page is left: nothing is to be pressed any more.
     if (reply?.status === 200) return onDone(reply.body.message)
     if (reply?.status === 401 && wasLost.current) return onDone(t('done'))
@@ -66,7 +67,7 @@ export function useProofCode(phone: string): () => Promise<ProofCode> {
   const t = useTranslations('data.delete')
   const locale = useLocale()
   return async () => {
-    const reply = await call(browserApi(locale), routes.sendCode, { body: { phone } }).catch(() => null)
+    const reply = await call(browserApi(locale), accountRoutes.sendCode, { body: { phone } }).catch(() => null)
     if (reply?.status === 200) return { isSent: true, text: null }
     const words = reply?.status === 429 ? wordsOf(reply.body) : undefined
     return { isSent: reply?.body.code === 'code_cooldown', text: words ?? t('sendFailed') }

@@ -4,18 +4,19 @@ import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
 import { browserApi } from '@/lib/api/browser'
 import { call, type Transport } from '@/lib/api/call'
-import { routes } from '@/lib/contract/routes'
+import { accountRoutes } from '@/lib/contract/account'
+import { orderingRoutes } from '@/lib/contract/ordering'
 import { useProfileCounts } from '@/stores/profile-counts'
 
 async function askOrders(api: Transport): Promise<boolean> {
-  const reply = await call(api, routes.orderHistory, { query: { page: 1 } }).catch(() => null)
+  const reply = await call(api, orderingRoutes.orderHistory, { query: { page: 1 } }).catch(() => null)
   if (api.signal?.aborted || reply?.status !== 200) return reply?.status === 200
   useProfileCounts.getState().learn({ unreadOrders: reply.body.unreaded_count })
   return true
 }
 
 async function askNotifications(api: Transport): Promise<boolean> {
-  const reply = await call(api, routes.notifications, { query: { page: 1 } }).catch(() => null)
+  const reply = await call(api, accountRoutes.notifications, { query: { page: 1 } }).catch(() => null)
   if (api.signal?.aborted || reply?.status !== 200) return reply?.status === 200
   const { new: fresh, read } = reply.body.notifications
   useProfileCounts.getState().learn({ notifications: { fresh: fresh.total, all: fresh.total + read.total } })

@@ -3,9 +3,9 @@
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { call } from '@/lib/api/call'
-import { type Asked, ready, refused, useAnswer } from '@/lib/api/use-answer'
-import type { User } from '@/lib/contract/account'
-import { routes } from '@/lib/contract/routes'
+import { useAnswer } from '@/lib/api/use-answer'
+import { type Asked, ready, refused } from '@/lib/api/use-question'
+import { accountRoutes, type User } from '@/lib/contract/account'
 import { useSession } from '@/stores/session'
 
 /**
@@ -18,7 +18,7 @@ export function useUser(): { readonly state: Asked<User>; readonly retry: () => 
   if (known && known !== kept) setKept(known)
   const logins = useSession((session) => session.logins)
   const { state, retry } = useAnswer(useLocale(), kept ? null : `user ${logins}`, async (api) => {
-    const reply = await call(api, routes.currentUser, {})
+    const reply = await call(api, accountRoutes.currentUser, {})
     if (reply.status !== 200) return refused(reply.body)
     useSession.getState().keepUser(reply.body.user)
     return ready(reply.body.user)

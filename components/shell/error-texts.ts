@@ -17,7 +17,7 @@ export const ERROR_TEXTS: Readonly<Record<Locale, ErrorTexts>> = {
     title: 'Something went wrong',
     text: 'Your cart is safe. Try again or go back to the home page.',
     retry: 'Try again',
-    home: 'Go to home page',
+    home: 'Back to the home page',
   },
   kk: {
     title: 'Бірдеңе дұрыс болмады',

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages'
 import { SITE } from '@/lib/config/site'
+import type { catalogRoutes } from '@/lib/contract/catalog'
 import type { Body } from '@/lib/contract/route'
-import type { routes } from '@/lib/contract/routes'
+import { formatPhone } from '@/lib/domain/phone'
 import { Link } from '@/lib/i18n/navigation'
 import styles from './footer.module.css'
 import { Logo } from './logo'
 
 type FooterProps = {
   /** Null: the API did not answer; the footer stands without contacts. */
-  readonly info: Body<typeof routes.footerInfo, 200> | null
+  readonly info: Body<typeof catalogRoutes.footerInfo, 200> | null
   readonly labels: Readonly<
     Record<
       | 'about'
@@ -86,7 +87,7 @@ export function Footer({ info, labels }: FooterProps) {
             {info.contacts.map((contact) => (
               <li key={contact.id}>
                 <a className={styles.link} href={contactHref(contact)}>
-                  {contact.value}
+                  {contact.type === 'phone' ? formatPhone(contact.value.replace(/\D/g, '')) : contact.value}
                 </a>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './frame.module.css'
+import { SkipLink } from './skip-link'
 
 type FrameProps = {
   readonly skipLabel: string
@@ -16,11 +17,9 @@ type FrameProps = {
 export function Frame({ skipLabel, header, side, children, footer, bottomBar }: FrameProps) {
   return (
     <div className={styles.frame}>
-      <a href="#main" className={`visually-hidden ${styles.skip}`}>
-        {skipLabel}
-      </a>
+      <SkipLink label={skipLabel} />
       {header}
-      <div className={side ? `${styles.content} ${styles.withSide}` : styles.content}>
+      <div className={[styles.content, side && styles.withSide, footer && styles.withFooter].filter(Boolean).join(' ')}>
         {side}
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}

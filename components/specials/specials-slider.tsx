@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Carousel } from '@/components/ui/carousel'
 import { CarouselSlide } from '@/components/ui/carousel-slide'
+import type { catalogRoutes } from '@/lib/contract/catalog'
 import type { Body } from '@/lib/contract/route'
-import type { routes } from '@/lib/contract/routes'
 import { Link } from '@/lib/i18n/navigation'
 import { SlideVideo } from './slide-video'
 import styles from './specials-slider.module.css'
 
-export type Slide = Body<typeof routes.intro, 200>['slides'][number]
+export type Slide = Body<typeof catalogRoutes.intro, 200>['slides'][number]
 
 /** Widths of a slide, so that browsers choose the picture that fits (see `carousel.module.css`). */
 const SIZES = '(min-width: 1024px) 360px, (min-width: 768px) 40vw, (min-width: 640px) 66vw, 92vw'

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Swiper } from 'swiper/types'
 import styles from './carousel.module.css'
 import { Icon } from './icon'
@@ -14,6 +14,11 @@ type CarouselProps = {
 }
 
 type Ends = { readonly isAtStart: boolean; readonly isAtEnd: boolean }
+
+/** Browsers leave a slide that looks in a little where it is; the keyboard brings all of it into view. */
+function showFocused({ target }: FocusEvent) {
+  if (target.matches(':focus-visible')) target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
 
 /**
  * Slides beside each other, as many as the specification says for the width (§2). The strip is complete without scripts; Swiper
@@ -52,7 +57,9 @@ export function Carousel({ children, labels, hasArrows }: CarouselProps) {
   return (
     <div className={styles.carousel}>
       <div ref={root}>
-        <ul className={styles.strip}>{children}</ul>
+        <ul className={styles.strip} onFocus={showFocused}>
+          {children}
+        </ul>
       </div>
       {ends && (
         <>

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from '@/lib/testing/render'
 import { Button } from './button'
 import { Dialog } from './dialog'
@@ -34,4 +34,28 @@ test('the button that sends leaves the focus where it is, so that nothing moves 
   await user.click(screen.getByLabelText('Имя'))
   await user.click(screen.getByRole('button', { name: 'Сохранить' }))
   expect(screen.getByLabelText('Имя')).toHaveFocus()
+})
+
+describe('a text longer than its room', () => {
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900)
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('can be scrolled by keyboard when nothing in it takes the focus', async () => {
+    const { user } = render(
+      <Dialog title="Повтор заказа" closeLabel="Закрыть" onClose={() => {}}>
+        <p>Донер</p>
+      </Dialog>,
+    )
+    screen.getByRole('button', { name: 'Закрыть' }).focus()
+    await user.tab()
+    expect(screen.getByRole('group', { name: 'Повтор заказа' })).toHaveFocus()
+  })
+
+  test('is no stop of its own when something in it takes the focus', () => {
+    show()
+    expect(screen.queryByRole('group')).toBeNull()
+  })
 })

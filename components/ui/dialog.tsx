@@ -3,6 +3,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import styles from './dialog.module.css'
 import { Icon } from './icon'
+import { useReadingFocus } from './use-reading-focus'
 
 type DialogProps = {
   readonly title: string
@@ -34,7 +35,9 @@ export function Dialog({
   role,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  const takesFocus = useReadingFocus(body)
   const isPressedBeside = useRef(false)
 
   useEffect(() => {
@@ -75,7 +78,13 @@ export function Dialog({
             <Icon name="close" />
           </button>
         </header>
-        <div className={styles.body}>{children}</div>
+        <div
+          ref={body}
+          className={styles.body}
+          {...(takesFocus && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+        >
+          {children}
+        </div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>

@@ -20,7 +20,7 @@ type StepperProps = {
 /** A number with a button on either side; the number is announced politely. */
 export function Stepper({ value, min = 0, max, onDecrease, onIncrease, labels, size = 'medium' }: StepperProps) {
   return (
-    <div className={`${styles.stepper} ${styles[size]}`}>
+    <div className={[styles.stepper, styles[size]].filter(Boolean).join(' ')}>
       <button type="button" onClick={onDecrease} disabled={value <= min} aria-label={labels.decrease}>
         <Icon name="minus" size={20} />
       </button>

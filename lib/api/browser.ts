@@ -1,4 +1,4 @@
-import { accountRoutes } from '@/lib/contract/account'
+import { LOGIN_PATH } from '@/lib/contract/paths'
 import { codeOf, type Locale } from '@/lib/i18n/locales'
 import { createClient, type Transport } from './call'
 import { learnServerTime } from './server-time'
@@ -12,7 +12,7 @@ function watchedClient(locale: Locale): Transport {
   client.interceptors.response.use((response) => {
     learnServerTime(response.headers.date)
     const path = response.config.url ?? ''
-    if (response.status === 401 && path !== accountRoutes.login.path) tellSessionEnd(path)
+    if (response.status === 401 && path !== LOGIN_PATH) tellSessionEnd(path)
     return response
   })
   return { client }

@@ -1,26 +1,11 @@
 import 'client-only'
-import { useEffect, useRef, useState } from 'react'
-import type { Problem } from '@/lib/contract/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import { browserApi } from './browser'
 import type { Transport } from './call'
-
-/** A question to the API as a view shows it. `problem` is the server's own refusal, for example a 404. */
-export type Asked<T> =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly isOffline: boolean; readonly problem: Problem | null }
-  | { readonly kind: 'ready'; readonly answer: T }
-
-/** What a question may come back with; everything that throws is a failure too. */
-export type Answered<T> =
-  | { readonly kind: 'ready'; readonly answer: T }
-  | { readonly kind: 'refused'; readonly problem: Problem }
-
-export const ready = <T>(answer: T): Answered<T> => ({ kind: 'ready', answer })
-export const refused = (problem: Problem): Answered<never> => ({ kind: 'refused', problem })
+import { type Answered, type Asked, useQuestion } from './use-question'
 
 /**
- * Asks once when the view appears, and anew when `key` changes or `retry` is called; an answer that comes too late is dropped.
+ * Asks the API in a language (`useQuestion`).
  * @param key names what is asked; null: nothing to ask yet
  */
 export function useAnswer<T>(
@@ -28,28 +13,5 @@ export function useAnswer<T>(
   key: string | null,
   ask: (api: Transport) => Promise<Answered<T>>,
 ): { readonly state: Asked<T>; readonly retry: () => void } {
-  const [state, setState] = useState<Asked<T>>({ kind: 'loading' })
-  const [attempt, setAttempt] = useState(0)
-  const latest = useRef(ask)
-  useEffect(() => {
-    latest.current = ask
-  })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    if (key === null) return
-    const abort = new AbortController()
-    const show = (next: Asked<T>) => {
-      if (!abort.signal.aborted) setState(next)
-    }
-    setState({ kind: 'loading' })
-    latest.current({ ...browserApi(locale), signal: abort.signal }).then(
-      (answered) =>
-        show(answered.kind === 'ready' ? answered : { kind: 'failed', isOffline: false, problem: answered.problem }),
-      () => show({ kind: 'failed', isOffline: !navigator.onLine, problem: null }),
-    )
-    return () => abort.abort()
-  }, [locale, key, attempt])
-
-  return { state, retry: () => setAttempt((count) => count + 1) }
+  return useQuestion(key === null ? null : `${locale} ${key}`, (signal) => ask({ ...browserApi(locale), signal }))
 }

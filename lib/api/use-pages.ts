@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/contract/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import { browserApi } from './browser'
 import type { Transport } from './call'
-import type { Answered } from './use-answer'
+import type { Answered } from './use-question'
 
 /** One page of a list. */
 export type ListPage<T> = { readonly items: readonly T[]; readonly hasMore: boolean }

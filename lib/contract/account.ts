@@ -6,6 +6,7 @@ import { anyFailure, problem, userFailure } from './errors'
 import { id, idInPath, page, phone, savedAddress, tenge } from './fields'
 import { bonusState, ownPromo } from './money'
 import { orderAddress } from './ordering'
+import { LOGIN_PATH } from './paths'
 import { route } from './route'
 
 export const user = z.object({ id, name: z.string(), phone: z.string(), bonus: tenge }).meta({ id: 'User' })
@@ -66,7 +67,7 @@ export const accountRoutes = {
   }),
   login: route({
     method: 'POST',
-    path: '/api/login',
+    path: LOGIN_PATH,
     summary: 'Log in by phone and SMS code, or by phone and password',
     access: 'public',
     body: z.strictObject({
@@ -74,6 +75,8 @@ export const accountRoutes = {
       code: z.string().max(10).optional(),
       password: z.string().max(128).optional(),
       consent_version: consentVersion,
+      /** Random, made by the caller: whose answer got lost sends the same code with the same one within 30 s. */
+      attempt: z.uuid().optional(),
     }),
     responses: { ...anyFailure, 201: session, 401: problem },
   }),

@@ -256,10 +256,11 @@ export const orderingRoutes = {
     method: 'GET',
     path: '/api/order/:token',
     summary: 'An order by its unguessable link',
-    access: 'public',
+    access: 'optional',
     ours: true,
     params: tokenInPath,
-    responses: { ...anyFailure, 404: problem, 200: z.object({ order }) },
+    /** `is_own` is told to callers with a session: whether the order stands in their history. */
+    responses: { ...anyFailure, 404: problem, 200: z.object({ order, is_own: z.boolean().optional() }) },
   }),
   nudgeOrder: route({
     method: 'POST',
@@ -286,6 +287,8 @@ export const orderingRoutes = {
         /** `count`: how many there are under this filter, on all pages. */
         orders: z.object({ count: z.int(), data: z.array(order) }),
         unreaded_count: z.int(),
+        /** Numbers of those on this page that moved since their owner last looked at them. */
+        unread: z.array(z.string()).optional(),
         /** Of all orders, whatever the filter. */
         active_count: z.int(),
         ended_count: z.int(),

@@ -28,7 +28,7 @@ async function loadPopup(request: DialogRequest): Promise<(onClose: () => void) 
     }
     case 'start': {
       const { StartDialog } = await import('@/components/delivery/start-dialog')
-      return (onClose) => <StartDialog type={request.type} onClose={onClose} />
+      return (onClose) => <StartDialog type={request.type} cityNames={request.cityNames} onClose={onClose} />
     }
     case 'pickup': {
       const { PickupDialog } = await import('@/components/delivery/pickup-dialog')

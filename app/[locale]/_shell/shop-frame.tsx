@@ -6,6 +6,8 @@ import { ActiveOrderIsland } from '@/components/orders/active-order-island'
 import { UsualIsland } from '@/components/orders/usual-island'
 import { CategoryNav } from '@/components/shell/category-nav'
 import { Frame } from '@/components/shell/frame'
+import type { Filial } from '@/lib/contract/catalog'
+import type { CityName } from '@/lib/domain/place'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMenu } from '@/lib/server/menu'
 import { loadCartForms } from './count-forms'
@@ -20,6 +22,11 @@ type ShopFrameProps = {
   readonly filial: string
   readonly children: ReactNode
 }
+
+/** Where the chain is, in the order of its branches. */
+const cityNamesOf = (filials: readonly Filial[]): readonly CityName[] => [
+  ...new Map(filials.map(({ city }) => [city.id, city])).values(),
+]
 
 /** The default layout of the specification (§2): header, categories, content, footer, and the cart at hand on phones. */
 export async function ShopFrame({ locale, filial, children }: ShopFrameProps) {
@@ -42,13 +49,13 @@ export async function ShopFrame({ locale, filial, children }: ShopFrameProps) {
           <>
             <UsualIsland />
             <ActiveOrderIsland />
-            <CartBar forms={await loadCartForms(locale)} />
+            <CartBar label={t('cart')} forms={await loadCartForms(locale)} />
           </>
         }
       >
         {children}
       </Frame>
-      <StartOpener prepared={prepared?.guid ?? null} />
+      <StartOpener prepared={prepared?.guid ?? null} cityNames={cityNamesOf(filials)} />
       <Overlays locale={locale} />
     </>
   )

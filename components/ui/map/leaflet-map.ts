@@ -50,6 +50,10 @@ function zoomByWheelInUse(map: Running) {
 type Chosen = MapMarker & { readonly isSelected: boolean }
 type DrawnMarker = { readonly marker: Marker; readonly set: (item: Chosen) => void }
 
+/** Markers of near branches lie upon each other: the one that has the focus comes forward, then the chosen one. */
+const HEIGHT = { focused: 1500, chosen: 1000 } as const
+const heightOf = (isSelected: boolean) => (isSelected ? HEIGHT.chosen : 0)
+
 const markersOf = (map: Running, { onSelect }: MapStart['acts']) =>
   keyed<Chosen, DrawnMarker>({
     add: (item) => {
@@ -57,13 +61,19 @@ const markersOf = (map: Running, { onSelect }: MapStart['acts']) =>
       set(item)
       const drawn = marker(at(item.point), { icon: icon(element), keyboard: false, riseOnHover: true })
       drawn.on('click', () => onSelect(item.id))
-      element.addEventListener('focus', () => map.panInside(drawn.getLatLng(), { padding: [60, 70] }))
-      drawn.setZIndexOffset(item.isSelected ? 1000 : 0).addTo(map)
+      element.addEventListener('focus', () => {
+        map.panInside(drawn.getLatLng(), { padding: [60, 70] })
+        drawn.setZIndexOffset(HEIGHT.focused)
+      })
+      element.addEventListener('blur', () =>
+        drawn.setZIndexOffset(heightOf(element.getAttribute('aria-pressed') === 'true')),
+      )
+      drawn.setZIndexOffset(heightOf(item.isSelected)).addTo(map)
       return { marker: drawn, set }
     },
     change: (drawn, item) => {
       drawn.set(item)
-      drawn.marker.setLatLng(at(item.point)).setZIndexOffset(item.isSelected ? 1000 : 0)
+      drawn.marker.setLatLng(at(item.point)).setZIndexOffset(heightOf(item.isSelected))
     },
     remove: (drawn) => drawn.marker.remove(),
   })

@@ -1,14 +1,17 @@
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { CartView } from '@/components/cart/cart-view'
 import { PendingOrderGate } from '@/components/checkout/pending-order-gate'
+import { CART_COOKIE } from '@/lib/config/cookies'
+import { alternatesFor } from '@/lib/i18n/alternates'
 
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('cart')
-  return { title: t('title'), robots: { index: false } }
+  return { title: t('title'), alternates: alternatesFor(await getLocale(), '/cart') }
 }
 
 export default async function CartPage() {
@@ -16,7 +19,7 @@ export default async function CartPage() {
   return (
     <NextIntlClientProvider messages={{ bonuses, cart, payment, promo, common, moment }}>
       <PendingOrderGate>
-        <CartView />
+        <CartView expectsLines={(await cookies()).has(CART_COOKIE)} />
       </PendingOrderGate>
     </NextIntlClientProvider>
   )

@@ -21,7 +21,7 @@ export const generateStaticParams = () => []
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('catalog')
   return {
-    title: t('fullMenu'),
+    title: t('fullMenuTitle'),
     description: t('fullMenuDescription', { name: SITE.name }),
     alternates: alternatesFor(await getLocale(), '/category'),
   }
