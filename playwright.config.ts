@@ -6,8 +6,12 @@ const chromium = process.env.CHROMIUM_PATH
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-/** Journeys run in each language on both sizes; what is tagged by nothing on a phone in Russian and a desktop in Kazakh. */
+/**
+ * The main journeys run in each language on both sizes, `@languages` in each language once; what is tagged by nothing on a phone
+ * in Russian and a desktop in Kazakh.
+ */
 const everywhere = /@everywhere/
+const languages = /@languages/
 const alone = /@alone/
 /** What neither size nor language changes is walked once, on a phone. */
 const once = /@once/
@@ -62,7 +66,7 @@ export default defineConfig<ShopOptions>({
       grepInvert: [alone, once],
       testIgnore: ONCE.map((name) => `**/${name}.spec.ts`),
     },
-    { name: 'en phone', use: { ...phone, language: 'en' }, grep: everywhere },
+    { name: 'en phone', use: { ...phone, language: 'en' }, grep: [everywhere, languages] },
     { name: 'ru desktop', use: { ...desktop, language: 'ru' }, grep: everywhere },
     { name: 'en desktop', use: { ...desktop, language: 'en' }, grep: everywhere },
     { name: 'kk phone', use: { ...phone, language: 'kk' }, grep: everywhere },

@@ -174,6 +174,13 @@ async function main() {
     '/payment',
     '/login',
     '/aboutUs',
+    '/FAQ',
+    '/gradeUs',
+    '/app-mobile',
+    '/offer',
+    '/privacy',
+    '/consent',
+    '/refund',
   ]) {
     const bytes = await scriptBytes(shopUrl, route)
     print(

@@ -7,8 +7,11 @@ export const newPhone = () =>
     .padStart(7, '0')
     .slice(-7)}`
 
-/** As people see a number: +7 (701) 123-45-67. */
+/** A number in the mask of a field: +7 (701) 123-45-67. */
 export const shownPhone = (phone: string) => phone.replace(/^7(\d{3})(\d{3})(\d\d)(\d\d)$/, '+7 ($1) $2-$3-$4')
+
+/** A number as the shop writes it: +7 701 123 45 67. */
+export const writtenPhone = (phone: string) => phone.replace(/^7(\d{3})(\d{3})(\d\d)(\d\d)$/, '+7 $1 $2 $3 $4')
 
 export const loginPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('auth.loginTitle') })
 export const registerPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('auth.registerTitle') })

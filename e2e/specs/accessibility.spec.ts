@@ -39,7 +39,10 @@ import {
 import { open, openLive } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { expectLargeTargets } from '@/e2e/flows/targets'
+import { LEGAL_TEXTS } from '@/lib/config/pages'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+
+const INFO_PAGES = ['/aboutUs', '/FAQ', '/gradeUs', ...LEGAL_TEXTS.map((text) => `/${text}`)]
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`every page can be used by everybody, ${colorScheme}`, () => {
@@ -63,10 +66,22 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
 
     test('pages without goods', async ({ shop, expectAccessible, allowedConsole }) => {
+      test.slow()
+      const { page, t } = shop
       allowedConsole.push(/status of 404/)
-      for (const path of ['/login', '/aboutUs', '/cart', '/guest-order', '/nothing-here']) {
+      for (const path of ['/login', '/cart', '/guest-order', '/app-mobile', ...INFO_PAGES, '/nothing-here']) {
         await open(shop, path)
-        await expect(shop.page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        if (path === '/FAQ') await page.locator('summary').first().click()
+        if (path === '/gradeUs') {
+          await page.getByRole('radio', { name: t('gradeUs.topic.branch') }).check()
+          await page.getByRole('radio', { name: /^2/ }).check()
+          await page.getByRole('button', { name: t('gradeUs.send') }).click()
+          await expect(page.getByRole('combobox', { name: t('gradeUs.branch') })).toHaveAttribute(
+            'aria-invalid',
+            'true',
+          )
+        }
         await expectAccessible()
       }
     })

@@ -28,6 +28,7 @@ import {
   registerPopup,
   shownPhone,
   typePhone,
+  writtenPhone,
 } from '@/e2e/flows/login'
 import { expectMessage, placeButton } from '@/e2e/flows/place'
 import { expectInCart, open, openLive, sendOwn } from '@/e2e/flows/shop'
@@ -53,7 +54,7 @@ test('logging in by a code leads to the personal area, logging out leaves nothin
   await expect(authField(shop, popup, 'phone')).toBeFocused()
   await typePhone(shop, popup, phone)
   const code = await codeSentBy(shop, () => pressAuth(shop, popup, 'getCode'))
-  await expect(popup).toContainText(shownPhone(phone))
+  await expect(popup).toContainText(writtenPhone(phone))
   await expect(authField(shop, popup, 'code')).toBeFocused()
   await expect(authField(shop, popup, 'code')).toHaveAttribute('autocomplete', 'one-time-code')
   const cards = page.waitForRequest((request) => request.url().endsWith('/api/user/cards'))
@@ -63,7 +64,7 @@ test('logging in by a code leads to the personal area, logging out leaves nothin
   await page.waitForURL(`${SHOP_URL}${localizedHref(shop.language, '/profile')}`)
   await cards
   await expectProfile(shop, 'overview')
-  await expect(page.getByRole('main')).toContainText(shownPhone(phone))
+  await expect(page.getByRole('main')).toContainText(writtenPhone(phone))
 
   // The line below the button was agreed to by pressing it.
   const { consents } = await sendOwn<{ consents: { kind: string }[] }>(shop, 'GET', '/api/user/consents')
@@ -86,7 +87,7 @@ test('logging in by a code leads to the personal area, logging out leaves nothin
   await page.goBack()
   await expect(signInPanel(shop)).toBeVisible()
   await expect(profileMenu(shop)).toHaveCount(0)
-  await expect(page.locator('body')).not.toContainText(shownPhone(phone))
+  await expect(page.locator('body')).not.toContainText(writtenPhone(phone))
   expect(await page.evaluate(() => fetch('/api/user/main').then((answer) => answer.status))).toBe(401)
 })
 

@@ -14,7 +14,7 @@ import { cancelQuietly, expectTab, orderHeading, orderRow, placeQuietly, pressTa
 import { expectMessage } from '@/e2e/flows/place'
 import { open, tenge } from '@/e2e/flows/shop'
 
-test('a customer walks through the personal area @everywhere', async ({ shop, isMobile }) => {
+test('a customer walks through the personal area @languages', async ({ shop, isMobile }) => {
   test.slow()
   const { page, t, language } = shop
   await openQuietly(shop)

@@ -36,7 +36,7 @@ test('what is in the cart already is refused, with two ways out', async ({ shop 
   await expect(page.getByRole('main')).toContainText(tenge(shop, 3 * dish.price))
 })
 
-test('the same doner made in another way is refused, and can be added for itself', async ({ shop }) => {
+test('the same doner made in another way is refused, and can be added for itself @once', async ({ shop }) => {
   const { t } = shop
   const dish = await shop.dish('doner-beef-classic')
   const { size, bigger } = partsOf(dish)
@@ -104,7 +104,7 @@ test('an empty cart names the least order, a small one what is missing', async (
   await expect(page.getByText(missing)).toHaveCount(0)
 })
 
-test('another way to get it costs the cart, after a question', async ({ shop }) => {
+test('another way to get it costs the cart, after a question @once', async ({ shop }) => {
   const { page, t } = shop
   await startWith(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
   await openLive(shop, '/cart')
@@ -190,7 +190,7 @@ test('of a cart of the old site what makes sense is kept @once', async ({ shop }
   await expect(lineOf(shop, dish)).toContainText(tenge(shop, 2 * dish.price))
 })
 
-test('a product that is gone stands in the way until it is taken out', async ({ shop }) => {
+test('a product that is gone stands in the way until it is taken out @once', async ({ shop }) => {
   const { page, t } = shop
   const [dish, other] = [await shop.dish('kunefe'), await shop.dish('cola')]
   await startWith(shop, { type: PICKUP, dishes: [{ dish }, { dish: { ...other, id: 987_654 } }] })

@@ -21,7 +21,7 @@ test('every page of the site map is there, and nothing personal is in it', async
 
 test('robots are kept from personal pages and told of the map', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
-  for (const path of ['/api/', '/cart', '/kz/profile', '/en/order/']) expect(robots).toContain(`Disallow: ${path}\n`)
+  for (const path of ['/api/', '/payment', '/kz/profile', '/en/order/']) expect(robots).toContain(`Disallow: ${path}\n`)
   expect(robots).toMatch(/Sitemap: http.*\/sitemap\.xml/)
 })
 

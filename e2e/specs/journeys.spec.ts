@@ -5,6 +5,7 @@ import {
   expectAmount,
   expectOrderPage,
   expectReady,
+  field,
   fillGuestForm,
   goToPayment,
   orderButton,
@@ -17,7 +18,7 @@ import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 
 test.describe('a guest orders @everywhere', () => {
   test('a customised doner with delivery, to the order that the kitchen cooks', async ({ shop }) => {
-    const { page, t } = shop
+    const { page, t, language } = shop
     const dish = await shop.dish('doner-beef-classic')
     const { extra, bigger, removable } = partsOf(dish)
 
@@ -31,6 +32,7 @@ test.describe('a guest orders @everywhere', () => {
 
     await cartLink(shop, 1).click()
     await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
     await page.getByRole('button', { name: t('cart.checkout') }).click()
     await fillStart(shop, DELIVERY)
     const line = page.getByRole('article', { name: dish.name })
@@ -84,6 +86,7 @@ test.describe('a guest orders @everywhere', () => {
     await cartLink(shop, 1).click()
     await expectAmount(shop, t('cart.total'), dish.price)
     await checkout(shop)
+    await expect(field(shop, 'street')).toHaveCount(0)
     await fillGuestForm(shop, someGuest())
     await goToPayment(shop)
     await expectReady(shop)
@@ -96,7 +99,9 @@ test.describe('a guest orders @everywhere', () => {
   })
 })
 
-test('an order to take away is followed until it was handed out', async ({ shop }) => {
+test('an order to take away is followed until it was handed out, and offered “as usual” the next time', async ({
+  shop,
+}) => {
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
   await openLive(shop, `/category/${dish.category_id}`)
@@ -122,4 +127,19 @@ test('an order to take away is followed until it was handed out', async ({ shop 
     'href',
     new RegExp(`/order/${token}$`),
   )
+
+  await openLive(shop, '/')
+  const usual = page.getByRole('complementary', { name: t('usual.label') })
+  await expect(usual).toContainText(dish.name)
+  await usual.getByRole('button', { name: new RegExp(`^${t('usual.title')}`) }).click()
+  // Asked from the chain anew: what it costs today.
+  const popup = page.getByRole('dialog').filter({ hasText: t('repeat.verdict.same') })
+  await popup.getByRole('button', { name: t('repeat.toCart', { sum: tenge(shop, dish.price) }) }).click()
+  await expectInCart(shop, 1)
+  await page
+    .getByRole('dialog', { name: t('repeat.added') })
+    .getByRole('link', { name: t('repeat.goCart') })
+    .click()
+  await expect(page.getByRole('article', { name: dish.name })).toBeVisible()
+  await expectAmount(shop, t('cart.total'), dish.price)
 })

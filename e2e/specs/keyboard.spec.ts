@@ -1,86 +1,150 @@
 import { expect, test } from '@/e2e/fixtures'
-import { addressField, guestAddressPopup, HOUSES } from '@/e2e/flows/address'
+import { accountButton, expectProfile, loginLink, logoutButton, profileEntry } from '@/e2e/flows/account'
+import { addressField, addressFormPopup, guestAddressPopup, HOUSES } from '@/e2e/flows/address'
 import { expectOrderPage, expectReady, field, orderButton, someGuest } from '@/e2e/flows/checkout'
-import { tabTo } from '@/e2e/flows/keyboard'
-import { placeButton, startPopup } from '@/e2e/flows/place'
-import { cartLink, expectInCart, openLive, type Shop } from '@/e2e/flows/shop'
+import { press, tabTo, typeInto } from '@/e2e/flows/keyboard'
+import { authField, codeSentBy, loginPopup, newPhone } from '@/e2e/flows/login'
+import { addButton, partsOf, productPopup } from '@/e2e/flows/menu'
+import { orderHeading, orderRow, placeQuietly } from '@/e2e/flows/orders'
+import { expectMessage, placeButton, startPopup } from '@/e2e/flows/place'
+import { beginningOf, cartLink, expectInCart, openLive, type Shop } from '@/e2e/flows/shop'
 
 test.skip(({ isMobile }) => isMobile, 'phones have no keyboard')
 
 test('a whole order to take away with the keyboard alone', async ({ shop }) => {
+  test.slow()
   const { page, t } = shop
   const guest = someGuest()
-  const dish = await shop.dish('chak-chak')
-  const press = (key: string) => page.keyboard.press(key)
+  const dish = await shop.dish('doner-beef-classic')
+  const { size, bigger, extra, removable } = partsOf(dish)
   await openLive(shop, `/category/${dish.category_id}`)
 
-  const skip = page.getByRole('link', { name: t('shell.skip') })
-  await tabTo(skip)
-  await press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await tabTo(page.getByRole('button', { name: t('catalog.addNamed', { name: dish.name }) }))
-  await press('Enter')
+  await press(page.getByRole('link', { name: t('shell.skip') }))
+  const main = page.getByRole('main')
+  await expect(main).toBeFocused()
+  const card = main.getByRole('link', { name: dish.name, exact: true })
+  await press(card)
+  const options = productPopup(shop, dish)
+  const sizes = options.getByRole('group', { name: size.title })
+  await tabTo(sizes.getByRole('radio').first())
+  await page.keyboard.press('ArrowDown')
+  await expect(sizes.getByRole('radio', { name: new RegExp(`^${bigger.title}`) })).toBeChecked()
+  await press(options.getByRole('button', { name: t('product.more', { name: extra.title }), exact: true }))
+  const without = options.getByRole('button', { name: t('product.without', { name: removable.name }), exact: true })
+  await press(without)
+  await expect(without).toHaveAttribute('aria-pressed', 'true')
+  await press(addButton(shop, options))
+  await expect(options).toBeHidden()
+  await expect(card).toBeFocused()
   await expectInCart(shop, 1)
-  await tabTo(cartLink(shop, 1), 'Shift+Tab')
-  await press('Enter')
+  await press(cartLink(shop, 1), 'Shift+Tab')
 
-  const more = page.getByRole('button', { name: t('cart.increase', { name: dish.name }) })
-  await tabTo(more)
-  await press('Space')
-  await expect(page.getByRole('main').getByLabel(t('cart.quantity', { name: dish.name }), { exact: true })).toHaveText(
-    '2',
-  )
+  await tabTo(page.getByRole('button', { name: t('cart.increase', { name: dish.name }) }))
+  await page.keyboard.press('Space')
+  await expect(main.getByLabel(t('cart.quantity', { name: dish.name }), { exact: true })).toHaveText('2')
   const checkout = page.getByRole('button', { name: t('cart.checkout') })
-  await tabTo(checkout)
-  await press('Enter')
+  await press(checkout)
 
   const popup = startPopup(shop)
-  const [city] = await shop.cities()
-  await tabTo(popup.getByRole('radio').first())
-  await press('Space')
-  await expect(popup.getByRole('radio', { name: city?.name ?? '', exact: true })).toBeChecked()
-  const delivery = popup.getByRole('radio', { name: t('shell.delivery'), exact: true })
-  await tabTo(delivery)
-  await press('ArrowDown')
+  await chooseFirstCity(shop)
+  await tabTo(popup.getByRole('radio', { name: t('shell.delivery'), exact: true }))
+  await page.keyboard.press('ArrowDown')
   await expect(popup.getByRole('radio', { name: t('shell.pickup'), exact: true })).toBeChecked()
-  const branches = popup.getByRole('group', { name: t('place.branch') }).getByRole('radio')
-  await tabTo(branches.first())
-  await press('Space')
-  await tabTo(popup.getByRole('button', { name: t('place.confirm') }))
-  await press('Enter')
+  await tabTo(
+    popup
+      .getByRole('group', { name: t('place.branch') })
+      .getByRole('radio')
+      .first(),
+  )
+  await page.keyboard.press('Space')
+  await press(popup.getByRole('button', { name: t('place.confirm') }))
   await expect(popup).toBeHidden()
   await expect(checkout).toBeFocused()
-  await press('Enter')
+  await page.keyboard.press('Enter')
 
-  await tabTo(field(shop, 'name'))
-  await page.keyboard.type(guest.name)
-  await tabTo(field(shop, 'phone'))
-  await page.keyboard.type(guest.phone)
-  await tabTo(page.getByRole('button', { name: t('checkout.continue') }))
-  await press('Enter')
+  await typeInto(field(shop, 'name'), guest.name)
+  await typeInto(field(shop, 'phone'), guest.phone)
+  await press(page.getByRole('button', { name: t('checkout.continue') }))
   await expectReady(shop)
-  await tabTo(orderButton(shop))
-  await press('Enter')
+  const cash = page.getByRole('radio', { name: t('payment.cashAtBranch') })
+  await tabTo(cash)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: beginningOf(shop, 'payment.cardNew', '') })).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await expect(cash).toBeChecked()
+  await press(orderButton(shop))
   await expectOrderPage(shop)
+  // Nothing on the way keeps anybody in: the last link of the page is reached.
+  await tabTo(page.getByRole('contentinfo').getByRole('link').last())
+})
+
+test('the whole personal area with the keyboard alone', async ({ shop }) => {
+  test.slow()
+  const { page, t } = shop
+  const phone = newPhone()
+  const main = page.getByRole('main')
+  await openLive(shop, '/')
+  await press(loginLink(shop))
+  const popup = loginPopup(shop)
+  await expect(authField(shop, popup, 'phone')).toBeFocused()
+  await page.keyboard.type(phone)
+  const code = await codeSentBy(shop, () => press(popup.getByRole('button', { name: t('auth.getCode'), exact: true })))
+  await expect(authField(shop, popup, 'code')).toBeFocused()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await expectProfile(shop, 'overview')
+
+  await press(profileEntry(shop, 'personal'))
+  await expectProfile(shop, 'personal')
+  await typeInto(page.getByRole('textbox', { name: t('profile.personal.name') }), 'Гүлнар')
+  await page.keyboard.press('Enter')
+  await expectMessage(shop, t('profile.personal.updated'))
+
+  await press(profileEntry(shop, 'delivery'), 'Shift+Tab')
+  await expectProfile(shop, 'delivery')
+  await press(main.getByRole('button', { name: t('addressList.add') }))
+  const form = addressFormPopup(shop)
+  await typeInto(addressField(shop, form, 'street'), HOUSES.near.street)
+  await typeInto(addressField(shop, form, 'home'), HOUSES.near.home)
+  await tabTo(form.getByRole('checkbox', { name: t('address.privateHouse') }))
+  await page.keyboard.press('Space')
+  await press(form.getByRole('button', { name: t('address.save') }))
+  await expect(form).toBeHidden()
+  await expect(main.getByRole('list', { name: t('addressList.title') })).toContainText(HOUSES.near.street)
+  // The button that opened the form is another one now.
+  await expect(main.locator(':focus')).toHaveCount(1)
+
+  const { number } = await placeQuietly(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
+  await press(profileEntry(shop, 'orders'), 'Shift+Tab')
+  await expectProfile(shop, 'orders')
+  await press(orderRow(shop, number).getByRole('link', { name: t('history.order', { number }), exact: true }))
+  await expect(orderHeading(shop, number)).toBeVisible()
+
+  await press(profileEntry(shop, 'newNotifies'), 'Shift+Tab')
+  await expectProfile(shop, 'newNotifies')
+  await press(page.getByRole('button', { name: t('notifications.readAll') }))
+  await expectMessage(shop, t('notifications.allRead'))
+  await press(profileEntry(shop, 'cards'), 'Shift+Tab')
+  await expectProfile(shop, 'cards')
+
+  await press(accountButton(shop, 'Гүлнар'), 'Shift+Tab')
+  await press(logoutButton(shop))
+  await expect(loginLink(shop)).toBeVisible()
+  await expectInCart(shop, 0)
 })
 
 test('a delivery address is given with the keyboard alone', async ({ shop }) => {
   const { page, t } = shop
   await openLive(shop, '/')
-  await tabTo(page.getByRole('button', { name: t('shell.delivery'), exact: true }))
-  await page.keyboard.press('Enter')
+  await press(page.getByRole('button', { name: t('shell.delivery'), exact: true }))
   const popup = startPopup(shop)
   await chooseFirstCity(shop)
-  await tabTo(popup.getByRole('button', { name: t('place.enterAddress') }))
-  await page.keyboard.press('Enter')
+  await press(popup.getByRole('button', { name: t('place.enterAddress') }))
   const address = guestAddressPopup(shop)
-  await tabTo(addressField(shop, address, 'street'))
-  await page.keyboard.type(HOUSES.near.street)
-  await tabTo(addressField(shop, address, 'home'))
-  await page.keyboard.type(HOUSES.near.home)
+  await typeInto(addressField(shop, address, 'street'), HOUSES.near.street)
+  await typeInto(addressField(shop, address, 'home'), HOUSES.near.home)
   await expect(address.getByRole('status').filter({ hasText: /\d+–\d+/ })).toBeVisible()
-  await tabTo(address.getByRole('button', { name: t('address.deliverHere') }))
-  await page.keyboard.press('Enter')
+  await press(address.getByRole('button', { name: t('address.deliverHere') }))
   await expect(placeButton(shop)).toContainText(`${HOUSES.near.street}, ${HOUSES.near.home}`)
 })
 

@@ -1,5 +1,5 @@
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
-import { open, openLive } from '@/e2e/flows/shop'
+import { openLive } from '@/e2e/flows/shop'
 import { codeOf, LOCALES, localizedHref } from '@/lib/i18n/locales'
 
 const NAMES = { ru: 'Русский', en: 'English', kk: 'Қазақша' } as const
@@ -23,7 +23,7 @@ test('the language switch keeps the page and is remembered for a year', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 })
 
-test('only the main page looks at the language of the browser', async ({ playwright }) => {
+test('only the main page looks at the language of the browser @once', async ({ playwright }) => {
   const browsers = { 'en-US,en;q=0.9': '/en', 'kk-KZ,kk;q=0.9': '/kz', 'ru-RU,ru': null, 'de-DE,de': null }
   for (const [header, target] of Object.entries(browsers)) {
     const request = await playwright.request.newContext({
@@ -37,10 +37,4 @@ test('only the main page looks at the language of the browser', async ({ playwri
     expect(await inner.text()).toContain('<html lang="ru"')
     await request.dispose()
   }
-})
-
-test('each language has its own words on a page of one person', async ({ shop }) => {
-  await open(shop, '/cart')
-  await expect(shop.page.getByRole('heading', { level: 1 })).toHaveText(shop.t('cart.title'))
-  await expect(shop.page.locator('html')).toHaveAttribute('lang', shop.language)
 })

@@ -46,7 +46,7 @@ test.describe('the vendor’s map', () => {
     expect(await toldApp(shop)).toEqual([READY, branchMessage(second)])
   })
 
-  test('the app chooses, moves the map and shows a point; other sites cannot', async ({ shop }) => {
+  test('the app chooses, moves the map and shows a point; other sites cannot @once', async ({ shop }) => {
     const { page } = shop
     const { path, first } = await branchesOf(shop)
     await beApp(shop)
@@ -69,7 +69,7 @@ test.describe('the vendor’s map', () => {
     expect(await toldApp(shop)).toEqual([READY])
   })
 
-  test('a point is set by a tap and moved by the arrow keys', async ({ shop }) => {
+  test('a point is set by a tap and moved by the arrow keys @once', async ({ shop }) => {
     const { path } = await branchesOf(shop)
     await beApp(shop)
     await open(shop, `${path}&mode=pin&lat=43.24&lon=76.92&zoom=15`)
@@ -102,7 +102,7 @@ test.describe('the keyless map', () => {
     await expectAccessible()
   })
 
-  test('stays usable without streets and says so', async ({ shop, allowedConsole }) => {
+  test('stays usable without streets and says so @once', async ({ shop, allowedConsole }) => {
     allowedConsole.push(/ERR_FAILED/)
     await loseMaps(shop)
     const { path, first } = await branchesOf(shop)
@@ -128,7 +128,7 @@ test.describe('the keyless map', () => {
   })
 })
 
-test('a page of the shop’s own origin may frame the map and hears it; it is not for search engines', async ({
+test('a page of the shop’s own origin may frame the map and hears it; it is not for search engines @once', async ({
   shop,
 }) => {
   const { page } = shop

@@ -21,7 +21,7 @@ import { PICKUP } from '@/lib/domain/delivery'
 /** The kitchen of the tests takes two seconds a step, and an order to take away has five. */
 const COOKED = { timeout: 25_000 }
 
-test('an order is followed on every page, received, reviewed once and ordered again @everywhere', async ({ shop }) => {
+test('an order is followed on every page, received, reviewed once and ordered again @languages', async ({ shop }) => {
   test.slow()
   const { page, t } = shop
   const [dish, other] = [await shop.dish('kunefe'), await shop.dish('chak-chak')]

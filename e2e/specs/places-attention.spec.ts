@@ -34,7 +34,7 @@ async function goToSecond(shop: Shop) {
   return question
 }
 
-test('another branch: names what it does not have, and the rest goes along @everywhere', async ({ shop }) => {
+test('another branch: names what it does not have, and the rest goes along @languages', async ({ shop }) => {
   const { page, t } = shop
   const { second } = await filialsOf(shop)
   const { plov, sweet } = await startWithPlov(shop)

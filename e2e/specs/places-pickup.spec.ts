@@ -37,7 +37,7 @@ async function openMap(shop: Shop, isMobile: boolean) {
   return popup
 }
 
-test('a marker chooses the branch and closes @everywhere', async ({ shop, isMobile }) => {
+test('a marker chooses the branch and closes @languages', async ({ shop, isMobile }) => {
   const { second } = await filialsOf(shop)
   await startWith(shop, { type: PICKUP })
   await openLive(shop, '/')

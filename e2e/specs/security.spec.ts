@@ -1,5 +1,6 @@
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/flows/shop'
+import { LEGAL_TEXTS } from '@/lib/config/pages'
 import { localizedHref } from '@/lib/i18n/locales'
 
 const FOREIGN = 'A'.repeat(43)
@@ -21,8 +22,9 @@ test('pages of one person are kept by nobody', async ({ shop, request }) => {
 })
 
 test('every page forbids scripts that are not the shop’s', async ({ shop, request }) => {
-  const pages = ['/', '/category/1', '/product/1', '/aboutUs', '/cart', '/login', '/profile', '/map-for-mobile-dev']
-  for (const path of [...pages, '/nothing-here']) {
+  const pages = ['/', '/category/1', '/product/1', '/cart', '/login', '/profile', '/map-for-mobile-dev']
+  const info = ['/aboutUs', '/FAQ', '/gradeUs', '/app-mobile', ...LEGAL_TEXTS.map((text) => `/${text}`)]
+  for (const path of [...pages, ...info, '/nothing-here']) {
     const answer = await request.get(localizedHref(shop.language, path))
     const scripts = answer.headers()['content-security-policy']?.match(/script-src ([^;]*)/)?.[1] ?? ''
     expect([path, scripts]).toEqual([path, expect.stringContaining("'self'")])

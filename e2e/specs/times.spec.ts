@@ -53,7 +53,7 @@ async function nudgeableFrom({ page }: Shop, token: string): Promise<number> {
   return Date.parse(possible_from)
 }
 
-test('an order for a time of the week: chosen, read over, promised @everywhere', async ({ shop }) => {
+test('an order for a time of the week: chosen, read over, promised @languages', async ({ shop }) => {
   const { page, t } = shop
   const { span } = await orderForLastDay(shop)
   await expect(page.getByRole('main')).toContainText(span)

@@ -1,5 +1,6 @@
 import { expect, test } from '@/e2e/fixtures'
 import { open, tenge } from '@/e2e/flows/shop'
+import { LEGAL_TEXTS } from '@/lib/config/pages'
 
 test.use({ javaScriptEnabled: false })
 
@@ -46,13 +47,34 @@ test('sorting goes by an address', async ({ shop }) => {
   expect(await pricesOf()).toEqual([...rising].sort((a, b) => b - a))
 })
 
-test('search answers with a page', async ({ shop }) => {
+test('questions, app stores and legal texts read completely, and the rating says where to call @once', async ({
+  shop,
+}) => {
+  const { page, t } = shop
+  await open(shop, '/FAQ#refund')
+  await expect(page.getByRole('searchbox', { name: t('faq.search') })).toBeHidden()
+  const question = page.locator('details#halal')
+  await question.locator('summary').click()
+  await expect(question.getByRole('paragraph').first()).toBeVisible()
+  await open(shop, '/app-mobile')
+  for (const store of ['appstore', 'googleplay'])
+    await expect(page.getByRole('link', { name: t(`footer.${store}`) }).first()).toBeVisible()
+  await open(shop, '/gradeUs')
+  // Shown where there are no scripts at all; the browser of the tests only does not run them.
+  expect(await page.locator('main noscript').innerHTML()).toContain(t('gradeUs.noScript'))
+  for (const text of LEGAL_TEXTS) {
+    await open(shop, `/${text}`)
+    await expect(page.getByRole('main').getByRole('paragraph').nth(1)).toBeVisible()
+  }
+})
+
+test('search answers with a page @once', async ({ shop }) => {
   const dish = await shop.dish('doner-beef-classic')
   await open(shop, '/search?query=doner')
   await expect(shop.page.getByRole('main').getByRole('link', { name: dish.name, exact: true })).toBeVisible()
 })
 
-test('an unknown address is told in words, with status 404 and a way home', async ({ shop, allowedConsole }) => {
+test('an unknown address is told in words, with status 404 and a way home @once', async ({ shop, allowedConsole }) => {
   allowedConsole.push(/status of 404/)
   const { page, t, language } = shop
   const prefix = language === 'ru' ? '' : language === 'kk' ? '/kz' : '/en'

@@ -16,6 +16,9 @@ export function phoneDigits(input: string): string | null {
   return /^[67]\d{9}$/.test(national) ? `7${national}` : null
 }
 
-/** `77011234567` → `+7 (701) 123-45-67`; what is no such phone comes back as it is. */
+/**
+ * `77011234567` → `+7 701 123 45 67` with spaces that do not break: how a phone is shown, not how it is typed.
+ * What is no such phone comes back as it is.
+ */
 export const formatPhone = (digits: string): string =>
-  digits.replace(/^7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 ($1) $2-$3-$4')
+  digits.replace(/^7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0$1\u00a0$2\u00a0$3\u00a0$4')

@@ -17,6 +17,9 @@ export type Place = {
   readonly spot: Spot | null
 }
 
+/** A city of the chain, as people choose it. */
+export type CityName = { readonly id: number; readonly name: string }
+
 /** Street and house in one line, as a delivery place keeps them. */
 export const addressLine = (street: string, home: string): string =>
   [street.trim(), home.trim()].filter(Boolean).join(', ')

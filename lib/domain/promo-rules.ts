@@ -46,6 +46,7 @@ export const PROMO_REFUSALS = [
   'not_for_pickup',
   'other_city',
   'other_branch',
+  'gift_sold_out',
   'login_required',
   'first_order_only',
   'used',

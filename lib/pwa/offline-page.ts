@@ -17,13 +17,13 @@ export function offlinePage(language: ReturnType<typeof languageOf>, texts: Offl
   return `<!doctype html><html lang="${LANG[language]}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(texts.title)}</title>
 <style>
-:root{color-scheme:light dark;--ink:#1b1512;--ground:#fff8f0;--flame:#d63a14}
-@media (prefers-color-scheme:dark){:root{--ink:#fbf1e6;--ground:#17120f;--flame:#ff7a55}}
-body{margin:0;min-height:100vh;display:grid;place-content:center;gap:16px;padding:24px;text-align:center;
-font:1.0625rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--ground)}
+:root{color-scheme:light dark;--ink:#1b1512;--ground:#fff8f0;--flame:#b52f0e}
+@media (prefers-color-scheme:dark){:root{--ink:#fbf1e6;--ground:#17120f;--flame:#ff9068}}
+body{margin:0;font:1.0625rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--ground)}
+main{box-sizing:border-box;min-height:100vh;display:grid;place-content:center;gap:16px;padding:24px;text-align:center}
 h1{margin:0;font-size:1.75rem;line-height:1.15}p{margin:0 auto;max-width:36ch}
 a{display:inline-block;min-height:44px;line-height:44px;color:var(--flame);font-weight:650}
 </style>
-<h1>${escaped(texts.title)}</h1><p>${escaped(texts.text)}</p>
-<p><a href="">${escaped(texts.retry)}</a></p><p><a href="${HOME[language]}">${escaped(texts.toMenu)}</a></p></html>`
+<main><h1>${escaped(texts.title)}</h1><p>${escaped(texts.text)}</p>
+<p><a href="">${escaped(texts.retry)}</a></p><p><a href="${HOME[language]}">${escaped(texts.toMenu)}</a></p></main></html>`
 }

@@ -16,13 +16,4 @@ export const publicPaths = (index: Index | null): readonly string[] => [
 ]
 
 /** What search engines leave alone: personal pages in every language, and the gateway. */
-export const PRIVATE_PATHS = [
-  '/api/',
-  '/cart',
-  '/payment',
-  '/guest-order',
-  '/order/',
-  '/profile',
-  '/login',
-  '/search',
-] as const
+export const PRIVATE_PATHS = ['/api/', '/payment', '/guest-order', '/order/', '/profile', '/login', '/search'] as const

@@ -59,6 +59,20 @@ describe('what passes', () => {
     expect(seen[0]?.headers['accept-language']).toBe('kz')
   })
 
+  it.each([
+    ['kk-KZ', 'kz'],
+    ['kk-KZ,kk;q=0.9,ru;q=0.8', 'kz'],
+    ['kz', 'kz'],
+    ['en-US,en', 'en'],
+    ['de-DE,de;q=0.9,en;q=0.8', 'en'],
+    ['ru;q=0.5, kk', 'kz'],
+    ['de', 'ru'],
+    ['', 'ru'],
+  ])('asks the chain, for a browser that says %j, in %s', async (header, language) => {
+    await get('/api/cities', { 'accept-language': header })
+    expect(seen[0]?.headers['accept-language']).toBe(language)
+  })
+
   it('tells the chain the address that the nearest proxy saw, not what a client made up', async () => {
     await get('/api/cities', { 'x-forwarded-for': '10.9.8.7, 203.0.113.5' })
     expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.5')

@@ -1,10 +1,11 @@
 import 'server-only'
 import { createClient } from '@/lib/api/call'
 import { serverEnv } from '@/lib/config/env.server'
+import { askedLanguage } from '@/lib/contract/accept-language'
 import type { Problem } from '@/lib/contract/errors'
 import type { Route } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
-import { codeOf, DEFAULT_LOCALE, localeOf } from '@/lib/i18n/locales'
+import { codeOf, DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { openStream, streamOf } from './gateway-stream'
 import {
   deviceCookie,
@@ -69,7 +70,7 @@ const isJudged = (route: Route) => route === routes.sendCode || route === routes
 function headersOf(request: Request, session: string | null): Record<string, string> {
   const address = clientAddress(request)
   return {
-    'Accept-Language': codeOf(localeOf(request.headers.get('accept-language')?.slice(0, 2)) ?? DEFAULT_LOCALE),
+    'Accept-Language': askedLanguage(request.headers.get('accept-language')) ?? codeOf(DEFAULT_LOCALE),
     ...(address && { 'X-Forwarded-For': address }),
     ...(session && { Authorization: `Bearer ${session}` }),
   }

@@ -83,6 +83,25 @@ describe('the link of an order', () => {
     expect((await historyOf(token)).numbers).toEqual([order.number])
   })
 
+  test('tells only whoever is logged in whether it is theirs', async () => {
+    const owner = await logIn(api)
+    const { token } = await placed(api, {}, owner.token)
+    const isOwn = async (session?: string) => {
+      const answer = await api.call(
+        orderingRoutes.orderByToken,
+        { params: { token } },
+        session ? { token: session } : {},
+      )
+      return answer.status === 200 ? answer.body.is_own : answer.status
+    }
+    expect(await isOwn(owner.token)).toBe(true)
+    expect(await isOwn((await logIn(api)).token)).toBe(false)
+    expect(await isOwn()).toBeUndefined()
+    const free = await placed(api, { phone: newPhone() })
+    const answer = await api.call(orderingRoutes.orderByToken, { params: { token: free.token } }, owner)
+    expect(answer).toMatchObject({ status: 200, body: { is_own: false } })
+  })
+
   test('of somebody’s order answers like one of no order', async () => {
     const owner = await logIn(api)
     const order = await placed(api, {}, owner.token)

@@ -12,7 +12,8 @@ const KEPT_SECONDS = 24 * 3600
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
-const hashOf = (phone: string, code: string, secret: string): string =>
+/** How a code is stored: keyed, because ten thousand codes are tried in no time. */
+export const hashOfCode = (phone: string, code: string, secret: string): string =>
   createHmac('sha256', secret).update(`${phone}:${code}`).digest('hex')
 
 const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'))
@@ -36,12 +37,13 @@ export const issueCode = (db: Db, who: Who, secret: string, now: Date): Promise<
     const { phone, deviceId = 0 } = who
     const code = String(randomInt(0, 10_000)).padStart(4, '0')
     const fresh = {
-      codeHash: hashOf(phone, code, secret),
+      codeHash: hashOfCode(phone, code, secret),
       createdAt: now,
       expiresAt: after(now, CODE_TTL_SECONDS),
       resendAt: after(now, RESEND_SECONDS),
       tries: 0,
       usedAt: null,
+      usedBy: null,
     }
     const stored = await tx
       .insert(smsCodes)
@@ -67,7 +69,7 @@ export async function withdrawCode(db: Db, who: Who, code: string, secret: strin
   await db
     .update(smsCodes)
     .set({ expiresAt: now, resendAt: now })
-    .where(and(rowOf(who), eq(smsCodes.codeHash, hashOf(who.phone, code, secret))))
+    .where(and(rowOf(who), eq(smsCodes.codeHash, hashOfCode(who.phone, code, secret))))
 }
 
 const isLive = (now: Date) => and(isNull(smsCodes.usedAt), gt(smsCodes.expiresAt, now), lt(smsCodes.tries, TRIES))
@@ -88,8 +90,16 @@ type Checked = { readonly kind: 'right' | 'wrong' | 'locked' } | { readonly kind
  * Thirty wrong ones in a row lock the phone for devices that it does not know.
  * Runs in the caller's transaction, which must be committed for a wrong code too: the row stays locked until then, so parallel
  * tries are judged one after the other.
+ * @param usedBy hash of the attempt, which may ask again for the answer (`repeat-login.ts`)
  */
-export async function checkCode(tx: Db, who: Who, code: string, secret: string, now: Date): Promise<Checked> {
+export async function checkCode(
+  tx: Db,
+  who: Who,
+  code: string,
+  secret: string,
+  now: Date,
+  usedBy: string | null = null,
+): Promise<Checked> {
   if (!/^\d{4}$/.test(code)) return { kind: 'wrong' }
   const [live] = await tx
     .update(smsCodes)
@@ -101,12 +111,12 @@ export async function checkCode(tx: Db, who: Who, code: string, secret: string, 
   if (!live) return { kind: 'wrong' }
   const turn = await takeTurn(tx, 'wrongCode', who, now)
   if (!turn.ok) return { kind: 'wait', seconds: turn.wait }
-  if (!same(live.codeHash, hashOf(who.phone, code, secret))) {
+  if (!same(live.codeHash, hashOfCode(who.phone, code, secret))) {
     await countFailure(tx, who, now)
     return { kind: 'wrong' }
   }
   await giveBack(tx, turn.ids)
-  await tx.update(smsCodes).set({ usedAt: now }).where(rowOf(who))
+  await tx.update(smsCodes).set({ usedAt: now, usedBy }).where(rowOf(who))
   await clearFailures(tx, who)
   return { kind: 'right' }
 }

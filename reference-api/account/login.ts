@@ -11,6 +11,7 @@ import { giveBack, takeTurn } from './limits'
 import { unlock } from './lock'
 import { verifyPassword } from './passwords'
 import { phoneLocked, tooBusy, tooManyAttempts } from './refusals'
+import { hashOfAttempt, repeatedLogin, tokensOf } from './repeat-login'
 import { openSession } from './sessions'
 
 type Attempt = {
@@ -27,41 +28,64 @@ type LoggedIn = {
   /** The device keeps it, and shows it at its next login. */
   readonly device: string
   readonly customer: Customer
+  /** The answer of a moment ago once more: nothing happened. */
+  readonly isRepeated?: boolean
 }
 
-async function open(tx: Db, deps: Deps, customer: Customer, deviceToken: string | null, now: Date): Promise<LoggedIn> {
+type NewTokens = { readonly session: () => string; readonly device: () => string }
+
+async function open(
+  tx: Db,
+  newTokens: NewTokens,
+  customer: Customer,
+  deviceToken: string | null,
+  now: Date,
+): Promise<LoggedIn> {
   return {
     kind: 'in',
-    token: await openSession(tx, customer.id, deps.newToken, now),
-    device: await rememberDevice(tx, { id: customer.id, token: deviceToken }, deps.newToken, now),
+    token: await openSession(tx, customer.id, newTokens.session, now),
+    device: await rememberDevice(tx, { id: customer.id, token: deviceToken }, newTokens.device, now),
     customer,
   }
 }
 
+const random = ({ newToken }: Deps): NewTokens => ({ session: newToken, device: newToken })
+
+/** A login that names its attempt can be repeated: its tokens are made of it. */
+function newTokens(deps: Deps, secret: string, phone: string, attempt: string | undefined, usedAt: Date): NewTokens {
+  if (attempt === undefined) return random(deps)
+  const tokens = tokensOf(secret, { phone, attempt, usedAt })
+  return { session: () => tokens.session, device: () => tokens.device }
+}
+
 /**
  * Logs in whoever knows the code; makes the customer when the phone is new, and gives them what the phone ordered as a guest.
- * Throws the 429 of the limits and of a locked phone.
+ * The same attempt again within 30 seconds gets the same session: its answer was lost on the way. Throws the 429 of the limits and of a locked phone.
  */
 export async function loginByCode(
   deps: Deps,
   secret: string,
-  attempt: Attempt & { readonly code: string },
+  login: Attempt & { readonly code: string; readonly attempt?: string | undefined },
 ): Promise<LoggedIn | { readonly kind: 'wrong' }> {
   const now = deps.clock()
-  const { phone, ip, locale, deviceToken } = attempt
+  const { phone, ip, locale, deviceToken, code, attempt } = login
+  const repeated = async (): Promise<LoggedIn | { readonly kind: 'wrong' }> => {
+    const same = attempt && (await repeatedLogin(deps.db, secret, { phone, code, attempt, deviceToken }, now))
+    return same ? { kind: 'in', ...same, isRepeated: true } : { kind: 'wrong' }
+  }
   const who = { phone, ip, deviceId: await knownDevice(deps.db, phone, deviceToken, now) }
-  if (!(await isCodeAwaited(deps.db, who, now))) return { kind: 'wrong' }
+  if (!(await isCodeAwaited(deps.db, who, now))) return repeated()
   const result = await deps.db.transaction(async (tx) => {
-    const checked = await checkCode(tx, who, attempt.code, secret, now)
+    const checked = await checkCode(tx, who, code, secret, now, attempt && hashOfAttempt(attempt))
     if (checked.kind !== 'right') return checked
     const customer = await provenCustomer(tx, phone, locale, now)
     await claimByPhone(tx, customer, now)
-    return open(tx, deps, customer, deviceToken, now)
+    return open(tx, newTokens(deps, secret, phone, attempt, now), customer, deviceToken, now)
   })
   // Thrown here and not inside, where it would undo the try that was spent.
   if (result.kind === 'locked') throw phoneLocked(locale)
   if (result.kind === 'wait') throw tooManyAttempts(result.seconds, locale)
-  return result.kind === 'in' ? result : { kind: 'wrong' }
+  return result.kind === 'in' ? result : repeated()
 }
 
 /**
@@ -91,7 +115,7 @@ export async function loginByPassword(
     if (!(await stillHas(tx, customer))) return { kind: 'wrong' }
     await giveBack(tx, turn.ids)
     await unlock(tx, customer.phone)
-    return open(tx, deps, customer, attempt.deviceToken, now)
+    return open(tx, random(deps), customer, attempt.deviceToken, now)
   })
 }
 

@@ -160,13 +160,13 @@ describe('what is said of a code', () => {
     ],
     [
       'login_required',
-      'Войдите в профиль, чтобы применить промокод',
+      'Войдите, чтобы применить промокод',
       async () => [(await store({ isLoginRequired: true })).code],
     ],
-    ['used_up', 'Этот промокод уже разобрали', async () => [(await store({ limit: 0 })).code]],
+    ['used_up', 'Этот промокод уже закончился', async () => [(await store({ limit: 0 })).code]],
     [
       'no_items',
-      'В корзине нет товаров, на которые действует промокод',
+      'В корзине нет блюд, на которые действует промокод',
       async () => [(await store({ productIds: [ayran.id] })).code],
     ],
     [
@@ -212,7 +212,11 @@ describe('what is said of a code', () => {
     const stopped = { branchId: await branchId(branch), productId: ayran.id }
     await api.db.insert(branchStopProducts).values(stopped)
     try {
-      expect(await answerOf(code)).toMatchObject({ state: 'refused', reason: 'other_branch' })
+      expect(await answerOf(code)).toMatchObject({
+        state: 'refused',
+        reason: 'gift_sold_out',
+        message: 'Подарок по этому промокоду в филиале закончился',
+      })
     } finally {
       await api.db.delete(branchStopProducts).where(eq(branchStopProducts.branchId, stopped.branchId))
     }
@@ -262,7 +266,7 @@ describe('how often a code may be used', () => {
     await place(order)
     expect((await place(order)).total).toBe(order.expected_total)
     expect(await usedOf(code)).toBe(1)
-    expect(await refused(await orderFor(code))).toMatchObject({ message: 'Этот промокод уже разобрали' })
+    expect(await refused(await orderFor(code))).toMatchObject({ message: 'Этот промокод уже закончился' })
   })
 })
 

@@ -150,8 +150,8 @@ export function judgePromo(asked: AskedPromo, cart: CartFacts): JudgedPromo {
   if ('refusal' in asked) return { code, row: null, reason: asked.refusal, ...NOTHING }
   const { row } = asked.facts
   const gift = giftOf(row, cart)
-  const reason = refusalOf(asked.facts, cart) ?? (gift === 'sold_out' ? 'other_branch' : null)
-  if (reason !== null || gift === 'sold_out') return { code, row, reason: reason ?? 'other_branch', ...NOTHING }
+  const reason = refusalOf(asked.facts, cart)
+  if (reason !== null || gift === 'sold_out') return { code, row, reason: reason ?? 'gift_sold_out', ...NOTHING }
   const offer = offerOf(row, cart.catalogue)
   const lines = cart.lines.map(({ line, unitPrice }) => ({ productId: line.id, quantity: line.quantity, unitPrice }))
   const effect = promoEffect(offer, lines, cart)

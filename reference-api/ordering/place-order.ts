@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Point } from '@/lib/domain/geo'
+import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import { toLocalMinute } from '@/reference-api/menu/local-time'
@@ -14,7 +16,7 @@ import type { OrderRow } from './order-view'
 import { pointOf } from './point-of'
 import { type PricedCart, priceCart } from './price-cart'
 import { refusal, slotTaken } from './refusal'
-import { replay } from './replay'
+import { answerOf, replay } from './replay'
 import { slotTimes, type Times, timesOf } from './slots'
 import { customerOf, type Promised, storeOrder } from './store-order'
 
@@ -84,11 +86,13 @@ async function lookAgain(deps: Deps, menu: Menu, asked: Asked, lookedUp: LookedU
 
 /** Asks for the payment of an order that was just stored; a saved card may be charged at once, and the order sent. */
 async function startPayment(deps: Deps, { order, payment }: Stored, asked: Asked): Promise<Placed> {
-  const { token, number, total, status } = order
-  if (!payment) return { status: 200, body: { token, number, total, status, payment_url: null } }
+  const { id, token, number } = order
+  if (!payment) return answerOf(order, null)
   const { url } = await openPayment(deps, payment, { locale: asked.locale, token, number })
-  const settled = url === null ? await replay(deps, asked) : null
-  return settled ?? { status: 200, body: { token, number, total, status, payment_url: url } }
+  if (url !== null) return answerOf(order, url)
+  // Charged or not: a bank that did not answer is not asked again here, but by the next try to pay.
+  const [settled] = await deps.db.select().from(orders).where(eq(orders.id, id))
+  return answerOf(settled ?? order, null)
 }
 
 /**

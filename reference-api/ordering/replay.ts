@@ -6,6 +6,7 @@ import type { Deps } from '@/reference-api/deps'
 import { openPaymentUrl } from '@/reference-api/payments/start-payment'
 import { orderingTexts } from '@/reference-api/texts/ordering'
 import type { Asked, Placed } from './asked'
+import type { OrderRow } from './order-view'
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
@@ -23,6 +24,12 @@ export const requestHash = ({ order, user }: Asked): string =>
     .update(JSON.stringify([user?.id ?? null, sorted(order)]))
     .digest('hex')
 
+/** The answer to a cart that is ordered. */
+export const answerOf = ({ token, number, total, status }: OrderRow, payment_url: string | null): Placed => ({
+  status: 200,
+  body: { token, number, total, status: status === 'awaiting_payment' ? status : 'sent', payment_url },
+})
+
 /**
  * The answer to a cart that was ordered before: as it was answered then, and while it is not paid where the card is asked for.
  * Null when it was not ordered. Ask before anything else: repeats are free.
@@ -30,7 +37,7 @@ export const requestHash = ({ order, user }: Asked): string =>
 export async function replay(deps: Deps, asked: Asked): Promise<Placed | null> {
   const [known] = await deps.db.select().from(orders).where(eq(orders.cartId, asked.order.cart_id))
   if (!known) return null
-  const { token, number, total } = known
+  const { token, number } = known
   if (known.requestHash !== requestHash(asked))
     return {
       status: 422,
@@ -42,8 +49,5 @@ export async function replay(deps: Deps, asked: Asked): Promise<Placed | null> {
     }
   const isWaiting = canPay(known, asked.now)
   const payment_url = isWaiting ? await openPaymentUrl(deps, known.id, { locale: asked.locale, token, number }) : null
-  return {
-    status: 200,
-    body: { token, number, total, status: known.status === 'awaiting_payment' ? known.status : 'sent', payment_url },
-  }
+  return answerOf(known, payment_url)
 }

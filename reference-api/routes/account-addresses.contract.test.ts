@@ -89,6 +89,24 @@ describe('saved addresses', () => {
     expect(answer.json).toMatchObject({ errors: { user_id: ['Такого поля нет'] } })
   })
 
+  // The two races can only be lost on PostgreSQL: the embedded database has one connection.
+  test('that are saved ten times at the same moment are one', async () => {
+    const caller = await logIn(api)
+    for (const home of ['1', '2', '3', '4', '5']) {
+      const made = await Promise.all(Array.from({ length: 10 }, () => create(caller, { home })))
+      expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    }
+    expect(await list(caller)).toHaveLength(5)
+  })
+
+  test('are never more than twenty, however fast they are sent', async () => {
+    const caller = await logIn(api)
+    const bodies = Array.from({ length: 25 }, (_, n) => ({ ...FLAT, home: String(n + 1) }))
+    const answers = await Promise.all(bodies.map((body) => api.call(accountRoutes.createAddress, { body }, caller)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(await list(caller)).toHaveLength(20)
+  })
+
   test('that are saved again, because the first answer was lost, get no twin', async () => {
     const caller = await logIn(api)
     const { id } = await create(caller)

@@ -1,8 +1,9 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import type { Body, Parsed } from '@/lib/contract/route'
 import { wrongField } from '@/reference-api/account/refusals'
-import { userAddresses } from '@/reference-api/db/schema/account'
+import type { Db } from '@/reference-api/db/client'
+import { userAddresses, users } from '@/reference-api/db/schema/account'
 import { cities } from '@/reference-api/db/schema/catalog'
 import type { Deps } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
@@ -52,6 +53,24 @@ const isSame = (userId: number, columns: ReturnType<typeof toColumns>) =>
     ...TEXTS.map((name) => eq(userAddresses[name], columns[name])),
   )
 
+/**
+ * Stores an address, or finds the one that says the same: saved again because the first answer was lost on its way, nobody wants
+ * a twin. Holds the customer, so that calls at the same moment take turns.
+ * @returns null when there are too many
+ */
+async function storeOnce(tx: Db, userId: number, columns: ReturnType<typeof toColumns>, now: Date) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const [same] = await tx.select().from(userAddresses).where(isSame(userId, columns))
+  if (same) return same
+  if ((await tx.$count(userAddresses, eq(userAddresses.userId, userId))) >= MAX_ADDRESSES) return null
+  const [row] = await tx
+    .insert(userAddresses)
+    .values({ ...columns, userId, createdAt: now })
+    .returning()
+  if (!row) throw new Error('An address was not stored')
+  return row
+}
+
 /** The caller's saved addresses (specification §7). Somebody else's answer exactly as missing ones do. */
 export function registerAddressRoutes(mount: Mount, deps: Deps): void {
   const { db } = deps
@@ -77,18 +96,9 @@ export function registerAddressRoutes(mount: Mount, deps: Deps): void {
 
   mount(accountRoutes.createAddress)(async ({ body }, { user, locale }) => {
     const city = await knownCity(body.city_id, locale)
-    // Saved again because the first answer was lost on its way: nobody wants a twin.
-    const [same] = await db
-      .select()
-      .from(userAddresses)
-      .where(isSame(user.id, toColumns(body)))
-    if (same) return { status: 200, body: { address: toSavedAddress(same, city, locale) } }
-    const [saved] = await db.select({ total: count() }).from(userAddresses).where(eq(userAddresses.userId, user.id))
-    if ((saved?.total ?? 0) >= MAX_ADDRESSES)
+    const row = await db.transaction((tx) => storeOnce(tx, user.id, toColumns(body), deps.clock()))
+    if (!row)
       return { status: 422, body: { message: ACCOUNT_TEXTS[locale].tooManyAddresses, code: 'too_many_addresses' } }
-    const values = { ...toColumns(body), userId: user.id, createdAt: deps.clock() }
-    const [row] = await db.insert(userAddresses).values(values).returning()
-    if (!row) throw new Error('An address was not stored')
     return { status: 200, body: { address: toSavedAddress(row, city, locale) } }
   })
 

@@ -45,16 +45,16 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
     return { status: 200, body: { code, ttl: CODE_TTL_SECONDS, resend_in: RESEND_SECONDS } }
   })
 
-  mount(accountRoutes.login)(async ({ body: { phone, code, password, consent_version } }, caller) => {
+  mount(accountRoutes.login)(async ({ body: { phone, code, password, consent_version, attempt } }, caller) => {
     const { ip, locale, deviceToken } = caller
     const texts = ACCOUNT_TEXTS[locale]
     const byPassword = code === undefined && password !== undefined
     const result = byPassword
       ? await loginByPassword(deps, { phone, ip, locale, deviceToken, password })
-      : await loginByCode(deps, secret, { phone, ip, locale, deviceToken, code: code ?? '' })
+      : await loginByCode(deps, secret, { phone, ip, locale, deviceToken, code: code ?? '', attempt })
     if (result.kind === 'in') {
       const { token, device, customer } = result
-      if (consent_version) await agree(customer.id, consent_version, ip)
+      if (consent_version && !result.isRepeated) await agree(customer.id, consent_version, ip)
       return { status: 201, body: { token, device, user: toUser(customer) } }
     }
     if (result.kind === 'unproven') return unauthorized(texts.phoneUnproven, 'phone_unproven')

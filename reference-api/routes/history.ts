@@ -39,11 +39,13 @@ export function registerHistoryRoutes(mount: Mount, { db, clock }: Deps, menu: M
       .offset((query.page - 1) * ORDERS_A_PAGE)
     const data = await orderViews({ db, catalogue: await menu(db), locale, now }, rows)
     const isUnread = or(isNull(orders.seenAt), lt(orders.seenAt, orders.statusAt))
+    const unread = rows.filter(({ seenAt, statusAt }) => seenAt === null || seenAt < statusAt)
     return {
       status: 200,
       body: {
         orders: { count: await db.$count(orders, asked), data },
         unreaded_count: await db.$count(orders, and(own, isUnread)),
+        unread: unread.map(({ number }) => number),
         active_count: await db.$count(orders, and(own, inTab.active)),
         ended_count: await db.$count(orders, and(own, inTab.ended)),
       },

@@ -71,11 +71,13 @@ function registerCart(mount: Mount, deps: Deps, menu: Menu, turns: GuestTurns): 
 
 function registerOrders(mount: Mount, deps: Deps, menu: Menu): void {
   const { db, clock } = deps
-  mount(orderingRoutes.orderByToken)(async ({ params }, { locale }) => {
+  mount(orderingRoutes.orderByToken)(async ({ params }, { locale, user }) => {
     await lookAfter(deps, params.token)
     const rows = await db.select().from(orders).where(byToken(params.token))
     const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock() }, rows)
-    return order ? { status: 200, body: { order } } : unknownOrder(locale)
+    if (!order) return unknownOrder(locale)
+    const isOwn = rows.some(({ userId }) => userId === user?.id)
+    return { status: 200, body: { order, ...(user && { is_own: isOwn }) } }
   })
 
   mount(orderingRoutes.nudgeOrder)(async ({ params }, { locale }) => {

@@ -105,6 +105,8 @@ export const smsCodes = pgTable(
     resendAt: moment().notNull(),
     tries: integer().notNull().default(0),
     usedAt: moment(),
+    /** SHA-256 of the attempt that used it, hex; null: it named none, and cannot be repeated. */
+    usedBy: text(),
   },
   (table) => [
     primaryKey({ columns: [table.phone, table.deviceId] }),

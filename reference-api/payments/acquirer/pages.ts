@@ -1,5 +1,6 @@
 import type { Locale } from '@/reference-api/locale'
 import { Html, html } from '@/reference-api/payments/html'
+import { tenge } from '@/reference-api/texts/amounts'
 import type { Entry } from './books'
 import type { CardFields, CardProblems } from './card-form'
 import { STYLES } from './styles'
@@ -8,8 +9,6 @@ import { acquirerTexts } from './texts'
 
 type Texts = (typeof acquirerTexts)[Locale]
 
-const GROUPS = /\B(?=(\d{3})+$)/g
-const tenge = (amount: number): string => `${String(amount).replace(GROUPS, '\u00a0')}\u00a0₸`
 const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 const page = (texts: Texts, title: string, content: Html): string =>
@@ -47,7 +46,7 @@ ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : null}${problem ? 
 }
 
 const sum = (texts: Texts, entry: Entry): Html =>
-  html`<h1>${texts.toPay}</h1><p class="sum">${tenge(entry.amount)}</p><p class="what">${entry.description}</p>`
+  html`<h1>${texts.toPay}</h1><p class="sum">${tenge(entry.amount, texts.lang)}</p><p class="what">${entry.description}</p>`
 
 const cancelForm = (texts: Texts, entry: Entry): Html =>
   html`<form method="post" action="/acquirer/pay/${entry.id}/cancel"><button class="quiet">${texts.cancel}</button></form>`
@@ -92,7 +91,7 @@ ${fieldOf({
     autocomplete: 'cc-csc',
     maxlength: 4,
   })}</div>${entry.saveCard ? html`<p class="hint">${texts.willBeKept}</p><br>` : null}
-<button>${texts.pay(tenge(entry.amount))}</button></form>${cancelForm(texts, entry)}</section>${testCards(texts, entry)}`
+<button>${texts.pay(tenge(entry.amount, texts.lang))}</button></form>${cancelForm(texts, entry)}</section>${testCards(texts, entry)}`
   return page(texts, said ? texts.checkFields : texts.toPay, content)
 }
 
@@ -126,7 +125,7 @@ export function outcomePage(locale: Locale, entry: Entry): string {
     texts,
     title,
     html`<section><h1${entry.status === 'paid' ? html` class="good"` : null}>${title}</h1><p>${text}</p>
-<p class="sum">${tenge(entry.amount)}</p><p class="what">${entry.description}</p><a class="button" href="${entry.returnUrl}">${texts.back}</a></section>`,
+<p class="sum">${tenge(entry.amount, texts.lang)}</p><p class="what">${entry.description}</p><a class="button" href="${entry.returnUrl}">${texts.back}</a></section>`,
   )
 }
 

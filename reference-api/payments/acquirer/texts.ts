@@ -6,7 +6,7 @@ import type { TestCard } from './test-cards'
 type Wrong<K extends keyof CardProblems> = Readonly<Record<NonNullable<CardProblems[K]>, string>>
 
 type Texts = {
-  readonly lang: string
+  readonly lang: Locale
   readonly bank: string
   readonly isTest: string
   readonly note: string
@@ -123,7 +123,7 @@ export const acquirerTexts: Readonly<Record<Locale, Texts>> = {
     cancel: 'Cancel and return to the shop',
     willBeKept: 'The shop will keep this card for your next orders.',
     testCards: 'Test cards',
-    testCardsHint: 'Press a card to pay with it at once. Or type its number, with any future date and any CVC.',
+    testCardsHint: 'Press a card to pay with it at once. Or type its number with any future date and any CVC.',
     cards: {
       approve: 'The payment succeeds',
       challenge: 'Asks for a code (3-D Secure)',
@@ -175,18 +175,18 @@ export const acquirerTexts: Readonly<Record<Locale, Texts>> = {
     bank: 'Demo Bank',
     isTest: 'сынақ банкі',
     note: 'Ақша алынбайды. Мұнда нағыз карталар қабылданбайды.',
-    toPay: 'Төлеуге',
+    toPay: 'Төленетін сома',
     number: 'Карта нөмірі',
     expiry: 'Жарамдылық мерзімі',
     expiryHint: 'Айы мен жылы, мысалы 08/30',
     cvc: 'CVC',
-    cvcHint: 'Артындағы үш сан',
+    cvcHint: 'Артқы жағындағы үш цифр',
     pay: (amount) => `${amount} төлеу`,
     cancel: 'Бас тартып, дүкенге оралу',
     willBeKept: 'Дүкен бұл картаны келесі тапсырыстар үшін сақтап қояды.',
     testCards: 'Сынақ карталары',
     testCardsHint:
-      'Бірден төлеу үшін картаны басыңыз. Немесе нөмірін енгізіңіз: мерзімі кез келген болашақ, CVC кез келген.',
+      'Бірден төлеу үшін картаны басыңыз. Немесе нөмірін енгізіңіз: мерзімі — кез келген болашақ күн, CVC — кез келген сан.',
     cards: {
       approve: 'Төлем өтеді',
       challenge: 'Код сұрайды (3-D Secure)',
@@ -199,7 +199,7 @@ export const acquirerTexts: Readonly<Record<Locale, Texts>> = {
     wrong: {
       number: {
         required: 'Карта нөмірін енгізіңіз',
-        wrong: 'Нөмірде қате бар. Сандарды тексеріңіз',
+        wrong: 'Нөмірде қате бар. Цифрларды тексеріңіз',
         not_a_test_card: 'Бұл банк төмендегі сынақ карталарын ғана қабылдайды',
       },
       expiry: {
@@ -207,14 +207,14 @@ export const acquirerTexts: Readonly<Record<Locale, Texts>> = {
         wrong: 'Айы мен жылын енгізіңіз, мысалы 08/30',
         expired: 'Картаның мерзімі өтіп кеткен',
       },
-      cvc: { required: 'CVC енгізіңіз', wrong: 'CVC үш саннан тұрады' },
+      cvc: { required: 'CVC енгізіңіз', wrong: 'CVC үш цифрдан тұрады' },
     },
     challenge: 'Төлемді растаңыз',
     challengeText: (last4) => `•••• ${last4} картасының банкі SMS-тегі кодты сұрайды.`,
     challengeCode: (code) => `Бұл сынақ банкі, сондықтан «SMS» мынау: ${code}`,
     code: 'SMS-тегі код',
     confirm: 'Растау',
-    wrongCode: (left) => `Код сәйкес келмеді. Қалған мүмкіндік: ${left}`,
+    wrongCode: (left) => `Код дұрыс емес. Қалған мүмкіндік: ${left}`,
     pending: 'Банк әлі жауап берген жоқ',
     pendingText: 'Мұндай болып тұрады. Дүкенге оралыңыз: банк шешкен бойда ол нәтижені біледі.',
     paid: 'Төленді',
@@ -231,6 +231,6 @@ export const acquirerTexts: Readonly<Record<Locale, Texts>> = {
     back: 'Дүкенге оралу',
     missing: 'Мұндай төлем жоқ',
     missingText: 'Сілтемені тексеріңіз немесе дүкенге оралыңыз.',
-    foreign: 'Пішін бұл беттен жіберілмеген. Оны дүкеннен қайта ашыңыз.',
+    foreign: 'Форма бұл беттен жіберілмеген. Оны дүкеннен қайта ашыңыз.',
   },
 }
