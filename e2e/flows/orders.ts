@@ -54,11 +54,12 @@ export async function placeQuietly(shop: Shop, wish: Wish): Promise<Placed> {
 export const cancelQuietly = (shop: Shop, number: string) =>
   sendOwn(shop, 'POST', `/api/user/history/${number}/close`, { action: 'cancel', reason: 'changed_mind' })
 
+/** What the link of an order in the history is called; news are said after the number. */
+export const orderLinkName = ({ t }: Shop, number: string) => new RegExp(`^${t('history.order', { number })}(,|$)`)
+
 /** An order in the list of the history. */
-export const orderRow = ({ page, t }: Shop, number: string) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: t('history.order', { number }), exact: true }) })
+export const orderRow = (shop: Shop, number: string) =>
+  shop.page.getByRole('listitem').filter({ has: shop.page.getByRole('link', { name: orderLinkName(shop, number) }) })
 
 const historyTabs = ({ page, t }: Shop) => page.getByRole('group', { name: t('history.tabs') })
 const beginsWith = (text: string) => new RegExp(`^${text}`)

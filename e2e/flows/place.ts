@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import type { Filial } from '@/lib/contract/catalog'
+import { branchLine } from '@/lib/domain/branch-line'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
 import type { Shop } from './shop'
 
@@ -101,3 +103,6 @@ export async function filialsOf(shop: Shop) {
   if (!city || !first || !second) throw new Error('no city with two branches')
   return { city, first, second, filials }
 }
+
+/** A branch as the shop writes it in one line. */
+export const lineOf = ({ name, addresses }: Filial) => branchLine(name, addresses[0]?.street ?? '')

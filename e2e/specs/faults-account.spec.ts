@@ -29,7 +29,7 @@ import {
   shownPhone,
   typePhone,
 } from '@/e2e/flows/login'
-import { cancelQuietly, orderHeading, placeQuietly, pressTab } from '@/e2e/flows/orders'
+import { cancelQuietly, orderHeading, orderLinkName, placeQuietly, pressTab } from '@/e2e/flows/orders'
 import { expectMessage, filialsOf, placeButton } from '@/e2e/flows/place'
 import { expectInCart, open, openLive, type Shop } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
@@ -356,7 +356,7 @@ test.describe('calls of an account fail @alone', () => {
     const one = { method: 'GET', path: `/api/user/history/${number}`, times: ALWAYS } as const
     for (const way of ways) {
       await fail({ ...one, ...BROKEN[way] })
-      if (way === ways[0]) await rows.getByRole('link', { name: t('history.order', { number }), exact: true }).click()
+      if (way === ways[0]) await rows.getByRole('link', { name: orderLinkName(shop, number) }).click()
       else await answeredTo(shop, one.path, () => retryIn(shop, failureIn(shop)).click())
       await expect(failureIn(shop)).toBeVisible()
       await fail.heal()

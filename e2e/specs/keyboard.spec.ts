@@ -5,7 +5,7 @@ import { expectOrderPage, expectReady, field, orderButton, someGuest } from '@/e
 import { press, tabTo, typeInto } from '@/e2e/flows/keyboard'
 import { authField, codeSentBy, loginPopup, newPhone } from '@/e2e/flows/login'
 import { addButton, partsOf, productPopup } from '@/e2e/flows/menu'
-import { orderHeading, orderRow, placeQuietly } from '@/e2e/flows/orders'
+import { orderHeading, orderLinkName, orderRow, placeQuietly } from '@/e2e/flows/orders'
 import { expectMessage, placeButton, startPopup } from '@/e2e/flows/place'
 import { beginningOf, cartLink, expectInCart, openLive, type Shop } from '@/e2e/flows/shop'
 
@@ -117,7 +117,7 @@ test('the whole personal area with the keyboard alone', async ({ shop }) => {
   const { number } = await placeQuietly(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
   await press(profileEntry(shop, 'orders'), 'Shift+Tab')
   await expectProfile(shop, 'orders')
-  await press(orderRow(shop, number).getByRole('link', { name: t('history.order', { number }), exact: true }))
+  await press(orderRow(shop, number).getByRole('link', { name: orderLinkName(shop, number) }))
   await expect(orderHeading(shop, number)).toBeVisible()
 
   await press(profileEntry(shop, 'newNotifies'), 'Shift+Tab')

@@ -1,5 +1,6 @@
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
 import { beApp, loseMaps, mapRegion, stubVendorMap, toldApp } from '@/e2e/flows/map'
+import { lineOf } from '@/e2e/flows/place'
 import { open, type Shop } from '@/e2e/flows/shop'
 import type { Filial } from '@/lib/contract/catalog'
 
@@ -23,7 +24,8 @@ const branchMessage = (branch: Filial) => ({
   street: branch.addresses[0]?.street,
   ...pointOf(branch),
 })
-const marker = (shop: Shop, branch: Filial) => mapRegion(shop).getByRole('button', { name: branch.name })
+/** A closed branch says so after its line. */
+const marker = (shop: Shop, branch: Filial) => mapRegion(shop).getByRole('button', { name: lineOf(branch) })
 const card = ({ page, t }: Shop, branch: Filial) =>
   page.getByRole('list', { name: t('mapPage.list') }).getByRole('button', { name: branch.name })
 

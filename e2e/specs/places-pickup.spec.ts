@@ -10,6 +10,7 @@ import {
   expectMessage,
   filialsOf,
   isPressed,
+  lineOf,
   pickupPopup,
   placeButton,
   pressType,
@@ -24,7 +25,7 @@ const streetOf = ({ addresses: [first] }: Filial) => first?.street ?? ''
 
 const mapIn = ({ t }: Shop, popup: Locator) => popup.getByRole('region', { name: t('place.mapLabel') })
 const markerIn = (shop: Shop, popup: Locator, filial: Filial) =>
-  mapIn(shop, popup).getByRole('button', { name: `${filial.name}, ${streetOf(filial)}`, exact: true })
+  mapIn(shop, popup).getByRole('button', { name: lineOf(filial), exact: true })
 
 /** Opens the popup of somebody who picks up at the first branch already, with its map. */
 async function openMap(shop: Shop, isMobile: boolean) {

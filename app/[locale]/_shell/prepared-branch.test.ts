@@ -28,12 +28,12 @@ beforeEach(() => {
 test('fee, time and minimum stand in words: in general, for each zone, and for pickup', async () => {
   expect(await prepareBranch('ru', 'abay', [abay])).toMatchObject({
     guid: 'abay',
-    delivery: { fee: `от ${tenge(700)}`, time: '30–45 мин', minimum: `Заказ от ${tenge(2500)}` },
+    delivery: { fee: `от ${tenge(700)}`, time: '30–45\u00a0мин', minimum: `Заказ от ${tenge(2500)}` },
     zones: [
-      { id: 7, terms: { fee: tenge(900), time: '35–50 мин', minimum: null } },
-      { id: 8, terms: { fee: 'бесплатно', time: '30–45 мин' } },
+      { id: 7, terms: { fee: tenge(900), time: '35–50\u00a0мин', minimum: null } },
+      { id: 8, terms: { fee: 'бесплатно', time: '30–45\u00a0мин' } },
     ],
-    pickup: { fee: null, time: '15–30 мин', minimum: null },
+    pickup: { fee: null, time: '15–30\u00a0мин', minimum: null },
   })
 })
 
