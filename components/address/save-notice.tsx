@@ -24,7 +24,7 @@ export function SaveNotice({ saving }: { readonly saving: Saving }) {
           tone="error"
           title={t('loggedOut')}
           actions={
-            <Button look="secondary" onClick={askAgain}>
+            <Button look="quiet" onClick={askAgain}>
               {t('logIn')}
             </Button>
           }

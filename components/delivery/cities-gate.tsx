@@ -41,7 +41,7 @@ export function CitiesGate({ state, retry, children }: CitiesGateProps) {
           <Notice
             tone="attention"
             actions={
-              <Button look="secondary" onClick={retry}>
+              <Button look="quiet" onClick={retry}>
                 {common('retry')}
               </Button>
             }

@@ -48,7 +48,7 @@ export function StartDialog({ type, cityNames, onClose }: StartDialogProps) {
             {t('later')}
           </Button>
           {start.cityNames.length > 0 && (
-            <Button type="submit" form={formId} wide>
+            <Button type="submit" form={formId}>
               {t('confirm')}
             </Button>
           )}

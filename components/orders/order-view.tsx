@@ -60,7 +60,9 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
         {!isEnded(order.status) && order.status !== 'awaiting_payment' && (
           <p className={styles.eta}>
             <Icon name="clock" size={20} />
-            {t(order.delivery_type === PICKUP ? 'etaPickup' : 'etaDelivery', { when: promised })}
+            <span className={styles.promise}>
+              {t(order.delivery_type === PICKUP ? 'etaPickup' : 'etaDelivery', { when: promised })}
+            </span>
           </p>
         )}
         {isStale && (

@@ -48,7 +48,9 @@ export function BonusLedger() {
         <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
       )}
       {state.kind === 'ready' && state.items.length === 0 && (
-        <Empty icon="gift" title={t('ledgerEmpty')} text={t('ledgerEmptyHint')} />
+        <div className={styles.bare}>
+          <Empty icon="gift" title={t('ledgerEmpty')} text={t('ledgerEmptyHint')} />
+        </div>
       )}
       {state.kind === 'ready' && state.items.length > 0 && (
         <div>

@@ -97,7 +97,7 @@ function Marketing({ wasGiven }: { readonly wasGiven: boolean }) {
   }
 
   return (
-    <div>
+    <div className={styles.choice}>
       <Switch label={t('marketing')} checked={isGiven} onChange={(event) => void change(event.target.checked)} />
       <p className={styles.soft}>{t('marketingNote')}</p>
       <p role="alert" className={styles.error}>
