@@ -55,7 +55,7 @@ export const cancelQuietly = (shop: Shop, number: string) =>
   sendOwn(shop, 'POST', `/api/user/history/${number}/close`, { action: 'cancel', reason: 'changed_mind' })
 
 /** What the link of an order in the history is called; news are said after the number. */
-export const orderLinkName = ({ t }: Shop, number: string) => new RegExp(`^${t('history.order', { number })}(,|$)`)
+export const orderLinkName = ({ t }: Shop, number: string) => new RegExp(`^${t('history.order', { number })}( ?,|$)`)
 
 /** An order in the list of the history. */
 export const orderRow = (shop: Shop, number: string) =>

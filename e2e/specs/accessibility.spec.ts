@@ -75,7 +75,10 @@ for (const colorScheme of ['light', 'dark'] as const)
         if (path === '/FAQ') await page.locator('summary').first().click()
         if (path === '/gradeUs') {
           await page.getByRole('radio', { name: t('gradeUs.topic.branch') }).check()
-          await page.getByRole('radio', { name: t('rating.choice', { stars: 2, word: t('rating.words.s2') }) }).check()
+          await page
+            .locator('label')
+            .filter({ hasText: t('rating.choice', { stars: 2, word: t('rating.words.s2') }) })
+            .click()
           await page.getByRole('button', { name: t('gradeUs.send') }).click()
           await expect(page.getByRole('combobox', { name: t('gradeUs.branch') })).toHaveAttribute(
             'aria-invalid',
