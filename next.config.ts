@@ -17,8 +17,12 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
-  // The default puts the styles of every popup into the first stylesheet of every page.
-  experimental: { cssChunking: 'graph' },
+  experimental: {
+    // The default puts the styles of every popup into the first stylesheet of every page.
+    cssChunking: 'graph',
+    // Chunks of one or two kilobytes cost an old phone a journey each (decision 014).
+    turbopackChunking: { minChunkSize: 1_000_000 },
+  },
   // Bundles the service worker while building (app/sw.js).
   serverExternalPackages: ['esbuild'],
   cacheHandler: path.resolve('lib/server/cache-handler.mjs'),

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { Activity, type ReactNode } from 'react'
 import type { ProductCard } from '@/lib/contract/catalog'
 import { Link } from '@/lib/i18n/navigation'
 import styles from './menu-section.module.css'
@@ -11,16 +11,18 @@ type MenuSectionProps = {
   /** How many products the category has in all; leads to them when not all are here. */
   readonly total?: number
   readonly isFirst?: boolean
+  /** Nothing larger stands above it: its first row of pictures loads at once. */
+  readonly isLead?: boolean
   readonly isTeaser?: boolean
 }
 
 const quiet = (chunks: ReactNode) => <span className="visually-hidden">{chunks}</span>
 
 /** A category of the menu with cards. Its anchor `#category-ID` is what the sidebar's scroll-spy looks for. */
-export function MenuSection({ category, products, total, isFirst, isTeaser }: MenuSectionProps) {
+export function MenuSection({ category, products, total, isFirst, isLead, isTeaser }: MenuSectionProps) {
   const t = useTranslations('catalog')
   const headingId = `category-${category.id}-title`
-  return (
+  const section = (
     <section
       id={`category-${category.id}`}
       aria-labelledby={headingId}
@@ -31,12 +33,14 @@ export function MenuSection({ category, products, total, isFirst, isTeaser }: Me
           {category.name}
         </h2>
         {total !== undefined && (
-          <Link href={`/category/${category.id}`} className={styles.all}>
+          <Link href={`/category/${category.id}`} prefetch={false} className={styles.all}>
             <span>{t.rich('all', { category: category.name, count: total, quiet })}</span>
           </Link>
         )}
       </div>
-      <ProductGrid products={products} heading="h3" isFirst={isFirst} isTeaser={isTeaser} />
+      <ProductGrid products={products} heading="h3" isFirst={isLead} isTeaser={isTeaser} />
     </section>
   )
+  // A boundary of its own: it is hydrated after the first view, without holding it up.
+  return isFirst ? section : <Activity>{section}</Activity>
 }

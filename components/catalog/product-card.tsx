@@ -9,8 +9,8 @@ import { Price } from './price'
 import styles from './product-card.module.css'
 import { ProductRating } from './product-rating'
 
-/** As wide as a card gets in the grids of this folder. */
-const SIZES = '(min-width: 1280px) 260px, (min-width: 768px) 30vw, 50vw'
+/** As wide as a card gets in the grids of this folder; on phones a little less, so that 320 pixels count as enough for 325. */
+const SIZES = '(min-width: 1280px) 260px, (min-width: 768px) 30vw, 44vw'
 
 type ProductCardProps = {
   readonly product: Product

@@ -2,8 +2,8 @@ import type { ProductCard as Product } from '@/lib/contract/catalog'
 import { ProductCard } from './product-card'
 import styles from './product-grid.module.css'
 
-/** One row of the widest grid: what may be in the first view. */
-const FIRST_ROW = 4
+/** The first row of a phone, where waiting for styles before a picture is asked for costs most. */
+const FIRST_ROW = 2
 
 const priorityOf = (index: number, isFirst: boolean) => {
   if (!isFirst || index >= FIRST_ROW) return undefined

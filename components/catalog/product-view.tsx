@@ -25,7 +25,7 @@ export function ProductView({ product, heading, favourite, children }: ProductVi
             path={product.image.path}
             tone={product.image.tone}
             alt={product.name}
-            sizes="(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw"
+            sizes="(min-width: 1024px) 560px, (min-width: 768px) 50vw, 88vw"
             priority="high"
           />
           <div className={styles.badges}>

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadMessages } from '@/lib/i18n/messages'
 import { aLine, aPlace } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart'
@@ -10,12 +11,17 @@ import { reloadPage } from './load-page'
 import { StartOpener } from './start-opener'
 
 vi.mock('./load-page', () => ({ reloadPage: vi.fn() }))
+vi.mock('@/lib/i18n/messages', () => ({ loadMessages: vi.fn(async () => ({})) }))
 
 const CITIES = [{ id: 1, name: 'Алматы' }]
 
 /** What the browser does when it has nothing better to do. */
 let idle: (() => void)[] = []
-const beIdle = () => act(() => idle.splice(0).forEach((task) => void task()))
+const beIdle = () =>
+  act(async () => {
+    for (const task of idle.splice(0)) task()
+    await vi.dynamicImportSettled()
+  })
 const opened = () => useDialogs.getState().current
 
 beforeEach(() => {
@@ -30,15 +36,15 @@ beforeEach(() => {
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('on the first visit the start popup comes, but only when the page has arrived and the browser is idle', () => {
+test('on the first visit the start popup comes, but only when the page has arrived and the browser is idle', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   render(<StartOpener prepared={null} cityNames={CITIES} />)
-  beIdle()
+  await beIdle()
   expect(opened()).toBeNull()
   state.mockReturnValue('complete')
   window.dispatchEvent(new Event('load'))
   expect(opened()).toBeNull()
-  beIdle()
+  await beIdle()
   expect(opened()).toEqual({ kind: 'start', cityNames: CITIES })
 })
 
@@ -49,31 +55,46 @@ test.each([
     'a crawler reads',
     () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (compatible; Googlebot/2.1)'),
   ],
-])('it does not come when %s', (_, given) => {
+])('it does not come when %s', async (_, given) => {
   given()
   render(<StartOpener prepared="abay" cityNames={CITIES} />)
-  beIdle()
+  await beIdle()
   expect(opened()).toBeNull()
 })
 
-test('a popup that the customer opened meanwhile is not taken away', () => {
+test('a popup that the customer opened meanwhile is not taken away', async () => {
   render(<StartOpener prepared={null} cityNames={CITIES} />)
   useDialogs.setState({ current: { kind: 'product', productId: 1 } })
-  beIdle()
+  await beIdle()
   expect(opened()).toMatchObject({ kind: 'product' })
 })
 
-test('whoever has something in the cart already is asked there', () => {
+test('whoever has something in the cart already is asked there', async () => {
   useCart.getState().add(aLine())
   render(<StartOpener prepared={null} cityNames={CITIES} />)
-  beIdle()
+  await beIdle()
   expect(opened()).toBeNull()
 })
 
-test('leaving the page before that opens nothing', () => {
+test('a popup that cannot be fetched does not come, and nothing else happens', async () => {
+  vi.mocked(loadMessages).mockRejectedValueOnce(new Error('offline'))
+  render(<StartOpener prepared={null} cityNames={CITIES} />)
+  await beIdle()
+  expect(opened()).toBeNull()
+})
+
+test('leaving the page while it is fetched opens nothing', async () => {
+  const { unmount } = render(<StartOpener prepared={null} cityNames={CITIES} />)
+  for (const task of idle.splice(0)) task()
+  unmount()
+  await beIdle()
+  expect(opened()).toBeNull()
+})
+
+test('leaving the page before that opens nothing', async () => {
   const { unmount } = render(<StartOpener prepared={null} cityNames={CITIES} />)
   unmount()
-  beIdle()
+  await beIdle()
   expect(opened()).toBeNull()
 })
 

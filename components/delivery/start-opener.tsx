@@ -1,8 +1,11 @@
 'use client'
 
+import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
 import { whenLoaded } from '@/components/ui/when-loaded'
 import type { CityName } from '@/lib/domain/place'
+import type { Locale } from '@/lib/i18n/locales'
+import { loadMessages } from '@/lib/i18n/messages'
 import { useCart } from '@/stores/cart'
 import { useDelivery } from '@/stores/delivery'
 import { useDialogs } from '@/stores/dialogs'
@@ -15,9 +18,16 @@ const BOTS = /bot|crawl|spider|slurp|preview|headlesschrome\/.*prerender|faceboo
 /** Whoever is choosing food already is not stopped: the cart asks for the place too. */
 const isBusy = () => useDialogs.getState().current !== null || useCart.getState().lines.length > 0
 
-const openStart = (cityNames: readonly CityName[]) => {
+const isWanted = () => {
   const isAsked = useDelivery.getState().place !== null || isPutOff(Date.now()) || BOTS.test(navigator.userAgent)
-  if (!isAsked && !isBusy()) useDialogs.getState().open({ kind: 'start', cityNames })
+  return !isAsked && !isBusy()
+}
+
+/** Fetches the popup with its texts, piece by piece and out of sight, and opens it when all of it is there. */
+async function openStart(cityNames: readonly CityName[], locale: Locale, isGone: () => boolean): Promise<void> {
+  if (!isWanted()) return
+  await Promise.all([import('./start-dialog'), loadMessages(locale)])
+  if (!isGone() && isWanted()) useDialogs.getState().open({ kind: 'start', cityNames })
 }
 
 type StartOpenerProps = {
@@ -31,6 +41,7 @@ type StartOpenerProps = {
  * on the screen (specification §2 and §4, design decision 3).
  */
 export function StartOpener({ prepared, cityNames }: StartOpenerProps) {
+  const locale = useLocale()
   useEffect(() => {
     // What is being chosen in a popup is not taken away.
     const canReload = () => document.visibilityState === 'visible' && useDialogs.getState().current === null
@@ -45,6 +56,16 @@ export function StartOpener({ prepared, cityNames }: StartOpenerProps) {
     }
   }, [prepared])
 
-  useEffect(() => whenLoaded(() => openStart(cityNames)), [cityNames])
+  useEffect(() => {
+    let isGone = false
+    const cancel = whenLoaded(() => {
+      // Nobody asked for it: without network it does not come, and the cart asks for the place.
+      openStart(cityNames, locale, () => isGone).catch(() => null)
+    })
+    return () => {
+      isGone = true
+      cancel()
+    }
+  }, [cityNames, locale])
   return null
 }

@@ -23,13 +23,17 @@ const slide = (id: number, over: Partial<Slide> = {}): Slide => ({
   ...over,
 })
 
+/** A screen that shows arrows, until a test says otherwise. */
+const media = Object.assign(new EventTarget(), { matches: true })
+
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => {
     task()
     return 1
   })
   vi.stubGlobal('cancelIdleCallback', () => {})
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('matchMedia', () => media)
+  media.matches = true
 })
 
 test('without slides nothing is left of it', () => {
@@ -50,6 +54,16 @@ test('arrows come with more than three slides (specification §2)', async () => 
   render(<SpecialsSlider slides={[1, 2, 3, 4].map((id) => slide(id))} labels={labels} />)
   expect(await screen.findByRole('button', { name: 'Следующие акции' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Предыдущие акции' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a screen for fingers has none, until it becomes one for pointers', async () => {
+  media.matches = false
+  render(<SpecialsSlider slides={[1, 2, 3, 4].map((id) => slide(id))} labels={labels} />)
+  await vi.dynamicImportSettled()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  media.matches = true
+  media.dispatchEvent(new Event('change'))
+  expect(await screen.findByRole('button', { name: 'Следующие акции' })).toBeInTheDocument()
 })
 
 test('a video plays and pauses on a click, and its link stays reachable', async () => {

@@ -13,6 +13,9 @@ type CarouselProps = {
   readonly hasArrows: boolean
 }
 
+/** Fingers swipe; arrows are for pointers (as in `carousel.module.css`). */
+const WITH_ARROWS = '(hover: hover) and (min-width: 640px)'
+
 type Ends = { readonly isAtStart: boolean; readonly isAtEnd: boolean }
 
 /** Browsers leave a slide that looks in a little where it is; the keyboard brings all of it into view. */
@@ -22,7 +25,7 @@ function showFocused({ target }: FocusEvent) {
 
 /**
  * Slides beside each other, as many as the specification says for the width (§2). The strip is complete without scripts; Swiper
- * comes when the page is at rest and brings arrows. Nothing moves by itself.
+ * comes when the page is at rest and brings arrows, to screens that show them. Nothing moves by itself.
  */
 export function Carousel({ children, labels, hasArrows }: CarouselProps) {
   const root = useRef<HTMLDivElement>(null)
@@ -32,7 +35,8 @@ export function Carousel({ children, labels, hasArrows }: CarouselProps) {
   useEffect(() => {
     if (!hasArrows) return
     let isGone = false
-    const cancel = whenLoaded(async () => {
+    let cancel = () => {}
+    const start = async () => {
       // Without it the strip is still swiped and scrolled.
       const Swiper = (await import('swiper').catch(() => null))?.Swiper
       if (!Swiper || isGone || !root.current) return
@@ -46,9 +50,18 @@ export function Carousel({ children, labels, hasArrows }: CarouselProps) {
         speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 250,
         on: { init: show, slideChange: show, progress: show, resize: show },
       })
-    })
+    }
+    const wide = window.matchMedia(WITH_ARROWS)
+    const startOnce = () => {
+      if (!wide.matches) return
+      wide.removeEventListener('change', startOnce)
+      cancel = whenLoaded(start)
+    }
+    wide.addEventListener('change', startOnce)
+    startOnce()
     return () => {
       isGone = true
+      wide.removeEventListener('change', startOnce)
       cancel()
       swiper.current?.destroy(true, true)
     }

@@ -33,12 +33,20 @@ const menuId = (site: Site) => site.id('/category#menu')
 
 const pictureOf = (site: Site, { image }: Pick<ProductCard, 'image'>) => site.id(`${image.path}-640.webp`)
 
-const openingHours = ({ week }: Filial): readonly OpeningHoursSpecification[] =>
-  DAYS.flatMap((day, index) => {
+/** Days with the same hours share an entry. */
+function openingHours({ week }: Filial): readonly OpeningHoursSpecification[] {
+  const entries = new Map<string, { opens: string; closes: string; dayOfWeek: (typeof DAYS)[number][] }>()
+  for (const [index, day] of DAYS.entries()) {
     const hours = week[index]
+    if (!hours) continue
+    const key = `${hours.from}–${hours.to}`
     // Past midnight is a closing time before the opening one: schema.org reads it as the next day.
-    return hours ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: day, opens: hours.from, closes: hours.to }] : []
-  })
+    const entry = entries.get(key) ?? { opens: hours.from, closes: hours.to, dayOfWeek: [] }
+    entry.dayOfWeek.push(day)
+    entries.set(key, entry)
+  }
+  return [...entries.values()].map((entry) => ({ '@type': 'OpeningHoursSpecification', ...entry }))
+}
 
 /** A branch as a place to eat (research/features.md §1.8). */
 export function restaurantOf(site: Site, filial: Filial): FastFoodRestaurant {

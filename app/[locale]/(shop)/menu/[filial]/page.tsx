@@ -30,7 +30,6 @@ export default async function HomePage({ params }: HomeProps) {
   const branches = menu.filials.filter(({ guid }) => filial === NO_FILIAL || filial === guid)
   return (
     <>
-      <JsonLd script={toScript(graph(...branches.map((branch) => restaurantOf(site, branch))))} />
       <PageHeading title={t('homeTitle')} />
       <SpecialsSlot locale={locale} />
       {parts.length === 0 && <EmptyMenu />}
@@ -46,6 +45,7 @@ export default async function HomePage({ params }: HomeProps) {
           />
         ))}
       </MenuList>
+      <JsonLd script={toScript(graph(...branches.map((branch) => restaurantOf(site, branch))))} />
     </>
   )
 }

@@ -34,6 +34,19 @@ export default async function FullMenuPage({ params }: FullMenuProps) {
   const parts = sections(menu.categories, menu.products.map(toMenuItem))
   return (
     <>
+      <PageHeading title={t('fullMenu')} />
+      {parts.length === 0 && <EmptyMenu />}
+      <MenuList>
+        {parts.map(({ category, products }, index) => (
+          <MenuSection
+            key={category.id}
+            category={category}
+            products={availableFirst(products).map((item) => item.card)}
+            isFirst={index === 0}
+            isLead={index === 0}
+          />
+        ))}
+      </MenuList>
       <JsonLd
         script={toScript(
           graph(
@@ -44,18 +57,6 @@ export default async function FullMenuPage({ params }: FullMenuProps) {
           ),
         )}
       />
-      <PageHeading title={t('fullMenu')} />
-      {parts.length === 0 && <EmptyMenu />}
-      <MenuList>
-        {parts.map(({ category, products }, index) => (
-          <MenuSection
-            key={category.id}
-            category={category}
-            products={availableFirst(products).map((item) => item.card)}
-            isFirst={index === 0}
-          />
-        ))}
-      </MenuList>
     </>
   )
 }

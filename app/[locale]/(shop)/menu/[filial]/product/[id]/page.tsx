@@ -56,19 +56,6 @@ export default async function ProductPage(props: ProductProps) {
   const rated = ratedProductOf(site, product)
   return (
     <>
-      <JsonLd
-        script={toScript(
-          graph(
-            menuItemOf(site, product),
-            ...(rated ? [rated] : []),
-            breadcrumbsOf(site, [
-              { name: site.name, path: '/' },
-              ...(category ? [{ name: category.name, path: `/category/${category.id}` }] : []),
-              { name: product.name, path: `/product/${product.id}` },
-            ]),
-          ),
-        )}
-      />
       {category && <Breadcrumbs category={category} />}
       <ProductView
         product={product}
@@ -83,6 +70,19 @@ export default async function ProductPage(props: ProductProps) {
           <ProductConfigurator product={product} />
         </NextIntlClientProvider>
       </ProductView>
+      <JsonLd
+        script={toScript(
+          graph(
+            menuItemOf(site, product),
+            ...(rated ? [rated] : []),
+            breadcrumbsOf(site, [
+              { name: site.name, path: '/' },
+              ...(category ? [{ name: category.name, path: `/category/${category.id}` }] : []),
+              { name: product.name, path: `/product/${product.id}` },
+            ]),
+          ),
+        )}
+      />
     </>
   )
 }

@@ -50,6 +50,16 @@ export default async function CategoryPage(props: CategoryProps) {
   const site = siteIn(locale)
   return (
     <>
+      <PageHeading title={category.name}>
+        {products.length > 1 && (
+          <SortLinks
+            path={`/category/${category.id}`}
+            sorts={usefulSorts(products.map(toSorted), sort)}
+            current={sort}
+          />
+        )}
+      </PageHeading>
+      {products.length === 0 ? <EmptyMenu /> : <ProductGrid products={products} heading="h2" isFirst />}
       <JsonLd
         script={toScript(
           graph(
@@ -61,16 +71,6 @@ export default async function CategoryPage(props: CategoryProps) {
           ),
         )}
       />
-      <PageHeading title={category.name}>
-        {products.length > 1 && (
-          <SortLinks
-            path={`/category/${category.id}`}
-            sorts={usefulSorts(products.map(toSorted), sort)}
-            current={sort}
-          />
-        )}
-      </PageHeading>
-      {products.length === 0 ? <EmptyMenu /> : <ProductGrid products={products} heading="h2" isFirst />}
     </>
   )
 }
