@@ -9,6 +9,7 @@ import { type Claims, claimsNow, useClaims, usePromo } from './benefits'
 import { useCart } from './cart'
 import { type CurrentPromo, currentPromo } from './current-promo'
 import { useDelivery } from './delivery'
+import { useLineWords } from './line-words'
 import { type AmountChange, isOnTermsOf, type PriceChange, type QuoteFailure, quoteKey, useQuote } from './quote'
 
 type CurrentQuote = {
@@ -142,6 +143,7 @@ export function takeOver(locale: string, quote: ServerQuote, { isTold = false } 
   useQuote
     .getState()
     .answer(quoteKey(locale, place, lines, claimsNow()), quote, isTold ? [] : amountChanges(shown, quote))
+  useLineWords.getState().keep(quote.lines)
   refresh(
     quote.lines
       .filter((line) => line.problem === null)

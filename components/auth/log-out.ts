@@ -9,6 +9,7 @@ import { useCheckout } from '@/stores/checkout'
 import { useDelivery } from '@/stores/delivery'
 import { useFavourites } from '@/stores/favourites'
 import { useLastOrder } from '@/stores/last-order'
+import { useLineWords } from '@/stores/line-words'
 import { forgetReviewDraft } from '@/stores/review-draft'
 import { useLogout, useSession } from '@/stores/session'
 import { leavePage } from './leave-page'
@@ -37,6 +38,7 @@ function forgetPerson(): void {
  */
 export async function logOut(locale: Locale): Promise<void> {
   useCart.getState().clear()
+  useLineWords.getState().keep([])
   forgetPerson()
   useLogout.getState().owe()
   useSession.getState().end()

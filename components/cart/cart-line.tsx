@@ -10,6 +10,7 @@ import { MAX_QUANTITY } from '@/lib/domain/limits'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart'
 import { useDialogs } from '@/stores/dialogs'
+import { useLineWords } from '@/stores/line-words'
 import styles from './cart-line.module.css'
 
 /** One line of the cart: what it is, what it costs, how many. `quoted` is what the server says of it, when it did. */
@@ -26,6 +27,8 @@ export function CartLine({
   const locale = useLocale()
   const { name, uuid, quantity } = line
   const image = line.image ?? quoted?.image ?? null
+  const kept = useLineWords((store) => store.words[uuid])
+  const words = quoted ?? kept
   const problem = quoted?.problem ?? null
   const problemId = `problem-${uuid}`
 
@@ -36,9 +39,9 @@ export function CartLine({
       <div className={styles.picture}>{image && <Picture path={image} alt="" sizes="112px" />}</div>
       <div className={styles.what}>
         <h2 className={styles.name}>{name}</h2>
-        {quoted && quoted.options.length > 0 && <p className={styles.detail}>{quoted.options.join(', ')}</p>}
-        {quoted && quoted.removed.length > 0 && (
-          <p className={styles.detail}>{t('without', { list: quoted.removed.join(', ') })}</p>
+        {words && words.options.length > 0 && <p className={styles.detail}>{words.options.join(', ')}</p>}
+        {words && words.removed.length > 0 && (
+          <p className={styles.detail}>{t('without', { list: words.removed.join(', ') })}</p>
         )}
         <p className={styles.detail}>{t('each', { price: formatTenge(line.unitPrice, locale) })}</p>
         {problem && (

@@ -306,3 +306,18 @@ test('without an answer the own total stays, named as such, and can be checked a
   await user.click(screen.getByRole('button', { name: 'Повторить' }))
   await waitFor(() => expect(total()).toHaveTextContent('К оплате3 300 ₸'))
 })
+
+test('what was chosen can still be read without an answer', async () => {
+  hold([aDoner])
+  const said = { options: ['Лаваш', 'Острый'], removed: ['Лук'] }
+  quoting({ lines: [aQuoteLine({ uuid: aDoner.uuid, id: aDoner.productId, ...said })] })
+  const { unmount } = render(<CartView />)
+  expect(await screen.findByText('Лаваш, Острый')).toBeVisible()
+  unmount()
+  useQuote.setState({ quote: null, key: null })
+  mockRoute(routes.quote)(() => 'network-error')
+  render(<CartView />)
+  expect(await screen.findByText('Не получилось проверить цены')).toBeVisible()
+  expect(screen.getByText('Лаваш, Острый')).toBeVisible()
+  expect(screen.getByText(/Лук/)).toBeVisible()
+})

@@ -105,7 +105,7 @@ export const longStates = ({ locale, doner, full, menu, filial, inDelivery, inPi
       const { mainUserAddress } = inPickup
       await shop.seed({ mainUserAddress, lastOrder: await shop.order('Самовывоз') })
       await shop.open('/')
-      await shop.page.getByText(shop.t('usual.title')).first().waitFor()
+      await shop.page.getByText(shop.t('usual.title'), { exact: true }).first().waitFor()
     },
   },
   'long-place': {

@@ -32,8 +32,7 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
   },
   'product-popup-missing-choice': {
     run: async (shop) => {
-      await shop.open('/category/2')
-      await cardLink(shop, 'combo-classic-beef').click({ timeout: 3000 })
+      await openProductPopup(shop)
       await dialog(shop)
         .getByRole('button', { name: shop.t('product.add', { price: '' }).trim() })
         .click()
@@ -102,7 +101,7 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
       await changeOrders(shop, () => ({ status: 'delivered', is_active: false }))
       await shop.seed({ mainUserAddress, lastOrder: await shop.order(PICKUP) })
       await shop.open('/')
-      await shop.page.getByText(shop.t('usual.title')).first().waitFor()
+      await shop.page.getByText(shop.t('usual.title'), { exact: true }).first().waitFor()
     },
   },
   'home-favourites-marked': {

@@ -114,7 +114,8 @@ export const orderStates = ({ menu, laterSlot, ask }) => ({
     run: (shop) =>
       openChangedOrder(shop, (order) => ({
         ...inStatus(order, 'cancelled'),
-        cancel: { reason: 'wrong_order', comment: 'Нужен был другой соус', at: order.created_at },
+        timeline: ['sent', 'cancelled'].map((status) => ({ status, at: order.created_at })),
+        cancel: { reason: 'wrong_order', comment: DRAFT.comment, at: order.created_at },
       })),
   },
   'order-received': {

@@ -155,9 +155,6 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
       await shop.page.getByText(shop.t('data.export.failed')).waitFor()
     },
   },
-  'failed-map-page': {
-    run: async (shop) => [await breakDown(shop, '**/api/cities'), await shop.visit('/map-for-mobile-dev?city=1')],
-  },
 })
 
 /** Somebody logged in who changes where the food goes. @param {Shop} shop */

@@ -12,6 +12,7 @@ describe('a loose search', () => {
     ['on the wrong keyboard', 'ljcnfdrf'],
     ['only its beginning', 'дост'],
     ['a number', '2500'],
+    ['a number with a space', '2 500'],
   ])('finds a word %s', (_, query) => {
     expect(looseMatcher(query)(DELIVERY)).toBe(true)
   })
@@ -21,6 +22,7 @@ describe('a loose search', () => {
     ['Kazakh letters on a Russian keyboard', 'тапсырыстан калай', 'Тапсырыстан қалай бас тартуға болады?'],
     ['English on a Russian keyboard', 'вудшмукн', 'How much is delivery?'],
     ['accents', 'cafe', 'A café nearby'],
+    ['the space in a number', '2500', 'От 2\u00a0500 ₸ — бесплатно'],
     ['й', 'промокод действует', 'Почему промокод не действует?'],
   ])('does not stumble over %s', (_, query, text) => {
     expect(looseMatcher(query)(text)).toBe(true)

@@ -13,6 +13,8 @@ const fold = (text: string): string =>
     .replace(/[ёәғқңөұүһі]/g, (letter) => FOLDED[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    // "2 500" and "2500" are one number.
+    .replace(/(\d)\s(?=\d{3}(?!\d))/g, '$1')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
