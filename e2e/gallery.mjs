@@ -13,7 +13,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { readChain } from './gallery/chain.mjs'
-import { check } from './gallery/checks.mjs'
+import { check, layOutAll } from './gallery/checks.mjs'
 import { enter } from './gallery/shop.mjs'
 import { statesOf } from './gallery/states.mjs'
 import { CONTROL_PATH, PORTS } from './servers/ports.mjs'
@@ -87,16 +87,18 @@ process.on('unhandledRejection', (error) => process.stderr.write(`${String(error
 
 /** Until pictures are there: all of a page that is shown whole, otherwise those in view. @param {import('./gallery/shop.mjs').Page} page @param {boolean} isWhole */
 async function untilPictured(page, isWhole) {
-  // A field that was touched has scrolled the page, and the header with it.
-  if (isWhole) await page.evaluate(() => window.scrollTo(0, 0))
+  if (isWhole) await layOutAll(page)
   await page.evaluate(async (isWhole) => {
+    // A field that was touched has scrolled the page, and the header with it. Lazy pictures are fetched without scrolling down to
+    // them, which would leave the menu's chip of the last section marked.
+    if (isWhole) window.scrollTo({ top: 0, behavior: 'instant' })
     const pictures = [...document.images].filter((picture) => {
       const { top, bottom } = picture.getBoundingClientRect()
       return isWhole || (bottom > 0 && top < window.innerHeight && picture.checkVisibility())
     })
     for (const picture of pictures) picture.loading = 'eager'
     const all = Promise.all(pictures.map((picture) => picture.decode().catch(() => {})))
-    await Promise.race([all, new Promise((resolve) => setTimeout(resolve, 5000))])
+    await Promise.race([all, new Promise((resolve) => setTimeout(resolve, 3000))])
   }, isWhole)
 }
 

@@ -197,7 +197,7 @@ test('no address yet: it asks to add one', async () => {
   serve({ addresses: [] })
   alive()
   show()
-  expect(await screen.findByText('Добавьте адрес')).toBeVisible()
+  expect(await screen.findByText('Сохранённых адресов пока нет')).toBeVisible()
 })
 
 test('addresses that did not come: try again, or pick up', async () => {

@@ -11,7 +11,7 @@ type ListFailureProps = { readonly isOffline: boolean; readonly onRetry: () => v
 export function ListFailure({ isOffline, onRetry }: ListFailureProps) {
   const common = useTranslations('common')
   return (
-    <div className={styles.empty}>
+    <div className={styles.failed}>
       <Failure
         title={common(isOffline ? 'offline' : 'failed')}
         text={common('failedHint')}

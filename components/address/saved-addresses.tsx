@@ -58,7 +58,7 @@ export function SavedAddresses({ cityId, selected, onChoose }: SavedAddressesPro
     <form className={styles.form} onSubmit={submit} noValidate>
       <fieldset className={styles.list}>
         <legend className={styles.legend}>{t('addresses')}</legend>
-        {list.answer.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
+        {list.answer.length === 0 && <p className={styles.soft}>{t('empty')}</p>}
         {list.answer.map((address) => (
           <SavedAddressChoice
             key={address.id}

@@ -61,7 +61,9 @@ function OwnBonuses() {
           aria-describedby={noteId}
           onChange={({ target }) => set(target.checked)}
         />
-        {spendsBonuses && <span className={styles.saved}>−{formatTenge(totals.bonus, locale)}</span>}
+        {spendsBonuses && totals.bonus > 0 && (
+          <span className={styles.saved}>−{formatTenge(totals.bonus, locale)}</span>
+        )}
       </div>
       <p id={noteId} className={styles.note}>
         {spendsBonuses

@@ -267,6 +267,18 @@ describe('bonuses', () => {
     expect(screen.getByRole('checkbox', { name: 'Списать бонусы' })).not.toBeChecked()
   })
 
+  test('that have nothing left to pay for are no row of the receipt and no “−0”', async () => {
+    serving({ balance: 1250, offer: { ...anOffer, kind: 'fixed', value: 4000 } })
+    signIn()
+    usePromo.getState().use('DALA10')
+    const { user, container } = render(<CartView />)
+    expect(await screen.findByText('Промокод активирован!')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Списать бонусы' }))
+    expect(screen.getByText(/^Спишем 0, останется 1\s250$/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Бонусы' })).not.toBeInTheDocument()
+    expect(container).not.toHaveTextContent(/−0(?!\d)/)
+  })
+
   test('of a guest are a reason to log in, here', async () => {
     const asked = serving()
     useBonusToggle.getState().switchOn([aDoner])

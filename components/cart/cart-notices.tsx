@@ -15,7 +15,7 @@ function PriceChanges() {
   const t = useTranslations('cart')
   const locale = useLocale()
   const changes = useQuote((quote) => quote.changes)
-  const amounts = useQuote((quote) => quote.amounts)
+  const amounts = useQuote((quote) => quote.amounts).filter(({ was, now }) => was !== now)
   if (changes.length === 0 && amounts.length === 0) return null
   const money = (amount: number) => formatTenge(amount, locale)
   // What is taken off is written as on the receipt.

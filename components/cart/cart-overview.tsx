@@ -21,7 +21,7 @@ export function CartOverview() {
   const lines = useCart((cart) => cart.lines)
   const place = useDelivery((delivery) => delivery.place)
   const { quote, promo } = useCurrentQuote(locale)
-  const { rows, isBusy } = useTotalRows()
+  const { rows, isBusy } = useTotalRows('deliveryNotKnown')
 
   const listed = lines.map((line) => {
     const quoted = quote?.lines.find((one) => one.uuid === line.uuid)

@@ -50,7 +50,7 @@ export function CartSummary() {
   const hintId = useId()
   const place = useDelivery((delivery) => delivery.place)
   const obstacle = useObstacle()
-  const { rows, isBusy } = useTotalRows()
+  const { rows, isBusy } = useTotalRows('deliveryLater')
   const [refusals, setRefusals] = useState(0)
 
   const goOn = () => {

@@ -9,8 +9,13 @@ import styles from './cart-summary.module.css'
 import { changePlace } from './change-place'
 import { useWhereWhen } from './use-where-when'
 
+type PlaceCardProps = {
+  /** The card stands above the fields of the address. */
+  readonly asksAddress?: boolean
+}
+
 /** Where, how and when the order goes, or the question for it. */
-export function PlaceCard() {
+export function PlaceCard({ asksAddress = false }: PlaceCardProps) {
   const t = useTranslations('cart')
   const place = useDelivery((delivery) => delivery.place)
 
@@ -24,12 +29,12 @@ export function PlaceCard() {
         </Button>
       </div>
     )
-  return <ChosenPlace place={place} />
+  return <ChosenPlace place={place} asksAddress={asksAddress} />
 }
 
-function ChosenPlace({ place }: { readonly place: Place }) {
+function ChosenPlace({ place, asksAddress }: PlaceCardProps & { readonly place: Place }) {
   const t = useTranslations('cart')
-  const { way, where, branch, when } = useWhereWhen(place)
+  const { way, where, branch, when } = useWhereWhen(place, asksAddress ? 'addressBelow' : 'addressLater')
   return (
     <div className={styles.placeRow}>
       <Icon name="pin" />
@@ -39,7 +44,7 @@ function ChosenPlace({ place }: { readonly place: Place }) {
         {branch && <p className={styles.hint}>{branch}</p>}
         <p className={styles.when}>
           <Icon name="clock" size={18} />
-          {when}
+          <span>{when}</span>
         </p>
       </div>
       <button type="button" className={styles.change} onClick={changePlace} aria-label={t('changePlace')}>

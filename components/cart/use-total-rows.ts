@@ -14,8 +14,12 @@ const minus = (amount: string) => `−${amount}`
 /**
  * The receipt of the cart, every amount with what it is made of. While the server's word is missing, the total says what it leaves
  * out.
+ * @param unknownFee what is said of a fee that cannot be asked for now
  */
-export function useTotalRows(): { readonly rows: readonly Amount[]; readonly isBusy: boolean } {
+export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): {
+  readonly rows: readonly Amount[]
+  readonly isBusy: boolean
+} {
   const t = useTranslations('cart')
   const bonuses = useTranslations('bonuses')
   const locale = useLocale()
@@ -32,7 +36,7 @@ export function useTotalRows(): { readonly rows: readonly Amount[]; readonly isB
 
   const delivery = (): Amount => {
     const label = t('delivery')
-    if (totals.delivery === null) return { label, value: t(failure ? 'deliveryLater' : 'deliveryUnknown') }
+    if (totals.delivery === null) return { label, value: t(failure ? unknownFee : 'deliveryUnknown') }
     if (totals.delivery === 0) return { label, value: t('deliveryFree'), look: 'good', parts: parts.delivery }
     return { label, value: money(totals.delivery), parts: parts.delivery }
   }

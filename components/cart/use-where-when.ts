@@ -10,8 +10,11 @@ import { useMoment } from '@/lib/i18n/use-moment'
 import { useCheckout } from '@/stores/checkout'
 import { useCurrentQuote } from '@/stores/current-quote'
 
+/** What is said instead of an address that is not known yet; null: nothing. */
+type MissingAddress = 'addressLater' | 'addressBelow' | null
+
 /** Way, address, branch and time of the order in words, as far as they are known. */
-export function useWhereWhen(place: Place) {
+export function useWhereWhen(place: Place, missing: MissingAddress) {
   const t = useTranslations('cart')
   const { wanted } = useMoment()
   const draft = useCheckout((checkout) => checkout.draft)
@@ -26,7 +29,7 @@ export function useWhereWhen(place: Place) {
       ? [place.cityName, branchLine(place.filialName, street)].filter(Boolean).join(', ')
       : street
         ? [place.cityName, street].filter(Boolean).join(', ')
-        : [place.cityName, t('addressLater')].filter(Boolean).join('. '),
+        : [place.cityName, missing && t(missing)].filter(Boolean).join('. '),
     /** Who cooks; null for pickup, where that is the place itself. */
     branch: isPickup || !place.filialName ? null : t('branch', { name: place.filialName }),
     // A closed branch cooks nothing as soon as possible.

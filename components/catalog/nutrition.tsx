@@ -13,7 +13,7 @@ export function Nutrition({ amount, nutrition }: Pick<Product, 'amount' | 'nutri
   const grams = (value: number) => t('grams', { value: formatTenths(value, locale) })
   const kcal = (value: number) => t('kcalValue', { value: formatCount(value, locale) })
   const inPortion = (value: number) => (value * amount.value) / 100
-  const portion = t(isLiquid ? 'millilitres' : 'grams', { value: amount.value })
+  const portion = t(isLiquid ? 'millilitres' : 'grams', { value: formatCount(amount.value, locale) })
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('nutritionTable')}</caption>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Picture } from '@/components/ui/picture'
 import type { ProductCard as Product } from '@/lib/contract/catalog'
 import { localizedHref } from '@/lib/i18n/locales'
+import { formatCount } from '@/lib/i18n/tenge'
 import { Badges } from './badges'
 import { CardButton } from './card-button'
 import { FavouriteButton } from './favourite-button'
@@ -50,7 +51,9 @@ export function ProductCard({ product, heading: Heading, priority }: ProductCard
         <p className={styles.description}>{product.description}</p>
         <div className={styles.facts}>
           <Price amount={product.price} oldAmount={product.old_price} oldLabel={t('oldPrice')} />
-          <span className={styles.amount}>{t(unit === 'g' ? 'grams' : 'millilitres', { value })}</span>
+          <span className={styles.amount}>
+            {t(unit === 'g' ? 'grams' : 'millilitres', { value: formatCount(value, locale) })}
+          </span>
         </div>
         <CardButton product={product} />
       </div>

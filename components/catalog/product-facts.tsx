@@ -15,7 +15,7 @@ export function ProductFacts({ product }: { readonly product: Product }) {
     <div className={styles.facts}>
       <div className={styles.brief}>
         <p className={styles.amount}>
-          {t(amount.unit === 'ml' ? 'millilitres' : 'grams', { value: amount.value })} ·{' '}
+          {t(amount.unit === 'ml' ? 'millilitres' : 'grams', { value: formatCount(amount.value, locale) })} ·{' '}
           {t('kcalValue', { value: kcal })}
         </p>
         <ProductRating rating={product.rating} />

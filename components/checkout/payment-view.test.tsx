@@ -204,7 +204,7 @@ describe('changed prices', () => {
     await user.click(order())
     const heading = await screen.findByRole('heading', { name: 'Цены изменились' })
     expect(heading).toHaveFocus()
-    expect(screen.getByRole('row', { name: /^Донер 1\s890\s₸ 2\s000\s₸$/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /^Донер × 2 3\s780\s₸ 4\s000\s₸$/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /^К оплате 3\s780\s₸ 4\s000\s₸$/ })).toBeVisible()
     expect(router.replace).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: /^Заказать за 4\s000\s₸$/ }))

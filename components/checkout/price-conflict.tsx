@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import type { OrderConflict } from '@/lib/contract/ordering'
 import { formatTenge } from '@/lib/i18n/tenge'
+import { useCart } from '@/stores/cart'
 import styles from './checkout.module.css'
 import type { Agreed } from './use-place-order'
 
@@ -16,6 +17,16 @@ type PriceConflictProps = {
 }
 
 type Row = { readonly key: string; readonly label: string; readonly was: number; readonly now: number }
+
+/** Lines whose price changed, with what all their pieces cost together: what the totals below are made of. */
+function useLineRows({ differences, quote }: OrderConflict): readonly Row[] {
+  const ordered = useCart((cart) => cart.lines)
+  return differences.map(({ uuid, name, was, now }) => {
+    const quantity = (quote?.lines ?? ordered).find((line) => line.uuid === uuid)?.quantity ?? 1
+    const label = quantity > 1 ? `${name} × ${quantity}` : name
+    return { key: uuid, label, was: was * quantity, now: now * quantity }
+  })
+}
 
 /** Amounts that came out otherwise than they were agreed to; what is taken off is negative. */
 function useAmountRows({ conflict: { quote }, agreed: { parts } }: PriceConflictProps): readonly Row[] {
@@ -45,7 +56,7 @@ export function PriceConflict(props: PriceConflictProps) {
   useEffect(() => ref.current?.focus(), [])
   const money = (amount: number) => `${amount < 0 ? '−' : ''}${formatTenge(Math.abs(amount), locale)}`
   const total = conflict.quote?.total ?? agreed.total
-  const lines = conflict.differences.map(({ uuid, name, was, now }) => ({ key: uuid, label: name, was, now }))
+  const lines = useLineRows(conflict)
 
   return (
     <section className={styles.conflict}>

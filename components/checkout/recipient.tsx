@@ -38,7 +38,7 @@ export function Recipient({ place, draft }: { readonly place: Place; readonly dr
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className={value === when ? styles.moment : undefined}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -33,7 +33,7 @@ export function SlotPicker({ days, value, onChoose }: SlotPickerProps) {
     <>
       <fieldset className={styles.change}>
         <legend className={styles.legend}>{t('day')}</legend>
-        <div className={styles.chips}>
+        <div className={styles.days}>
           {days.map(({ date }) => (
             <ChipChoice
               key={date}

@@ -42,7 +42,7 @@ export function TimeFields({ slots: { times, hasFailed, retry } }: { readonly sl
   return (
     <fieldset className={styles.card} {...(error && { 'aria-describedby': errorId })}>
       <legend className={styles.cardTitle}>{t('when')}</legend>
-      <div className={styles.change}>
+      <div className={`${styles.change} ${styles.times}`}>
         <RadioChoice
           name="when"
           label={t('asap')}

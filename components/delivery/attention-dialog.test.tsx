@@ -60,7 +60,8 @@ test('names what changes, what is at stake and what is lost; the safe answer has
   expect(await button('Остаться')).toHaveFocus()
   expect(await screen.findByText('1 из 2 позиций там недоступна')).toBeVisible()
   expect(screen.getByText('Айран × 1')).toBeVisible()
-  expect(screen.getByText('1 890 ₸ → 1 990 ₸')).toBeVisible()
+  expect(screen.getByText('Там 1 × 2')).toBeVisible()
+  expect(screen.getByText('3 780 ₸ → 3 980 ₸')).toBeVisible()
   expect(screen.getByText('Сумма корзины: 4 280 ₸ → 3 980 ₸')).toBeVisible()
 })
 

@@ -38,8 +38,12 @@ export function MovedLines({ moved }: { readonly moved: MovedCart }) {
           <ul className={styles.lines}>
             {changed.map(({ line, was, now }) => (
               <li key={line.uuid} className={styles.line}>
-                <span>{line.name}</span>
-                <span className={styles.amount}>{t('price', { was: money(was), now: money(now) })}</span>
+                <span>
+                  {line.name} × {line.quantity}
+                </span>
+                <span className={styles.amount}>
+                  {t('price', { was: money(was * line.quantity), now: money(now * line.quantity) })}
+                </span>
               </li>
             ))}
           </ul>

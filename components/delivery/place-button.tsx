@@ -71,7 +71,7 @@ export function PlaceButton({ labels, prepared }: PlaceButtonProps) {
     <button type="button" className={styles.button} aria-haspopup="dialog" onClick={openPlacePopup}>
       <Icon name="pin" size={22} />
       {type && <span className="visually-hidden">{`${labels.change}: ${type}`}</span>}{' '}
-      <span className={prepared ? `${styles.lines} ${styles.steady}` : styles.lines}>
+      <span className={prepared && (type || terms) ? `${styles.lines} ${styles.steady}` : styles.lines}>
         <span className={styles.name}>{name}</span>{' '}
         <span className={styles.details}>
           <span className={styles.terms}>

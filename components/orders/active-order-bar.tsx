@@ -10,6 +10,7 @@ import { usePublicPath } from '@/lib/i18n/use-public-path'
 import { type ActiveOrder, useActiveOrders } from '@/stores/active-orders'
 import { useCart } from '@/stores/cart'
 import styles from './active-order.module.css'
+import { isPromised } from './is-promised'
 import { useStatusText } from './use-status-text'
 
 /** The promise, as long as it is one. */
@@ -18,11 +19,8 @@ function usePromise() {
   const { between } = useMoment()
   return ({ status, delivery_type, slot, eta }: ActiveOrder): string | null => {
     const [from, to] = slot ? [slot.start, slot.end] : [eta.from, eta.to]
-    const isPickup = delivery_type === PICKUP
-    // Nothing is promised before the kitchen knows, and nothing more once it was kept.
-    const isOpen = status !== 'awaiting_payment' && !isEnded(status) && !(isPickup && status === 'ready')
-    if (!isOpen || Date.parse(to) < Date.now()) return null
-    return t(isPickup ? 'etaPickup' : 'etaDelivery', { when: between(from, to) })
+    if (!isPromised({ status, delivery_type }) || Date.parse(to) < Date.now()) return null
+    return t(delivery_type === PICKUP ? 'etaPickup' : 'etaDelivery', { when: between(from, to) })
   }
 }
 

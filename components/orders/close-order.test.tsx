@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { buttonClass } from '@/components/ui/button'
 import type { Order } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
@@ -126,6 +127,16 @@ test('a delivered order is received after a second step', async () => {
   expect(sent.mock.calls).toEqual([['D-1001', { action: 'received' }]])
   expect(screen.queryByRole('button', { name: /у меня/ })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Повторить заказ D-1001' })).toBeVisible()
+})
+
+test.each([
+  ['ready to be taken', { status: 'ready', can_cancel: false, can_receive: true }, ['Заказ у меня']],
+  ['over', { status: 'delivered', can_cancel: false, can_receive: true }, ['Повторить заказ']],
+] as const)('one act stands out of an order that is %s', (_, changes, main) => {
+  const { container } = render(<Acts initial={anOrder(changes)} />)
+  expect(screen.getByRole('button', { name: 'Заказ у меня' })).toBeVisible()
+  const standingOut = container.getElementsByClassName(buttonClass({ look: 'primary' }))
+  expect([...standingOut].map((button) => button.textContent)).toEqual(main)
 })
 
 test('where nothing can be done any more, help is near', async () => {

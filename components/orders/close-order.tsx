@@ -63,7 +63,7 @@ export function CloseOrder({ order, right, onOrder, onClosed, isCompact = false 
   return (
     <>
       {act && (act !== 'help' || isCompact) && (
-        <CloseButton act={act} number={order.number} isCompact={isCompact} onClick={() => setAsking(act)} />
+        <CloseButton act={act} order={order} isCompact={isCompact} onClick={() => setAsking(act)} />
       )}
       {(asking === 'help' || isTooLate) && (
         <HelpDialog order={order} because={isTooLate ? (late ?? t('tooLate')) : null} onClose={leave} />
@@ -96,19 +96,20 @@ export function CloseOrder({ order, right, onOrder, onClosed, isCompact = false 
 
 type CloseButtonProps = {
   readonly act: Asking
-  readonly number: string
+  readonly order: Order
   readonly isCompact: boolean
   readonly onClick: () => void
 }
 
-function CloseButton({ act, number, isCompact, onClick }: CloseButtonProps) {
+function CloseButton({ act, order: { number, status }, isCompact, onClick }: CloseButtonProps) {
   const t = useTranslations('order.close')
   const named = t(`${act}Named`, { number })
   const short = t(act === 'cancel' ? 'cancelShort' : act)
   return (
     <div className={styles.act}>
       <Button
-        look={act === 'received' ? 'primary' : 'quiet'}
+        // A delivered order becomes a past one by itself: there the main thing is to order again.
+        look={act === 'received' && !isEnded(status) ? 'primary' : 'quiet'}
         aria-label={isCompact ? named : undefined}
         onClick={onClick}
       >

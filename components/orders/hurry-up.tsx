@@ -36,7 +36,9 @@ export function HurryUp({ token, order, onOrder, onOutdated }: HurryUpProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  if (isEnded(order.status) || (!isPossible && count === 0)) return null
+  // No kitchen knows yet of an order that waits for its payment.
+  if (isEnded(order.status) || order.status === 'awaiting_payment') return null
+  if (!isPossible && count === 0) return null
 
   const ask = async () => {
     setIsBusy(true)

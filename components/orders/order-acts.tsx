@@ -44,12 +44,7 @@ export function OrderActs({ order, right, onOrder, isCompact }: OrderActsProps) 
         isCompact={isCompact}
       />
       {isEnded(order.status) && (
-        <RepeatButton
-          order={order}
-          right={right}
-          look={order.can_receive || isCompact ? 'secondary' : 'primary'}
-          isCompact={isCompact}
-        />
+        <RepeatButton order={order} right={right} look={isCompact ? 'secondary' : 'primary'} isCompact={isCompact} />
       )}
     </fieldset>
   )

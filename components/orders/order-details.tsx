@@ -66,10 +66,11 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         ]
       : []),
   ]
+  const when = t('wanted')
   const facts: [string, string][] = [
     [t(isPickup ? 'pickupAt' : 'deliveryTo'), where(order)],
     ...(isPickup ? [] : [[t('branch'), branchLine(order.filial.name, order.filial.street)] satisfies [string, string]]),
-    [t('wanted'), order.slot ? wanted(order.slot.start, SLOT_MINUTES) : t('asap')],
+    [when, order.slot ? wanted(order.slot.start, SLOT_MINUTES) : t('asap')],
     [t('payment'), paidHow(order)],
     // What it took off stands among the amounts; a present or free delivery is no amount.
     ...(order.promo_code && order.promo === 0 ? [[t('promo'), order.promo_code] satisfies [string, string]] : []),
@@ -107,7 +108,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd className={label === when ? styles.moment : undefined}>{value}</dd>
             </div>
           ))}
         </dl>

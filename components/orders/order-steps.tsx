@@ -14,7 +14,9 @@ export function OrderSteps({ order }: { readonly order: Order }) {
   const statusText = useStatusText()
   const isCancelled = order.status === 'cancelled'
   const steps = isCancelled ? order.timeline.map((entry) => entry.status) : stepsOf(order.delivery_type)
-  const current = steps.indexOf(order.status)
+  // What is listed of a cancelled order was reached, even where its end is missing.
+  const current = isCancelled && !steps.includes('cancelled') ? steps.length : steps.indexOf(order.status)
+  if (steps.length === 0) return null
 
   return (
     <ol className={styles.steps} aria-label={t('steps')}>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
@@ -137,7 +137,42 @@ test('a cancelled order says when and why it was cancelled', () => {
   expect(note).toHaveTextContent('Гости ушли')
 })
 
+describe('the steps of a cancelled order', () => {
+  const cancelled = (timeline: Order['timeline']) => anOrder({ status: 'cancelled', can_cancel: false, timeline })
+  const steps = () => screen.queryByRole('list', { name: 'Ход заказа' })
+  const REACHED: Order['timeline'] = [
+    { status: 'sent', at: '2026-11-21T06:00:00.000Z' },
+    { status: 'accepted', at: '2026-11-21T06:02:00.000Z' },
+  ]
+
+  test.each([
+    ['its end', [...REACHED, { status: 'cancelled', at: '2026-11-21T06:04:00.000Z' }], ['Отменён11:04']],
+    ['no end', REACHED, []],
+  ] satisfies [string, Order['timeline'], string[]][])(
+    'were reached, each with its time: listed with %s',
+    (_, timeline, end) => {
+      render(<OrderView token={TOKEN} initial={cancelled(timeline)} />)
+      const shown = [...(steps()?.children ?? [])].map((step) => step.textContent)
+      expect(shown).toEqual(['Отправлен11:00', 'Принят11:02', ...end])
+    },
+  )
+
+  test('are not there when none is known', () => {
+    render(<OrderView token={TOKEN} initial={cancelled([])} />)
+    expect(screen.getByText('Отменён')).toBeVisible()
+    expect(steps()).not.toBeInTheDocument()
+  })
+})
+
 describe('the promise', () => {
+  test('is over once a pickup can be taken, not while a courier is still to come', () => {
+    render(<OrderView token={TOKEN} initial={anOrder({ status: 'ready' })} />)
+    expect(screen.queryByText(/^Будет готов/)).not.toBeInTheDocument()
+    cleanup()
+    render(<OrderView token={TOKEN} initial={anOrder({ ...DELIVERY, status: 'ready' })} />)
+    expect(screen.getByText(/^Привезём/)).toBeVisible()
+  })
+
   test('is the range that was told, without a day while it is today', () => {
     render(<OrderView token={TOKEN} initial={anOrder(DELIVERY)} />)
     expect(screen.getByText('Привезём с 11:20 до 11:35')).toBeVisible()
@@ -215,6 +250,12 @@ describe('hurry-up', () => {
     act(() => hurry()?.click())
     await vi.waitFor(() => expect(screen.getByText(/^Напоминание не отправлено/)).toBeVisible())
     expect(hurry()).toBeVisible()
+  })
+
+  test('is not there before the payment: no kitchen knows of the order', () => {
+    vi.setSystemTime(new Date('2026-11-21T07:10:00Z'))
+    render(<OrderView token={TOKEN} initial={anOrder({ status: 'awaiting_payment' })} />)
+    expect(screen.queryByText('Долго ждёте?')).not.toBeInTheDocument()
   })
 
   test('is over when the order has ended', () => {

@@ -6,13 +6,13 @@ import { Failure } from '@/components/ui/failure'
 import { Icon } from '@/components/ui/icon'
 import type { Order } from '@/lib/contract/ordering'
 import { PICKUP } from '@/lib/domain/delivery'
-import { isEnded } from '@/lib/domain/order'
 import { Link } from '@/lib/i18n/navigation'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { CallBranch } from './call-branch'
 import { CancelNote } from './cancel-note'
 import { ClaimOrder } from './claim-order'
 import { HurryUp } from './hurry-up'
+import { isPromised } from './is-promised'
 import { OrderActs } from './order-acts'
 import { OrderDetails } from './order-details'
 import { OrderSteps } from './order-steps'
@@ -57,7 +57,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
         <p className={styles.status} aria-live="polite">
           {statusText(order, order.status)}
         </p>
-        {!isEnded(order.status) && order.status !== 'awaiting_payment' && (
+        {isPromised(order) && (
           <p className={styles.eta}>
             <Icon name="clock" size={20} />
             <span className={styles.promise}>

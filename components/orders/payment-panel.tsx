@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/icon'
 import type { Order } from '@/lib/contract/ordering'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { AwaitedPayment } from './awaited-payment'
@@ -24,7 +24,7 @@ export function PaymentPanel({ token, order, onOrder, onOutdated }: PaymentPanel
   const isCashGiven = order.payment.method === 'cash' && order.payment.state === 'paid'
   if (!words || isCashGiven) return null
   return (
-    <section className={styles.note} aria-label={words.title}>
+    <section className={`${styles.note} ${styles[words.icon]}`} aria-label={words.title}>
       <Icon name={words.icon} size={24} />
       <div role="status">
         <p className={styles.noteTitle}>{words.title}</p>
@@ -34,7 +34,8 @@ export function PaymentPanel({ token, order, onOrder, onOutdated }: PaymentPanel
   )
 }
 
-type Words = { readonly icon: IconName; readonly title: string; readonly text?: string }
+/** The icon has the colour of the news: got or given back, under way, come to nothing. */
+type Words = { readonly icon: 'check' | 'clock' | 'attention'; readonly title: string; readonly text?: string }
 
 function usePaymentWords({ payment, total, cancel, status }: Order): Words | null {
   const t = useTranslations('pay')

@@ -14,7 +14,7 @@ const withCards = () => mockRoute(routes.cards)(() => ({ status: 200, body: CARD
 
 const askToDelete = async () => {
   const { user } = render(<CardList />)
-  await user.click(await screen.findByRole('button', { name: 'Удалить карту Visa •• 4242' }))
+  await user.click(await screen.findByRole('button', { name: 'Удалить карту Visa •••• 4242' }))
   return { user, question: within(screen.getByRole('alertdialog', { name: 'Удалить карту?' })) }
 }
 
@@ -22,7 +22,7 @@ test('shows brand, last digits, expiry and the default', async () => {
   withCards()
   render(<CardList />)
   const [visa, mastercard] = await screen.findAllByRole('listitem')
-  expect(visa).toHaveTextContent('Visa •• 4242Действует до 12/99Основная')
+  expect(visa).toHaveTextContent('Visa •••• 4242Действует до 12/99Основная')
   expect(mastercard).toHaveTextContent('Срок истёк: 01/20')
 })
 
@@ -50,9 +50,9 @@ test('another card becomes the default when the server has said so; an expired o
     return { status: 200, body: [] }
   })
   const { user } = render(<CardList />)
-  await user.click(await screen.findByRole('button', { name: 'Сделать основной карту Visa •• 7777' }))
-  await waitFor(() => expect(screen.getByText('Visa •• 7777').closest('li')).toHaveTextContent('Основная'))
-  expect(screen.getByText('Visa •• 4242').closest('li')).not.toHaveTextContent('Основная')
+  await user.click(await screen.findByRole('button', { name: 'Сделать основной карту Visa •••• 7777' }))
+  await waitFor(() => expect(screen.getByText('Visa •••• 7777').closest('li')).toHaveTextContent('Основная'))
+  expect(screen.getByText('Visa •••• 4242').closest('li')).not.toHaveTextContent('Основная')
   expect(asked.mock.calls).toEqual([[3]])
   expect(screen.queryByRole('button', { name: /Сделать основной карту Mastercard/ })).not.toBeInTheDocument()
 })
@@ -62,7 +62,7 @@ test('nothing is deleted without a yes', async () => {
   const { user, question } = await askToDelete()
   await user.click(question.getByRole('button', { name: 'Отмена' }))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  expect(screen.getByText('Visa •• 4242')).toBeVisible()
+  expect(screen.getByText('Visa •••• 4242')).toBeVisible()
 })
 
 test('a card stays until the server has said yes', async () => {
@@ -75,9 +75,9 @@ test('a card stays until the server has said yes', async () => {
   const { user, question } = await askToDelete()
   await user.click(question.getByRole('button', { name: 'Удалить' }))
   expect(await question.findByText('Карта не удалена. Попробуйте ещё раз.')).toBeVisible()
-  expect(screen.getByText('Visa •• 4242', { selector: 'li *' })).toBeInTheDocument()
+  expect(screen.getByText('Visa •••• 4242', { selector: 'li *' })).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Удалить' }))
-  await waitFor(() => expect(screen.queryByText('Visa •• 4242')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('Visa •••• 4242')).not.toBeInTheDocument())
   expect(asked.mock.calls.flat()).toEqual([1, 1])
 })
 
@@ -86,7 +86,7 @@ test('a card that is gone already counts as deleted', async () => {
   mockRoute(routes.deleteCard)(() => ({ status: 404, body: { message: 'Карта не найдена' } }))
   const { user, question } = await askToDelete()
   await user.click(question.getByRole('button', { name: 'Удалить' }))
-  await waitFor(() => expect(screen.queryByText('Visa •• 4242')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('Visa •••• 4242')).not.toBeInTheDocument())
 })
 
 test('cards that do not come: cash is named, and they can be asked for again', async () => {

@@ -6,7 +6,14 @@ import { act, dialog, press } from './steps.mjs'
 export const accountStates = () => ({
   login: { run: ({ open }) => open('/login') },
   'login-popup': { run: openLogin },
-  'login-popup-short': { run: async (shop) => [await openLogin(shop), await press(shop, 'auth.getCode')] },
+  'login-popup-short': {
+    run: async (shop) => {
+      await openLogin(shop)
+      await dialog(shop).getByRole('textbox').fill('701')
+      await press(shop, 'auth.getCode')
+      await dialog(shop).getByText(shop.t('fields.shortPhone')).first().waitFor()
+    },
+  },
   'login-popup-code': {
     run: async (shop) => {
       await openLogin(shop)

@@ -1,8 +1,11 @@
-import { DRAFT } from './chain.mjs'
-import { openPayment, orderButton } from './steps.mjs'
+import { cartOf, DRAFT } from './chain.mjs'
+import { openPayment, orderButton, rewrite } from './steps.mjs'
+
+/** In tenge. */
+const PRICE_RISE = 200
 
 /** @param {import('./chain.mjs').Chain} chain @returns {import('./shop.mjs').States} */
-export const checkoutStates = ({ inDelivery, inPickup }) => ({
+export const checkoutStates = ({ doner, inDelivery, inPickup, lineOf }) => ({
   times: {
     whole: true,
     run: async (shop) => {
@@ -65,15 +68,17 @@ export const checkoutStates = ({ inDelivery, inPickup }) => ({
   'payment-price-conflict': {
     whole: true,
     run: async (shop) => {
-      await shop.page.route('**/api/guest/cart/store', async (route) => {
-        const asked = route.request().postDataJSON()
-        const changed = {
-          ...asked,
-          lines: asked.lines.map((/** @type {any} */ one) => ({ ...one, priceWithExtras: 1 })),
-        }
-        await route.continue({ postData: JSON.stringify(changed) })
-      })
-      await shop.seed(inDelivery)
+      // The price of one dish goes up between the quote and the order.
+      const was = lineOf('chak-chak', 1, PRICE_RISE)
+      await rewrite(shop, '**/api/cart/quote', (quote) => ({
+        ...quote,
+        lines: quote.lines.map((/** @type {any} */ line) =>
+          line.uuid === was.uuid ? { ...line, unit_price: was.priceWithExtras, total: was.priceWithExtras } : line,
+        ),
+        subtotal: quote.subtotal - PRICE_RISE,
+        total: quote.total - PRICE_RISE,
+      }))
+      await shop.seed({ ...inDelivery, products: cartOf([doner, was, lineOf('cola', 3)]) })
       await openPayment(shop)
       await orderButton(shop).click()
       await shop.page.getByText(shop.t('payment.priceChanged'), { exact: true }).waitFor()

@@ -41,10 +41,13 @@ async function axeOf({ page }, theme) {
   return found
 }
 
+/** Sections that are not near the screen are not laid out; a person meets them when they are. @param {Shop['page']} page */
+export const layOutAll = (page) =>
+  page.addStyleTag({ content: '* { content-visibility: visible !important }' }).catch(() => {})
+
 /** Everything wrong with what is shown now, a line each. @param {Shop} shop @param {'light' | 'dark'} theme @param {{ isFirst: boolean }} how the first theme is looked at as a whole */
 export async function check(shop, theme, { isFirst }) {
-  // Sections that are not near the screen are not laid out; a person meets them when they are.
-  await shop.page.addStyleTag({ content: '* { content-visibility: visible !important }' }).catch(() => {})
+  await layOutAll(shop.page)
   const seen = isFirst ? [...(await looksIn(shop)), ...(await foreignIn(shop))] : []
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE)).then(() => ['axe: no answer'])
   return [...seen, ...(await Promise.race([axeOf(shop, theme), late]))]

@@ -114,9 +114,11 @@ export async function changeOrders({ page }, change) {
   await page.route(/\/api\/(user\/history|order)\/[\w-]+$/, async (route) => {
     const answer = await route.fetch({ maxRetries: 2 })
     const { cart, order } = await answer.json()
-    if (cart) return route.fulfill({ json: { cart: { ...cart, ...change(cart) } } })
+    // The page counts down by the time that answers were given.
+    const headers = { date: answer.headers().date ?? new Date().toUTCString() }
+    if (cart) return route.fulfill({ headers, json: { cart: { ...cart, ...change(cart) } } })
     return order
-      ? route.fulfill({ json: { order: { ...order, ...change(order) } } })
+      ? route.fulfill({ headers, json: { order: { ...order, ...change(order) } } })
       : route.fulfill({ response: answer })
   })
 }

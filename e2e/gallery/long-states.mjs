@@ -122,7 +122,7 @@ export const longStates = ({ locale, doner, full, menu, filial, inDelivery, inPi
   'long-branch-closed': {
     whole: true,
     run: async (shop) => {
-      const opens_at = new Date(Date.now() + 14 * 3_600_000).toISOString()
+      const opens_at = new Date(shop.chain.now() + 14 * 3_600_000).toISOString()
       await rewrite(shop, '**/api/cart/quote', (quote) => ({
         ...quote,
         filial: { ...quote.filial, name: filial.name, is_open: false, opens_in_minutes: 840, opens_at },

@@ -1,6 +1,6 @@
 import { DELIVERY } from './chain.mjs'
 import { changeOrders, openAsCustomer, openChangedOrder } from './customer.mjs'
-import { act, beginning } from './steps.mjs'
+import { act, beginning, bringIntoView } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
@@ -11,7 +11,7 @@ const CARDS = [
 ]
 const HALF_AN_HOUR = 30 * 60_000
 
-/** @param {object} payment */
+/** Its time is counted by the `Date` header of answers, which is real, not by the clock of the chain. @param {object} payment */
 const byCard = (payment) => ({
   payment_method: 'card',
   payment: {
@@ -26,14 +26,24 @@ const awaiting = (payment) => ({
   ...byCard({ can_pay: true, ...payment }),
   status: 'awaiting_payment',
   ...{ timeline: [], can_cancel: true, can_receive: false, can_review: false, review: null },
+  // The kitchen does not know of it yet: nobody can be asked to hurry.
+  nudge: { possible_from: null, count: 0, last_at: null },
 })
-
-const NOW = new Date().toISOString()
-const cancelled = { status: 'cancelled', is_active: false, can_cancel: false, can_receive: false }
-const changedMind = { reason: 'changed_mind', comment: '', at: NOW }
 
 /** @param {object} order @returns {import('./shop.mjs').State} */
 const own = (order) => ({ whole: true, run: (shop) => openChangedOrder(shop, () => order) })
+
+/** One that will not be cooked. @param {object} payment @param {{ byCustomer?: boolean }} [how] @returns {import('./shop.mjs').State} */
+const cancelled = (payment, { byCustomer = true } = {}) => ({
+  whole: true,
+  run: (shop) =>
+    openChangedOrder(shop, ({ created_at: at }) => ({
+      ...byCard(payment),
+      ...{ status: 'cancelled', is_active: false, can_cancel: false, can_receive: false },
+      timeline: ['sent', 'cancelled'].map((status) => ({ status, at })),
+      cancel: byCustomer ? { reason: 'changed_mind', comment: '', at } : null,
+    })),
+})
 
 /** Where the money of an order is. @returns {import('./shop.mjs').States} */
 export const paymentStates = () => ({
@@ -78,10 +88,10 @@ export const paymentStates = () => ({
     },
   },
   'pay-paid': own(byCard({ state: 'paid', card: CARD })),
-  'pay-expired': own({ ...byCard({ state: 'void' }), ...cancelled, cancel: null }),
-  'pay-voided': own({ ...byCard({ state: 'void' }), ...cancelled, cancel: changedMind }),
-  'pay-refunding': own({ ...byCard({ state: 'refund_pending', card: CARD }), ...cancelled, cancel: changedMind }),
-  'pay-refunded': own({ ...byCard({ state: 'refunded', card: CARD }), ...cancelled, cancel: changedMind }),
+  'pay-expired': cancelled({ state: 'void' }, { byCustomer: false }),
+  'pay-voided': cancelled({ state: 'void' }),
+  'pay-refunding': cancelled({ state: 'refund_pending', card: CARD }),
+  'pay-refunded': cancelled({ state: 'refunded', card: CARD }),
   'pay-ways': {
     run: async (shop) => {
       await shop.seed(shop.chain.inDelivery)
@@ -103,7 +113,7 @@ export const paymentStates = () => ({
     run: async (shop) => {
       await shop.page.route('**/api/user/cards', (route) => route.abort())
       await openAsCustomer(shop, shop.chain.inDelivery, '/payment')
-      await shop.page.getByText(shop.t('payment.cardsFailed')).waitFor()
+      await bringIntoView(shop.page.getByText(shop.t('payment.cardsFailed')))
     },
   },
 })

@@ -14,7 +14,7 @@ import {
 } from './steps.mjs'
 
 /** @param {import('./chain.mjs').Chain} chain @returns {import('./shop.mjs').States} */
-export const placeStates = ({ city, doner, full, inDelivery, inPickup, lineOf }) => ({
+export const placeStates = ({ cities, city, doner, full, inDelivery, inPickup, lineOf }) => ({
   start: { run: openStart },
   'start-city': {
     run: async (shop) => {
@@ -45,7 +45,9 @@ export const placeStates = ({ city, doner, full, inDelivery, inPickup, lineOf })
   'start-search': {
     run: async (shop) => {
       await openStart(shop)
-      await dialog(shop).getByRole('searchbox').fill('ка')
+      const { name } = cities.at(-1)
+      await dialog(shop).getByRole('searchbox').fill(name.slice(0, 3).toLowerCase())
+      await dialog(shop).getByRole('radio', { name }).first().waitFor()
     },
   },
   pickup: { run: openPickup },

@@ -47,6 +47,21 @@ async function enlargeText(page, percent) {
   await session.send('Page.setFontSizes', { fontSizes })
 }
 
+/**
+ * The page reads the clock of the chain, so that what was ordered just now is not late. Only dates are moved: the clock of
+ * Playwright would also take over the timers of every state, and answers nothing where it stands still. States that set that clock
+ * lay it over this one.
+ * @param {Page} page @param {number} ahead in ms
+ */
+const moveClock = (page, ahead) =>
+  page.addInitScript((ahead) => {
+    const realNow = Date.now.bind(Date)
+    Date.now = () => realNow() + ahead
+    globalThis.Date = new Proxy(Date, {
+      construct: (real, values, made) => Reflect.construct(real, values.length > 0 ? values : [real.now()], made),
+    })
+  }, ahead)
+
 /** A browser of somebody new, on a screen of that size, in the language of the chain. @param {Browser} browser @param {Setting} setting @returns {Promise<Shop>} */
 export async function enter(browser, { base, size, chain, state, textPercent }) {
   const [width = 0, height = 0] = SIZES[size]
@@ -64,6 +79,7 @@ export async function enter(browser, { base, size, chain, state, textPercent }) 
   })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
+  await moveClock(page, chain.ahead)
   // The start popup, which comes by itself, is put off.
   await page.addInitScript(() => localStorage.setItem('placeAsked', JSON.stringify(Date.now())))
   await stayAtHome(page)

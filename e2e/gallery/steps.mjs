@@ -107,15 +107,19 @@ export const giveStars = (shop, stars, key = 'review.overall') =>
     .nth(stars - 1)
     .click()
 
+/** Into the middle of the screen, away from the bars at its edges. @param {import('@playwright/test').Locator} what */
+export const bringIntoView = (what) =>
+  what.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+
 /** What is asked for is never answered. @param {Shop} shop @param {string | RegExp} calls */
 export const holdBack = ({ page }, calls) => page.route(calls, () => {})
 
 /** What is asked for never arrives. @param {Shop} shop @param {string | RegExp} calls */
 export const breakDown = ({ page }, calls) => page.route(calls, (route) => route.abort())
 
-/** Answers with something different in them. @param {Shop} shop @param {string | RegExp} calls @param {(answer: any) => unknown} change */
+/** Answers with something different in them. @param {Shop} shop @param {string | RegExp} calls @param {(answer: any, request: import('@playwright/test').Request) => unknown} change */
 export const rewrite = ({ page }, calls, change) =>
   page.route(calls, async (route) => {
     const answer = await route.fetch({ maxRetries: 2 })
-    await route.fulfill(answer.ok() ? { json: change(await answer.json()) } : { response: answer })
+    await route.fulfill(answer.ok() ? { json: change(await answer.json(), route.request()) } : { response: answer })
   })

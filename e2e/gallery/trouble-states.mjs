@@ -1,6 +1,16 @@
 import { PICKUP } from './chain.mjs'
 import { openAsCustomer, openLogin, openProfile, visitProfile } from './customer.mjs'
-import { act, breakDown, dialog, holdBack, openPickup, orderButton, press, pressPlace } from './steps.mjs'
+import {
+  act,
+  breakDown,
+  bringIntoView,
+  dialog,
+  holdBack,
+  openPickup,
+  orderButton,
+  press,
+  pressPlace,
+} from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
@@ -88,6 +98,7 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
     },
   },
   'loading-guest-order': {
+    whole: true,
     run: async (shop) => {
       await holdBack(shop, '**/api/**')
       await shop.seed(inDelivery)
@@ -99,7 +110,7 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
       await holdBack(shop, '**/api/cart/quote')
       await shop.seed(inDelivery)
       await shop.visit('/payment')
-      await shop.page.locator('[aria-busy=true]').first().waitFor()
+      await bringIntoView(shop.page.locator('dl[aria-busy=true]').first())
     },
   },
   'failed-payment': {

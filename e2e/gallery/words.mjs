@@ -1,13 +1,14 @@
 import { DRAFT } from './chain.mjs'
 import { addressesOfSomebody } from './customer.mjs'
-import { LONG, WORD } from './long-texts.mjs'
+import { ADDRESS, LONG, WORD } from './long-texts.mjs'
 import { textsOf } from './shop.mjs'
 
 /** Names of languages, and what people typed: the same in every language. */
-const TYPED = [...Object.values(LONG), WORD, DRAFT.name, DRAFT.street, DRAFT.courierComment, DRAFT.comment, DRAFT.home]
-const AS_IT_IS = ['Русский', 'Қазақша', 'English', 'Қаз', 'Рус', ...TYPED].concat(
-  addressesOfSomebody.flatMap(({ street, comment }) => [street, comment]).filter(Boolean),
-)
+const TYPED = [...Object.values(LONG), ADDRESS.entrance, ADDRESS.apartment, ADDRESS.floor, WORD]
+  .concat([DRAFT.name, DRAFT.street, DRAFT.courierComment, DRAFT.comment, DRAFT.home])
+  .concat(addressesOfSomebody.flatMap(({ street, comment }) => [street, comment]).filter(Boolean))
+/** The longest first: one may be part of another. */
+const AS_IT_IS = ['Русский', 'Қазақша', 'English', 'Қаз', 'Рус', ...TYPED].sort((a, b) => b.length - a.length)
 const ENGLISH =
   /\b(the|and|your|you|order|cart|add|close|loading|error|failed|fault|delivery|pickup|search|menu|please|retry|open|save|cancel|total|free|undefined|null|NaN|invalid|required|expected|received)\b/i
 /** A key that nobody wrote a text for, or a value that was put into none. */

@@ -47,7 +47,7 @@ export type Totals = {
   readonly total: Tenge
   /** Missing to the least delivery order. */
   readonly missing: Tenge
-  /** Missing to free delivery; 0 when reached, null when there is no such thing here. */
+  /** Missing to free delivery; 0 when reached, null when there is no such thing here or a promo code pays for it. */
   readonly missingForFree: Tenge | null
 }
 
@@ -79,6 +79,7 @@ export function totalsOf(
     delivery: fee === null ? null : delivery,
     total,
     missing: place ? missingForMinimum(place.type, subtotal, last?.minimum) : 0,
-    missingForFree: freeFrom === null ? null : Math.max(0, freeFrom - subtotal),
+    // A code that pays for delivery leaves nothing to be missed.
+    missingForFree: freeFrom === null || off.delivery > 0 ? null : Math.max(0, freeFrom - subtotal),
   }
 }

@@ -19,11 +19,12 @@ export function offlinePage(language: ReturnType<typeof languageOf>, texts: Offl
 <style>
 :root{color-scheme:light dark;--ink:#1b1512;--ground:#fff8f0;--flame:#b52f0e}
 @media (prefers-color-scheme:dark){:root{--ink:#fbf1e6;--ground:#17120f;--flame:#ff9068}}
-body{margin:0;font:1.0625rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--ground)}
+body{margin:0;font:1.0625rem/1.5 Onest,system-ui,sans-serif;color:var(--ink);background:var(--ground)}
 main{box-sizing:border-box;min-height:100vh;display:grid;place-content:center;gap:16px;padding:24px;text-align:center}
 h1{margin:0;font-size:1.75rem;line-height:1.15}p{margin:0 auto;max-width:36ch}
-a{display:inline-block;min-height:44px;line-height:44px;color:var(--flame);font-weight:650}
+a{display:inline-block;min-width:220px;padding:0 22px;border-radius:24px;line-height:48px;color:inherit;box-shadow:inset 0 0 0 1.5px;font-weight:650;text-decoration:none}
+a.first{color:var(--ground);background:var(--flame);box-shadow:none}
 </style>
 <main><h1>${escaped(texts.title)}</h1><p>${escaped(texts.text)}</p>
-<p><a href="">${escaped(texts.retry)}</a></p><p><a href="${HOME[language]}">${escaped(texts.toMenu)}</a></p></main></html>`
+<p><a class="first" href="">${escaped(texts.retry)}</a></p><p><a href="${HOME[language]}">${escaped(texts.toMenu)}</a></p></main></html>`
 }

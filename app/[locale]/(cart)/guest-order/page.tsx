@@ -23,7 +23,7 @@ export default async function GuestOrderPage() {
       <GuestOrderView
         empty={<EmptyCart />}
         overview={<CartOverview />}
-        place={<PlaceCard />}
+        place={<PlaceCard asksAddress />}
         addressNote={<AddressNote />}
       />
     </NextIntlClientProvider>

@@ -32,7 +32,7 @@ export const refund = legalArticle(
 <li><strong>Еда испорчена или приготовлена с ошибкой:</strong> приготовим заново или вернём деньги, как вам удобнее.</li>
 <li><strong>Заказ опоздал больше чем на час</strong> и вы от него отказались: вернём всё, включая доставку.</li>
 </ul>
-<p>Сообщите об этом в день получения: кнопкой «Помощь» на странице заказа, по телефону или письмом. Назовите номер заказа и, если можно, приложите фотографию. Чек помогает, но если он потерялся, номера заказа достаточно.</p>
+<p>Сообщите об этом в день получения: по номеру со страницы заказа или письмом. Назовите номер заказа и, если можно, приложите фотографию. Чек помогает, но если он потерялся, номера заказа достаточно.</p>
 <h2>5. Что вернуть нельзя</h2>
 <p>Еда надлежащего качества обмену и возврату не подлежит: закон о защите прав потребителей даёт право вернуть в течение 14 дней только непродовольственный товар. Если еда просто не понравилась, напишите нам: мы разберёмся и часто находим решение.</p>
 <h2>6. Как и когда возвращаются деньги</h2>
@@ -79,7 +79,7 @@ export const refund = legalArticle(
 <li><strong>The food is spoiled or made wrongly:</strong> we cook it again or return the money, whichever you prefer.</li>
 <li><strong>The order is more than an hour late</strong> and you refused it: we return everything, delivery included.</li>
 </ul>
-<p>Tell us on the day you receive the order: with the “Help” button on its page, by phone or by email. Give the order’s number and add a photo if you can. A receipt helps, but if it is lost, the number is enough.</p>
+<p>Tell us on the day you receive the order: by calling the number on its page or by email. Give the order’s number and add a photo if you can. A receipt helps, but if it is lost, the number is enough.</p>
 <h2>5. What cannot be returned</h2>
 <p>Food of proper quality cannot be exchanged or returned: under the consumer protection law the 14-day right of return covers non-food goods only. If you simply did not like a dish, write to us: we look into it and often find a solution.</p>
 <h2>6. How and when money is returned</h2>
@@ -126,7 +126,7 @@ export const refund = legalArticle(
 <li><strong>Тағам бұзылса немесе қате дайындалса:</strong> қайта дайындаймыз не ақшаны қайтарамыз, таңдау өзіңізде.</li>
 <li><strong>Тапсырыс бір сағаттан артық кешіксе</strong> және одан бас тартсаңыз: жеткізуді қоса бәрін қайтарамыз.</li>
 </ul>
-<p>Бұл туралы алған күні хабарлаңыз: тапсырыс бетіндегі «Көмек» түймесімен, телефонмен немесе хатпен. Тапсырыс нөмірін айтып, мүмкін болса фотосын қосыңыз. Чек көмектеседі, бірақ ол жоғалса, тапсырыс нөмірі жеткілікті.</p>
+<p>Бұл туралы алған күні хабарлаңыз: тапсырыс бетіндегі нөмірге қоңырау шалып немесе хатпен. Тапсырыс нөмірін айтып, мүмкін болса фотосын қосыңыз. Чек көмектеседі, бірақ ол жоғалса, тапсырыс нөмірі жеткілікті.</p>
 <h2>5. Нені қайтаруға болмайды</h2>
 <p>Сапасы тиісті тағам айырбасталмайды және қайтарылмайды: тұтынушылардың құқықтарын қорғау туралы заң 14 күн ішінде тек азық-түлікке жатпайтын тауарды қайтаруға құқық береді. Тағам жай ғана ұнамаса, бізге жазыңыз: қарап шығамыз және көбіне шешімін табамыз.</p>
 <h2>6. Ақша қалай және қашан қайтарылады</h2>

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { routes } from '@/lib/contract/routes'
+import { aLine, aPlace } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useCart } from '@/stores/cart'
+import { useCheckout } from '@/stores/checkout'
+import { useDelivery } from '@/stores/delivery'
+import { useQuote } from '@/stores/quote'
+import { CartOverview } from './cart-overview'
+import { CartSummary } from './cart-summary'
+import { PlaceCard } from './place-card'
+
+beforeEach(() => {
+  useDelivery.setState({ place: aPlace({ cityName: 'Алматы' }), isRestored: true })
+  useCheckout.setState({ draft: null, isRestored: true })
+  useCart.setState({ lines: [aLine({})], cartId: crypto.randomUUID(), isRestored: true })
+  useQuote.setState({ quote: null, key: null, failure: { kind: 'failed', message: null }, changes: [], amounts: [] })
+  mockRoute(routes.quote)(() => 'network-error')
+})
+
+test('the cart puts off what it does not know: address and fee', () => {
+  render(<CartSummary />)
+  expect(screen.getByText('Алматы. Адрес укажете при оформлении')).toBeVisible()
+  expect(screen.getByText('Посчитаем при оформлении')).toBeVisible()
+})
+
+test('the form of the order does not send to itself for the address', () => {
+  render(<PlaceCard asksAddress />)
+  expect(screen.getByText('Алматы. Адрес укажите ниже')).toBeVisible()
+})
+
+test('the order to look over promises no reckoning later on', () => {
+  render(<CartOverview />)
+  expect(screen.getByText('Доставка · Алматы · как можно скорее')).toBeVisible()
+  expect(screen.getByText('Пока не известно')).toBeVisible()
+  expect(screen.queryByText(/при оформлении/)).not.toBeInTheDocument()
+})
