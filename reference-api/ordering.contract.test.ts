@@ -270,7 +270,7 @@ describe('bad fields are named', () => {
   })
 
   test('a short phone, in the language that was asked for', async () => {
-    expect(await errorsOf({ phone: '7701' })).toEqual(errors({ phone: ['Номер введён не полностью'] }))
+    expect(await errorsOf({ phone: '7701' })).toEqual(errors({ phone: ['Номер введен не полностью'] }))
     expect(await errorsOf({ phone: '7701' }, 'en')).toMatchObject({
       errors: { phone: ['The phone number is incomplete'] },
     })

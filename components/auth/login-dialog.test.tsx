@@ -51,7 +51,7 @@ describe('the phone', () => {
     await user.click(press('Получить код'))
     expect(phone()).toHaveAccessibleDescription(/^Поле обязательно/)
     await user.type(phone(), '70112{Enter}')
-    expect(phone()).toHaveAccessibleDescription(/^Номер введён не полностью/)
+    expect(phone()).toHaveAccessibleDescription(/^Номер введен не полностью/)
     expect(phone()).toHaveClass('is-invalid')
     expect(phone()).toHaveFocus()
   })
@@ -139,7 +139,7 @@ describe('the code', () => {
   test('short says so beside its field, and takes no more than four digits', async () => {
     const { user, field } = await toCode()
     await user.type(field, '12{Enter}')
-    expect(field).toHaveAccessibleDescription('Код введён не полностью')
+    expect(field).toHaveAccessibleDescription('Код введен не полностью')
     await user.type(field, '3456')
     expect(field).toHaveValue('1234')
     expect(field).not.toBeInvalid()

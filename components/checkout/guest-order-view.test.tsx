@@ -55,7 +55,7 @@ describe('errors', () => {
     const { user } = show()
     await user.type(phone(), '70112')
     await user.tab()
-    await waitFor(() => expect(phone()).toHaveAccessibleDescription('Номер введён не полностью'))
+    await waitFor(() => expect(phone()).toHaveAccessibleDescription('Номер введен не полностью'))
   })
 
   test('a text that is too long stays where it is, with its limit', async () => {

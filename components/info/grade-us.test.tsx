@@ -70,7 +70,7 @@ describe('rating the chain', () => {
     const phone = await screen.findByLabelText(/Телефон/)
     await user.type(phone, '701123')
     await user.click(await sendButton())
-    expect(await screen.findByText('Номер введён не полностью')).toBeVisible()
+    expect(await screen.findByText('Номер введен не полностью')).toBeVisible()
     expect(sent).not.toHaveBeenCalled()
     await user.type(phone, '4567')
     await user.click(await sendButton())

@@ -212,7 +212,7 @@ describe('deleting the account', () => {
     expect(phones).toEqual([USER.phone])
     expect(code).toHaveFocus()
     await user.type(code, '12{Enter}')
-    expect(code).toHaveAccessibleDescription('Код введён не полностью')
+    expect(code).toHaveAccessibleDescription('Код введен не полностью')
     await user.type(code, '34{Enter}')
     await waitFor(() => expect(code).toHaveAccessibleDescription('Ввденный код не совпал'))
     expect(onDeleted).not.toHaveBeenCalled()

@@ -221,7 +221,7 @@ test.describe('the login popup', () => {
     await expect(repeat).toHaveAccessibleDescription(t('auth.passwordMismatch'))
     // Specification §5, to the letter.
     if (language === 'ru') {
-      await expect(popup).toContainText('Номер введён не полностью')
+      await expect(popup).toContainText('Номер введен не полностью')
       await expect(popup).toContainText('Пароли не совпадает')
     }
     await popup.getByRole('button', { name: t('fields.showPassword') }).click()

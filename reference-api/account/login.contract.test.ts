@@ -212,7 +212,7 @@ describe('the SMS gateway', () => {
 })
 
 test.each([
-  [{ phone: '8701' }, { phone: ['Номер введён не полностью'] }],
+  [{ phone: '8701' }, { phone: ['Номер введен не полностью'] }],
   [{}, { phone: ['Поле обязательно'] }],
   [{ phone: '77010000001', admin: true }, { admin: ['Такого поля нет'] }],
 ])('send-code with %j names the field', async (body, errors) => {

@@ -26,7 +26,7 @@ type Texts = {
 export const commonTexts: Readonly<Record<Locale, Texts>> = {
   ru: {
     required: 'Поле обязательно',
-    shortPhone: 'Номер введён не полностью',
+    shortPhone: 'Номер введен не полностью',
     passwordMismatch: 'Пароли не совпадает',
     tooLong: (max) => `Слишком длинный текст: не больше ${max} символов`,
     tooShort: (min) => `Слишком короткий текст: не меньше ${min} символов`,
