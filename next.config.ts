@@ -15,6 +15,8 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   agentRules: false,
   poweredByHeader: false,
+  // The server does it (scripts/shop.mjs).
+  compress: false,
   reactStrictMode: true,
   images: { unoptimized: true },
   experimental: {

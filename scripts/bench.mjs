@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { startPostgres } from './testing/postgres.mjs'
 import { findPostgres } from './testing/tools.mjs'
@@ -86,7 +86,7 @@ async function scriptBytes(origin, pathname) {
     .map(([, source]) => source)
   const sizes = await Promise.all(
     [...new Set(sources)].map(
-      async (source) => gzipSync(Buffer.from(await (await fetch(origin + source)).arrayBuffer())).length,
+      async (source) => brotliCompressSync(Buffer.from(await (await fetch(origin + source)).arrayBuffer())).length,
     ),
   )
   return sizes.reduce((total, size) => total + size, 0)
@@ -150,7 +150,8 @@ async function main() {
   await waitFor(`${apiUrl}/health`)
   build('.', { NEXT_DIST_DIR: '.next-e2e' })
   if (!existsSync(path.join(FLOOR, '.next/BUILD_ID'))) build(FLOOR, { NEXT_DIST_DIR: '.next' })
-  const shop = start([NEXT, 'start', '-p', String(PORTS.shop)], {
+  const shop = start(['scripts/shop.mjs'], {
+    PORT: String(PORTS.shop),
     NODE_ENV: 'production',
     NEXT_DIST_DIR: '.next-e2e',
     CHAIN_API_URL: apiUrl,
@@ -159,7 +160,7 @@ async function main() {
   const [shopUrl, floorUrl] = [`http://127.0.0.1:${PORTS.shop}`, `http://127.0.0.1:${PORTS.floor}`]
   await Promise.all([waitFor(`${shopUrl}/category/1`), waitFor(floorUrl)])
 
-  print('\nFirst-load JavaScript (gzip)')
+  print('\nFirst-load JavaScript (brotli)')
   const floorBytes = await scriptBytes(floorUrl, '/')
   print(`${'bare page'.padEnd(20)} ${(floorBytes / 1024).toFixed(1).padStart(7)} KB`)
   const { products } = await (await fetch(`${apiUrl}/api/pages/main`)).json()

@@ -27,7 +27,7 @@ if (!isFresh(settings.distDir, hash)) {
 }
 
 const url = `http://127.0.0.1:${settings.port}`
-family.keep('The storefront', [NEXT, 'start', '-p', String(settings.port)], env)
+family.keep('The storefront', ['scripts/shop.mjs'], env)
 await waitForShop(family, url)
 
 // The first visitor of a prepared page would wait for its preparation.

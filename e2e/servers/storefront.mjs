@@ -15,9 +15,8 @@ if (process.env.E2E_PREBUILT !== '1') {
 rmSync('.next-e2e/server/route-cache', { recursive: true, force: true })
 rmSync('.next-e2e/cache/fetch-cache', { recursive: true, force: true })
 
-// No -H: under an address Next takes its own rewrites to `localhost` for another site's and sends them around in circles.
-const server = spawn(process.execPath, [next, 'start', '-p', String(PORTS.storefront)], {
-  env,
+const server = spawn(process.execPath, ['scripts/shop.mjs'], {
+  env: { ...env, PORT: String(PORTS.storefront) },
   stdio: 'inherit',
 })
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) process.on(signal, () => server.kill(signal))

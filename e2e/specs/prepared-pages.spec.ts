@@ -21,6 +21,28 @@ test('pages of the menu are prepared: the second request is served from the cach
   }
 })
 
+test('scripts and pages travel as small as the browser can read them', async ({ shop, request }) => {
+  const asked = (encoding: string) => ({ 'accept-encoding': encoding, 'accept-language': shop.language })
+  const page = await request.get(localizedHref(shop.language, '/'), { headers: asked('gzip, deflate, br') })
+  expect(page.headers()['content-encoding']).toBe('br')
+  const script = (await page.text()).match(/"(\/_next\/static\/[^"]+\.js)"/)?.[1] ?? ''
+  for (const [encoding, answered] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const answer = await request.get(script, { headers: asked(encoding) })
+    expect([encoding, answer.status(), answer.headers()['content-encoding']]).toEqual([encoding, 200, answered])
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'public,max-age=31536000,immutable',
+      'content-type': expect.stringMatching(/javascript/),
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await answer.text()).toContain('TURBOPACK')
+  }
+  expect((await request.get('/_next/static/chunks/gone.js')).status()).toBe(404)
+})
+
 /** Everything that moved by itself since the page began, as the browser scores it. */
 const layoutShift = (page: Page) =>
   page.evaluate(
