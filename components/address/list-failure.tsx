@@ -17,7 +17,7 @@ export function ListFailure({ isOffline, onRetry }: ListFailureProps) {
         text={common('failedHint')}
         retry={{ label: common('retry'), onRetry }}
       />
-      <PickupButton />
+      <PickupButton look="quiet" />
     </div>
   )
 }

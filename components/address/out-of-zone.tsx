@@ -8,9 +8,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import { useDialogs } from '@/stores/dialogs'
 import styles from './address.module.css'
 
-/** Kilometres with one decimal in the way of the language; Chromium knows no Kazakh numbers. */
+/** Kilometres with at most one decimal in the way of the language; Chromium knows no Kazakh numbers. */
 const kilometres = (metres: number, locale: Locale): string =>
-  (metres / 1000).toFixed(1).replace('.', locale === 'en' ? '.' : ',')
+  String(Math.round(metres / 100) / 10).replace('.', locale === 'en' ? '.' : ',')
 
 /** Nobody delivers there: the nearest branch and the way to pick up at it. */
 export function OutOfZone({ nearest }: Pick<DeliveryCheck, 'nearest'>) {
@@ -36,11 +36,11 @@ export function OutOfZone({ nearest }: Pick<DeliveryCheck, 'nearest'>) {
 }
 
 /** The other way to get the order: choosing a branch to pick it up at. */
-export function PickupButton() {
+export function PickupButton({ look = 'secondary' }: { readonly look?: 'secondary' | 'quiet' }) {
   const t = useTranslations('address')
   return (
     <div>
-      <Button look="secondary" onClick={() => useDialogs.getState().open({ kind: 'pickup' })}>
+      <Button look={look} onClick={() => useDialogs.getState().open({ kind: 'pickup' })}>
         {t('pickup')}
       </Button>
     </div>

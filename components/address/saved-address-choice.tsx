@@ -20,7 +20,7 @@ export function SavedAddressChoice({ address, checked, onChoose }: SavedAddressC
   const t = useTranslations('address')
   const line = addressLine(address.street, address.home)
   const flat = address.private_house
-    ? [t('privateHouse')]
+    ? [t('privateHouseShort')]
     : [
         address.entrance && t('entranceShort', { value: address.entrance }),
         address.floor && t('floorShort', { value: address.floor }),

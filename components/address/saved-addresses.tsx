@@ -67,7 +67,7 @@ export function SavedAddresses({ cityId, selected, onChoose }: SavedAddressesPro
             onChoose={() => choose(address.id)}
           />
         ))}
-        <div>
+        <div className={styles.add}>
           <Button
             look="secondary"
             wide

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/lib/i18n/navigation'
-import { type PluralForms, pluralPhrase } from '@/lib/i18n/plural'
+import { formatCount } from '@/lib/i18n/tenge'
 import { useDialogs } from '@/stores/dialogs'
 import { useSession } from '@/stores/session'
 import styles from './account-menu.module.css'
@@ -16,8 +16,6 @@ export type AccountLabels = {
   readonly personal: string
   readonly notifications: string
   readonly bonuses: string
-  /** "# bonuses" in each plural form: only the browser knows how many. */
-  readonly bonusForms: PluralForms
   readonly orders: string
   readonly addresses: string
   readonly cards: string
@@ -98,7 +96,7 @@ export function AccountMenu({ labels }: { readonly labels: AccountLabels }) {
     {
       href: '/profile/bonuses',
       label: labels.bonuses,
-      value: user && pluralPhrase(labels.bonusForms, user.bonus, locale),
+      value: user && formatCount(user.bonus, locale),
     },
     { href: '/profile/orders', label: labels.orders },
     { href: '/profile/delivery', label: labels.addresses },
@@ -131,7 +129,7 @@ export function AccountMenu({ labels }: { readonly labels: AccountLabels }) {
           </li>
         ))}
         <li>
-          <button type="button" className={`${styles.link} ${styles.logout}`} onClick={logOut}>
+          <button type="button" className={styles.link} onClick={logOut}>
             {labels.logout}
           </button>
         </li>

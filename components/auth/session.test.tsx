@@ -33,7 +33,6 @@ const LABELS = {
   personal: 'Личные данные',
   notifications: 'Уведомления',
   bonuses: 'Бонусы',
-  bonusForms: { one: '# бонус', few: '# бонуса', many: '# бонусов', other: '# бонуса' },
   orders: 'История заказов',
   addresses: 'Адреса доставки',
   cards: 'Мои карты',
@@ -317,7 +316,7 @@ describe('the menu in the header', () => {
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Личные данные', '/profile/personal'],
       ['Уведомления', '/profile/notifies'],
-      ['Бонусы1\u00a0250 бонусов', '/profile/bonuses'],
+      ['Бонусы1\u00a0250', '/profile/bonuses'],
       ['История заказов', '/profile/orders'],
       ['Адреса доставки', '/profile/delivery'],
       ['Мои карты', '/profile/cards'],

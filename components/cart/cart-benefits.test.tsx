@@ -200,7 +200,7 @@ describe('a promo code', () => {
     expect(chips.map((chip) => chip.textContent)).toEqual([
       expect.stringMatching(/^Применить DALA500 −500\u00a0₸ /),
       expect.stringMatching(/^Применить SMALL −10\u00a0%, до −400\u00a0₸ /),
-      expect.stringMatching(/^Применить FAR −10\u00a0%, ещё 5\u00a0000\u00a0₸ /),
+      expect.stringMatching(/^Применить FAR −10\u00a0%, нужно ещё 5\u00a0000\u00a0₸ /),
     ])
     await user.click(screen.getByRole('button', { name: /^Применить DALA500/ }))
     expect(await screen.findByText(/^Скидка 500\s₸$/)).toBeVisible()

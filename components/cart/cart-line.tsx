@@ -31,11 +31,13 @@ export function CartLine({
   const words = quoted ?? kept
   const problem = quoted?.problem ?? null
   const problemId = `problem-${uuid}`
+  const isGone = problem === 'unknown_product'
 
+  const look = [styles.line, problem && styles.out, isGone && styles.gone].filter(Boolean).join(' ')
   const decrease = () => (quantity > 1 ? useCart.getState().decrement(uuid) : onRemove(line))
 
   return (
-    <article className={styles.line} aria-label={name} aria-describedby={problem ? problemId : undefined}>
+    <article className={look} aria-label={name} aria-describedby={problem ? problemId : undefined}>
       <div className={styles.picture}>{image && <Picture path={image} alt="" sizes="112px" />}</div>
       <div className={styles.what}>
         <h2 className={styles.name}>{name}</h2>
@@ -51,26 +53,28 @@ export function CartLine({
         )}
       </div>
       <div className={styles.actions}>
-        <Stepper
-          value={quantity}
-          max={MAX_QUANTITY}
-          onDecrease={decrease}
-          onIncrease={() => useCart.getState().increment(uuid)}
-          labels={{
-            decrease: t('decrease', { name }),
-            increase: t('increase', { name }),
-            value: t('quantity', { name }),
-          }}
-        />
-        {problem !== 'unknown_product' && (
-          <button
-            type="button"
-            className={styles.icon}
-            aria-label={t('editItem', { name })}
-            onClick={() => useDialogs.getState().open({ kind: 'product', productId: line.productId, lineUuid: uuid })}
-          >
-            <Icon name="edit" size={20} />
-          </button>
+        {!isGone && (
+          <>
+            <Stepper
+              value={quantity}
+              max={MAX_QUANTITY}
+              onDecrease={decrease}
+              onIncrease={() => useCart.getState().increment(uuid)}
+              labels={{
+                decrease: t('decrease', { name }),
+                increase: t('increase', { name }),
+                value: t('quantity', { name }),
+              }}
+            />
+            <button
+              type="button"
+              className={styles.icon}
+              aria-label={t('editItem', { name })}
+              onClick={() => useDialogs.getState().open({ kind: 'product', productId: line.productId, lineUuid: uuid })}
+            >
+              <Icon name="edit" size={20} />
+            </button>
+          </>
         )}
         <button
           type="button"

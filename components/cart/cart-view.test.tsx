@@ -35,7 +35,7 @@ function quoting({
   /** Collects the points that were asked about. */
   asked?: unknown[]
   prices?: Record<number, number>
-  problems?: Record<string, 'unavailable' | 'invalid_options'>
+  problems?: Record<string, 'unavailable' | 'invalid_options' | 'unknown_product'>
 } = {}) {
   mockRoute(routes.quote)(({ body }) => {
     asked.push(body.point)
@@ -170,6 +170,15 @@ test('a line that is sold out says so and stops the order', async () => {
   expect(router.push).not.toHaveBeenCalled()
 })
 
+test('a line that is off the menu can only be taken out', async () => {
+  hold([aDoner, aTea])
+  quoting({ problems: { doner: 'unknown_product' } })
+  render(<CartView />)
+  const line = within(screen.getByRole('article', { name: 'Донер' }))
+  await waitFor(() => expect(line.getAllByRole('button')).toHaveLength(1))
+  expect(line.getByRole('button', { name: 'Удалить: Донер' })).toBeVisible()
+})
+
 describe('a closed branch', () => {
   const closed = (opens_at: string | null) => ({
     filial: { guid: 'filial-1', name: 'Абая', is_open: false, opens_in_minutes: 90, opens_at },
@@ -221,7 +230,7 @@ describe('the place', () => {
     quoting()
     render(<CartView />)
     expect(await screen.findByText('Алматы, Абая, 10')).toBeVisible()
-    expect(screen.getByText('Готовит филиал Абая')).toBeVisible()
+    expect(screen.getByText('Готовит филиал «Абая»')).toBeVisible()
     expect(screen.getByText('как можно скорее')).toBeVisible()
   })
 

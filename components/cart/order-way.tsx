@@ -6,8 +6,8 @@ import styles from './cart-overview.module.css'
 import { useWhereWhen } from './use-where-when'
 
 /**
- * How, where to and when in one line: «Доставка · Абая, 52 · как можно скорее», and who cooks. An address that is missing is
- * asked for by the form beside it.
+ * How and where to in one line where there is room, «Доставка · Абая, 52», who cooks, and when. An address that is missing
+ * is asked for by the form beside it.
  */
 export function OrderWay({ place }: { readonly place: Place }) {
   const { way, where, branch, when } = useWhereWhen(place, null)
@@ -15,8 +15,11 @@ export function OrderWay({ place }: { readonly place: Place }) {
     <div className={styles.way}>
       <Icon name="pin" size={20} />
       <div>
-        <p>{[way, where, when].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>
+          <span>{way}</span> {where && <span>{where}</span>}
+        </p>
         {branch && <p className={styles.branch}>{branch}</p>}
+        <p className={styles.when}>{when}</p>
       </div>
     </div>
   )

@@ -38,8 +38,8 @@ function ChosenPlace({ place, asksAddress }: PlaceCardProps & { readonly place: 
   return (
     <div className={styles.placeRow}>
       <Icon name="pin" />
+      <p className={styles.placeTitle}>{way}</p>
       <div>
-        <p className={styles.placeTitle}>{way}</p>
         <p className={styles.hint}>{where}</p>
         {branch && <p className={styles.hint}>{branch}</p>}
         <p className={styles.when}>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { routes } from '@/lib/contract/routes'
+import { EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { aLine, aPlace } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
@@ -31,9 +32,15 @@ test('the form of the order does not send to itself for the address', () => {
   expect(screen.getByText('Алматы. Адрес укажите ниже')).toBeVisible()
 })
 
+test('a house whose street is missing is no address', () => {
+  useCheckout.setState({ draft: { ...EMPTY_DRAFT, home: '10/2' } })
+  render(<PlaceCard asksAddress />)
+  expect(screen.getByText('Алматы. Адрес укажите ниже')).toBeVisible()
+})
+
 test('the order to look over promises no reckoning later on', () => {
   render(<CartOverview />)
-  expect(screen.getByText('Доставка · Алматы · как можно скорее')).toBeVisible()
+  for (const fact of ['Алматы', 'как можно скорее']) expect(screen.getByText(fact)).toBeVisible()
   expect(screen.getByText('Пока не известно')).toBeVisible()
   expect(screen.queryByText(/при оформлении/)).not.toBeInTheDocument()
 })

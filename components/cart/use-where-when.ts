@@ -21,7 +21,8 @@ export function useWhereWhen(place: Place, missing: MissingAddress) {
   const { isClosed } = useCurrentQuote(useLocale())
   const isPickup = place.type === PICKUP
   const slotStart = draft?.slotStart ?? null
-  const street = streetOf(place, draft)
+  // A house without its street is no address.
+  const street = streetOf(place, draft?.street.trim() ? draft : null)
   return {
     way: t(isPickup ? 'pickup' : 'delivery'),
     /** Where it is handed over. */

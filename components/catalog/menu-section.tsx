@@ -14,12 +14,14 @@ type MenuSectionProps = {
   /** Nothing larger stands above it: its first row of pictures loads at once. */
   readonly isLead?: boolean
   readonly isTeaser?: boolean
+  /** Nothing stands beside it where sections stand in pairs. */
+  readonly isAlone?: boolean
 }
 
 const quiet = (chunks: ReactNode) => <span className="visually-hidden">{chunks}</span>
 
 /** A category of the menu with cards. Its anchor `#category-ID` is what the sidebar's scroll-spy looks for. */
-export function MenuSection({ category, products, total, isFirst, isLead, isTeaser }: MenuSectionProps) {
+export function MenuSection({ category, products, total, isFirst, isLead, isTeaser, isAlone }: MenuSectionProps) {
   const t = useTranslations('catalog')
   const headingId = `category-${category.id}-title`
   const section = (
@@ -27,6 +29,7 @@ export function MenuSection({ category, products, total, isFirst, isLead, isTeas
       id={`category-${category.id}`}
       aria-labelledby={headingId}
       className={isFirst ? styles.section : `${styles.section} ${styles.later}`}
+      data-alone={isAlone || undefined}
     >
       <div className={styles.head}>
         <h2 id={headingId} className={styles.title}>

@@ -152,7 +152,7 @@ describe('already in the cart', () => {
     served()
     const { user } = open()
     await user.click(await submit())
-    expect(screen.getByText(/В корзине он с другим выбором/)).toBeVisible()
+    expect(screen.getByText(/В корзине другой его вариант/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Ещё один такой же' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Добавить отдельно' }))
     expect(lines().map((line) => line.configuration.removedIngredientIds)).toEqual([[21], []])
@@ -202,6 +202,17 @@ describe('loading', () => {
     open()
     expect(await screen.findByText('Нет соединения с интернетом')).toBeVisible()
     vi.restoreAllMocks()
+  })
+
+  test('until it is there the popup has the name that the card or the cart knows', async () => {
+    mockRoute(routes.productPage)(() => 'network-error')
+    const { unmount } = open()
+    expect(await screen.findByRole('dialog', { name: 'Блюдо' })).toBeVisible()
+    unmount()
+    useCart.setState({ lines: [aLine({ productId: 5, name: 'Донер' })], cartId: 'cart' })
+    open()
+    expect(await screen.findByRole('dialog', { name: 'Донер' })).toBeVisible()
+    expect(await screen.findByText('Не получилось загрузить')).toBeVisible()
   })
 
   test('a dish that is gone is not offered to be loaded again', async () => {

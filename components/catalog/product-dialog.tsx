@@ -7,6 +7,7 @@ import { Failure } from '@/components/ui/failure'
 import type { Product } from '@/lib/contract/catalog'
 import { useCart } from '@/stores/cart'
 import { FavouriteToggle } from './favourite-toggle'
+import { knownName } from './known-name'
 import { ProductConfigurator } from './product-configurator'
 import styles from './product-dialog.module.css'
 import { ProductSkeleton } from './product-skeleton'
@@ -27,12 +28,12 @@ export function ProductDialog({ productId, lineUuid, onClose }: ProductDialogPro
   const common = useTranslations('common')
   const { loaded, retry } = useProduct(productId)
   const leave = usePopupAddress(productId, lineUuid === undefined, onClose)
-  const title = { loading: t('title'), failed: t('title'), missing: t('missingProduct') }
+  const [name = t('title')] = useState(() => knownName(productId))
+  const title = { loading: name, failed: name, missing: t('missingProduct') }
   return (
     <Dialog
       size="large"
       title={loaded.kind === 'ready' ? loaded.product.name : title[loaded.kind]}
-      hidesTitle={loaded.kind === 'loading' || loaded.kind === 'failed'}
       closeLabel={common('close')}
       onClose={leave}
     >

@@ -2,11 +2,11 @@ import type { ProductCard as Product } from '@/lib/contract/catalog'
 import { ProductCard } from './product-card'
 import styles from './product-grid.module.css'
 
-/** The first row of a phone, where waiting for styles before a picture is asked for costs most. */
-const FIRST_ROW = 2
+/** What a phone shows at first, where waiting for styles before a picture is asked for costs most. */
+const FIRST_VIEW = 4
 
 const priorityOf = (index: number, isFirst: boolean) => {
-  if (!isFirst || index >= FIRST_ROW) return undefined
+  if (!isFirst || index >= FIRST_VIEW) return undefined
   return index === 0 ? 'high' : 'eager'
 }
 

@@ -9,7 +9,7 @@ test.each([
   ['ru', 23, '4,8 · 23 отзыва', 'Оценка 4,8 из 5, 23 отзыва'],
   ['ru', 111, '4,8 · 111 отзывов', 'Оценка 4,8 из 5, 111 отзывов'],
   ['en', 23, '4.8 · 23 reviews', 'Rated 4.8 out of 5, 23 reviews'],
-  ['kk', 23, '4,8 · 23 пікір', 'Рейтингі: 5 балдан 4,8, 23 пікір'],
+  ['kk', 23, '4,8 · 23 пікір', 'Рейтингі: 5 балдық жүйеде 4,8, 23 пікір'],
 ] as const)('in %s %i reviews are shown short and said in words', (locale, count, shown, spoken) => {
   render(<ProductRating rating={{ average: 4.8, count }} />, { locale })
   expect(screen.getByText(shown)).toHaveAttribute('aria-hidden', 'true')

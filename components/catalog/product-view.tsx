@@ -9,16 +9,16 @@ type ProductViewProps = {
   readonly product: Product
   /** Name and price, where the frame around does not show them. */
   readonly heading?: ReactNode
-  /** The options. */
   /** The heart; not where a line of the cart is edited. */
   readonly favourite?: ReactNode
+  /** The options. */
   readonly children: ReactNode
 }
 
 /** A product with its picture and facts; the options stand below on phones and beside them on larger screens. */
 export function ProductView({ product, heading, favourite, children }: ProductViewProps) {
   return (
-    <div className={styles.view} data-order-bar={heading ? 'page' : undefined}>
+    <div className={styles.view} data-order-bar={heading ? 'page' : 'popup'}>
       <div className={styles.about}>
         <div className={styles.picture}>
           <Picture
@@ -33,8 +33,10 @@ export function ProductView({ product, heading, favourite, children }: ProductVi
           </div>
           {favourite && <div className={styles.favourite}>{favourite}</div>}
         </div>
-        {heading}
-        <ProductFacts product={product} />
+        <div className={styles.words}>
+          {heading}
+          <ProductFacts product={product} />
+        </div>
       </div>
       {children}
     </div>

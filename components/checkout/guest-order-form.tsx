@@ -56,13 +56,15 @@ type GuestOrderFormProps = {
   readonly place: ReactNode
   /** What is known about the typed address. */
   readonly addressNote: ReactNode
+  /** The order at a glance, read before the button. */
+  readonly overview: ReactNode
 }
 
 /**
  * The guest's form. Everything typed is kept in the draft at once; what the server refused stands beside its field. Mount it
  * when the draft is restored: it starts from it.
  */
-export function GuestOrderForm({ place: placeCard, addressNote }: GuestOrderFormProps) {
+export function GuestOrderForm({ place: placeCard, addressNote, overview }: GuestOrderFormProps) {
   const t = useTranslations('checkout')
   const router = useRouter()
   const place = useDelivery((delivery) => delivery.place)
@@ -111,22 +113,27 @@ export function GuestOrderForm({ place: placeCard, addressNote }: GuestOrderForm
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={goOn} className={styles.form}>
-        <ContactFields />
-        <section className={styles.card}>{placeCard}</section>
-        {place?.type === DELIVERY && <AddressFields note={addressNote} />}
-        {place && <TimeFields slots={slots} />}
-        <WishesFields />
-        <div>
-          {Object.keys(form.formState.errors).length > 1 && (
-            <p className={styles.formError} role="status">
-              {t('checkFields')}
-            </p>
-          )}
-          <Button type="submit" wide>
-            {t('continue')}
-          </Button>
+      <form noValidate onSubmit={goOn} className={styles.columns}>
+        <div className={styles.form}>
+          <ContactFields />
+          <section className={styles.card}>{placeCard}</section>
+          {place?.type === DELIVERY && <AddressFields note={addressNote} />}
+          {place && <TimeFields slots={slots} />}
+          <WishesFields />
         </div>
+        <aside className={styles.aside}>
+          {overview}
+          <div>
+            {Object.keys(form.formState.errors).length > 1 && (
+              <p className={styles.formError} role="status">
+                {t('checkFields')}
+              </p>
+            )}
+            <Button type="submit" wide>
+              {t('continue')}
+            </Button>
+          </div>
+        </aside>
       </form>
     </FormProvider>
   )

@@ -15,7 +15,14 @@ import { GuestOrderView } from './guest-order-view'
 const PLACE = aPlace({ street: 'Абая, 10' })
 
 const show = () =>
-  render(<GuestOrderView empty={<p>пусто</p>} overview={null} place={null} addressNote={<p>проверка адреса</p>} />)
+  render(
+    <GuestOrderView
+      empty={<p>пусто</p>}
+      overview={<p>ваш заказ</p>}
+      place={null}
+      addressNote={<p>проверка адреса</p>}
+    />,
+  )
 const goOn = () => screen.getByRole('button', { name: 'Перейти к оплате' })
 const phone = () => screen.getByLabelText('Телефон')
 
@@ -35,6 +42,12 @@ test('an empty cart has nothing to fill in', () => {
   show()
   expect(screen.getByText('пусто')).toBeVisible()
   expect(screen.queryByLabelText('Имя')).not.toBeInTheDocument()
+})
+
+test('the order is read before the button that goes on', () => {
+  show()
+  const position = screen.getByText('ваш заказ').compareDocumentPosition(goOn())
+  expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 describe('errors', () => {

@@ -41,14 +41,7 @@ export function GuestOrderView({ empty, overview, place, addressNote }: GuestOrd
         <CheckoutSkeleton />
       ) : (
         <PendingOrderGate>
-          {lines.length === 0 ? (
-            empty
-          ) : (
-            <div className={styles.columns}>
-              <GuestOrderForm place={place} addressNote={addressNote} />
-              <aside className={styles.aside}>{overview}</aside>
-            </div>
-          )}
+          {lines.length === 0 ? empty : <GuestOrderForm place={place} addressNote={addressNote} overview={overview} />}
         </PendingOrderGate>
       )}
     </>

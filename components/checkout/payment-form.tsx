@@ -39,7 +39,7 @@ export function PaymentForm({ place, draft, ordering, pending, overview }: Payme
   const t = useTranslations('payment')
   const locale = useLocale()
   const hintId = useId()
-  const summary = useOrderSummary(place, draft)
+  const { goal, rest } = useOrderSummary(place, draft)
   const { isCurrent, failure, totals } = useCurrentQuote(locale)
   const { placing } = ordering
   const isSending = placing.kind === 'sending' || placing.kind === 'checking' || placing.kind === 'placed'
@@ -77,7 +77,9 @@ export function PaymentForm({ place, draft, ordering, pending, overview }: Payme
           >
             <span>
               {t(form.isFree || form.isCash ? 'order' : 'pay', { total: formatTenge(totals.total, locale) })}
-              <small className={styles.orderPlace}>{summary}</small>
+              <small className={styles.orderPlace}>
+                <span className={styles.clamped}>{goal}</span> <span>{rest}</span>
+              </small>
             </span>
           </Button>
         )}

@@ -98,13 +98,13 @@ function deliver(draft: Partial<Draft> = {}, quote: Partial<ServerQuote> = {}) {
 describe('the button names the sum, the place and the time', () => {
   test('of a pickup', () => {
     show()
-    expect(order()).toHaveTextContent('Заказать · 3 780 ₸Самовывоз · Алматы, Абая, 10 · как можно скорее')
+    expect(order()).toHaveTextContent('Заказать · 3 780 ₸Самовывоз · Алматы, Абая, 10 как можно скорее')
   })
 
   test('of a delivery in a slot', () => {
     deliver({ slotStart: SLOT })
     show()
-    expect(order()).toHaveTextContent('Доставка · Алматы, Абая, 10, Частный дом · филиал Абая · завтра, 19:30–20:00')
+    expect(order()).toHaveTextContent('Доставка · Алматы, Абая, 10, частный дом филиал «Абая» · завтра, 19:30–20:00')
   })
 
   test('and promises nothing soon while the branch is closed', () => {

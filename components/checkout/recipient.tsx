@@ -16,15 +16,16 @@ export function Recipient({ place, draft }: { readonly place: Place; readonly dr
   const checkout = useTranslations('checkout')
   const addressLine = useAddressLine()
   const when = useWanted(draft)
-  const rows = [
-    [t(place.type === PICKUP ? 'pickupAt' : 'deliveryTo'), addressLine(place, draft)],
+  const short = [
     ...(place.type === PICKUP ? [] : [[t('branch'), [place.cityName, place.filialName].filter(Boolean).join(', ')]]),
     [t('when'), when],
     [checkout('name'), draft.name],
     [checkout('phone'), formatPhone(phoneDigits(draft.phone) ?? draft.phone)],
+    [checkout('persons'), String(draft.persons)],
+  ]
+  const comments = [
     ...(place.type !== PICKUP && draft.courierComment ? [[checkout('courierComment'), draft.courierComment]] : []),
     ...(draft.comment ? [[checkout('comment'), draft.comment]] : []),
-    [checkout('persons'), String(draft.persons)],
   ]
   return (
     <section className={styles.card}>
@@ -35,10 +36,20 @@ export function Recipient({ place, draft }: { readonly place: Place; readonly dr
         </Link>
       </header>
       <dl className={styles.facts}>
-        {rows.map(([label, value]) => (
+        <div className={styles.whole}>
+          <dt>{t(place.type === PICKUP ? 'pickupAt' : 'deliveryTo')}</dt>
+          <dd>{addressLine(place, draft)}</dd>
+        </div>
+        {short.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className={value === when ? styles.moment : undefined}>{value}</dd>
+          </div>
+        ))}
+        {comments.map(([label, value]) => (
+          <div key={label} className={styles.whole}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

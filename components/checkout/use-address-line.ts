@@ -13,7 +13,7 @@ export function useAddressLine() {
     if (place.type === PICKUP)
       return [place.cityName, branchLine(place.filialName, place.street)].filter(Boolean).join(', ')
     const flat = draft.privateHouse
-      ? [t('privateHouse')]
+      ? [t('privateHouseShort')]
       : [
           t('entranceShort', { value: draft.entrance }),
           t('floorShort', { value: draft.floor }),

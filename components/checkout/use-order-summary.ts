@@ -16,16 +16,14 @@ export function useWanted({ slotStart }: Pick<Draft, 'slotStart'>): string {
   return wanted(isClosed ? (slotStart ?? '') : slotStart, SLOT_MINUTES)
 }
 
-/** What is about to be ordered in one line: «Доставка · Абая, 52 · филиал Абая · как можно скорее». */
-export function useOrderSummary(place: Place, draft: Draft): string {
+/** What is about to be ordered: «Доставка · Абая, 52», and who cooks and when, «филиал Абая · как можно скорее». */
+export function useOrderSummary(place: Place, draft: Draft): { readonly goal: string; readonly rest: string } {
   const t = useTranslations('payment')
   const addressLine = useAddressLine()
   const when = useWanted(draft)
   const isPickup = place.type === PICKUP
-  return [
-    t(isPickup ? 'pickupAt' : 'deliveryTo'),
-    addressLine(place, draft),
-    ...(isPickup || !place.filialName ? [] : [t('branchShort', { name: place.filialName })]),
-    when,
-  ].join(' · ')
+  return {
+    goal: [t(isPickup ? 'pickupAt' : 'deliveryTo'), addressLine(place, draft)].join(' · '),
+    rest: [...(isPickup || !place.filialName ? [] : [t('branchShort', { name: place.filialName })]), when].join(' · '),
+  }
 }

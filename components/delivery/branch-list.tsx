@@ -15,14 +15,14 @@ type BranchListProps = {
   readonly errorId: string | undefined
 }
 
-/** Up to 950 m in steps of 50, then kilometres with one digit: nobody walks along a straight line. */
+/** Up to 950 m in steps of 50, then kilometres with at most one decimal: nobody walks along a straight line. */
 function distanceOf(
   metres: number,
   locale: string,
 ): { readonly unit: 'metres' | 'kilometres'; readonly value: string } {
   const rounded = Math.max(50, Math.round(metres / 50) * 50)
   if (rounded < 1000) return { unit: 'metres', value: String(rounded) }
-  const value = (metres / 1000).toFixed(1)
+  const value = String(Math.round(metres / 100) / 10)
   return { unit: 'kilometres', value: locale === 'en' ? value : value.replace('.', ',') }
 }
 

@@ -25,7 +25,12 @@ export function DeliveryTerms({ city, filial, isLive, onAddress }: DeliveryTerms
     <div className={styles.terms}>
       <div className={styles.facts} aria-live="polite">
         <p className={styles.fee}>{fee.title}</p>
-        {fee.freeFrom && <p>{fee.freeFrom}</p>}
+        {fee.freeFrom && (
+          <p className={styles.fact}>
+            <Icon name="scooter" size={20} />
+            {fee.freeFrom}
+          </p>
+        )}
         {fee.minimum && (
           <p className={styles.fact}>
             <Icon name="bag" size={20} />
@@ -38,7 +43,12 @@ export function DeliveryTerms({ city, filial, isLive, onAddress }: DeliveryTerms
             {eta}
           </p>
         )}
-        {isLive && !filial.is_open && <p className={styles.closed}>{openingText(moment, filial, new Date())}</p>}
+        {isLive && !filial.is_open && (
+          <p className={`${styles.fact} ${styles.closed}`}>
+            <Icon name="clock" size={20} />
+            {openingText(moment, filial, new Date())}
+          </p>
+        )}
       </div>
       <div className={styles.address}>
         <h3 className={styles.title}>{t('deliveryTitle')}</h3>

@@ -165,7 +165,7 @@ test('a refused position is taken politely', async () => {
   await radio(/^Абая/)
   locate(null)
   await user.click(screen.getByRole('button', { name: 'Ближайшие' }))
-  await waitFor(() => expect(screen.getByText(/Не узнали, где вы/)).toBeVisible())
+  await waitFor(() => expect(screen.getByText(/Не удалось узнать, где вы/)).toBeVisible())
   expect(await radio(/^Толе би/)).toBeVisible()
   vi.unstubAllGlobals()
 })

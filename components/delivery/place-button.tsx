@@ -71,21 +71,56 @@ export function PlaceButton({ labels, prepared }: PlaceButtonProps) {
     <button type="button" className={styles.button} aria-haspopup="dialog" onClick={openPlacePopup}>
       <Icon name="pin" size={22} />
       {type && <span className="visually-hidden">{`${labels.change}: ${type}`}</span>}{' '}
-      <span className={prepared && (type || terms) ? `${styles.lines} ${styles.steady}` : styles.lines}>
-        <span className={styles.name}>{name}</span>{' '}
-        <span className={styles.details}>
-          <span className={styles.terms}>
-            {terms?.fee && (
-              <span>
-                <span className={styles.feeName}>{`${labels.delivery} `}</span>
-                {terms.fee}
-              </span>
-            )}{' '}
-            {terms && <span key={terms.time}>{terms.time}</span>} {terms?.minimum && <span>{terms.minimum}</span>}
-            {!terms && <span aria-hidden="true">{type}</span>}
-          </span>
-        </span>
+      <span className={styles.lines}>
+        <span className={terms ? `${styles.name} ${styles.short}` : styles.name}>{name}</span>{' '}
+        {terms ? (
+          <Details terms={terms} usual={prepared?.delivery ?? terms} labels={labels} />
+        ) : (
+          type && (
+            <span className={styles.details} aria-hidden="true">
+              {type}
+            </span>
+          )
+        )}
       </span>
     </button>
+  )
+}
+
+type FactsProps = { readonly terms: Terms; readonly labels: PlaceButtonProps['labels'] }
+
+/**
+ * The terms in small print. They take the room of those that the page was prepared with, the usual ones, so that the name
+ * above stays where it was.
+ */
+function Details({ terms, usual, labels }: FactsProps & { readonly usual: Terms }) {
+  const isShort = terms !== usual && terms.minimum === null
+  return (
+    <span className={styles.details}>
+      {isShort && (
+        <span className={`${styles.terms} ${styles.room}`} aria-hidden="true">
+          <Facts terms={usual} labels={labels} />
+        </span>
+      )}
+      <span key={`${isShort} ${terms.time}`} className={isShort ? `${styles.terms} ${styles.stacked}` : styles.terms}>
+        <Facts terms={terms} labels={labels} />
+      </span>
+    </span>
+  )
+}
+
+function Facts({ terms: { fee, time, minimum }, labels }: FactsProps) {
+  return (
+    <>
+      {fee === null ? (
+        <span aria-hidden="true">{labels.pickup}</span>
+      ) : (
+        <span>
+          <span className={styles.feeName}>{`${labels.delivery} `}</span>
+          {fee}
+        </span>
+      )}{' '}
+      <span>{time}</span> {minimum && <span>{minimum}</span>}
+    </>
   )
 }

@@ -25,7 +25,7 @@ const page = () => (
     labels={{
       search: 'Поиск по вопросам',
       placeholder: 'Например, доставка',
-      nothing: 'Ничего не нашлось',
+      nothing: 'Ничего не найдено',
       nothingHint: 'Спросите нас',
     }}
     found={{ one: 'Найден # вопрос', few: 'Найдено # вопроса', many: 'Найдено # вопросов', other: 'Найдено # вопроса' }}
@@ -68,7 +68,7 @@ describe('the questions', () => {
     const { user } = render(page())
     await user.type(screen.getByRole('searchbox'), 'парковка')
     expect(shown()).toEqual([])
-    expect(screen.getByRole('status')).toHaveTextContent('Ничего не нашлось')
+    expect(screen.getByRole('status')).toHaveTextContent('Ничего не найдено')
     expect(screen.getByRole('status')).toHaveTextContent('Спросите нас')
   })
 

@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Empty } from '@/components/ui/empty'
 import { Icon } from '@/components/ui/icon'
 import { looseMatcher } from '@/lib/domain/loose-search'
 import { type PluralForms, pluralPhrase } from '@/lib/i18n/plural'
@@ -91,13 +92,8 @@ export function FaqFilter({ labels, found, children }: FaqFilterProps) {
         />
       </div>
       <div role="status" className={styles.status}>
-        {shown === 0 && (
-          <>
-            <p className={styles.nothing}>{labels.nothing}</p>
-            <p>{labels.nothingHint}</p>
-          </>
-        )}
-        {shown !== null && shown > 0 && <p>{pluralPhrase(found, shown, locale)}</p>}
+        {shown === 0 && <Empty icon="search" title={labels.nothing} text={labels.nothingHint} />}
+        {shown !== null && shown > 0 && <p className={styles.found}>{pluralPhrase(found, shown, locale)}</p>}
       </div>
       <div ref={list} className={styles.list}>
         {children}

@@ -27,10 +27,12 @@ describe('rating the chain', () => {
   test('takes two taps; what was left out is not asked for', async () => {
     const sent = taking()
     const { user } = render(<GradeUs cities={CITIES} />)
+    expect(screen.getByText(/займёт минуту/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Отправить' })).not.toBeInTheDocument()
     await user.click(star(/^5 из 5/))
     await user.click(await sendButton())
     expect(await screen.findByRole('heading', { name: 'Спасибо за оценку!' })).toHaveFocus()
+    expect(screen.queryByText(/займёт минуту/)).not.toBeInTheDocument()
     expect(sent.mock.calls).toEqual([
       [
         {

@@ -49,39 +49,42 @@ export function GradeUs({ cities }: { readonly cities: readonly BranchesOfCity[]
       />
     )
   return (
-    <div className={styles.card}>
-      <fieldset>
-        <legend className={styles.legend}>{t('about')}</legend>
-        <div className={styles.chips}>
-          {FEEDBACK_TOPICS.map((topic) => (
-            <ChipChoice
-              key={topic}
-              name={topicName}
-              value={topic}
-              label={t(`topic.${topic}`)}
-              checked={topic === about}
-              onChange={() => setAbout(topic)}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <StarRating
-        size="large"
-        legend={t('overall')}
-        value={overall}
-        onChange={setOverall}
-        labelOf={(stars) => rating('choice', { stars, word: rating(`words.s${stars}`) })}
-      />
-      {overall === null && <p className={styles.note}>{t('firstStars')}</p>}
-      {overall !== null && Form && (
-        <Form about={about} overall={overall} cities={cities} onSent={() => setSent(true)} />
-      )}
-      {overall !== null && !Form && !hasFailed && <Skeleton label={common('loading')} rows={3} />}
-      {hasFailed && (
-        <Notice tone="error" actions={<Button onClick={retry}>{common('retry')}</Button>}>
-          <p>{t('formFailed')}</p>
-        </Notice>
-      )}
-    </div>
+    <>
+      <p className={styles.lead}>{t('lead')}</p>
+      <div className={styles.card}>
+        <fieldset>
+          <legend className={styles.legend}>{t('about')}</legend>
+          <div className={styles.chips}>
+            {FEEDBACK_TOPICS.map((topic) => (
+              <ChipChoice
+                key={topic}
+                name={topicName}
+                value={topic}
+                label={t(`topic.${topic}`)}
+                checked={topic === about}
+                onChange={() => setAbout(topic)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <StarRating
+          size="large"
+          legend={t('overall')}
+          value={overall}
+          onChange={setOverall}
+          labelOf={(stars) => rating('choice', { stars, word: rating(`words.s${stars}`) })}
+        />
+        {overall === null && <p className={styles.note}>{t('firstStars')}</p>}
+        {overall !== null && Form && (
+          <Form about={about} overall={overall} cities={cities} onSent={() => setSent(true)} />
+        )}
+        {overall !== null && !Form && !hasFailed && <Skeleton label={common('loading')} rows={3} />}
+        {hasFailed && (
+          <Notice tone="error" actions={<Button onClick={retry}>{common('retry')}</Button>}>
+            <p>{t('formFailed')}</p>
+          </Notice>
+        )}
+      </div>
+    </>
   )
 }

@@ -39,7 +39,7 @@ export function NotificationRow({ notification }: { readonly notification: Notif
         </h3>
         <p>{body}</p>
         <p className={styles.when}>
-          <time dateTime={created_at}>{moment.dayAndTime(created_at)}</time>
+          <time dateTime={created_at}>{moment.stamp(created_at)}</time>
           {isNew && <span className={styles.badge}>{t('new')}</span>}
         </p>
       </div>

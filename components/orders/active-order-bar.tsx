@@ -55,40 +55,42 @@ export function ActiveOrderBar({ order, others }: ActiveOrderBarProps) {
     <div className={`${styles.place} ${isLifted ? styles.overCart : ''}`}>
       <div className={styles.room} />
       <aside className={styles.bar} aria-label={t('label')}>
-        <Link href={href} prefetch={false} className={styles.link}>
-          <span className={styles.icon}>
-            <Icon name={iconOf(order)} />
-          </span>
-          <span className={styles.words}>
-            <span className={styles.title}>
-              <span className={styles.status}>{statusText(order, status)}</span>{' '}
-              <span className={styles.number}>{number}</span>
-            </span>{' '}
-            <span className={styles.when}>{[promise, more].filter(Boolean).join(' · ')}</span>
-            {reached >= 0 && (
-              <span className={styles.steps} aria-hidden="true">
-                {steps.map((step, index) => (
-                  <span key={step} className={index <= reached ? styles.done : undefined} />
-                ))}
+        <div className={styles.card}>
+          <Link href={href} prefetch={false} className={styles.link}>
+            <span className={styles.icon}>
+              <Icon name={iconOf(order)} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.title}>
+                <span className={styles.status}>{statusText(order, status)}</span>{' '}
+                <span className={styles.number}>{number}</span>
+              </span>{' '}
+              <span className={styles.when}>{[promise, more].filter(Boolean).join(' · ')}</span>
+              {reached >= 0 && (
+                <span className={styles.steps} aria-hidden="true">
+                  {steps.map((step, index) => (
+                    <span key={step} className={index <= reached ? styles.done : undefined} />
+                  ))}
+                </span>
+              )}
+            </span>
+            {!isEnded(status) && (
+              <span className={styles.chevron}>
+                <Icon name="chevron" size={20} />
               </span>
             )}
-          </span>
-          {!isEnded(status) && (
-            <span className={styles.chevron}>
-              <Icon name="chevron" size={20} />
-            </span>
+          </Link>
+          {isEnded(status) && (
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={t('hide')}
+              onClick={() => useActiveOrders.getState().dismiss(token)}
+            >
+              <Icon name="close" size={20} />
+            </button>
           )}
-        </Link>
-        {isEnded(status) && (
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={t('hide')}
-            onClick={() => useActiveOrders.getState().dismiss(token)}
-          >
-            <Icon name="close" size={20} />
-          </button>
-        )}
+        </div>
         <p role="status" className="visually-hidden">
           {t('news', { number, status: statusText(order, status) })}
         </p>

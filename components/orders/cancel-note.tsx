@@ -11,7 +11,7 @@ export function CancelNote({ cancel }: { readonly cancel: Order['cancel'] }) {
   const moment = useMoment()
   if (!cancel) return null
   return (
-    <Notice title={t('when', { when: moment.dayAndTime(cancel.at) })}>
+    <Notice icon="close" title={t('when', { when: moment.at(cancel.at) })}>
       <p>{t('reasonWas', { reason: t(`reason.${cancel.reason}`) })}</p>
       {cancel.comment && <p>{cancel.comment}</p>}
     </Notice>

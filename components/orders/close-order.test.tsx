@@ -139,6 +139,14 @@ test.each([
   expect([...standingOut].map((button) => button.textContent)).toEqual(main)
 })
 
+test('of an order that was handed out, ordering again comes before confirming that it is there', () => {
+  render(<Acts initial={delivered} />)
+  const acts = within(screen.getByRole('group')).getAllByRole('button')
+  expect(acts.map((button) => button.textContent)).toEqual(['Повторить заказ', 'Заказ у меня'])
+  expect(screen.getByText(/^Подтвердите получение/)).toBeVisible()
+  expect(screen.queryByText(/^Уже получили/)).not.toBeInTheDocument()
+})
+
 test('where nothing can be done any more, help is near', async () => {
   const { user } = render(<Acts initial={cooking} right="owner" isCompact />)
   await user.click(screen.getByRole('button', { name: 'Помощь с заказом D-1001' }))

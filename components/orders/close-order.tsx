@@ -105,17 +105,19 @@ function CloseButton({ act, order: { number, status }, isCompact, onClick }: Clo
   const t = useTranslations('order.close')
   const named = t(`${act}Named`, { number })
   const short = t(act === 'cancel' ? 'cancelShort' : act)
+  const isOver = isEnded(status)
+  const hint = act === 'cancel' ? 'hint' : isOver ? 'receivedOverHint' : 'receivedHint'
   return (
     <div className={styles.act}>
       <Button
         // A delivered order becomes a past one by itself: there the main thing is to order again.
-        look={act === 'received' && !isEnded(status) ? 'primary' : 'quiet'}
+        look={act === 'received' && !isOver ? 'primary' : 'quiet'}
         aria-label={isCompact ? named : undefined}
         onClick={onClick}
       >
         {isCompact ? short : t(act)}
       </Button>
-      {!isCompact && act !== 'help' && <p className={styles.soft}>{t(act === 'cancel' ? 'hint' : 'receivedHint')}</p>}
+      {!isCompact && act !== 'help' && <p className={styles.soft}>{t(hint)}</p>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { render } from '@/lib/testing/render'
 import { useProfileCounts } from '@/stores/profile-counts'
 import { HistoryOrder } from './history-order'
 
-const view = <HistoryOrder number="A-7" missing={<h1>Такой страницы нет</h1>} />
+const view = <HistoryOrder number="A-7" missing={<h1>Такого заказа нет</h1>} />
 
 test('shows the order, and has the numbers of the menu counted anew: now it was looked at', async () => {
   mockRoute(routes.historyOrder)(({ params }) => ({
@@ -21,10 +21,10 @@ test('shows the order, and has the numbers of the menu counted anew: now it was 
   expect(useProfileCounts.getState().version).toBe(version + 1)
 })
 
-test("a missing order and somebody else's look like any page that is not there", async () => {
+test("a missing order and somebody else's look alike", async () => {
   mockRoute(routes.historyOrder)(() => ({ status: 404, body: { message: 'Заказ не найден' } }))
   render(view)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Такого заказа нет' })).toBeVisible()
   expect(screen.queryByText('A-7', { exact: false })).not.toBeInTheDocument()
 })
 

@@ -62,7 +62,7 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
         </Link>
       </Heading>
       <p className={styles.when}>
-        <time dateTime={order.created_at}>{moment.dayAndTime(order.created_at)}</time>
+        <time dateTime={order.created_at}>{moment.stamp(order.created_at)}</time>
         {` · ${where}`}
       </p>
       <div className={styles.what}>

@@ -36,6 +36,9 @@ export function OrderActs({ order, right, onOrder, isCompact }: OrderActsProps) 
       className={isCompact ? `${styles.acts} ${styles.compact}` : styles.acts}
       aria-label={t('acts', { number: order.number })}
     >
+      {isEnded(order.status) && (
+        <RepeatButton order={order} right={right} look={isCompact ? 'secondary' : 'primary'} isCompact={isCompact} />
+      )}
       <CloseOrder
         order={order}
         right={right}
@@ -43,9 +46,6 @@ export function OrderActs({ order, right, onOrder, isCompact }: OrderActsProps) 
         onClosed={() => setClosed((count) => count + 1)}
         isCompact={isCompact}
       />
-      {isEnded(order.status) && (
-        <RepeatButton order={order} right={right} look={isCompact ? 'secondary' : 'primary'} isCompact={isCompact} />
-      )}
     </fieldset>
   )
 }

@@ -67,15 +67,17 @@ export function OrderDetails({ order }: { readonly order: Order }) {
       : []),
   ]
   const when = t('wanted')
+  const to = t(isPickup ? 'pickupAt' : 'deliveryTo')
+  const comment = t('comment')
   const facts: [string, string][] = [
-    [t(isPickup ? 'pickupAt' : 'deliveryTo'), where(order)],
+    [to, where(order)],
     ...(isPickup ? [] : [[t('branch'), branchLine(order.filial.name, order.filial.street)] satisfies [string, string]]),
     [when, order.slot ? wanted(order.slot.start, SLOT_MINUTES) : t('asap')],
     [t('payment'), paidHow(order)],
     // What it took off stands among the amounts; a present or free delivery is no amount.
     ...(order.promo_code && order.promo === 0 ? [[t('promo'), order.promo_code] satisfies [string, string]] : []),
     [t('persons'), String(order.persons)],
-    ...(order.comment ? [[t('comment'), order.comment] satisfies [string, string]] : []),
+    ...(order.comment ? [[comment, order.comment] satisfies [string, string]] : []),
   ]
 
   return (
@@ -106,7 +108,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         </h2>
         <dl className={styles.facts}>
           {facts.map(([label, value]) => (
-            <div key={label}>
+            <div key={label} className={label === to || label === comment ? styles.long : undefined}>
               <dt>{label}</dt>
               <dd className={label === when ? styles.moment : undefined}>{value}</dd>
             </div>

@@ -151,3 +151,8 @@ test('of cash there is nothing to say', () => {
   const { container } = show(anOrder())
   expect(container).toBeEmptyDOMElement()
 })
+
+test('never more time is shown than is left', async () => {
+  show(anUnpaid({ expires_at: new Date(Date.now() + 30 * 60_000 + 900).toISOString() }))
+  expect(await screen.findByRole('timer')).toHaveTextContent(/(30:00|29:5\d)$/)
+})

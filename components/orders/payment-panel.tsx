@@ -25,7 +25,7 @@ export function PaymentPanel({ token, order, onOrder, onOutdated }: PaymentPanel
   if (!words || isCashGiven) return null
   return (
     <section className={`${styles.note} ${styles[words.icon]}`} aria-label={words.title}>
-      <Icon name={words.icon} size={24} />
+      <Icon name={words.icon} size={22} />
       <div role="status">
         <p className={styles.noteTitle}>{words.title}</p>
         {words.text && <p className={styles.soft}>{words.text}</p>}

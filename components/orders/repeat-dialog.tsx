@@ -16,7 +16,7 @@ import { type RepeatRequest, useDialogs } from '@/stores/dialogs'
 import { useSnackbar } from '@/stores/snackbar'
 import styles from './repeat.module.css'
 import { RepeatActs } from './repeat-acts'
-import { RepeatDone, type Repeated } from './repeat-done'
+import { RepeatDone, RepeatDoneActs, type Repeated } from './repeat-done'
 import { RepeatPreview } from './repeat-preview'
 import { toCartLines, useRepeated } from './use-repeated'
 
@@ -52,7 +52,13 @@ export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
       title={repeated ? t('added') : t('title', { number: request.number })}
       closeLabel={common('close')}
       onClose={onClose}
-      footer={lines && !repeated && <RepeatActs lines={lines} onPut={(how) => put(lines, how)} onLeave={onClose} />}
+      footer={
+        repeated ? (
+          <RepeatDoneActs before={repeated.before} onUndo={undo} onLeave={onClose} />
+        ) : (
+          lines && <RepeatActs lines={lines} onPut={(how) => put(lines, how)} onLeave={onClose} />
+        )
+      }
     >
       {!place && <NoPlace />}
       {place && !repeated && (
@@ -65,7 +71,7 @@ export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
           {lines && <RepeatPreview lines={lines} onProduct={openProduct} />}
         </div>
       )}
-      {repeated && <RepeatDone repeated={repeated} onUndo={undo} onLeave={onClose} />}
+      {repeated && <RepeatDone left={repeated.left} />}
     </Dialog>
   )
 }

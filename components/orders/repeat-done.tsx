@@ -19,19 +19,12 @@ export type Repeated = {
   readonly before: readonly CartLine[]
 }
 
-type RepeatDoneProps = {
-  readonly repeated: Repeated
-  readonly onUndo: (before: readonly CartLine[]) => void
-  readonly onLeave: () => void
-}
-
 /**
- * The dishes are in the cart: what it holds now, what found no room, the way there and the way back. In the popup and not in the
- * snackbar, which would lie over the button that leads on.
+ * The dishes are in the cart: what it holds now, and what found no room. In the popup and not in the snackbar, which would lie over
+ * the button that leads on.
  */
-export function RepeatDone({ repeated: { left, before }, onUndo, onLeave }: RepeatDoneProps) {
+export function RepeatDone({ left }: Pick<Repeated, 'left'>) {
   const t = useTranslations('repeat')
-  const common = useTranslations('common')
   const locale = useLocale()
   const cart = useCart((store) => store.lines)
   const ref = useRef<HTMLDivElement>(null)
@@ -47,19 +40,32 @@ export function RepeatDone({ repeated: { left, before }, onUndo, onLeave }: Repe
           <p>{t('full', { list: names, lines: MAX_LINES, pieces: MAX_QUANTITY })}</p>
         </Notice>
       )}
-      <div className={styles.acts}>
-        <Link href="/cart" prefetch={false} className={buttonClass()} onClick={onLeave}>
-          {t('goCart')}
-        </Link>
-        {before.length > 0 && (
-          <Button look="secondary" onClick={() => onUndo(before)}>
-            {t('undo')}
-          </Button>
-        )}
-        <Button look="quiet" onClick={onLeave}>
-          {common('close')}
+    </div>
+  )
+}
+
+type RepeatDoneActsProps = Pick<Repeated, 'before'> & {
+  readonly onUndo: (before: readonly CartLine[]) => void
+  readonly onLeave: () => void
+}
+
+/** The way to the filled cart, back to the one before it, and on with what one was at. */
+export function RepeatDoneActs({ before, onUndo, onLeave }: RepeatDoneActsProps) {
+  const t = useTranslations('repeat')
+  const common = useTranslations('common')
+  return (
+    <div className={styles.acts}>
+      <Link href="/cart" prefetch={false} className={buttonClass()} onClick={onLeave}>
+        {t('goCart')}
+      </Link>
+      {before.length > 0 && (
+        <Button look="secondary" onClick={() => onUndo(before)}>
+          {t('undo')}
         </Button>
-      </div>
+      )}
+      <Button look="quiet" onClick={onLeave}>
+        {common('close')}
+      </Button>
     </div>
   )
 }

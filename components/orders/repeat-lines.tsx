@@ -54,6 +54,7 @@ function Line({ line, onProduct }: { readonly line: RepeatedLine } & Pick<Repeat
                 <span className="visually-hidden">{t('choose', { name })}</span> {card.name}
               </span>{' '}
               <span className={styles.amount}>{formatTenge(card.price, locale)}</span>
+              <Icon name="plus" size={20} />
             </button>
           ))}
         </div>

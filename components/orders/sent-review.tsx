@@ -19,7 +19,7 @@ type SentReviewProps = {
 /** The review of an order as its author sent it. */
 export function SentReview({ order, ended }: SentReviewProps) {
   const t = useTranslations('review')
-  const { dayAndTime } = useMoment()
+  const { stamp } = useMoment()
   const wordsOf = useStarWords()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -42,7 +42,7 @@ export function SentReview({ order, ended }: SentReviewProps) {
           <p className={styles.given}>
             <Stars value={review.overall} label={wordsOf(review.overall)} size={28} />
             <time dateTime={review.created_at} suppressHydrationWarning>
-              {dayAndTime(review.created_at)}
+              {stamp(review.created_at)}
             </time>
           </p>
           {review.aspects.length > 0 && <p>{review.aspects.map((one) => t(`complaint.${one}`)).join(', ')}</p>}

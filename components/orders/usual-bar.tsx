@@ -24,18 +24,20 @@ export function UsualBar({
     <>
       <div className={styles.room} />
       <aside className={styles.bar} aria-label={t('label')}>
-        <button type="button" className={styles.open} onClick={open}>
-          <span className={styles.icon}>
-            <Icon name="repeat" size={22} />
-          </span>
-          <span className={styles.words}>
-            <span className={styles.title}>{t('title')}</span>{' '}
-            <span className={styles.dishes}>{t('dishes', { list, more: Math.max(0, dishes.length - NAMED) })}</span>
-          </span>
-        </button>
-        <button type="button" className={styles.hide} aria-label={t('hide')} onClick={onHide}>
-          <Icon name="close" size={20} />
-        </button>
+        <div className={styles.card}>
+          <button type="button" className={styles.open} onClick={open}>
+            <span className={styles.icon}>
+              <Icon name="repeat" size={22} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.title}>{t('title')}</span>{' '}
+              <span className={styles.dishes}>{t('dishes', { list, more: Math.max(0, dishes.length - NAMED) })}</span>
+            </span>
+          </button>
+          <button type="button" className={styles.hide} aria-label={t('hide')} onClick={onHide}>
+            <Icon name="close" size={20} />
+          </button>
+        </div>
       </aside>
     </>
   )

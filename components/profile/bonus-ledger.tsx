@@ -45,7 +45,9 @@ export function BonusLedger() {
       </h2>
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={3} height={56} />}
       {state.kind === 'failed' && (
-        <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+        <div className={styles.bare}>
+          <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+        </div>
       )}
       {state.kind === 'ready' && state.items.length === 0 && (
         <div className={styles.bare}>
@@ -69,7 +71,7 @@ export function BonusLedger() {
 function LedgerRow({ entry }: { readonly entry: BonusEntry }) {
   const t = useTranslations('profile.bonus')
   const locale = useLocale()
-  const { dayAndTime, day } = useMoment()
+  const { stamp, day } = useMoment()
   const { kind, amount, at, order_number, expires_at, note, id } = entry
   const sign = amount < 0 ? '−' : '+'
   return (
@@ -78,7 +80,7 @@ function LedgerRow({ entry }: { readonly entry: BonusEntry }) {
         <p className={styles.rowTitle}>{t(`kind.${kind}`)}</p>
         {note && <p>{note}</p>}
         <p className={styles.soft}>
-          {dayAndTime(at)}
+          {stamp(at)}
           {expires_at && amount > 0 && ` · ${t('usableUntil', { date: day(expires_at) })}`}
         </p>
         {order_number && (

@@ -48,7 +48,7 @@ test('an unknown balance is a dash and never a number; it can be asked for again
 test('what is on its way, what ends soon and the rates are said', async () => {
   mockRoute(routes.bonus)(() => ({ status: 200, body: BONUSES }))
   render(<BonusView />)
-  expect(await screen.findByText('Ждём начисления: 189')).toBeVisible()
+  expect(await screen.findByText('Ждём начисления: 189.')).toBeVisible()
   expect(screen.getByText('300 — до 5 декабря')).toBeVisible()
   expect(screen.getByText(/возвращаем 5 %/)).toBeVisible()
   expect(screen.getByText(/действуют 90 дней/)).toBeVisible()

@@ -43,7 +43,9 @@ export function ConsentList() {
       </h2>
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={2} height={72} />}
       {state.kind === 'failed' && (
-        <LoadFailure isOffline={state.isOffline} title={t('failed')} text={wordsOf(state.problem)} onRetry={retry} />
+        <div className={styles.bare}>
+          <LoadFailure isOffline={state.isOffline} title={t('failed')} text={wordsOf(state.problem)} onRetry={retry} />
+        </div>
       )}
       {state.kind === 'ready' && (
         <>

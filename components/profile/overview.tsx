@@ -48,9 +48,16 @@ function Greeting() {
   const t = useTranslations('profile')
   const common = useTranslations('common')
   const { state, retry } = useUser()
-  if (state.kind === 'loading') return <Skeleton label={common('loading')} rows={1} height={160} />
+  if (state.kind === 'loading') return <Skeleton label={common('loading')} rows={1} height={160} isCard />
   if (state.kind === 'failed')
-    return <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+    return (
+      <LoadFailure
+        isOffline={state.isOffline}
+        title={t('personal.loadFailed')}
+        text={wordsOf(state.problem)}
+        onRetry={retry}
+      />
+    )
   const { name, phone } = state.answer
   return (
     <section className={styles.card} aria-labelledby="greeting">

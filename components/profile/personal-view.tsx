@@ -16,14 +16,20 @@ import { useUser } from './use-user'
 
 /** Name, phone and password of the customer, and what they may do with their data (law 94-V). */
 export function PersonalView({ onDeleted }: { readonly onDeleted: (message: string) => void }) {
+  const t = useTranslations('profile.personal')
   const common = useTranslations('common')
   const logins = useSession((session) => session.logins)
   const { state, retry } = useUser()
   return (
     <div className={styles.stack}>
-      {state.kind === 'loading' && <Skeleton label={common('loading')} rows={2} height={120} />}
+      {state.kind === 'loading' && <Skeleton label={common('loading')} rows={2} height={120} isCard />}
       {state.kind === 'failed' && (
-        <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+        <LoadFailure
+          isOffline={state.isOffline}
+          title={t('loadFailed')}
+          text={wordsOf(state.problem)}
+          onRetry={retry}
+        />
       )}
       {state.kind === 'ready' && <NameForm key={state.answer.id} user={state.answer} />}
       <PasswordForm />

@@ -8,10 +8,12 @@ type SearchFormProps = {
   /** The address of the search page in the page's language. */
   readonly action: string
   readonly labels: { readonly search: string; readonly placeholder: string; readonly find: string }
+  /** What was searched for, on the page that answers it. */
+  readonly query?: string
 }
 
 /** Search of the menu: a plain form, so it works before and without JavaScript. On phones it opens from an icon. */
-export function SearchForm({ action, labels }: SearchFormProps) {
+export function SearchForm({ action, labels, query }: SearchFormProps) {
   const popover = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -32,6 +34,7 @@ export function SearchForm({ action, labels }: SearchFormProps) {
             name="query"
             required
             maxLength={100}
+            defaultValue={query}
             autoComplete="off"
             enterKeyHint="search"
             className={styles.input}

@@ -7,18 +7,24 @@ import { reloadForNewVersion } from './chunk-reload'
 import { ERROR_TEXTS } from './error-texts'
 import styles from './message-page.module.css'
 
-type ErrorPageProps = { readonly error: unknown; readonly retry: () => void; readonly locale: Locale }
+type ErrorPageProps = {
+  readonly error: unknown
+  readonly retry: () => void
+  readonly locale: Locale
+  /** Header and footer stand around it. */
+  readonly isFramed?: boolean
+}
 
 /** What a page that broke shows: a way to try again and a way home, whole documents both (specification §2, §8). */
-export function ErrorPage({ error, retry, locale }: ErrorPageProps) {
+export function ErrorPage({ error, retry, locale, isFramed }: ErrorPageProps) {
   const texts = ERROR_TEXTS[locale]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!reloadForNewVersion(error)) heading.current?.focus()
   }, [error])
   const digest = error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : null
-  return (
-    <main id="main" className={styles.page}>
+  const words = (
+    <>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {texts.title}
       </h1>
@@ -30,6 +36,12 @@ export function ErrorPage({ error, retry, locale }: ErrorPageProps) {
         </a>
       </div>
       {digest && <p className={styles.code}>{digest}</p>}
+    </>
+  )
+  if (isFramed) return <div className={styles.page}>{words}</div>
+  return (
+    <main id="main" className={`${styles.page} ${styles.alone}`}>
+      {words}
     </main>
   )
 }

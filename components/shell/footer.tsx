@@ -44,9 +44,21 @@ const NETWORKS: Readonly<Record<string, string>> = {
 const contactHref = ({ type, value }: { readonly type: 'phone' | 'email'; readonly value: string }) =>
   type === 'phone' ? `tel:+${value.replace(/\D/g, '')}` : `mailto:${value}`
 
+/** An e-mail address whose lines end after the @, not at a hyphen. */
+function Email({ address }: { readonly address: string }) {
+  const at = address.indexOf('@') + 1
+  return (
+    <span>
+      {address.slice(0, at)}
+      <wbr />
+      <span className={styles.whole}>{address.slice(at)}</span>
+    </span>
+  )
+}
+
 function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section>
+    <section className={styles.column}>
       <h2 className={styles.title}>{title}</h2>
       <ul>{children}</ul>
     </section>
@@ -59,12 +71,14 @@ export function Footer({ info, labels }: FooterProps) {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.brand}>
-          <p className={styles.name}>
-            <Logo size={36} />
-            {SITE.name}
-          </p>
-          <p className={styles.slogan}>{labels.slogan}</p>
-          <ul>
+          <div>
+            <p className={styles.name}>
+              <Logo size={36} />
+              {SITE.name}
+            </p>
+            <p className={styles.slogan}>{labels.slogan}</p>
+          </div>
+          <ul className={styles.ways}>
             <li>
               <Link className={styles.link} href="/aboutUs" prefetch={false}>
                 {labels.about}
@@ -87,7 +101,11 @@ export function Footer({ info, labels }: FooterProps) {
             {info.contacts.map((contact) => (
               <li key={contact.id}>
                 <a className={styles.link} href={contactHref(contact)}>
-                  {contact.type === 'phone' ? formatPhone(contact.value.replace(/\D/g, '')) : contact.value}
+                  {contact.type === 'phone' ? (
+                    formatPhone(contact.value.replace(/\D/g, ''))
+                  ) : (
+                    <Email address={contact.value} />
+                  )}
                 </a>
               </li>
             ))}

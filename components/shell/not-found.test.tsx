@@ -28,6 +28,14 @@ test.each([
   expect(screen.getByRole('link', { name: messages.errors.home })).toHaveAttribute('href', home)
 })
 
+test('what would be found elsewhere leads there too', () => {
+  render(<NotFound labels={labelsOf(en.errors)} way={{ href: '/profile/orders', label: 'Order history' }} />, {
+    locale: 'en',
+  })
+  expect(screen.getByRole('link', { name: 'Order history' })).toHaveAttribute('href', '/en/profile/orders')
+  expect(screen.getByRole('link', { name: en.errors.home })).toHaveAttribute('href', '/en')
+})
+
 test.each([
   ['ru', ru],
   ['en', en],

@@ -6,8 +6,11 @@ import styles from './message-page.module.css'
 /** What an unknown address shows (specification §2). */
 export function NotFound({
   labels,
+  way,
 }: {
   readonly labels: { readonly title: string; readonly text: string; readonly home: string }
+  /** Where what is missing would be found, if anywhere: then the first way on. */
+  readonly way?: { readonly href: string; readonly label: string }
 }) {
   return (
     <div className={styles.page}>
@@ -16,9 +19,16 @@ export function NotFound({
       </span>
       <h1 className={styles.title}>{labels.title}</h1>
       <p className={styles.text}>{labels.text}</p>
-      <Link href="/" prefetch={false} className={buttonClass()}>
-        {labels.home}
-      </Link>
+      <div className={styles.actions}>
+        {way && (
+          <Link href={way.href} prefetch={false} className={buttonClass()}>
+            {way.label}
+          </Link>
+        )}
+        <Link href="/" prefetch={false} className={buttonClass({ look: way ? 'secondary' : 'primary' })}>
+          {labels.home}
+        </Link>
+      </div>
     </div>
   )
 }

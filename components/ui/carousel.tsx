@@ -44,7 +44,6 @@ export function Carousel({ children, labels, hasArrows }: CarouselProps) {
       swiper.current = new Swiper(root.current, {
         cssMode: true,
         slidesPerView: 'auto',
-        spaceBetween: 12,
         wrapperClass: styles.strip ?? '',
         slideClass: styles.slide ?? '',
         speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 250,

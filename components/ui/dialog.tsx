@@ -14,8 +14,6 @@ type DialogProps = {
   /** Stays in view below the scrolling content, for example the button that confirms. */
   readonly footer?: ReactNode
   readonly size?: 'small' | 'medium' | 'large'
-  /** The title is read out but not shown, because the content shows it itself. */
-  readonly hidesTitle?: boolean
   /** For a question that must be answered before anything else. */
   readonly role?: 'alertdialog'
 }
@@ -24,16 +22,7 @@ type DialogProps = {
  * A modal popup: a sheet from below on phones, a card on larger screens. The native element keeps the focus inside, makes
  * the page behind inert, and gives the focus back. Mounted means open.
  */
-export function Dialog({
-  title,
-  closeLabel,
-  onClose,
-  children,
-  footer,
-  size = 'medium',
-  hidesTitle,
-  role,
-}: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, children, footer, size = 'medium', role }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -71,7 +60,7 @@ export function Dialog({
     >
       <div className={styles.panel}>
         <header className={styles.header}>
-          <h2 id={titleId} className={hidesTitle ? 'visually-hidden' : styles.title}>
+          <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>

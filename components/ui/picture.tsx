@@ -8,7 +8,7 @@ type PictureProps = {
   readonly alt: string
   /** How wide it is drawn, as in the `sizes` attribute. */
   readonly sizes: string
-  /** Loads at once: it is in the first view. `high` also before everything else, and is painted together with the words. */
+  /** Loads at once and is painted together with the words: it is in the first view. `high` also before everything else. */
   readonly priority?: 'eager' | 'high'
 }
 
@@ -27,7 +27,7 @@ export function Picture({ path, tone, alt, sizes, priority }: PictureProps) {
         width={640}
         height={480}
         loading={priority ? 'eager' : 'lazy'}
-        decoding={priority === 'high' ? 'sync' : 'async'}
+        decoding={priority ? 'sync' : 'async'}
         fetchPriority={priority === 'high' ? 'high' : undefined}
       />
     </picture>

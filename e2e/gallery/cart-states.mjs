@@ -125,7 +125,10 @@ export const cartStates = ({ doner, full, inDelivery, inPickup, lineOf }) => ({
   },
   'cart-promo-below-minimum': {
     whole: true,
-    run: (shop) => openPromo(shop, { ...inPickup, products: cartOf([lineOf('cola', 1)]) }, 'DONER500'),
+    run: async (shop) => {
+      await openPromo(shop, { ...inPickup, products: cartOf([lineOf('cola', 1)]) }, 'DONER500')
+      await shop.page.locator('[data-state=refused]').waitFor()
+    },
   },
   'cart-promo-wrong': {
     whole: true,

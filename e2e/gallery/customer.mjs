@@ -67,10 +67,18 @@ export async function ownOrder(shop, phone, slotStart = null) {
   return order
 }
 
+/** The header knows who it is; on small screens it says so in its menu. @param {Shop} shop */
+const untilKnown = ({ page }, name = DRAFT.name) =>
+  page.getByRole('banner').getByText(name).first().waitFor({ state: 'attached' })
+
+/** Nothing is loading any more. @param {Shop} shop */
+export const untilLoaded = ({ page, t }) => page.getByText(t('common.loading')).first().waitFor({ state: 'detached' })
+
 /** Somebody new on a page of the personal area, with something in it if wanted. @param {Shop} shop @param {string} path */
-export async function openProfile(shop, path, { isFilled = false } = {}) {
+export async function openProfile(shop, path, { isFilled = false, name = DRAFT.name } = {}) {
   await visitProfile(shop, path, { isFilled })
-  await shop.page.getByText(shop.t('common.loading')).first().waitFor({ state: 'detached' })
+  await untilKnown(shop, name)
+  await untilLoaded(shop)
 }
 
 /** The same, before its data is there. @param {Shop} shop @param {string} path */
@@ -95,6 +103,7 @@ export async function openOwnOrder(shop, how = 'handed out') {
   const { number } = await ownOrder(shop, await logIn(shop), how === 'waits' ? await laterSlot() : null)
   await shop.visit(`/profile/orders/${number}`)
   await act(shop, how === 'waits' ? 'order.close.cancel' : 'order.repeat.full').waitFor({ timeout: 30_000 })
+  await untilKnown(shop)
   return number
 }
 
@@ -106,6 +115,7 @@ export async function openChangedOrder(shop, change) {
   await shop.visit(`/profile/orders/${number}`)
   await shop.page.getByRole('heading', { level: 1, name: shop.t('order.number', { number }) }).waitFor()
   await shop.page.locator('main dl').first().waitFor()
+  await untilKnown(shop)
 }
 
 /** Every single order is answered with something different in it, and nothing new is told of it. @param {Shop} shop @param {(order: any) => object} change */
@@ -128,6 +138,7 @@ export async function openAsCustomer(shop, seed, path) {
   await shop.seed(seed)
   await logIn(shop)
   await shop.visit(path)
+  await untilKnown(shop)
 }
 
 /** @param {Shop} shop */

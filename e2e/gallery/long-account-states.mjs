@@ -7,20 +7,22 @@ import { dialog, rewrite } from './steps.mjs'
 /** Somebody with a long name. @param {Shop} shop @param {string} path */
 async function openNamed(shop, path) {
   await rewrite(shop, '**/api/user/main', ({ user }) => ({ user: { ...user, name: LONG.name } }))
-  await openProfile(shop, path)
+  await openProfile(shop, path, { name: LONG.name })
 }
 
-const LEDGER = ['accrual', 'spend', 'release', 'expire', 'manual'].map((kind, index) => ({
-  ...{ id: index + 1, kind, amount: (index % 2 ? -1 : 1) * 1234567, at: new Date().toISOString() },
-  ...{
-    order_number: kind === 'manual' ? null : 'AB-1234567',
-    expires_at: null,
-    note: kind === 'manual' ? LONG.name : '',
-  },
-}))
+/** @param {string} at */
+const ledgerOf = (at) =>
+  ['accrual', 'spend', 'release', 'expire', 'manual'].map((kind, index) => ({
+    ...{ id: index + 1, kind, amount: (index % 2 ? -1 : 1) * 1234567, at },
+    ...{
+      order_number: kind === 'manual' ? null : 'AB-1234567',
+      expires_at: null,
+      note: kind === 'manual' ? LONG.name : '',
+    },
+  }))
 
 /** Long things of a customer. @param {import('./chain.mjs').Chain} chain @returns {import('./shop.mjs').States} */
-export const longAccountStates = ({ locale }) => ({
+export const longAccountStates = ({ locale, now }) => ({
   'long-addresses': {
     run: (shop) =>
       openAddresses(shop, [{ ...addressesOfSomebody[0], ...ADDRESS, type: 'home' }, ...addressesOfSomebody]),
@@ -41,18 +43,15 @@ export const longAccountStates = ({ locale }) => ({
     run: async (shop) => {
       const one = {
         ...{ id: 1, type: 'promo', title: NAMES[locale], body: `${NAMES[locale]} ${LONG.link}`, link: null },
-        ...{ created_at: new Date().toISOString(), read_at: null },
+        ...{ created_at: new Date(now()).toISOString(), read_at: null },
       }
-      const json = {
-        notifications: { total: 2, data: [one, { ...one, id: 2, type: 'order', link: '/profile/orders' }] },
-      }
-      await rewrite(shop, /\/api\/user\/notification(\?|$)/, (answer) => ({
-        ...answer,
-        ...Object.fromEntries(
-          Object.keys(answer).flatMap((key) => (answer[key]?.data ? [[key, json.notifications]] : [])),
-        ),
+      const fresh = [one, { ...one, id: 2, type: 'order', link: '/profile/orders' }]
+      const read = [{ ...one, id: 3, read_at: one.created_at }]
+      await rewrite(shop, /\/api\/user\/notification(\?|$)/, () => ({
+        notifications: { new: { total: fresh.length, data: fresh }, read: { total: read.length, data: read } },
       }))
       await openProfile(shop, '/profile/notifies')
+      await shop.page.getByRole('heading', { name: NAMES[locale] }).first().waitFor()
     },
   },
   'long-profile-orders': {
@@ -77,9 +76,10 @@ export const longAccountStates = ({ locale }) => ({
       await rewrite(shop, '**/api/user/bonus', (answer) => ({
         ...answer,
         ...{ user_bonus: 1234567, pending: 1234567 },
-        expiring: [{ amount: 1234567, expires_at: new Date(Date.now() + 10 ** 9).toISOString() }],
+        expiring: [{ amount: 1234567, expires_at: new Date(now() + 10 ** 9).toISOString() }],
       }))
-      await rewrite(shop, '**/api/user/bonus/ledger**', () => ({ entries: { total: LEDGER.length, data: LEDGER } }))
+      const ledger = ledgerOf(new Date(now()).toISOString())
+      await rewrite(shop, '**/api/user/bonus/ledger**', () => ({ entries: { total: ledger.length, data: ledger } }))
       await openProfile(shop, '/profile/bonuses')
     },
   },

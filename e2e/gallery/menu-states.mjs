@@ -1,6 +1,6 @@
 import { PICKUP } from './chain.mjs'
 import { changeOrders } from './customer.mjs'
-import { breakDown, cardLink, dialog, holdBack, openProductPopup } from './steps.mjs'
+import { beginning, breakDown, cardLink, dialog, holdBack, openProductPopup, rewrite } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
@@ -32,10 +32,23 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
   },
   'product-popup-missing-choice': {
     run: async (shop) => {
+      // What has one usual choice is chosen already; of sauces there is none.
+      await rewrite(shop, '**/api/pages/product/**', ({ product }) => ({
+        product: {
+          ...product,
+          modifier_groups: product.modifier_groups.map((/** @type {any} */ group) =>
+            group.kind === 'sauce' ? { ...group, min: 1 } : group,
+          ),
+        },
+      }))
       await openProductPopup(shop)
       await dialog(shop)
-        .getByRole('button', { name: shop.t('product.add', { price: '' }).trim() })
+        .getByRole('button', { name: beginning(shop, 'product.add', 'price') })
         .click()
+      await dialog(shop)
+        .getByText(shop.t('product.missing', { count: 1 }))
+        .first()
+        .waitFor()
     },
   },
   'product-popup-already-added': {
@@ -89,7 +102,7 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
     },
   },
   'home-specials-moved': {
-    only: ['tablet', 'desktop'],
+    only: ['desktop'],
     run: async ({ open, page, t }) => {
       await open('/')
       await page.getByRole('button', { name: t('shell.slider.next') }).click()
@@ -110,7 +123,12 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
       await open('/category/1'),
     ],
   },
-  favourites: { run: (shop) => openFavourites(shop, [doner.id, ...menu.products.slice(20, 26).map(({ id }) => id)]) },
+  favourites: {
+    run: async (shop) => {
+      await openFavourites(shop, [doner.id, ...menu.products.slice(20, 26).map(({ id }) => id)])
+      await dialog(shop).getByRole('listitem').first().waitFor()
+    },
+  },
   'favourites-empty': { run: (shop) => openFavourites(shop, []) },
   'favourites-loading': {
     run: async (shop) => [

@@ -15,7 +15,8 @@ async function openKept(shop, path, then = path) {
   const { page } = shop
   await shop.open(path)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.reload()
+  // The worker keeps pictures as it sees them.
+  await page.reload({ waitUntil: 'networkidle' })
   await page.waitForFunction(async (address) => Boolean(await caches.match(address)), new URL(page.url()).pathname)
   await page.context().setOffline(true)
   await shop.visit(then)

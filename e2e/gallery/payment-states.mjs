@@ -11,37 +11,40 @@ const CARDS = [
 ]
 const HALF_AN_HOUR = 30 * 60_000
 
-/** Its time is counted by the `Date` header of answers, which is real, not by the clock of the chain. @param {object} payment */
-const byCard = (payment) => ({
+/** @typedef {{ created_at: string }} Order */
+
+/** @param {Order} order @param {object} payment */
+const byCard = (order, payment) => ({
   payment_method: 'card',
   payment: {
-    ...{ method: 'card', state: 'awaiting', expires_at: new Date(Date.now() + HALF_AN_HOUR).toISOString() },
+    ...{ method: 'card', state: 'awaiting' },
+    expires_at: new Date(Date.parse(order.created_at) + HALF_AN_HOUR).toISOString(),
     ...{ can_pay: false, is_checking: false, failure: null, card: null },
     ...payment,
   },
 })
 
 /** @param {object} [payment] */
-const awaiting = (payment) => ({
-  ...byCard({ can_pay: true, ...payment }),
+const awaiting = (payment) => (/** @type {Order} */ order) => ({
+  ...byCard(order, { can_pay: true, ...payment }),
   status: 'awaiting_payment',
   ...{ timeline: [], can_cancel: true, can_receive: false, can_review: false, review: null },
   // The kitchen does not know of it yet: nobody can be asked to hurry.
   nudge: { possible_from: null, count: 0, last_at: null },
 })
 
-/** @param {object} order @returns {import('./shop.mjs').State} */
-const own = (order) => ({ whole: true, run: (shop) => openChangedOrder(shop, () => order) })
+/** @param {(order: Order) => object} change @returns {import('./shop.mjs').State} */
+const own = (change) => ({ whole: true, run: (shop) => openChangedOrder(shop, change) })
 
 /** One that will not be cooked. @param {object} payment @param {{ byCustomer?: boolean }} [how] @returns {import('./shop.mjs').State} */
 const cancelled = (payment, { byCustomer = true } = {}) => ({
   whole: true,
   run: (shop) =>
-    openChangedOrder(shop, ({ created_at: at }) => ({
-      ...byCard(payment),
+    openChangedOrder(shop, (order) => ({
+      ...byCard(order, payment),
       ...{ status: 'cancelled', is_active: false, can_cancel: false, can_receive: false },
-      timeline: ['sent', 'cancelled'].map((status) => ({ status, at })),
-      cancel: byCustomer ? { reason: 'changed_mind', comment: '', at } : null,
+      timeline: ['sent', 'cancelled'].map((status) => ({ status, at: order.created_at })),
+      cancel: byCustomer ? { reason: 'changed_mind', comment: '', at: order.created_at } : null,
     })),
 })
 
@@ -52,7 +55,7 @@ export const paymentStates = () => ({
     whole: true,
     run: async (shop) => {
       await shop.page.route('**/api/user/cards', (route) => route.fulfill({ json: CARDS }))
-      await openChangedOrder(shop, () => awaiting())
+      await openChangedOrder(shop, awaiting())
       await shop.page.getByText(shop.t('pay.expiredCard')).waitFor()
     },
   },
@@ -64,7 +67,7 @@ export const paymentStates = () => ({
   'pay-checking': own(awaiting({ can_pay: false, is_checking: true })),
   'pay-in-cash': {
     run: async (shop) => {
-      await openChangedOrder(shop, () => awaiting())
+      await openChangedOrder(shop, awaiting())
       await act(shop, 'pay.payInCash').click()
       await shop.page.getByRole('alertdialog').waitFor()
     },
@@ -72,7 +75,7 @@ export const paymentStates = () => ({
   'pay-failed': {
     run: async (shop) => {
       await shop.page.route('**/api/order/*/pay', (route) => route.abort())
-      await openChangedOrder(shop, () => awaiting({ failure: 'declined' }))
+      await openChangedOrder(shop, awaiting({ failure: 'declined' }))
       await shop.page.getByRole('button', { name: beginning(shop, 'pay.payAgain', 'amount') }).click()
       await shop.page.getByText(shop.t('pay.failed')).first().waitFor()
     },
@@ -80,14 +83,14 @@ export const paymentStates = () => ({
   'pay-guest': {
     whole: true,
     run: async (shop) => {
-      await changeOrders(shop, () => awaiting({ failure: 'declined' }))
+      await changeOrders(shop, awaiting({ failure: 'declined' }))
       await shop.visit(`/order/${await shop.order(DELIVERY)}`)
       // The server has drawn it as it is; being seen anew, the page asks.
       await shop.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await shop.page.getByRole('region', { name: shop.t('pay.awaiting') }).waitFor()
     },
   },
-  'pay-paid': own(byCard({ state: 'paid', card: CARD })),
+  'pay-paid': own((order) => byCard(order, { state: 'paid', card: CARD })),
   'pay-expired': cancelled({ state: 'void' }, { byCustomer: false }),
   'pay-voided': cancelled({ state: 'void' }),
   'pay-refunding': cancelled({ state: 'refund_pending', card: CARD }),

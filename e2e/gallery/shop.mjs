@@ -50,13 +50,15 @@ async function enlargeText(page, percent) {
 /**
  * The page reads the clock of the chain, so that what was ordered just now is not late. Only dates are moved: the clock of
  * Playwright would also take over the timers of every state, and answers nothing where it stands still. States that set that clock
- * lay it over this one.
+ * lay it over this one. The `Date` of an answer, which payments are counted down by, is of this machine; nothing else ends in GMT.
  * @param {Page} page @param {number} ahead in ms
  */
 const moveClock = (page, ahead) =>
   page.addInitScript((ahead) => {
     const realNow = Date.now.bind(Date)
+    const realParse = Date.parse.bind(Date)
     Date.now = () => realNow() + ahead
+    Date.parse = (text) => realParse(text) + (/ GMT$/.test(text) ? ahead : 0)
     globalThis.Date = new Proxy(Date, {
       construct: (real, values, made) => Reflect.construct(real, values.length > 0 ? values : [real.now()], made),
     })

@@ -1,5 +1,5 @@
 import { PICKUP } from './chain.mjs'
-import { openAsCustomer, openLogin, openProfile, visitProfile } from './customer.mjs'
+import { openAsCustomer, openLogin, openProfile, untilLoaded, visitProfile } from './customer.mjs'
 import {
   act,
   breakDown,
@@ -39,7 +39,8 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
           whole: true,
           run: async (/** @type {Shop} */ shop) => {
             await breakDown(shop, OWN)
-            await openProfile(shop, pathOf(page))
+            await visitProfile(shop, pathOf(page))
+            await untilLoaded(shop)
           },
         },
       ],

@@ -170,7 +170,7 @@ test('an order that is not there is told as somebody else’s @once', async ({ s
   await logIn(shop)
   for (const number of [foreign.number, '999999999']) {
     await open(shop, `/profile/orders/${number}`)
-    await expect(page.getByRole('heading', { level: 1, name: t('errors.notFound') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('errors.noOrder') })).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText(tenge(shop, foreign.total))
   }
 })

@@ -41,6 +41,33 @@ test('menu and cart can be read without network, and an unknown page says why it
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('offlinePage.title'))
 })
 
+test('a dish in the cart keeps its picture without network, though only a larger one was seen', async ({
+  shop,
+  context,
+  allowedConsole,
+}) => {
+  allowedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503/)
+  const { page } = shop
+  // On a phone both pages show the same size.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const dish = await shop.dish('chak-chak')
+  await startWith(shop, { type: PICKUP, dishes: [{ dish }] })
+  await openLive(shop, `/product/${dish.id}`)
+  await untilKept(shop, new URL(page.url()).pathname)
+  await page.reload()
+  await untilKept(shop, `${dish.image.path}-640.avif`)
+
+  await context.setOffline(true)
+  await open(shop, '/cart')
+  const picture = page.getByRole('article', { name: dish.name }).getByRole('presentation')
+  await expect(picture).toHaveJSProperty('complete', true)
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  // A browser may think of the larger one by itself: the size of the cart was never kept, and is answered all the same.
+  const small = `${dish.image.path}-320.avif`
+  expect(await page.evaluate(async (path) => Boolean(await caches.match(path)), small)).toBe(false)
+  expect(await page.evaluate(async (path) => (await fetch(path)).ok, small)).toBe(true)
+})
+
 test('the worker of the site that was here before is sent away, with everything it kept', async ({ shop, context }) => {
   const { page } = shop
   // The old site's worker, under another name, answered everything with its own page.

@@ -15,6 +15,7 @@ test('a doner is found however it is written', async ({ shop, isMobile }) => {
   await input.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('search.title', { query: QUERY.trim() }))
   await expect(page.getByRole('main').getByRole('link', { name: dish.name, exact: true })).toBeVisible()
+  await expect(page.locator('input[name="query"]')).toHaveValue(QUERY.trim())
 })
 
 test('nothing found says so and leads back to the menu', async ({ shop }) => {

@@ -5,11 +5,11 @@ import { localizedHref } from '@/lib/i18n/locales'
 
 const FOREIGN = 'A'.repeat(43)
 
-test('an order that is not there is told as any unknown address', async ({ shop, allowedConsole }) => {
+test('an order that is not there is told with status 404', async ({ shop, allowedConsole }) => {
   allowedConsole.push(/status of 404/)
   const answer = await shop.page.goto(localizedHref(shop.language, `/order/${FOREIGN}`))
   expect(answer?.status()).toBe(404)
-  await expect(shop.page.getByRole('heading', { level: 1 })).toHaveText(shop.t('errors.notFound'))
+  await expect(shop.page.getByRole('heading', { level: 1 })).toHaveText(shop.t('errors.noOrder'))
 })
 
 test('pages of one person are kept by nobody', async ({ shop, request }) => {

@@ -34,8 +34,8 @@ test.each([
 test.each([
   ['ru', '2026-11-21', 'Сегодня'],
   ['ru', '2026-11-22', 'Завтра'],
-  ['ru', '2026-11-23', 'пн, 23 ноября'],
-  ['kk', '2026-11-23', 'дс, 23 қараша'],
+  ['ru', '2026-11-23', 'Пн, 23 ноября'],
+  ['kk', '2026-11-23', 'Дс, 23 қараша'],
   ['en', '2026-11-29', 'Sun, 29 November'],
 ] as const)('%s: the day %s is called "%s"', (locale, date, name) => {
   expect(said(locale, ({ dayName }) => dayName(date))).toBe(name)
@@ -49,6 +49,14 @@ test.each([
   ['nonsense', 'время не выбрано'],
 ])('an order for %s is wanted "%s"', (slotStart, words) => {
   expect(said('ru', ({ wanted }) => wanted(slotStart, 30))).toBe(words)
+})
+
+test.each([
+  ['ru', '2026-11-21T14:30:00Z', 'Сегодня, 19:30'],
+  ['kk', '2026-11-21T14:30:00Z', 'Бүгін, 19:30'],
+  ['en', '2026-11-01T14:30:00Z', '1 November, 19:30'],
+] as const)('%s: a line that opens with %s begins "%s"', (locale, moment, words) => {
+  expect(said(locale, ({ stamp }) => stamp(moment))).toBe(words)
 })
 
 test('a promise names its day only when it is not today', () => {

@@ -5,6 +5,8 @@ import { localTime, nearness } from './local-time'
 
 const MS_PER_MINUTE = 60_000
 
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** Monday first would do as well: these are names for the messages. */
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
@@ -38,8 +40,10 @@ export function useMoment() {
       const { day, date, time: begin } = dayOf(from)
       return t('between', { day, date, from: begin, to: time(to) })
     },
-    /** A moment by itself: "сегодня, 19:30". */
+    /** A moment after other words: "сегодня, 19:30". */
     dayAndTime: (moment: string): string => t('on', dayOf(moment)),
+    /** A moment that opens its line: "Сегодня, 19:30". */
+    stamp: (moment: string): string => capitalized(t('on', dayOf(moment))),
     /** The day of a moment in a sentence: "24 ноября". */
     day: (moment: string): string => dayOf(moment).date,
     /** When an order is wanted: "как можно скорее" for null, "завтра, 10:00–10:30" for a slot, '' is not chosen yet. */
@@ -48,7 +52,7 @@ export function useMoment() {
       if (Number.isNaN(Date.parse(slotStart))) return t('notChosen')
       return t('on', { ...dayOf(slotStart), time: span(slotStart, slotMinutes) })
     },
-    /** A local date as the name of a day: "Сегодня", "Завтра", "пн, 24 ноября". */
+    /** A local date as the name of a day: "Сегодня", "Завтра", "Пн, 24 ноября". */
     dayName: (date: string): string => {
       const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sun'
       return t('dayName', { day: nearness(date, new Date()), weekday, date: dateOf(date) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assetsIn, keptAs, languageOf } from './kept'
+import { assetsIn, keptAs, languageOf, otherSizesOf } from './kept'
 
 const origin = 'https://shop.example'
 const navigate = (path: string) => keptAs({ method: 'GET', mode: 'navigate', url: new URL(path, origin), origin })
@@ -56,4 +56,14 @@ test('finds the files that a page names, each once', () => {
   const html =
     '<link href="/_next/static/a.css"><script src="/_next/static/b.js"></script><script>"/_next/static/b.js\\""</script>'
   expect(assetsIn(html)).toEqual(['/_next/static/a.css', '/_next/static/b.js'])
+})
+
+describe('a picture that was never seen in this size', () => {
+  const of = (size: string) => `/media/products/cola-${size}`
+  test('may be there in another', () =>
+    expect(otherSizesOf(of('320.avif'))).toEqual([of('640.avif'), of('640.webp'), of('960.avif')]))
+  test.each(['/media/products/cola-og.jpg', '/_next/static/media/font-640.avif', '/api/cities'])(
+    'is not looked for in place of %s',
+    (path) => expect(otherSizesOf(path)).toEqual([]),
+  )
 })

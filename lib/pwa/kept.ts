@@ -11,6 +11,8 @@ const LANGUAGE = /^\/(en|kz)(?=\/|$)/
 const PAGES = /^\/(category(\/\d+)?|product\/\d+|cart|aboutUs|FAQ|offer|privacy|consent|refund)?$/
 const ORDER = /^\/order\/[\w-]{20,64}$/
 const ASSETS = /^\/(_next\/static|media)\//
+const PICTURE = /^(\/media\/.+)-(320\.avif|640\.avif|640\.webp|960\.avif)$/
+const PICTURE_SIZES = ['320.avif', '640.avif', '640.webp', '960.avif']
 const MENU = /^\/api\/(pages\/(main|intro|product\/\d+)|categories|category\/\d+|cities|footer-info)$/
 
 /**
@@ -32,6 +34,12 @@ export function keptAs({ method, mode, url, origin }: Asked): KeptKind | null {
 export const languageOf = (pathname: string): 'ru' | 'en' | 'kz' => {
   const [, prefix] = LANGUAGE.exec(pathname) ?? []
   return prefix === 'en' || prefix === 'kz' ? prefix : 'ru'
+}
+
+/** The same picture of a dish in its other sizes, the smallest first: the menu, the popup and the cart each show their own. */
+export const otherSizesOf = (pathname: string): readonly string[] => {
+  const [, picture, size] = PICTURE.exec(pathname) ?? []
+  return picture ? PICTURE_SIZES.filter((other) => other !== size).map((other) => `${picture}-${other}`) : []
 }
 
 /** The files that a page names: what it takes to show it without network. */

@@ -1,6 +1,6 @@
 import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, NetworkFirst, Serwist, type Strategy } from 'serwist'
 import { cacheName, KEPT, type KeptKind } from '@/lib/config/kept'
-import { assetsIn, keptAs, languageOf } from './kept'
+import { assetsIn, keptAs, languageOf, otherSizesOf } from './kept'
 import { type OfflineTexts, offlinePage } from './offline-page'
 
 // The service worker of the shop, bundled on its own by `app/sw.js`.
@@ -48,8 +48,23 @@ serwist.registerCapture(
   ({ request }) => fetch(request),
 )
 
+/**
+ * A picture of a dish in a size that was never asked for, as it was seen elsewhere: what stands in the cart was seen in the menu.
+ * Before the worker was there only the browser itself kept it, for a year.
+ */
+async function inOtherSize(request: Request): Promise<Response | undefined> {
+  const assets = await caches.open(cacheName('asset'))
+  const fromBrowser = (address: string) =>
+    fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
+  for (const other of otherSizesOf(new URL(request.url).pathname)) {
+    const kept = (await assets.match(other)) ?? (await fromBrowser(other))
+    if (kept?.ok) return kept
+  }
+  return undefined
+}
+
 serwist.setCatchHandler(async ({ request }) => {
-  if (request.mode !== 'navigate') return Response.error()
+  if (request.mode !== 'navigate') return (await inOtherSize(request)) ?? Response.error()
   const language = languageOf(new URL(request.url).pathname)
   return new Response(offlinePage(language, OFFLINE_TEXTS[language]), {
     status: 503,

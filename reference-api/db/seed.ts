@@ -11,6 +11,7 @@ import { products } from './seed/catalogue/products'
 import { cities } from './seed/cities'
 import { articles, footerInfo, specials } from './seed/content'
 import { faq } from './seed/faq/groups'
+import { unbroken } from './seed/line-breaks'
 import { promos } from './seed/promos'
 import type { SeedProduct, Text } from './seed/types'
 import { seedPlaces } from './seed-places'
@@ -145,7 +146,7 @@ async function seedBranches(db: Db): Promise<void> {
 async function seedArticles(db: Db): Promise<void> {
   await db
     .insert(schema.articles)
-    .values(articles.map(({ slug, title, body }) => ({ code: slug, title, content: body })))
+    .values(articles.map(({ slug, title, body }) => ({ code: slug, title, content: unbroken(body) })))
     .onConflictDoNothing()
 }
 
@@ -161,7 +162,13 @@ async function seedFaq(db: Db): Promise<void> {
       .insert(schema.faqQuestions)
       .values(
         faq.flatMap(({ slug: groupSlug, questions }) =>
-          questions.map((question, position) => ({ ...question, groupSlug, position })),
+          questions.map(({ slug, question, answer }, position) => ({
+            slug,
+            question: unbroken(question),
+            answer: unbroken(answer),
+            groupSlug,
+            position,
+          })),
         ),
       )
       .onConflictDoNothing()
@@ -173,7 +180,9 @@ async function seedPromos(db: Db): Promise<void> {
   const menu = await db.select({ id: schema.products.id, slug: schema.products.slug }).from(schema.products)
   const rows = promos.flatMap(({ gift, ...promo }) => {
     const giftProductId = menu.find(({ slug }) => slug === gift)?.id ?? null
-    return gift !== undefined && giftProductId === null ? [] : [{ ...promo, giftProductId }]
+    return gift !== undefined && giftProductId === null
+      ? []
+      : [{ ...promo, title: unbroken(promo.title), giftProductId }]
   })
   await db.insert(schema.promocodes).values(rows).onConflictDoNothing()
 }

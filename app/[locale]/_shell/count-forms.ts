@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PluralForms } from '@/lib/i18n/plural'
 
-type Forms = 'shell.cartForms' | 'auth.menu.bonusForms' | 'faq.found'
+type Forms = 'shell.cartForms' | 'faq.found'
 
 async function loadForms(locale: Locale, namespace: Forms): Promise<PluralForms> {
   const t = await getTranslations({ locale, namespace })
@@ -17,9 +17,6 @@ async function loadForms(locale: Locale, namespace: Forms): Promise<PluralForms>
 
 /** "Cart, # items" in each plural form: only the browser knows the number. */
 export const loadCartForms = (locale: Locale): Promise<PluralForms> => loadForms(locale, 'shell.cartForms')
-
-/** "# bonuses" in each plural form. */
-export const loadBonusForms = (locale: Locale): Promise<PluralForms> => loadForms(locale, 'auth.menu.bonusForms')
 
 /** "# questions found" in each plural form. */
 export const loadFoundForms = (locale: Locale): Promise<PluralForms> => loadForms(locale, 'faq.found')

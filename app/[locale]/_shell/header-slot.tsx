@@ -8,12 +8,17 @@ import { SearchForm } from '@/components/search/search-form'
 import { Header } from '@/components/shell/header'
 import { SITE } from '@/lib/config/site'
 import { type Locale, localizedHref } from '@/lib/i18n/locales'
-import { loadBonusForms, loadCartForms } from './count-forms'
+import { loadCartForms } from './count-forms'
 
-type HeaderSlotProps = { readonly locale: Locale; readonly prepared: PreparedBranch | null }
+type HeaderSlotProps = {
+  readonly locale: Locale
+  readonly prepared: PreparedBranch | null
+  /** What was searched for. */
+  readonly query?: string
+}
 
 /** The header with its islands; every island gets its words here, so pages carry no texts. */
-export async function HeaderSlot({ locale, prepared }: HeaderSlotProps) {
+export async function HeaderSlot({ locale, prepared, query }: HeaderSlotProps) {
   const [t, common, auth] = await Promise.all([
     getTranslations({ locale, namespace: 'shell' }),
     getTranslations({ locale, namespace: 'common' }),
@@ -54,6 +59,7 @@ export async function HeaderSlot({ locale, prepared }: HeaderSlotProps) {
         <SearchForm
           action={localizedHref(locale, '/search')}
           labels={{ search: t('search'), placeholder: t('searchPlaceholder'), find: t('find') }}
+          query={query}
         />
       }
       cart={<CartLink label={t('cart')} forms={await loadCartForms(locale)} />}
@@ -66,7 +72,6 @@ export async function HeaderSlot({ locale, prepared }: HeaderSlotProps) {
             personal: auth('menu.personal'),
             notifications: auth('menu.notifications'),
             bonuses: auth('menu.bonuses'),
-            bonusForms: await loadBonusForms(locale),
             orders: auth('menu.orders'),
             addresses: auth('menu.addresses'),
             cards: auth('menu.cards'),

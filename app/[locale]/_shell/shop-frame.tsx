@@ -20,6 +20,8 @@ type ShopFrameProps = {
   readonly locale: Locale
   /** The branch that the pages are prepared for, as in their internal path. */
   readonly filial: string
+  /** What was searched for. */
+  readonly query?: string
   readonly children: ReactNode
 }
 
@@ -29,7 +31,7 @@ const cityNamesOf = (filials: readonly Filial[]): readonly CityName[] => [
 ]
 
 /** The default layout of the specification (§2): header, categories, content, footer, and the cart at hand on phones. */
-export async function ShopFrame({ locale, filial, children }: ShopFrameProps) {
+export async function ShopFrame({ locale, filial, query, children }: ShopFrameProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   const { categories, filials } = await loadMenu(locale, filial)
   const prepared = await prepareBranch(locale, filial, filials)
@@ -37,7 +39,7 @@ export async function ShopFrame({ locale, filial, children }: ShopFrameProps) {
     <>
       <Frame
         skipLabel={t('skip')}
-        header={<HeaderSlot locale={locale} prepared={prepared} />}
+        header={<HeaderSlot locale={locale} prepared={prepared} query={query} />}
         side={
           <CategoryNav
             categories={categories.map(({ id, name }) => ({ id, name }))}

@@ -71,7 +71,7 @@ export const articles: readonly SeedArticle[] = [
 <h2>This is a demo chain</h2>
 <p>Dala Doner was invented to show how a restaurant’s online shop works. The addresses, phone numbers and prices are examples, and no real courier will come to your door. Everything else is yours to try, from choosing a sauce to placing an order.</p>`,
       kk: `<h2>Жылы лаваштағы дала дәмі</h2>
-<p>Dala Doner — дөнерді үйдегідей дайындайтын қазақстандық желі: еті мол, көкөнісі балғын, тұздығы жомарт. «Дала» деген сөз біз үшін көп нәрсені білдіреді: кеңдік, қонақжайлық және адал ас.</p>
+<p>Dala Doner — дөнерді үйдегідей дайындайтын қазақстандық желі: еті қалың, көкөнісі балғын, тұздығы мол. «Дала» деген сөз біз үшін көп нәрсені білдіреді: кеңдік, қонақжайлық және адал ас.</p>
 <p>Бүгінде тоғыз қалада он бес филиалымыз бар: төртеуі Алматыда, үшеуі Астанада, екеуі Шымкентте, бір-бірден Қарағанды, Ақтөбе, Атырау, Павлодар, Өскемен мен Таразда. Әрқайсысының өз асүйі бар, сондықтан тапсырысыңызды рәсімдеген бойда дайындай бастаймыз.</p>
 <h2>Қалай дайындаймыз</h2>
 <ul>

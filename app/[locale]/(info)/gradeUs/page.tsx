@@ -25,7 +25,6 @@ export default async function GradeUsPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
       <noscript>
         <p>{t('noScript')}</p>
       </noscript>

@@ -47,7 +47,7 @@ export default async function SearchPage(props: SearchProps) {
     getTranslations('search'),
   ])
   return (
-    <ShopFrame locale={locale} filial={filial}>
+    <ShopFrame locale={locale} filial={filial} query={query}>
       <PageHeading title={query ? t('title', { query }) : t('emptyQueryTitle')} />
       <Results query={query} filial={filial} locale={locale} />
       <MenuIsland />

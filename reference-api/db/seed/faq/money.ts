@@ -18,7 +18,7 @@ export const payment: SeedFaqGroup = {
 <li>Бонусами, целиком или частично: 1 бонус = 1\u00a0₸.</li>
 </ul>`,
         en: `<ul>
-<li>In cash to the courier or at the branch. Tell us which amount you need change from.</li>
+<li>In cash to the courier or at the branch. Tell us what amount you will pay with, and you will get change.</li>
 <li>By card online, where the payment page offers it.</li>
 <li>With bonuses, in full or in part: 1 bonus = 1\u00a0₸.</li>
 </ul>`,

@@ -75,7 +75,7 @@ export const ordering: SeedFaqGroup = {
       answer: {
         ru: `<p>Пока кухня не начала готовить, нажмите «Отменить заказ» на его странице: деньги и бонусы вернутся полностью.</p>
 <p>Если готовить уже начали или нужно что-то изменить, позвоните в филиал, номер есть там же. Проще всего отменить заказ и собрать новый кнопкой «Повторить заказ».</p>`,
-        en: `<p>Until the kitchen starts cooking, press “Cancel the order” on its page: your money and bonuses come back in full.</p>
+        en: `<p>Until the kitchen starts cooking, press “Cancel order” on its page: your money and bonuses come back in full.</p>
 <p>If cooking has started or you want to change something, call the branch; its number is on the same page. The easiest way is to cancel and press “Order again”.</p>`,
         kk: `<p>Асүй дайындай бастағанша тапсырыс бетіндегі «Тапсырыстан бас тарту» түймесін басыңыз: ақша мен бонус толық қайтарылады.</p>
 <p>Дайындау басталса немесе бірдеңені өзгерту керек болса, филиалға қоңырау шалыңыз, нөмірі сол бетте. Ең оңайы — тапсырыстан бас тартып, «Тапсырысты қайталау» түймесімен жаңасын жинау.</p>`,

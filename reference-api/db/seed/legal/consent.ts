@@ -55,7 +55,7 @@ export const consent = legalArticle(
 <p>Оператор хранит дату, время и редакцию этого текста, а также подсеть, из которой оно дано. Увидеть свои согласия и скачать копию данных я могу в разделе «Личные данные».</p>`,
     en: `<p>By logging in, signing up or placing an order I freely, of my own will and in my own interest, consent to the collection and processing of my personal data under article 8 of Law of the Republic of Kazakhstan No. 94-V of 21 May 2013 “On Personal Data and Their Protection”, on the terms below.</p>
 <h2>1. To whom I give it</h2>
-<p>To Dala Doner LLP, the operator and owner of the database; its BIN and address stand at the end of this page.</p>
+<p>To Dala Doner LLP, the operator and owner of the database; its BIN and address are given at the end of this page.</p>
 <h2>2. Who I am</h2>
 <p>The person to whom the phone number that I gave belongs. When I log in, I confirm it with a code from an SMS. An order needs no personal ID number and no documents, and the operator does not collect them.</p>
 <h2>3. Which data</h2>
@@ -65,7 +65,7 @@ export const consent = legalArticle(
 <li>Orders: dishes, amount, time, way of payment, reviews.</li>
 <li>Bonuses, promo codes and notifications.</li>
 <li>Saved cards: brand, last four digits, expiry date.</li>
-<li>IP address, facts about logins and a mark of the device that I logged in from.</li>
+<li>IP address, login records and an identifier of the device that I logged in from.</li>
 </ul>
 <h2>4. For what purpose</h2>
 <ul>

@@ -53,14 +53,14 @@ export const privacy = legalArticle(
 <p>Соединение с сайтом зашифровано. Доступ к данным есть только у сотрудников, которым он нужен по работе. Число попыток входа ограничено. О нарушении безопасности персональных данных мы сообщаем уполномоченному органу в течение одного рабочего дня, а если оно грозит вам — и вам.</p>
 <h2>8. Изменения</h2>
 <p>Новая редакция действует со дня публикации на этой странице. Если мы захотим использовать данные для новой цели, то сначала попросим отдельное согласие.</p>`,
-    en: `<p>This page tells which data Dala Doner LLP (we) collects, what it is for and how you stay in charge of it. We follow Law of the Republic of Kazakhstan No. 94-V of 21 May 2013 “On Personal Data and Their Protection”.</p>
+    en: `<p>This page explains what data Dala Doner LLP (we) collects, what it is for and how you stay in charge of it. We follow Law of the Republic of Kazakhstan No. 94-V of 21 May 2013 “On Personal Data and Their Protection”.</p>
 <h2>1. Which data we collect</h2>
 <ul>
 <li><strong>When you order:</strong> name, phone number, address and its point on the map, notes, what the order contains and what it costs.</li>
 <li><strong>In your account:</strong> saved addresses, order history, reviews, bonuses, notifications, and your password in a form from which it cannot be restored.</li>
 <li><strong>When you pay by card:</strong> the card’s brand, its last four digits and expiry date. You type the full number and the CVC on the page of the payment provider; they never reach us.</li>
 <li><strong>About consents:</strong> what you accepted, when and in which version, and the network it came from, without the full IP address.</li>
-<li><strong>Technical data:</strong> the IP address of a visit, the number of login attempts, a mark of a device that has logged in before.</li>
+<li><strong>Technical data:</strong> the IP address of a visit, the number of login attempts, an identifier of a device that has logged in before.</li>
 </ul>
 <p>We do not ask for your personal ID number, date of birth or documents, and we buy no information about you.</p>
 <h2>2. What it is for</h2>
@@ -88,7 +88,7 @@ export const privacy = legalArticle(
 <li>An SMS code is valid for three minutes. A login ends after 30 minutes of inactivity, and after 12 hours in any case.</li>
 </ul>
 <h2>5. Cookies and the browser’s storage</h2>
-<p>We use only what the shop cannot work without: your login, the mark of a known device (180 days), the language and the chosen branch. The cart, the address and the draft of an order are kept in your own browser. There are no advertising cookies. You can delete all of it in the browser’s settings, but will have to log in and fill the cart again.</p>
+<p>We use only what the shop cannot work without: your login, the identifier of a known device (180 days), the language and the chosen branch. The cart, the address and the draft of an order are kept in your own browser. There are no advertising cookies. You can delete all of it in the browser’s settings, but will have to log in and fill the cart again.</p>
 <h2>6. Your rights</h2>
 <ul>
 <li>Learn what we keep about you and get a copy: the “Download my data” button in your account.</li>

@@ -54,7 +54,7 @@ export const refund = legalArticle(
     en: `<p>How to pay for an order, what happens to the money if you cancel, and how to get it back if something goes wrong. These rules complete the public offer and apply at every Dala Doner branch.</p>
 <h2>1. Ways to pay</h2>
 <ul>
-<li><strong>Cash</strong> to the courier or at the branch when you get the order. Tell us which amount you need change from, and the courier brings it.</li>
+<li><strong>Cash</strong> to the courier or at the branch when you get the order. Tell us what amount you will pay with, and the courier will bring your change.</li>
 <li><strong>Bank card online</strong>, if the payment page offers it.</li>
 <li><strong>Bonuses</strong>, in full or in part, for the dishes: one bonus is one tenge. Delivery is not paid for with bonuses.</li>
 </ul>
@@ -76,7 +76,7 @@ export const refund = legalArticle(
 <h2>4. If something is wrong with the order</h2>
 <ul>
 <li><strong>A dish is missing or is not the one you ordered:</strong> we bring it or return its price.</li>
-<li><strong>The food is spoiled or made wrongly:</strong> we cook it again or return the money, whichever you prefer.</li>
+<li><strong>The food is spoiled or made incorrectly:</strong> we cook it again or return the money, whichever you prefer.</li>
 <li><strong>The order is more than an hour late</strong> and you refused it: we return everything, delivery included.</li>
 </ul>
 <p>Tell us on the day you receive the order: by calling the number on its page or by email. Give the order’s number and add a photo if you can. A receipt helps, but if it is lost, the number is enough.</p>

@@ -1,2 +1,8 @@
-/** An order link that leads to no order: mistyped, or from another shop. */
-export { NotFoundText as default } from '@/app/[locale]/_shell/not-found-text'
+import { getTranslations } from 'next-intl/server'
+import { NotFound } from '@/components/shell/not-found'
+
+/** An order link that leads to no order: mistyped, cut off, or from another shop. */
+export default async function OrderNotFound() {
+  const t = await getTranslations('errors')
+  return <NotFound labels={{ title: t('noOrder'), text: t('noOrderText'), home: t('home') }} />
+}

@@ -17,11 +17,7 @@ export async function generateMetadata({ params }: OrderPageProps): Promise<Meta
   const [t, errors] = await Promise.all([getTranslations('order'), getTranslations('errors')])
   const order = await find((await params).token)
   const title =
-    order === null
-      ? errors('notFound')
-      : order === 'unanswered'
-        ? t('yourOrder')
-        : t('number', { number: order.number })
+    order === null ? errors('noOrder') : order === 'unanswered' ? t('yourOrder') : t('number', { number: order.number })
   return { title, robots: { index: false, follow: false }, referrer: 'no-referrer' }
 }
 

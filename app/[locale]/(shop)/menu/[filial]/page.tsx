@@ -42,6 +42,7 @@ export default async function HomePage({ params }: HomeProps) {
             total={items.filter((item) => item.categoryId === category.id).length}
             isFirst={index === 0}
             isTeaser
+            isAlone={index === parts.length - 1 && index % 2 === 0}
           />
         ))}
       </MenuList>

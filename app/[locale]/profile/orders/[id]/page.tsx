@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { NotFoundText } from '@/app/[locale]/_shell/not-found-text'
+import { MissingOrder } from '@/app/[locale]/profile/orders/[id]/missing-order'
 import { HistoryOrder } from '@/components/orders/history-order'
 import { SignedInOnly } from '@/components/profile/signed-in-only'
 
@@ -22,7 +22,7 @@ export default async function HistoryOrderPage({ params }: OrderPageProps) {
   return (
     <NextIntlClientProvider messages={{ profile, common, history, order, moment, pay, review, rating }}>
       <SignedInOnly isPage>
-        <HistoryOrder number={id} missing={<NotFoundText />} />
+        <HistoryOrder number={id} missing={<MissingOrder />} />
       </SignedInOnly>
     </NextIntlClientProvider>
   )

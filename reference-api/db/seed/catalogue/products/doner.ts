@@ -200,7 +200,7 @@ export const doners: readonly SeedProduct[] = [
     description: {
       ru: 'Двойная порция говядины, картофель фри внутри и много соуса. Больше полкило донера для настоящего голода.',
       en: 'A double helping of beef, fries tucked inside and plenty of sauce. Over half a kilo of doner for a serious appetite.',
-      kk: 'Екі есе көп сиыр еті, ішінде фри картобы және мол тұздық. Қатты қарын ашқанда нағыз керегі осы.',
+      kk: 'Екі есе көп сиыр еті, ішінде фри картобы және мол тұздық. Қарын қатты ашқанда нағыз керегі осы.',
     },
     price: 2990,
     amount: { value: 550, unit: 'g' },

@@ -65,7 +65,7 @@ export const drinks: readonly SeedProduct[] = [
     description: {
       ru: 'Прохладный, в меру солёный, со щепоткой мяты. Пьётся легко даже после самого сытного обеда.',
       en: 'Cool and gently salted, with a pinch of mint. Goes down easily even after the biggest lunch.',
-      kk: 'Салқын, тұзы шамамен, бір шымшым жалбызы бар айран. Ең тойымды астан кейін де жеңіл ішіледі.',
+      kk: 'Салқын, тұзы мөлшерімен, бір шымшым жалбызы бар айран. Ең тойымды астан кейін де жеңіл ішіледі.',
     },
     price: 490,
     amount: { value: 300, unit: 'ml' },
@@ -201,7 +201,7 @@ export const drinks: readonly SeedProduct[] = [
     description: {
       ru: 'Клюква, чёрная смородина и брусника без лишней сладости. Варим сами, подаём прохладным.',
       en: 'Cranberries, blackcurrants and lingonberries, kept pleasantly tart. We make it ourselves and serve it cool.',
-      kk: 'Мүкжидек, қарақат және итбүлдірген қосылған, тәттісі баяу морс. Өзіміз қайнатып, салқындатып береміз.',
+      kk: 'Мүкжидек, қарақат және итбүлдірген қосылған, аса тәтті емес морс. Өзіміз қайнатып, салқындатып береміз.',
     },
     price: 890,
     amount: { value: 400, unit: 'ml' },

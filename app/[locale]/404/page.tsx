@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { NotFoundText } from '@/app/[locale]/_shell/not-found-text'
 import { PlainFrame } from '@/app/[locale]/_shell/plain-frame'
 
-/** Middleware sends unknown addresses to `/404` with that status; nothing else arrives here. */
+/** Middleware sends unknown addresses here, with that status. A catch-all would answer and keep a page for every invented path. */
 export const generateStaticParams = () => []
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { unbroken } from './line-breaks'
+
+const shown = (text: string): string =>
+  unbroken({ ru: text, en: '', kk: '' }).ru.replaceAll('\u2060', '^').replaceAll('\u00a0', '_')
+
+test.each([
+  ['№ 94-V', '№_94-^V'],
+  ['Law No. 94-V of 2013', 'Law No._94-^V of 2013'],
+  ['IP-мекенжайыңызды', 'IP-^мекенжайыңызды'],
+  ['(11:00–02:00)', '(11:00–^02:00)'],
+  ['бұл 5\u00a0000–7\u00a0000\u00a0₸.', 'бұл 5_000–^7_000_₸.'],
+  ['4\u00a0000\u00a0₸-ден', '4_000_₸-^ден'],
+  ['2013-жылғы', '2013-^жылғы'],
+  ['№ 94-V «О персональных данных»', '№_94-^V «О_персональных данных»'],
+  ['(3-D Secure)', '(3-^D Secure)'],
+  ['Картофель по-деревенски', 'Картофель по-^деревенски'],
+  ['<li>Курьер — адрес</li>', '<li>Курьер_— адрес</li>'],
+])('%j does not fall apart', (text, held) => {
+  expect(shown(text)).toBe(held)
+})
+
+test.each(['hello@dala-doner.example', 'hello@al-doner.example', 'Усть-Каменогорск', '+7 727 300 00 00'])(
+  '%j stays as it is written',
+  (text) => {
+    expect(shown(text)).toBe(text)
+  },
+)
