@@ -1,5 +1,8 @@
 import styles from './line-list.module.css'
 
+/** How many stays with the last word of what. */
+const NO_BREAK_SPACE = '\u00a0'
+
 export type ListedLine = {
   readonly key: string
   readonly name: string
@@ -18,7 +21,9 @@ export function LineList({ lines, label }: { readonly lines: readonly ListedLine
         <li key={line.key} className={styles.line}>
           <div className={styles.what}>
             <p>
-              <span className={styles.name}>{line.name}</span> <span className={styles.quantity}>{line.quantity}</span>
+              <span className={styles.name}>{line.name}</span>
+              {NO_BREAK_SPACE}
+              <span className={styles.quantity}>{line.quantity}</span>
             </p>
             {line.details.map((detail) => (
               <p key={detail} className={styles.detail}>

@@ -16,7 +16,10 @@ export const press = (shop, key) =>
 export const act = (shop, key) => shop.page.getByRole('main').getByRole('button', { name: shop.t(key), exact: true })
 
 /** A text without the amount or name in it, for what begins with it. @param {Shop} shop @param {string} key @param {string} value */
-export const beginning = ({ t }, key, value) => t(key, { [value]: '' }).trim()
+export const beginning = ({ t }, key, value) => {
+  const parts = t(key, { [value]: '#' }).split('#')
+  return (parts.find((/** @type {string} */ part) => part.trim()) ?? '').trim()
+}
 
 /** @param {Shop} shop @param {string} [path] @param {string} [slug] */
 export async function openProductPopup(shop, path = '/category/1', slug = 'doner-beef-classic') {
