@@ -102,6 +102,22 @@ async function untilPictured(page, isWhole) {
   }, isWhole)
 }
 
+/**
+ * A screen as high as the page: Playwright's own way forgets how large the letters are. What is as high as the screen grows with
+ * it, so the footer may be missing.
+ * @param {import('./gallery/shop.mjs').Shop} shop @param {{ path: string, caret: 'initial' }} picture
+ */
+async function shootWhole({ page, enlarge }, picture) {
+  const screen = page.viewportSize()
+  if (!screen) return
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...screen, height })
+  await enlarge()
+  await page.screenshot(picture)
+  await page.setViewportSize(screen)
+  await enlarge()
+}
+
 /** @param {Job} job */
 async function shoot(job) {
   const { locale, size, name } = job
@@ -117,7 +133,9 @@ async function shoot(job) {
       await page.emulateMedia({ colorScheme: theme })
       if (!state.stopsClock) await untilPictured(page, state.whole ?? false)
       const file = `${name}_${size}_${theme}_${locale}.png`
-      await page.screenshot({ path: path.join(options.out, file), fullPage: state.whole ?? false, caret: 'initial' })
+      const picture = { path: path.join(options.out, file), caret: /** @type {const} */ ('initial') }
+      if (state.whole && options.text !== '100') await shootWhole(shop, picture)
+      else await page.screenshot({ ...picture, fullPage: state.whole ?? false })
     }
     // A page whose clock stands still answers no questions.
     if (state.stopsClock) await page.clock.resume()

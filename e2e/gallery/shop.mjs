@@ -9,7 +9,7 @@ const TIME_ZONE = 'Asia/Almaty'
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {import('@playwright/test').Browser} Browser
  * @typedef {keyof typeof SIZES} Size
- * @typedef {{ page: Page, base: string, chain: import('./chain.mjs').Chain, t: (key: string, values?: Record<string, string | number>) => string, open: (path: string) => Promise<void>, visit: (path: string) => Promise<void>, seed: (storage: Record<string, unknown>) => Promise<void>, order: (type: string, slotStart?: string) => Promise<string>, isPhone: boolean, isWide: boolean }} Shop
+ * @typedef {{ page: Page, base: string, chain: import('./chain.mjs').Chain, t: (key: string, values?: Record<string, string | number>) => string, open: (path: string) => Promise<void>, visit: (path: string) => Promise<void>, seed: (storage: Record<string, unknown>) => Promise<void>, order: (type: string, slotStart?: string) => Promise<string>, enlarge: () => Promise<void>, isPhone: boolean, isWide: boolean }} Shop
  * `whole`: the page to its end, not only the window; `only`: sizes that have it; `worker`: with the service worker;
  * `stopsClock`: nothing goes away by itself.
  * @typedef {{ whole?: boolean, only?: Size[], worker?: boolean, stopsClock?: boolean, run: (shop: Shop) => Promise<unknown> }} State
@@ -103,6 +103,7 @@ export async function enter(browser, { base, size, chain, state, textPercent }) 
       return text
     },
     visit,
+    enlarge: () => enlargeText(page, textPercent),
     open: async (pathname) => {
       await visit(pathname)
       await page.waitForLoadState('networkidle')
