@@ -103,13 +103,14 @@ async function untilPictured(page, isWhole) {
 }
 
 /**
- * A screen as high as the page: Playwright's own way forgets how large the letters are. What is as high as the screen grows with
- * it, so the footer may be missing.
- * @param {import('./gallery/shop.mjs').Shop} shop @param {{ path: string, caret: 'initial' }} picture
+ * A picture of the screen, or of the whole page. Playwright's own way to the whole page forgets how large the letters are: then the
+ * screen is made as high as the page. What is as high as the screen grows with it, so the footer may be missing.
+ * @param {import('./gallery/shop.mjs').Shop} shop @param {boolean} isWhole @param {string} file
  */
-async function shootWhole({ page, enlarge }, picture) {
+async function takePicture({ page, enlarge }, isWhole, file) {
+  const picture = { path: path.join(options.out, file), caret: /** @type {const} */ ('initial') }
   const screen = page.viewportSize()
-  if (!screen) return
+  if (!isWhole || options.text === '100' || !screen) return page.screenshot({ ...picture, fullPage: isWhole })
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...screen, height })
   await enlarge()
@@ -133,9 +134,7 @@ async function shoot(job) {
       await page.emulateMedia({ colorScheme: theme })
       if (!state.stopsClock) await untilPictured(page, state.whole ?? false)
       const file = `${name}_${size}_${theme}_${locale}.png`
-      const picture = { path: path.join(options.out, file), caret: /** @type {const} */ ('initial') }
-      if (state.whole && options.text !== '100') await shootWhole(shop, picture)
-      else await page.screenshot({ ...picture, fullPage: state.whole ?? false })
+      await takePicture(shop, state.whole ?? false, file)
     }
     // A page whose clock stands still answers no questions.
     if (state.stopsClock) await page.clock.resume()
