@@ -40,7 +40,8 @@ export default defineConfig<ShopOptions>({
   reporter: process.env.E2E_JSON ? [['json', { outputFile: process.env.E2E_JSON }], ['line']] : [['list']],
   use: {
     baseURL: `http://127.0.0.1:${PORTS.storefront}`,
-    trace: 'retain-on-failure',
+    // Recording costs every journey a seventh of its time; what fails is walked again with it.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     // A worker would answer for the faults that journeys make; its own journey lets it in.

@@ -108,5 +108,9 @@ for (const { name, passed, failed, seconds, note } of results)
   process.stdout.write(
     `${name.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s  ${note}\n`,
   )
+for (const { name, lost, again } of results) {
+  for (const test of lost) process.stdout.write(`failed: ${name} › ${test}\n`)
+  for (const test of again) process.stdout.write(`needed a second try: ${name} › ${test}\n`)
+}
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = sum('failed') === 0 ? 0 : 1

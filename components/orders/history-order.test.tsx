@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
@@ -18,7 +18,7 @@ test('shows the order, and has the numbers of the menu counted anew: now it was 
   render(view)
   expect(await screen.findByRole('list', { name: 'Ход заказа' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Заказ A-7')
-  expect(useProfileCounts.getState().version).toBe(version + 1)
+  await waitFor(() => expect(useProfileCounts.getState().version).toBe(version + 1))
 })
 
 test("a missing order and somebody else's look alike", async () => {

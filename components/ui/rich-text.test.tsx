@@ -72,8 +72,8 @@ test('whatever is written, only allowed tags without attributes come out', () =>
   )
 })
 
-test('a hostile article is parsed in no time', () => {
-  const started = performance.now()
-  parseRichText(`${'<p '.repeat(20_000)}${'<script'.repeat(5000)}${'<!--'.repeat(5000)}`)
-  expect(performance.now() - started).toBeLessThan(1500)
+// Were the work to grow with the square of the length, this would run into the time limit of a test.
+test('a long hostile article is parsed to the end', () => {
+  const parsed = parseRichText(`<p>до</p>${'<p '.repeat(20_000)}${'<!--'.repeat(5000)}${'<script'.repeat(5000)}`)
+  expect(renderToStaticMarkup(parsed)).toMatch(/^<p>до<\/p>/)
 })

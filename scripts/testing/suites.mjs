@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
-/** @typedef {{ name: string, passed: number, failed: number, seconds: number, note: string }} Result */
+/**
+ * @typedef {{ name: string, passed: number, failed: number, seconds: number, note: string, lost: readonly string[],
+ *   again: readonly string[] }} Result `lost` names what failed, `again` what passed at a second try
+ */
 
 /** @type {import('node:child_process').ChildProcess | null} */
 let running = null
@@ -38,26 +42,62 @@ function runNode(args, env, minutes) {
 /** @param {string} file @returns {unknown} */
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
-/** @param {any} report vitest's JSON; a file that did not even load has no tests to count: it counts as one failure */
-const ofVitest = (report) => ({
-  note: '',
-  passed: report?.numPassedTests ?? 0,
-  failed:
-    (report?.numFailedTests ?? 0) +
-    (report?.testResults ?? []).filter(
-      (/** @type {any} */ file) =>
-        file.status === 'failed' && !file.assertionResults.some((/** @type {any} */ one) => one.status === 'failed'),
-    ).length,
-})
+/** @typedef {{ passed: number, failed: number, lost: string[], again: string[] }} Count */
 
-/** @param {any} report Playwright's JSON */
-const ofPlaywright = (report) => ({
-  passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
-  failed: report?.stats.unexpected ?? 0,
-  note: report?.stats.flaky ? `${report.stats.flaky} needed a second try` : '',
-})
+/** @param {any} report vitest's JSON; a file that did not even load has no tests to count: it counts as one failure @returns {Count} */
+function ofVitest(report) {
+  const files = /** @type {any[]} */ (report?.testResults ?? [])
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((/** @type {any} */ one) => ({ ...one, called: `${path.basename(name)} › ${one.fullName}` })),
+  )
+  const unloaded = files.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((/** @type {any} */ one) => one.status === 'failed'),
+  )
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + unloaded.length,
+    lost: [
+      ...tests.filter(({ status }) => status === 'failed').map(({ called }) => called),
+      ...unloaded.map(({ name }) => path.basename(name)),
+    ],
+    // A try that failed leaves its message behind.
+    again: tests
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ called }) => called),
+  }
+}
 
-const READERS = { vitest: ofVitest, playwright: ofPlaywright, check: () => ({ passed: 0, failed: 0, note: '' }) }
+/** @param {any} suite of Playwright's JSON @returns {{ status: string, called: string }[]} */
+const testsIn = (suite) => [
+  ...(suite.suites ?? []).flatMap(testsIn),
+  ...(suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+    spec.tests.map((/** @type {any} */ { status, projectName }) => ({
+      status,
+      called: `${projectName} › ${spec.file} › ${spec.title}`,
+    })),
+  ),
+]
+
+/** @param {any} report Playwright's JSON @returns {Count} */
+function ofPlaywright(report) {
+  const tests = (report?.suites ?? []).flatMap(testsIn)
+  const named = (/** @type {string} */ wanted) =>
+    tests.filter((/** @type {any} */ { status }) => status === wanted).map((/** @type {any} */ { called }) => called)
+  return {
+    passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+    failed: report?.stats.unexpected ?? 0,
+    lost: named('unexpected'),
+    again: named('flaky'),
+  }
+}
+
+/** @type {Readonly<Record<'vitest' | 'playwright' | 'check', (report: unknown) => Count>>} */
+const READERS = {
+  vitest: ofVitest,
+  playwright: ofPlaywright,
+  check: () => ({ passed: 0, failed: 0, lost: [], again: [] }),
+}
 
 /**
  * Runs one suite and counts. A suite that ends badly without a failed test, or without a report, counts as one failure.
@@ -69,16 +109,18 @@ export async function runSuite({ name, kind, args, env = process.env, report = '
   process.stdout.write(`\n── ${name}\n`)
   const started = Date.now()
   const code = await runNode(args, env, minutes)
-  const { passed, failed, note } = READERS[kind](readJson(report))
+  const { passed, failed, lost, again } = READERS[kind](readJson(report))
   const isCrash = failed === 0 && (code !== 0 || (kind !== 'check' && passed === 0))
   return {
     name,
     passed,
     failed: isCrash ? 1 : failed,
     seconds: Math.round((Date.now() - started) / 1000),
-    note: isCrash ? `ended with ${code ?? 'a signal'} and no failed test` : note,
+    note: isCrash ? `ended with ${code ?? 'a signal'} and no failed test` : '',
+    lost,
+    again,
   }
 }
 
 /** A suite that could not even be started. @param {string} name @param {string} note @returns {Result} */
-export const notRun = (name, note) => ({ name, passed: 0, failed: 1, seconds: 0, note })
+export const notRun = (name, note) => ({ name, passed: 0, failed: 1, seconds: 0, note, lost: [], again: [] })

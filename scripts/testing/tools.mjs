@@ -15,7 +15,12 @@ function aptInstall(packages) {
   return succeeds('apt-get', install) || (succeeds('apt-get', ['update']) && succeeds('apt-get', install))
 }
 
+/** Chromium without what draws windows: a journey takes a quarter less in it, and on two cores that is minutes. */
+const SHELL = '/usr/bin/chromium-headless-shell'
 const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** @param {readonly (string | undefined)[]} paths */
+const firstOf = (paths) => paths.find((path) => path && existsSync(path)) ?? null
 
 async function playwrightChromium() {
   const { chromium } = await import('@playwright/test')
@@ -24,10 +29,12 @@ async function playwrightChromium() {
 
 /** The path of a Chromium, installed if need be; null: there is none and none could be had. */
 export async function findChromium() {
-  const known = [process.env.CHROMIUM_PATH, ...CHROMIUMS, await playwrightChromium()]
-  const found = known.find((path) => path && existsSync(path))
-  if (found) return found
-  if (aptInstall(['chromium'])) return CHROMIUMS.find((path) => existsSync(path)) ?? null
+  const known = firstOf([process.env.CHROMIUM_PATH, SHELL])
+  if (known) return known
+  if (aptInstall(['chromium-headless-shell']) && existsSync(SHELL)) return SHELL
+  const other = firstOf([...CHROMIUMS, await playwrightChromium()])
+  if (other) return other
+  if (aptInstall(['chromium'])) return firstOf(CHROMIUMS)
   const installed = succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   return installed ? playwrightChromium() : null
 }

@@ -182,6 +182,9 @@ test('forms are taken here and nowhere else, and nothing else is taken here', as
   expect((await sendForm(api, path, { ...GOOD, number: '4'.repeat(100) })).status).toBe(422)
 })
 
+/** What a line says by numbers of its own, which may hold the digits of a code by chance. */
+const ANY_DIGITS = { time: 0, pid: 0, hostname: '', ms: 0 }
+
 test('the number of a card and its code stand in no log and in no row', async () => {
   const { path } = await opened()
   let log = ''
@@ -206,7 +209,11 @@ test('the number of a card and its code stand in no log and in no row', async ()
     })
   await app.close()
   expect(log).toContain('/acquirer/pay/:id')
-  expect(log).not.toMatch(/424242|cvc|737/)
+  const said = log
+    .trim()
+    .split('\n')
+    .map((line) => ({ ...JSON.parse(line), ...ANY_DIGITS }))
+  expect(JSON.stringify(said)).not.toMatch(/424242|cvc|737/)
   expect(log).not.toContain(path)
   expect(JSON.stringify(await api.db.select().from(acquirerPayments))).not.toMatch(/42424242/)
 })
