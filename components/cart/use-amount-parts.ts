@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { AmountPart } from '@/components/ui/amounts'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
+import { times } from '@/lib/i18n/times'
 import { useCart } from '@/stores/cart'
 import { useCurrentQuote } from '@/stores/current-quote'
 import { useDelivery } from '@/stores/delivery'
@@ -40,8 +41,8 @@ export function useAmountParts(): Parts {
 
   const subtotal = lines
     .filter((line) => !lost.has(line.uuid))
-    .map(({ name, quantity, unitPrice }) => ({ label: `${name} × ${quantity}`, value: money(unitPrice * quantity) }))
-  const gift = promo?.gift ? [{ label: `${promo.gift.name} × 1`, value: money(0) }] : []
+    .map(({ name, quantity, unitPrice }) => ({ label: times(name, quantity), value: money(unitPrice * quantity) }))
+  const gift = promo?.gift ? [{ label: times(promo.gift.name, 1), value: money(0) }] : []
 
   const offer = promo?.offer
   const ofPromo: AmountPart[] = offer

@@ -90,7 +90,7 @@ function SaveCard({ count, checked, onChange }: SaveCardProps) {
         aria-describedby={hintId}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <p id={hintId} className={styles.soft}>
+      <p id={hintId} className={`${styles.soft} ${styles.underCheck}`}>
         {t('saveCardHint')}
       </p>
     </div>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import type { OrderConflict } from '@/lib/contract/ordering'
 import { formatTenge } from '@/lib/i18n/tenge'
+import { times } from '@/lib/i18n/times'
 import { useCart } from '@/stores/cart'
 import styles from './checkout.module.css'
 import type { Agreed } from './use-place-order'
@@ -23,7 +24,7 @@ function useLineRows({ differences, quote }: OrderConflict): readonly Row[] {
   const ordered = useCart((cart) => cart.lines)
   return differences.map(({ uuid, name, was, now }) => {
     const quantity = (quote?.lines ?? ordered).find((line) => line.uuid === uuid)?.quantity ?? 1
-    const label = quantity > 1 ? `${name} × ${quantity}` : name
+    const label = quantity > 1 ? times(name, quantity) : name
     return { key: uuid, label, was: was * quantity, now: now * quantity }
   })
 }

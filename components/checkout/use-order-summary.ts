@@ -24,6 +24,9 @@ export function useOrderSummary(place: Place, draft: Draft): { readonly goal: st
   const isPickup = place.type === PICKUP
   return {
     goal: [t(isPickup ? 'pickupAt' : 'deliveryTo'), addressLine(place, draft)].join(' · '),
-    rest: [...(isPickup || !place.filialName ? [] : [t('branchShort', { name: place.filialName })]), when].join(' · '),
+    // A line that is full ends with the dot instead of beginning with it.
+    rest: [...(isPickup || !place.filialName ? [] : [t('branchShort', { name: place.filialName })]), when].join(
+      '\u00a0· ',
+    ),
   }
 }

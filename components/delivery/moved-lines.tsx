@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { MovedCart } from '@/lib/domain/moved-cart'
 import { formatTenge } from '@/lib/i18n/tenge'
+import { times } from '@/lib/i18n/times'
 import styles from './attention-dialog.module.css'
 
 /** What would be lost on the way to another place and what would cost another price, by name. */
@@ -23,9 +24,7 @@ export function MovedLines({ moved }: { readonly moved: MovedCart }) {
           <ul className={styles.lines}>
             {lost.map(({ uuid, name, quantity, unitPrice }) => (
               <li key={uuid} className={styles.line}>
-                <span>
-                  {name} × {quantity}
-                </span>
+                <span>{times(name, quantity)}</span>
                 <span className={styles.amount}>{money(unitPrice * quantity)}</span>
               </li>
             ))}
@@ -38,9 +37,7 @@ export function MovedLines({ moved }: { readonly moved: MovedCart }) {
           <ul className={styles.lines}>
             {changed.map(({ line, was, now }) => (
               <li key={line.uuid} className={styles.line}>
-                <span>
-                  {line.name} × {line.quantity}
-                </span>
+                <span>{times(line.name, line.quantity)}</span>
                 <span className={styles.amount}>
                   {t('price', { was: money(was * line.quantity), now: money(now * line.quantity) })}
                 </span>

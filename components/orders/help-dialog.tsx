@@ -39,7 +39,13 @@ export function HelpDialog({ order, because, onClose }: HelpDialogProps) {
             {because}
           </p>
         )}
-        <p>{t(because ? 'helpFacts' : 'helpText', { name: order.filial.name, number: order.number })}</p>
+        <p>
+          {t.rich(because ? 'helpFacts' : 'helpText', {
+            name: order.filial.name,
+            number: order.number,
+            whole: (number) => <span className={styles.number}>{number}</span>,
+          })}
+        </p>
       </div>
     </Dialog>
   )

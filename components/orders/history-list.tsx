@@ -83,5 +83,9 @@ function NoOrders() {
 function Unread() {
   const t = useTranslations('history')
   const count = useProfileCounts((counts) => counts.unreadOrders)
-  return <p role="status">{count ? <span className={styles.unread}>{t('unread', { count })}</span> : null}</p>
+  return (
+    <p role="status" className={styles.news}>
+      {count ? <span className={styles.unread}>{t('unread', { count })}</span> : null}
+    </p>
+  )
 }

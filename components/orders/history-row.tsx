@@ -9,6 +9,7 @@ import { isEnded } from '@/lib/domain/order'
 import { addressLine } from '@/lib/domain/place'
 import { Link } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
+import { times } from '@/lib/i18n/times'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './history.module.css'
 import { OrderActs } from './order-acts'
@@ -17,7 +18,7 @@ import { useStatusText } from './use-status-text'
 const PICTURES = 3
 
 const namesOf = ({ lines }: Order): string =>
-  lines.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ')
+  lines.map(({ name, quantity }) => (quantity > 1 ? times(name, quantity) : name)).join(', ')
 
 type HistoryRowProps = {
   readonly order: Order

@@ -33,7 +33,8 @@ function usePaidHow() {
   const locale = useLocale()
   return ({ payment: { method, card }, change_from, total }: Order): string => {
     if (total === 0) return t('nothingToPay')
-    if (method === 'card') return card ? t('cardName', { card: `${card.brand} •••• ${card.last4}` }) : t('cardOnline')
+    if (method === 'card')
+      return card ? t('cardName', { card: `${card.brand} ••••\u00a0${card.last4}` }) : t('cardOnline')
     return change_from === null ? t('cash') : t('cashChange', { amount: formatTenge(change_from, locale) })
   }
 }
@@ -55,7 +56,9 @@ export function OrderDetails({ order }: { readonly order: Order }) {
     ...off(t('bonus'), order.bonus),
     ...(isPickup
       ? []
-      : [{ label: t('delivery'), value: order.delivery_price === 0 ? t('free') : money(order.delivery_price) }]),
+      : order.delivery_price === 0
+        ? [{ label: t('delivery'), value: t('free'), look: 'good' as const }]
+        : [{ label: t('delivery'), value: money(order.delivery_price) }]),
     { label: t('total'), value: money(order.total), look: 'total' },
     ...(order.bonus_earned > 0 && order.status !== 'cancelled'
       ? [

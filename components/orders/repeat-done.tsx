@@ -8,6 +8,7 @@ import { type CartLine, countLines, subtotalOf } from '@/lib/domain/cart'
 import { MAX_LINES, MAX_QUANTITY } from '@/lib/domain/limits'
 import { Link } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
+import { times } from '@/lib/i18n/times'
 import { useCart } from '@/stores/cart'
 import styles from './repeat.module.css'
 
@@ -31,7 +32,7 @@ export function RepeatDone({ left }: Pick<Repeated, 'left'>) {
   // The button that was pressed is gone.
   useEffect(() => ref.current?.focus(), [])
 
-  const names = left.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
+  const names = left.map(({ name, quantity }) => times(name, quantity)).join(', ')
   return (
     <div ref={ref} tabIndex={-1} className={styles.body}>
       <p>{t('doneText', { count: countLines(cart), sum: formatTenge(subtotalOf(cart), locale) })}</p>

@@ -35,7 +35,8 @@ function Line({ line, onProduct }: { readonly line: RepeatedLine } & Pick<Repeat
       <span className={styles.picture}>{image && <Picture path={image} alt="" sizes="64px" />}</span>
       <div className={styles.what}>
         <p>
-          <span className={styles.name}>{name}</span> <span className={styles.soft}>× {quantity}</span>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.soft}>{`\u00a0×\u00a0${quantity}`}</span>
         </p>
         {options.length > 0 && <p className={styles.detail}>{options.join(', ')}</p>}
         {removed.length > 0 && <p className={styles.detail}>{t('without', { list: removed.join(', ') })}</p>}

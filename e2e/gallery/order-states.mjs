@@ -21,7 +21,7 @@ function inStatus(order, status) {
     timeline: passed.map((step) => ({ status: step, at: order.created_at })),
     is_active: status !== 'cancelled',
     can_cancel: ['sent', 'accepted'].includes(status),
-    can_receive: ['ready', 'on_way', 'delivered'].includes(status),
+    can_receive: ['ready', 'delivered'].includes(status),
     can_review: status === 'delivered',
   }
 }

@@ -73,6 +73,7 @@ export const paymentStates = () => ({
     },
   },
   'pay-failed': {
+    whole: true,
     run: async (shop) => {
       await shop.page.route('**/api/order/*/pay', (route) => route.abort())
       await openChangedOrder(shop, awaiting({ failure: 'declined' }))

@@ -67,7 +67,7 @@ export const commonTexts: Readonly<Record<Locale, Texts>> = {
     unavailable: 'The service is temporarily unavailable. Please try again a little later',
   },
   kk: {
-    required: 'Өрісті толтыру міндетті',
+    required: 'Толтырыңыз',
     shortPhone: 'Нөмір толық енгізілмеген',
     passwordMismatch: 'Құпиясөздер сәйкес келмейді',
     tooLong: (max) => `Мәтін тым ұзын: ${max} таңбадан аспауы керек`,

@@ -9,6 +9,8 @@ const SHORT_COMPOUND = /((?<![\p{L}\p{N}@.])(?:\p{N}+|[\p{L}\p{N}]{1,3})|[%₸»
 const RANGE = /(?<=\p{N})–(?=\p{N})/gu
 const BEFORE_DASH = / (?=—)/g
 const QUOTED_LETTER = /(?<=«\p{L}) /gu
+const NUMBER_AND_WORD = /(?<=\p{N}) (?=\p{Ll})/gu
+const CITY = /(?<=(?<!\p{L})г\.) | (?=қ\.)/gu
 const NUMBER_SIGN = /(№|\bNo\.) (?=\p{N})/gu
 
 const unbrokenIn = (text: string): string =>
@@ -17,11 +19,14 @@ const unbrokenIn = (text: string): string =>
     .replace(RANGE, `–${WORD_JOINER}`)
     .replace(BEFORE_DASH, NO_BREAK_SPACE)
     .replace(QUOTED_LETTER, NO_BREAK_SPACE)
+    .replace(NUMBER_AND_WORD, NO_BREAK_SPACE)
+    .replace(CITY, NO_BREAK_SPACE)
     .replace(NUMBER_SIGN, `$1${NO_BREAK_SPACE}`)
 
 /**
  * A text or its HTML whose lines never end inside a range ("11:00–02:00") or a short compound ("94-V", "₸-ден"), after "№" or
- * the first letter of a quoted name ("«О персональных…"), nor begin with a dash.
+ * the first letter of a quoted name ("«О персональных…"), between a number and its word ("15 минут") or a city and what it is
+ * ("Алматы қ."), nor begin with a dash.
  */
 export const unbroken = ({ ru, en, kk }: Text): Text => ({
   ru: unbrokenIn(ru),

@@ -15,17 +15,17 @@ export const payment: SeedFaqGroup = {
         ru: `<ul>
 <li>Наличными курьеру или в филиале. Напишите, с какой суммы нужна сдача.</li>
 <li>Картой онлайн, если этот способ показан на странице оплаты.</li>
-<li>Бонусами, целиком или частично: 1 бонус = 1\u00a0₸.</li>
+<li>Бонусами, целиком или частично: 1 бонус\u00a0=\u00a01\u00a0₸.</li>
 </ul>`,
         en: `<ul>
 <li>In cash to the courier or at the branch. Tell us what amount you will pay with, and you will get change.</li>
 <li>By card online, where the payment page offers it.</li>
-<li>With bonuses, in full or in part: 1 bonus = 1\u00a0₸.</li>
+<li>With bonuses, in full or in part: 1 bonus\u00a0=\u00a01\u00a0₸.</li>
 </ul>`,
         kk: `<ul>
 <li>Қолма-қол: курьерге немесе филиалда. Қай сомадан қайтарым керегін жазыңыз.</li>
 <li>Картамен онлайн: төлем бетінде бұл тәсіл көрсетілсе.</li>
-<li>Бонуспен, толық немесе ішінара: 1 бонус = 1\u00a0₸.</li>
+<li>Бонуспен, толық немесе ішінара: 1 бонус\u00a0=\u00a01\u00a0₸.</li>
 </ul>`,
       },
     },
@@ -89,19 +89,19 @@ export const benefits: SeedFaqGroup = {
         ru: `<ul>
 <li>Войдите до заказа — и вернём 5\u00a0% от суммы, оплаченной за блюда деньгами.</li>
 <li>Бонусы приходят, когда вы получили заказ, и действуют 90 дней.</li>
-<li>1 бонус = 1\u00a0₸. Ими можно оплатить блюда целиком, но не доставку.</li>
+<li>1 бонус\u00a0=\u00a01\u00a0₸. Ими можно оплатить блюда целиком, но не доставку.</li>
 <li>Первыми тратятся те, что сгорят раньше.</li>
 </ul>`,
         en: `<ul>
 <li>Log in before you order and get back 5% of what you paid for food with money.</li>
 <li>Bonuses arrive when you have received the order and last 90 days.</li>
-<li>1 bonus = 1\u00a0₸. They can pay for all of the food, but not for delivery.</li>
+<li>1 bonus\u00a0=\u00a01\u00a0₸. They can pay for all of the food, but not for delivery.</li>
 <li>Those that expire first are spent first.</li>
 </ul>`,
         kk: `<ul>
 <li>Тапсырысқа дейін кірсеңіз, тағамға ақшамен төленген соманың 5\u00a0%-ын қайтарамыз.</li>
 <li>Бонустар тапсырысты алған соң қосылып, 90 күн жарамды болады.</li>
-<li>1 бонус = 1\u00a0₸. Олармен тағам құнын толық төлеуге болады, жеткізуге жұмсалмайды.</li>
+<li>1 бонус\u00a0=\u00a01\u00a0₸. Олармен тағам құнын толық төлеуге болады, жеткізуге жұмсалмайды.</li>
 <li>Алдымен мерзімі ерте бітетін бонустар жұмсалады.</li>
 </ul>`,
       },

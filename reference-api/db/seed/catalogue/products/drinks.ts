@@ -118,7 +118,7 @@ export const drinks: readonly SeedProduct[] = [
   {
     slug: 'tea-milk',
     category: 'drinks',
-    name: { ru: 'Чай с молоком', en: 'Milk Tea', kk: 'Сүт қосқан шай' },
+    name: { ru: 'Чай с молоком', en: 'Milk Tea', kk: 'Сүт қосылған шай' },
     description: {
       ru: 'Крепко заваренный чай с горячим молоком, как пьют дома. К баурсакам лучше не придумать.',
       en: 'Strong tea with hot milk, the way it is drunk at home. Nothing goes better with baursak.',
