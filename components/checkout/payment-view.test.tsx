@@ -204,7 +204,7 @@ describe('changed prices', () => {
     await user.click(order())
     const heading = await screen.findByRole('heading', { name: 'Цены изменились' })
     expect(heading).toHaveFocus()
-    expect(screen.getByRole('row', { name: /^Донер × 2 3\s780\s₸ 4\s000\s₸$/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /^Донер\s×\s2 3\s780\s₸ 4\s000\s₸$/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /^К оплате 3\s780\s₸ 4\s000\s₸$/ })).toBeVisible()
     expect(router.replace).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: /^Заказать за 4\s000\s₸$/ }))
@@ -391,7 +391,7 @@ describe('a card', () => {
   test('that is saved is charged by its number in the list; an expired one cannot be chosen', async () => {
     const bodies = asCustomer([aCard(), aCard({ id: 2, last4: '0005', is_default: false, is_expired: true })])
     const { user, router } = show()
-    await user.click(await screen.findByRole('radio', { name: /^Visa •••• 4242/ }))
+    await user.click(await screen.findByRole('radio', { name: /^Visa ••••\s4242/ }))
     expect(screen.getByRole('radio', { name: /0005/ })).toBeDisabled()
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /^Оплатить ·/ }))

@@ -82,7 +82,7 @@ test('a slot is chosen by day and half hour; full ones are named and cannot be t
   await user.click(toTime())
   expect(await when().findByRole('radio', { name: '19:30–20:00' })).toBeEnabled()
   expect(when().getByRole('radio', { name: '20:00–20:30 занято' })).toBeDisabled()
-  await user.click(when().getAllByRole('radio', { name: /^[А-Я][а-я], \d+ / })[0] ?? toTime())
+  await user.click(when().getAllByRole('radio', { name: /^[А-Я][а-я], \d+\s/ })[0] ?? toTime())
   await user.click(when().getByRole('radio', { name: '19:30–20:00' }))
   expect(useCheckout.getState().draft?.slotStart).toBe(DAY_AFTER)
   await user.click(goOn())

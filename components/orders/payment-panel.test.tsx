@@ -85,7 +85,7 @@ describe('an order that waits for its payment', () => {
     const paid = anOrder({ status: 'sent' })
     const bodies = paying({ order: paid })
     const { user, onOrder } = show(anUnpaid())
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Visa •••• 4242' })).toBeChecked())
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Visa ••••\u00a04242' })).toBeChecked())
     await user.click(screen.getByRole('button', { name: /^Оплатить картой/ }))
     await waitFor(() => expect(onOrder).toHaveBeenCalledWith(paid))
     expect(bodies).toEqual([{ method: 'card', card_id: 7, save_card: false }])

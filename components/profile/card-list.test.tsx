@@ -14,7 +14,7 @@ const withCards = () => mockRoute(routes.cards)(() => ({ status: 200, body: CARD
 
 const askToDelete = async () => {
   const { user } = render(<CardList />)
-  await user.click(await screen.findByRole('button', { name: 'Удалить карту Visa •••• 4242' }))
+  await user.click(await screen.findByRole('button', { name: 'Удалить карту Visa ••••\u00a04242' }))
   return { user, question: within(screen.getByRole('alertdialog', { name: 'Удалить карту?' })) }
 }
 
@@ -50,7 +50,7 @@ test('another card becomes the default when the server has said so; an expired o
     return { status: 200, body: [] }
   })
   const { user } = render(<CardList />)
-  await user.click(await screen.findByRole('button', { name: 'Сделать основной карту Visa •••• 7777' }))
+  await user.click(await screen.findByRole('button', { name: 'Сделать основной карту Visa ••••\u00a07777' }))
   await waitFor(() => expect(screen.getByText('Visa •••• 7777').closest('li')).toHaveTextContent('Основная'))
   expect(screen.getByText('Visa •••• 4242').closest('li')).not.toHaveTextContent('Основная')
   expect(asked.mock.calls).toEqual([[3]])

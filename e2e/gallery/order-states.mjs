@@ -120,7 +120,7 @@ export const orderStates = ({ menu, laterSlot, ask }) => ({
   },
   'order-received': {
     run: async (shop) => {
-      await openChangedOrder(shop, (order) => inStatus(order, 'on_way'))
+      await openChangedOrder(shop, (order) => inStatus(order, 'ready'))
       await act(shop, 'order.close.received').click()
       await shop.page.getByRole('alertdialog').waitFor()
     },

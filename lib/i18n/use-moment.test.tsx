@@ -4,7 +4,7 @@ import { render } from '@/lib/testing/render'
 import type { Locale } from './locales'
 import { useMoment } from './use-moment'
 
-// 21 November 2026 is a Saturday; 20:30 UTC is 01:30 of Sunday in Almaty.
+// 21\u00a0November 2026 is a Saturday; 20:30 UTC is 01:30 of Sunday in Almaty.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
@@ -22,11 +22,11 @@ const said = (locale: Locale, say: (moment: Moment) => string): string | null =>
 test.each([
   ['ru', '2026-11-21T14:30:00Z', 'в 19:30'],
   ['ru', '2026-11-21T20:30:00Z', 'завтра в 01:30'],
-  ['ru', '2026-11-23T05:00:00Z', '23 ноября в 10:00'],
+  ['ru', '2026-11-23T05:00:00Z', '23\u00a0ноября в 10:00'],
   ['en', '2026-11-22T05:00:00Z', 'tomorrow at 10:00'],
-  ['en', '2026-12-01T05:00:00Z', 'on 1 December at 10:00'],
+  ['en', '2026-12-01T05:00:00Z', 'on 1\u00a0December at 10:00'],
   ['kk', '2026-11-22T05:00:00Z', 'ертең, 10:00'],
-  ['kk', '2026-11-23T05:00:00Z', '23 қараша, 10:00'],
+  ['kk', '2026-11-23T05:00:00Z', '23\u00a0қараша, 10:00'],
 ] as const)('%s: %s is "%s"', (locale, moment, words) => {
   expect(said(locale, ({ at }) => at(moment))).toBe(words)
 })
@@ -34,9 +34,9 @@ test.each([
 test.each([
   ['ru', '2026-11-21', 'Сегодня'],
   ['ru', '2026-11-22', 'Завтра'],
-  ['ru', '2026-11-23', 'Пн, 23 ноября'],
-  ['kk', '2026-11-23', 'Дс, 23 қараша'],
-  ['en', '2026-11-29', 'Sun, 29 November'],
+  ['ru', '2026-11-23', 'Пн, 23\u00a0ноября'],
+  ['kk', '2026-11-23', 'Дс, 23\u00a0қараша'],
+  ['en', '2026-11-29', 'Sun, 29\u00a0November'],
 ] as const)('%s: the day %s is called "%s"', (locale, date, name) => {
   expect(said(locale, ({ dayName }) => dayName(date))).toBe(name)
 })
@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['ru', '2026-11-21T14:30:00Z', 'Сегодня, 19:30'],
   ['kk', '2026-11-21T14:30:00Z', 'Бүгін, 19:30'],
-  ['en', '2026-11-01T14:30:00Z', '1 November, 19:30'],
+  ['en', '2026-11-01T14:30:00Z', '1\u00a0November, 19:30'],
 ] as const)('%s: a line that opens with %s begins "%s"', (locale, moment, words) => {
   expect(said(locale, ({ stamp }) => stamp(moment))).toBe(words)
 })

@@ -76,6 +76,18 @@ final.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
 cut = Subsetter(final)
 cut.populate(unicodes=wanted)
 cut.subset(font)
+# Onest draws a W so close to the space before it that small words seem to be one ("onWhatsApp").
+space = font.getBestCmap()[0x20]
+for lookup in font["GPOS"].table.LookupList.Lookup:
+    for table in (getattr(one, "ExtSubTable", one) for one in lookup.SubTable):
+        if table.LookupType != 2 or table.Format != 1:
+            continue
+        for first, pairs in zip(table.Coverage.glyphs, table.PairSet):
+            pairs.PairValueRecord = [
+                pair for pair in pairs.PairValueRecord if space not in (first, pair.SecondGlyph)
+            ]
+            pairs.PairValueCount = len(pairs.PairValueRecord)
+
 font.flavor = "woff2"
 os.makedirs(os.path.dirname(os.path.abspath(target)), exist_ok=True)
 font.save(target)

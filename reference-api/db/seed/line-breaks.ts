@@ -10,6 +10,8 @@ const RANGE = /(?<=\p{N})–(?=\p{N})/gu
 const BEFORE_DASH = / (?=—)/g
 const QUOTED_LETTER = /(?<=«\p{L}) /gu
 const NUMBER_AND_WORD = /(?<=\p{N}) (?=\p{Ll})/gu
+// In Russian a line that ends with a preposition or a conjunction of one or two letters reads badly.
+const SHORT_WORD = /(?<![\p{L}\p{N}-])([вксоуиа]|во|до|за|из|ко|на|не|об|от|по|со) (?=[\p{L}\p{N}«])/giu
 const CITY = /(?<=(?<!\p{L})г\.) | (?=қ\.)/gu
 const NUMBER_SIGN = /(№|\bNo\.) (?=\p{N})/gu
 
@@ -20,6 +22,7 @@ const unbrokenIn = (text: string): string =>
     .replace(BEFORE_DASH, NO_BREAK_SPACE)
     .replace(QUOTED_LETTER, NO_BREAK_SPACE)
     .replace(NUMBER_AND_WORD, NO_BREAK_SPACE)
+    .replace(SHORT_WORD, `$1${NO_BREAK_SPACE}`)
     .replace(CITY, NO_BREAK_SPACE)
     .replace(NUMBER_SIGN, `$1${NO_BREAK_SPACE}`)
 

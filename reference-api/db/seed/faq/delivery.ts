@@ -87,7 +87,7 @@ export const delivery: SeedFaqGroup = {
       },
       answer: {
         ru: `<p>Выберите филиал, соберите заказ и дождитесь статуса «Готов, можно забирать». На кассе назовите номер заказа. Самовывоз бесплатный, готовый заказ хранится в филиале один час.</p>`,
-        en: `<p>Choose a branch, put your order together and wait until it is ready. At the counter tell us the order’s number. Pickup is free; a ready order is kept at the branch for one hour.</p>`,
+        en: `<p>Choose a branch, put your order together and wait until it is ready. At the counter give the order number. Pickup is free; a ready order is kept at the branch for one hour.</p>`,
         kk: `<p>Филиалды таңдап, тапсырысты жинаңыз да, «Дайын, алып кетуге болады» деген күйді күтіңіз. Кассада тапсырыс нөмірін айтыңыз. Өзіңіз алып кетсеңіз, ақы алынбайды, дайын тапсырыс филиалда бір сағат сақталады.</p>`,
       },
     },

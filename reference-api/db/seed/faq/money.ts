@@ -52,7 +52,7 @@ export const payment: SeedFaqGroup = {
       answer: {
         ru: `<p>Сообщите в день получения: по номеру со страницы заказа. Назовите номер заказа и, если можно, приложите фото.</p>
 <p>Недостающее довезём или вернём его стоимость. Испорченное приготовим заново или вернём деньги — как вам удобнее.</p>`,
-        en: `<p>Tell us on the same day, by calling the number on the order’s page. Name the order’s number and add a photo if you can.</p>
+        en: `<p>Tell us on the same day, by calling the number on the order’s page. Give the order number and add a photo if you can.</p>
 <p>We bring what is missing or refund it. If something is spoiled, we cook it again or return the money, whichever you prefer.</p>`,
         kk: `<p>Алған күні хабарлаңыз: тапсырыс бетіндегі нөмірге қоңырау шалып. Тапсырыс нөмірін айтып, мүмкін болса фотосын қосыңыз.</p>
 <p>Жетпегенін жеткізіп береміз не құнын қайтарамыз. Бұзылғанын қайта дайындаймыз немесе ақшаны қайтарамыз, таңдау өзіңізде.</p>`,
