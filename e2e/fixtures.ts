@@ -152,6 +152,8 @@ export const test = base.extend<ShopOptions & ShopFixtures & { readonly healthy:
   },
   expectAccessible: async ({ page, colorScheme }, use) => {
     await use(async () => {
+      // On its way to another page a document has no title for a moment.
+      await expect(page).toHaveTitle(/\S/)
       // Sections that are not near the screen are not laid out; a person meets them when they are.
       await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
       const axe = new AxeBuilder({ page })

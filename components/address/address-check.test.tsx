@@ -108,11 +108,13 @@ test('an address that is not on the map loses the spot of the one before', async
   answering(aDeliveryCheck({ served: 'unknown', point: null, precision: null, filial: other, zone: null, eta: null }))
   type({ home: '5200' })
   expect(await screen.findByText(/Напишите подробнее или оставьте так: оператор уточнит/)).toBeVisible()
-  expect(useDelivery.getState().place).toMatchObject({
-    filialGuid: 'abay',
-    street: 'проспект Абая, 5200',
-    spot: null,
-  })
+  await waitFor(() =>
+    expect(useDelivery.getState().place).toMatchObject({
+      filialGuid: 'abay',
+      street: 'проспект Абая, 5200',
+      spot: null,
+    }),
+  )
 })
 
 test('a failure is said and can be tried again', async () => {

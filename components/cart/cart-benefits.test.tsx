@@ -279,6 +279,13 @@ describe('bonuses', () => {
     expect(container).not.toHaveTextContent(/−0(?!\d)/)
   })
 
+  test('to come keep their row while they are asked for: nothing below moves when they are known', async () => {
+    serving()
+    render(<CartView />)
+    expect(screen.getByText('Вернётся бонусами').closest('div')).toHaveTextContent('Вернётся бонусами…')
+    await waitFor(() => expect(row(/^Вернётся бонусами/)).toHaveTextContent('+200'))
+  })
+
   test('of a guest are a reason to log in, here', async () => {
     const asked = serving()
     useBonusToggle.getState().switchOn([aDoner])

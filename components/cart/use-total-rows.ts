@@ -41,6 +41,8 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
     return { label, value: money(totals.delivery), parts: parts.delivery }
   }
 
+  // Its room is kept while it is asked for: the button below must not move away from under a finger.
+  const earned = earns ? `+${formatCount(earns, locale)}` : earns === null && isBusy ? '…' : null
   const label = totals.delivery === null ? 'totalWithoutDelivery' : failure ? 'totalEstimated' : 'total'
   const rows: Amount[] = [
     { label: t('subtotal'), value: money(totals.subtotal), parts: parts.subtotal },
@@ -48,9 +50,7 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
     ...off(t('bonusRow'), totals.bonus, parts.bonus),
     ...(isDelivery ? [delivery()] : []),
     { label: t(label), value: money(totals.total), look: 'total' },
-    ...(earns && hasLines
-      ? [{ label: bonuses('earn'), value: `+${formatCount(earns, locale)}`, parts: parts.earns }]
-      : []),
+    ...(earned && hasLines ? [{ label: bonuses('earn'), value: earned, parts: parts.earns }] : []),
   ]
   return { rows, isBusy }
 }
