@@ -22,6 +22,7 @@ type CashInsteadProps = {
 /** Asks once before an order that waited for a card goes to the kitchen to be paid in cash. */
 export function CashInstead({ order, isBusy, error, onCash, onClose }: CashInsteadProps) {
   const t = useTranslations('pay')
+  const common = useTranslations('common')
   const locale = useLocale()
   const [note, setNote] = useState('')
   const [isChecked, setIsChecked] = useState(false)
@@ -38,6 +39,7 @@ export function CashInstead({ order, isBusy, error, onCash, onClose }: CashInste
     <Confirm
       title={t('cashTitle')}
       confirmLabel={t('cashConfirm')}
+      cancelLabel={common('back')}
       onConfirm={confirm}
       onCancel={onClose}
       isBusy={isBusy}

@@ -143,8 +143,13 @@ test('of an order that was handed out, ordering again comes before confirming th
   render(<Acts initial={delivered} />)
   const acts = within(screen.getByRole('group')).getAllByRole('button')
   expect(acts.map((button) => button.textContent)).toEqual(['Повторить заказ', 'Заказ у меня'])
-  expect(screen.getByText(/^Подтвердите получение/)).toBeVisible()
   expect(screen.queryByText(/^Уже получили/)).not.toBeInTheDocument()
+})
+
+test('whoever reviewed an order is not asked whether it is there', () => {
+  const review = { overall: 5, aspects: [], items: [], text: '', created_at: '2026-11-21T07:00:00.000Z' }
+  render(<Acts initial={{ ...delivered, review }} />)
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Повторить заказ'])
 })
 
 test('where nothing can be done any more, help is near', async () => {

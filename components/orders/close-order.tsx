@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Confirm } from '@/components/ui/confirm'
 import type { Closing } from '@/lib/contract/order-facts'
 import type { Order } from '@/lib/contract/ordering'
+import { receiptAsked } from '@/lib/domain/closing'
 import { isEnded } from '@/lib/domain/order'
 import type { OrderRight } from '@/stores/dialogs'
 import { useProfileCounts } from '@/stores/profile-counts'
@@ -29,11 +30,14 @@ type CloseOrderProps = {
 type Asking = Closing['action'] | 'help'
 
 /** What can be done now; where nothing can and the order is under way, help is near. */
-function actOf({ can_cancel, can_receive, status }: Order): Asking | null {
-  if (can_cancel) return 'cancel'
-  if (can_receive) return 'received'
-  return isEnded(status) ? null : 'help'
+function actOf(order: Order): Asking | null {
+  if (order.can_cancel) return 'cancel'
+  if (receiptOf(order)) return 'received'
+  return isEnded(order.status) ? null : 'help'
 }
+
+const receiptOf = ({ status, can_receive, review }: Order) =>
+  receiptAsked({ status, canReceive: can_receive, isReviewed: review !== null })
 
 /**
  * The close-order button (specification §2): cancels until cooking begins, says "received" afterwards, each after a second
@@ -101,23 +105,21 @@ type CloseButtonProps = {
   readonly onClick: () => void
 }
 
-function CloseButton({ act, order: { number, status }, isCompact, onClick }: CloseButtonProps) {
+function CloseButton({ act, order, isCompact, onClick }: CloseButtonProps) {
   const t = useTranslations('order.close')
-  const named = t(`${act}Named`, { number })
-  const short = t(act === 'cancel' ? 'cancelShort' : act)
-  const isOver = isEnded(status)
-  const hint = act === 'cancel' ? 'hint' : isOver ? 'receivedOverHint' : 'receivedHint'
+  const named = isCompact ? t(`${act}Named`, { number: order.number }) : undefined
+  if (act === 'received' && receiptOf(order) === 'aside')
+    return (
+      <button type="button" className={styles.aside} aria-label={named} onClick={onClick}>
+        {t(act)}
+      </button>
+    )
   return (
     <div className={styles.act}>
-      <Button
-        // A delivered order becomes a past one by itself: there the main thing is to order again.
-        look={act === 'received' && !isOver ? 'primary' : 'quiet'}
-        aria-label={isCompact ? named : undefined}
-        onClick={onClick}
-      >
-        {isCompact ? short : t(act)}
+      <Button look={act === 'received' ? 'primary' : 'quiet'} aria-label={named} onClick={onClick}>
+        {isCompact && act === 'cancel' ? t('cancelShort') : t(act)}
       </Button>
-      {!isCompact && act !== 'help' && <p className={styles.soft}>{t(hint)}</p>}
+      {!isCompact && act !== 'help' && <p className={styles.soft}>{t(act === 'cancel' ? 'hint' : 'receivedHint')}</p>}
     </div>
   )
 }

@@ -11,8 +11,10 @@ import { Link } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { times } from '@/lib/i18n/times'
 import { useMoment } from '@/lib/i18n/use-moment'
+import { useActiveOrders } from '@/stores/active-orders'
 import styles from './history.module.css'
 import { OrderActs } from './order-acts'
+import { useStanding } from './use-standing'
 import { useStatusText } from './use-status-text'
 
 const PICTURES = 3
@@ -38,7 +40,7 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
   const t = useTranslations('history')
   const reasons = useTranslations('order.close')
   const [changed, setChanged] = useState<{ readonly from: Order; readonly to: Order } | null>(null)
-  const order = changed?.from === listed ? changed.to : listed
+  const order = useStanding(changed?.from === listed ? changed.to : listed)
   const locale = useLocale()
   const moment = useMoment()
   const statusText = useStatusText()
@@ -47,6 +49,7 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
   const look = order.status === 'cancelled' ? styles.cancelled : isEnded(order.status) ? styles.over : styles.underWay
   const learn = (fresh: Order) => {
     setChanged({ from: listed, to: fresh })
+    useActiveOrders.getState().saw(fresh.token, fresh.status)
     if (order.is_active && !fresh.is_active) onEnded?.()
   }
   return (

@@ -29,20 +29,22 @@ export function RepeatLines({ lines, onProduct }: RepeatLinesProps) {
 function Line({ line, onProduct }: { readonly line: RepeatedLine } & Pick<RepeatLinesProps, 'onProduct'>) {
   const t = useTranslations('repeat')
   const locale = useLocale()
-  const { name, image, quantity, options, removed, now } = line
+  const { name, image, quantity, options, removed, now, status } = line
   return (
     <li className={now === null ? `${styles.line} ${styles.lost}` : styles.line}>
       <span className={styles.picture}>{image && <Picture path={image} alt="" sizes="64px" />}</span>
-      <div className={styles.what}>
-        <p>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.soft}>{`\u00a0×\u00a0${quantity}`}</span>
-        </p>
-        {options.length > 0 && <p className={styles.detail}>{options.join(', ')}</p>}
-        {removed.length > 0 && <p className={styles.detail}>{t('without', { list: removed.join(', ') })}</p>}
-        <Changes line={line} />
-      </div>
+      <p className={styles.what}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.soft}>{`\u00a0×\u00a0${quantity}`}</span>
+      </p>
       {now !== null && <p className={styles.amount}>{formatTenge(now * quantity, locale)}</p>}
+      {(options.length > 0 || removed.length > 0 || status !== 'ok') && (
+        <div className={styles.more}>
+          {options.length > 0 && <p className={styles.detail}>{options.join(', ')}</p>}
+          {removed.length > 0 && <p className={styles.detail}>{t('without', { list: removed.join(', ') })}</p>}
+          <Changes line={line} />
+        </div>
+      )}
       {line.alternatives.length > 0 && (
         <div className={styles.others}>
           <p className={styles.soft}>{t('alternatives')}</p>

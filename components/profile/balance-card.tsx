@@ -25,7 +25,7 @@ export function BalanceCard({ state, retry, children }: BalanceCardProps) {
       <p className={styles.balanceNumber} aria-busy={state.kind === 'loading' || undefined}>
         {isKnown ? formatCount(state.answer.user_bonus, locale) : <span aria-hidden="true">—</span>}
       </p>
-      <p role="status">
+      <p role="status" className={styles.balanceUnit}>
         {state.kind === 'loading' && <span className="visually-hidden">{common('loading')}</span>}
         {state.kind === 'failed' && (state.isOffline ? common('offline') : t('unknown'))}
         {isKnown && t('unit', { count: state.answer.user_bonus })}

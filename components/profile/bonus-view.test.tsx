@@ -37,12 +37,15 @@ beforeEach(() => ledger())
 test('an unknown balance is a dash and never a number; it can be asked for again', async () => {
   mockRoute(routes.bonus)(() => 'network-error')
   const { user } = render(<BonusView />)
+  const rules = within(screen.getByRole('region', { name: 'Как работают бонусы' }))
+  const count = rules.getAllByRole('listitem').length
   expect(await screen.findByText('Не получилось узнать баланс')).toBeVisible()
   expect(screen.getByText('—')).toBeVisible()
   mockRoute(routes.bonus)(() => ({ status: 200, body: BONUSES }))
   await user.click(screen.getByRole('button', { name: 'Повторить' }))
   expect(await screen.findByText('1\u00a0250', { normalizer: (text) => text })).toBeVisible()
   expect(screen.getByText('бонусов на счёте')).toBeVisible()
+  expect(rules.getAllByRole('listitem')).toHaveLength(count)
 })
 
 test('what is on its way, what ends soon and the rates are said', async () => {

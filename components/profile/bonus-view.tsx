@@ -56,16 +56,17 @@ function Expiring({ expiring }: Pick<BonusState, 'expiring'>) {
   )
 }
 
-/** The rules in words; the rates as soon as they are known. */
+/** The rules in words, as many before the rates are known as after: only then do they say numbers. */
 function BonusRules({ terms }: { readonly terms: BonusState | null }) {
   const t = useTranslations('profile.bonus')
   const amount = formatTenge(1, useLocale())
   const rules = [
-    ...(terms ? [t('rules.earn', { percent: terms.earn_percent }), t('rules.life', { days: terms.life_days })] : []),
-    t('rules.worth', { amount }),
-    terms && terms.cap_percent < 100 ? t('rules.cap', { percent: terms.cap_percent }) : t('rules.dishes'),
-    t('rules.order'),
-    t('rules.delivery'),
+    ['earn', terms ? t('rules.earn', { percent: terms.earn_percent }) : t('rules.earnSome')],
+    ['life', terms ? t('rules.life', { days: terms.life_days }) : t('rules.lifeSome')],
+    ['worth', t('rules.worth', { amount })],
+    ['cap', terms && terms.cap_percent < 100 ? t('rules.cap', { percent: terms.cap_percent }) : t('rules.dishes')],
+    ['order', t('rules.order')],
+    ['delivery', t('rules.delivery')],
   ]
   return (
     <section className={styles.card} aria-labelledby="bonus-rules">
@@ -73,8 +74,8 @@ function BonusRules({ terms }: { readonly terms: BonusState | null }) {
         {t('rulesTitle')}
       </h2>
       <ul className={styles.rules}>
-        {rules.map((rule) => (
-          <li key={rule}>
+        {rules.map(([key, rule]) => (
+          <li key={key}>
             <Icon name="check" size={20} />
             <span>{rule}</span>
           </li>

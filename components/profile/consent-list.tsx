@@ -41,7 +41,7 @@ export function ConsentList() {
       <h2 id="data-consents" className={styles.cardTitle}>
         {t('title')}
       </h2>
-      {state.kind === 'loading' && <Skeleton label={common('loading')} rows={2} height={72} />}
+      {state.kind === 'loading' && <Skeleton label={common('loading')} rows={3} height={88} />}
       {state.kind === 'failed' && (
         <div className={styles.bare}>
           <LoadFailure isOffline={state.isOffline} title={t('failed')} text={wordsOf(state.problem)} onRetry={retry} />

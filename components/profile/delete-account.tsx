@@ -11,8 +11,6 @@ import styles from './profile.module.css'
 import { useDeletion } from './use-deletion'
 
 type DeleteAccountProps = {
-  /** Of the customer, digits. */
-  readonly phone: string
   /** The account is gone: what is to be said on the page that comes next. */
   readonly onDeleted: (message: string) => void
 }
@@ -38,7 +36,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
   )
 }
 
-function DeletionDialog({ phone, onDeleted, onClose }: DeleteAccountProps & { readonly onClose: () => void }) {
+function DeletionDialog({ onDeleted, onClose }: DeleteAccountProps & { readonly onClose: () => void }) {
   const t = useTranslations('data.delete')
   const common = useTranslations('common')
   const deletion = useDeletion(onDeleted)
@@ -47,7 +45,7 @@ function DeletionDialog({ phone, onDeleted, onClose }: DeleteAccountProps & { re
   if (step === 'prove')
     return (
       <Dialog title={t('proveTitle')} closeLabel={common('close')} onClose={onClose} size="small">
-        <OwnerProof phone={phone} deletion={deletion} />
+        <OwnerProof deletion={deletion} />
       </Dialog>
     )
   if (step === 'blocked')

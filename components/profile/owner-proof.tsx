@@ -4,18 +4,19 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CODE_LENGTH, CodeInput } from '@/components/ui/code-input'
+import { LoadFailure } from '@/components/ui/load-failure'
 import { PasswordInput } from '@/components/ui/password-input'
+import { Skeleton } from '@/components/ui/skeleton'
+import { wordsOf } from '@/lib/api/refusal-words'
 import { formatPhone } from '@/lib/domain/phone'
 import styles from './profile.module.css'
 import { type useDeletion, useProofCode } from './use-deletion'
+import { useUser } from './use-user'
 
-type OwnerProofProps = {
-  readonly phone: string
-  readonly deletion: ReturnType<typeof useDeletion>
-}
+type OwnerProofProps = { readonly deletion: ReturnType<typeof useDeletion> }
 
 /** Is it the owner who asks? A code out of an SMS or the password says so. */
-export function OwnerProof({ phone, deletion }: OwnerProofProps) {
+export function OwnerProof({ deletion }: OwnerProofProps) {
   const t = useTranslations('data.delete')
   const [way, setWay] = useState<'code' | 'password'>('code')
   const turn = () => {
@@ -25,7 +26,7 @@ export function OwnerProof({ phone, deletion }: OwnerProofProps) {
   return (
     <div className={styles.stack}>
       <p>{t('proveText')}</p>
-      {way === 'code' ? <ByCode phone={phone} deletion={deletion} /> : <ByPassword deletion={deletion} />}
+      {way === 'code' ? <ByCode deletion={deletion} /> : <ByPassword deletion={deletion} />}
       <Button look="quiet" wide onClick={turn}>
         {t(way === 'code' ? 'byPassword' : 'byCode')}
       </Button>
@@ -33,7 +34,20 @@ export function OwnerProof({ phone, deletion }: OwnerProofProps) {
   )
 }
 
-function ByCode({ phone, deletion }: OwnerProofProps) {
+/** Where the code goes is asked for when the page could not load it. */
+function ByCode({ deletion }: OwnerProofProps) {
+  const t = useTranslations('profile.personal')
+  const common = useTranslations('common')
+  const { state, retry } = useUser()
+  if (state.kind === 'loading') return <Skeleton label={common('loading')} rows={1} height={48} />
+  if (state.kind === 'failed')
+    return (
+      <LoadFailure isOffline={state.isOffline} title={t('loadFailed')} text={wordsOf(state.problem)} onRetry={retry} />
+    )
+  return <CodeForm phone={state.answer.phone} deletion={deletion} />
+}
+
+function CodeForm({ phone, deletion }: OwnerProofProps & { readonly phone: string }) {
   const t = useTranslations('data.delete')
   const sendCode = useProofCode(phone)
   const field = useRef<HTMLInputElement | null>(null)
@@ -101,7 +115,7 @@ function ByCode({ phone, deletion }: OwnerProofProps) {
   )
 }
 
-function ByPassword({ deletion }: Pick<OwnerProofProps, 'deletion'>) {
+function ByPassword({ deletion }: OwnerProofProps) {
   const t = useTranslations('data.delete')
   const fields = useTranslations('fields')
   const field = useRef<HTMLInputElement>(null)
@@ -140,7 +154,7 @@ function ByPassword({ deletion }: Pick<OwnerProofProps, 'deletion'>) {
   )
 }
 
-function Submit({ deletion }: Pick<OwnerProofProps, 'deletion'>) {
+function Submit({ deletion }: OwnerProofProps) {
   const t = useTranslations('data.delete')
   return (
     <>

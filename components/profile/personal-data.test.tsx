@@ -160,7 +160,7 @@ describe('the copy of the data', () => {
 describe('deleting the account', () => {
   const show = async () => {
     const onDeleted = vi.fn()
-    const { user } = render(<DeleteAccount phone={USER.phone} onDeleted={onDeleted} />)
+    const { user } = render(<DeleteAccount onDeleted={onDeleted} />)
     await user.click(screen.getByRole('button', { name: 'Удалить аккаунт' }))
     const question = within(screen.getByRole('alertdialog', { name: 'Удалить аккаунт?' }))
     return { user, onDeleted, confirm: () => user.click(question.getByRole('button', { name: 'Удалить навсегда' })) }

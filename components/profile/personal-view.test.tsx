@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
 import { CONSENT_VERSION } from '@/lib/domain/consent'
@@ -117,4 +117,27 @@ describe('the password', () => {
     expect(screen.getByLabelText('Новый пароль')).toHaveValue('')
     expect(screen.getByLabelText('Новый пароль')).toHaveAttribute('type', 'password')
   })
+})
+
+test('data that did not come leave the rest of the page, and the account can be deleted all the same', async () => {
+  useSession.setState({ user: null })
+  mockRoute(routes.currentUser)(() => 'network-error')
+  mockRoute(routes.deleteAccount)(() => ({
+    status: 403,
+    body: { message: 'Вы вошли давно', code: 'reauth_required' },
+  }))
+  const { user } = render(<PersonalView onDeleted={() => {}} />)
+  expect(await screen.findByText('Не получилось загрузить ваши данные')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Скачать мои данные' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Удалить аккаунт' }))
+  await user.click(screen.getByRole('button', { name: 'Удалить навсегда' }))
+
+  const proof = within(await screen.findByRole('dialog', { name: 'Подтвердите, что это вы' }))
+  expect(await proof.findByText('Не получилось загрузить ваши данные')).toBeVisible()
+  expect(proof.getByRole('button', { name: 'Подтвердить паролем' })).toBeVisible()
+  mockRoute(routes.currentUser)(() => ({ status: 200, body: { user: USER } }))
+  await user.click(proof.getByRole('button', { name: 'Повторить' }))
+  expect(
+    await proof.findByRole('button', { name: 'Получить код на +7\u00a0701\u00a0123\u00a045\u00a067' }),
+  ).toBeVisible()
 })

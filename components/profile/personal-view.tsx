@@ -22,7 +22,7 @@ export function PersonalView({ onDeleted }: { readonly onDeleted: (message: stri
   const { state, retry } = useUser()
   return (
     <div className={styles.stack}>
-      {state.kind === 'loading' && <Skeleton label={common('loading')} rows={2} height={120} isCard />}
+      {state.kind === 'loading' && <Skeleton label={common('loading')} rows={1} height={290} isCard />}
       {state.kind === 'failed' && (
         <LoadFailure
           isOffline={state.isOffline}
@@ -37,7 +37,7 @@ export function PersonalView({ onDeleted }: { readonly onDeleted: (message: stri
         <SessionList key={`sessions ${logins}`} />
         <ConsentList key={`consents ${logins}`} />
         <DataExport />
-        {state.kind === 'ready' && <DeleteAccount phone={state.answer.phone} onDeleted={onDeleted} />}
+        <DeleteAccount onDeleted={onDeleted} />
       </div>
     </div>
   )

@@ -44,7 +44,7 @@ export function SessionList() {
       <h2 id="data-sessions" className={styles.cardTitle}>
         {t('title')}
       </h2>
-      {state.kind === 'loading' && <Skeleton label={common('loading')} rows={2} height={72} />}
+      {state.kind === 'loading' && <Skeleton label={common('loading')} rows={2} height={40} />}
       {state.kind === 'failed' && (
         <div className={styles.bare}>
           <LoadFailure isOffline={state.isOffline} title={t('failed')} text={wordsOf(state.problem)} onRetry={retry} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { autoClosesAt, type CloseAction, canCancel, canReceive, closingOf, isActive } from './closing'
+import { autoClosesAt, type CloseAction, canCancel, canReceive, closingOf, isActive, receiptAsked } from './closing'
 import { DELIVERY, DELIVERY_TYPES, type DeliveryType, PICKUP } from './delivery'
 import { nextStatus, ORDER_STATUSES, type OrderStatus, stepsOf } from './order'
 
@@ -40,6 +40,16 @@ describe('"received"', () => {
 
   test('a second time changes nothing', () => {
     expect(closingOf({ ...order, status: 'delivered', receivedAt: at('12:05') }, 'received')).toBe('again')
+  })
+
+  test.each([
+    ['ready', true, false, 'main'],
+    ['delivered', true, false, 'aside'],
+    ['delivered', true, true, null],
+    ['delivered', false, false, null],
+    ['cooking', false, false, null],
+  ] as const)('an order that is %s (can be received: %s, reviewed: %s) asks: %s', (status, can, isReviewed, asked) => {
+    expect(receiptAsked({ status, canReceive: can, isReviewed })).toBe(asked)
   })
 })
 

@@ -1,5 +1,5 @@
 import { type DeliveryType, PICKUP } from './delivery'
-import type { OrderStatus } from './order'
+import { isEnded, type OrderStatus } from './order'
 
 /** Why a customer cancels (ours; the specification names a close-order button and no more). */
 export const CANCEL_REASONS = ['changed_mind', 'too_long', 'wrong_order', 'wrong_address', 'other'] as const
@@ -24,6 +24,17 @@ export const canCancel = ({ status }: Pick<Closable, 'status'>): boolean => isUn
 /** May the customer say "received"? Once it was delivered; a pickup already when it is ready, for it is taken then. */
 export const canReceive = ({ status, deliveryType, receivedAt }: Closable): boolean =>
   receivedAt === null && (status === 'delivered' || (status === 'ready' && deliveryType === PICKUP))
+
+type Receivable = { readonly status: OrderStatus; readonly canReceive: boolean; readonly isReviewed: boolean }
+
+/**
+ * How loudly the customer is asked whether the order is there. `main`: it waits for that word; `aside`: the shop handed it out
+ * and knows; null: it cannot be said, or a review has said it already.
+ */
+export function receiptAsked({ status, canReceive, isReviewed }: Receivable): 'main' | 'aside' | null {
+  if (!canReceive || isReviewed) return null
+  return isEnded(status) ? 'aside' : 'main'
+}
 
 export type CloseAction = 'cancel' | 'received'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DELIVERY, DELIVERY_TYPES, PICKUP } from './delivery'
-import { isEnded, nextStatus, ORDER_STATUSES, type OrderStatus, stepsOf } from './order'
+import { isEnded, laterStatus, nextStatus, ORDER_STATUSES, type OrderStatus, stepsOf } from './order'
 
 const walk = (type: (typeof DELIVERY_TYPES)[number]) => {
   const passed: OrderStatus[] = []
@@ -25,4 +25,15 @@ test('an order has ended exactly when no status follows', () => {
     for (const status of ORDER_STATUSES)
       if (stepsOf(type).includes(status) || status === 'cancelled')
         expect(isEnded(status)).toBe(nextStatus(type, status) === null)
+})
+
+test('of two things heard about an order the later in its life holds, whichever came first', () => {
+  for (const type of DELIVERY_TYPES) {
+    const life: OrderStatus[] = ['awaiting_payment', ...stepsOf(type), 'cancelled']
+    for (const [index, early] of life.entries())
+      for (const late of life.slice(index)) {
+        expect(laterStatus(type, early, late)).toBe(late)
+        expect(laterStatus(type, late, early)).toBe(late)
+      }
+  }
 })

@@ -33,3 +33,9 @@ export function nextStatus(type: DeliveryType, status: OrderStatus): OrderStatus
 
 /** Has the order come to its end? */
 export const isEnded = (status: OrderStatus): boolean => status === 'delivered' || status === 'cancelled'
+
+/** Which of two things heard about one order is the newer: it only ever goes forward, and nothing comes after a cancellation. */
+export function laterStatus(type: DeliveryType, one: OrderStatus, other: OrderStatus): OrderStatus {
+  const rank = (status: OrderStatus) => (status === 'cancelled' ? ORDER_STATUSES.length : stepsOf(type).indexOf(status))
+  return rank(other) > rank(one) ? other : one
+}
