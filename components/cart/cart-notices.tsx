@@ -61,7 +61,10 @@ function ClosedNotice() {
   )
 }
 
-/** The server could not be asked: what is shown, that nothing is lost, and a way to try again. */
+/**
+ * The server could not be asked: what is shown, that nothing is lost, and a way to try again. That there is no network says
+ * the banner of every page.
+ */
 function QuoteFailureNotice() {
   const t = useTranslations('cart')
   const common = useTranslations('common')
@@ -70,7 +73,7 @@ function QuoteFailureNotice() {
   return (
     <Notice
       tone="attention"
-      title={failure.kind === 'offline' ? common('offline') : (failure.message ?? t('quoteFailed'))}
+      title={failure.message ?? t('quoteFailed')}
       actions={
         <Button look="quiet" onClick={() => useQuote.getState().retry()}>
           {common('retry')}

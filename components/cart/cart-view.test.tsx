@@ -316,6 +316,22 @@ test('without an answer the own total stays, named as such, and can be checked a
   await waitFor(() => expect(total()).toHaveTextContent('К оплате3 300 ₸'))
 })
 
+test('without network nothing claims to be reckoned, and it is reckoned when the network is back', async () => {
+  hold([aDoner, aTea])
+  mockRoute(routes.quote)(() => new Promise<never>(() => {}))
+  render(<CartView />)
+  expect(await screen.findByText('Считаем…')).toBeVisible()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.queryByText('Считаем…')).not.toBeInTheDocument()
+  expect(screen.getByText('Не получилось проверить цены')).toBeVisible()
+  onLine.mockRestore()
+  quoting()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(total()).toHaveTextContent('К оплате3 300 ₸'))
+  expect(screen.queryByText('Не получилось проверить цены')).not.toBeInTheDocument()
+})
+
 test('what was chosen can still be read without an answer', async () => {
   hold([aDoner])
   const said = { options: ['Лаваш', 'Острый'], removed: ['Лук'] }

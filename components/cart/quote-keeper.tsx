@@ -9,12 +9,14 @@ import { useCart } from '@/stores/cart'
 import { cartPrint } from '@/stores/cart-print'
 import { takeOver } from '@/stores/current-quote'
 import { useDelivery } from '@/stores/delivery'
-import { quoteKey, useQuote } from '@/stores/quote'
+import { type QuoteFailure, quoteKey, useQuote } from '@/stores/quote'
 import { useSnackbar } from '@/stores/snackbar'
 import type { Answer } from './ask-quote'
 
 /** Prices and opening change while nobody looks; asked anew on coming back after so long. */
 const STALE_MS = 120_000
+
+const OFFLINE: QuoteFailure = { kind: 'offline', message: null }
 
 /** Fetched after the page is there: an empty cart asks nothing. */
 const fetchAsking = () => import('./ask-quote').catch(() => null)
@@ -23,7 +25,7 @@ const fetchAsking = () => import('./ask-quote').catch(() => null)
 async function priceOf(locale: Locale, place: Place, signal: AbortSignal): Promise<Answer> {
   const asking = await fetchAsking()
   if (asking) return asking.askQuote(locale, place, useCart.getState().lines, claimsNow(), signal)
-  return { kind: 'failure', failure: { kind: navigator.onLine ? 'failed' : 'offline', message: null } }
+  return { kind: 'failure', failure: navigator.onLine ? { kind: 'failed', message: null } : OFFLINE }
 }
 
 /** A burst of taps on a stepper is one question. */
@@ -63,6 +65,10 @@ export function QuoteKeeper() {
   useEffect(() => {
     if (key === null) return
     const abort = new AbortController()
+    // Said at once, not when the question is given up; an answer that comes all the same counts.
+    const offline = () => useQuote.getState().fail(OFFLINE)
+    if (!navigator.onLine) offline()
+    window.addEventListener('offline', offline, { signal: abort.signal })
     void fetchAsking()
     const delay = hasAsked.current === attempt ? SETTLE_MS : 0
     const timer = setTimeout(async () => {
@@ -72,6 +78,7 @@ export function QuoteKeeper() {
       if (!asked) return
       const answer = await priceOf(locale, asked, abort.signal)
       if (abort.signal.aborted) return
+      window.removeEventListener('offline', offline)
       if (answer.kind === 'failure') useQuote.getState().fail(answer.failure)
       else takeOver(locale, answer.quote)
     }, delay)

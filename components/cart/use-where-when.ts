@@ -6,6 +6,7 @@ import { PICKUP } from '@/lib/domain/delivery'
 import { streetOf } from '@/lib/domain/destination'
 import type { Place } from '@/lib/domain/place'
 import { SLOT_MINUTES } from '@/lib/domain/slots'
+import { keptTogether } from '@/lib/i18n/kept-together'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { useCheckout } from '@/stores/checkout'
 import { useCurrentQuote } from '@/stores/current-quote'
@@ -26,10 +27,11 @@ export function useWhereWhen(place: Place, missing: MissingAddress) {
   return {
     way: t(isPickup ? 'pickup' : 'delivery'),
     /** Where it is handed over. */
-    where: isPickup
-      ? [place.cityName, branchLine(place.filialName, street)].filter(Boolean).join(', ')
-      : street
-        ? [place.cityName, street].filter(Boolean).join(', ')
+    where:
+      isPickup || street
+        ? keptTogether(
+            [place.cityName, isPickup ? branchLine(place.filialName, street) : street].filter(Boolean).join(', '),
+          )
         : [place.cityName, missing && t(missing)].filter(Boolean).join('. '),
     /** Who cooks; null for pickup, where that is the place itself. */
     branch: isPickup || !place.filialName ? null : t('branch', { name: place.filialName }),

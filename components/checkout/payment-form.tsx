@@ -45,6 +45,7 @@ export function PaymentForm({ place, draft, ordering, pending, overview }: Payme
   const isSending = placing.kind === 'sending' || placing.kind === 'checking' || placing.kind === 'placed'
   const form = useOrdering({ place, draft, ordering, isLocked: isSending || pending !== null })
   const isRepriced = placing.kind === 'conflict' && placing.conflict.code === 'price_changed'
+  const action = form.isFree || form.isCash ? 'order' : 'pay'
   const wrong = form.isChecked ? form.obstacle : null
 
   return (
@@ -76,7 +77,7 @@ export function PaymentForm({ place, draft, ordering, pending, overview }: Payme
             aria-disabled={pending !== null || undefined}
           >
             <span>
-              {t(form.isFree || form.isCash ? 'order' : 'pay', { total: formatTenge(totals.total, locale) })}
+              {isCurrent ? t(action, { total: formatTenge(totals.total, locale) }) : t(`${action}Unpriced`)}
               <small className={styles.orderPlace}>
                 <span className={styles.clamped}>{goal}</span> <span>{rest}</span>
               </small>

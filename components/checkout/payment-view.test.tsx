@@ -119,6 +119,22 @@ describe('the button names the sum, the place and the time', () => {
   })
 })
 
+describe('while nobody knows the sum', () => {
+  test.each([
+    ['failed', 'Проверьте цены ещё раз — и можно заказывать.'],
+    ['offline', 'Нет соединения с интернетом. Заказать получится, когда связь появится.'],
+  ] as const)('(%s) the button names none, and says what is missing', async (kind, hint) => {
+    useQuote.setState({ quote: null, key: null, failure: { kind, message: null } })
+    const bodies = answering(placed)
+    const { user } = show()
+    const button = screen.getByRole('button', { name: /^Заказать/ })
+    expect(button).not.toHaveTextContent('₸')
+    await user.click(button)
+    expect(screen.getByRole('alert')).toHaveTextContent(hint)
+    expect(bodies).toHaveLength(0)
+  })
+})
+
 describe('what is sent', () => {
   test('is the slot, and the pin of the address that was checked', async () => {
     deliver({ slotStart: SLOT })

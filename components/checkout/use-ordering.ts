@@ -22,7 +22,7 @@ type Ordering = {
 }
 
 /** Why the order cannot be sent; the server decides about the time and the minimum. */
-type Obstacle = 'noQuote' | 'outOfZone' | 'soldOut' | 'change'
+type Obstacle = 'offline' | 'noQuote' | 'outOfZone' | 'soldOut' | 'change'
 
 type Known = Pick<ReturnType<typeof useCurrentQuote>, 'quote' | 'isCurrent' | 'isOutOfZone' | 'failure' | 'totals'>
 
@@ -32,7 +32,7 @@ function obstacleOf(
   draft: Draft,
   isCash: boolean,
 ) {
-  if (failure && !isCurrent) return 'noQuote'
+  if (failure && !isCurrent) return failure.kind === 'offline' ? 'offline' : 'noQuote'
   if (isOutOfZone && isAddressOf(place, draft)) return 'outOfZone'
   if (quote?.lines.some((line) => line.problem !== null)) return 'soldOut'
   return !isCash || isEnoughChange(draft.changeFrom, totals.total) ? null : 'change'

@@ -3,6 +3,7 @@
 import { Icon } from '@/components/ui/icon'
 import { PICKUP } from '@/lib/domain/delivery'
 import type { Place } from '@/lib/domain/place'
+import { keptTogether } from '@/lib/i18n/kept-together'
 import { useDelivery } from '@/stores/delivery'
 import { openPlacePopup } from '@/stores/place-popup'
 import styles from './place-button.module.css'
@@ -41,7 +42,7 @@ type PlaceButtonProps = {
 
 type Shown = { readonly type: string | null; readonly name: string; readonly terms: Terms | null }
 
-const named = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ')
+const named = (...parts: readonly string[]): string => keptTogether(parts.filter(Boolean).join(', '))
 
 /** A saved place keeps its names in the language it was chosen in; the page knows them in its own. */
 function ofPlace(place: Place, prepared: PreparedBranch | null, labels: PlaceButtonProps['labels']): Shown {
