@@ -9,6 +9,9 @@ const SWALLOWED = /<(script|style|template|iframe|noscript|svg|math)\b[\s\S]*?(<
 
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<\/?([a-z][a-z0-9-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 
+/** Split by it, a text has its e-mail addresses at the odd places. */
+const EMAIL = /(\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
+
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -33,7 +36,7 @@ type Open = { readonly tag: string | null; readonly children: ReactNode[] }
 
 /**
  * Turns the HTML of an article into elements: headings, paragraphs, lists and emphasis. Every other tag and every attribute
- * is dropped, so nothing of it can run, load or style.
+ * is dropped, so nothing of it can run, load or style. E-mail addresses are held together.
  */
 export function parseRichText(html: string): ReactNode[] {
   const root: Open = { tag: null, children: [] }
@@ -41,7 +44,10 @@ export function parseRichText(html: string): ReactNode[] {
   let key = 0
   const top = () => stack.at(-1) ?? root
   const addText = (text: string) => {
-    if (text) top().children.push(decode(text))
+    if (!text) return
+    for (const [index, part] of decode(text).split(EMAIL).entries())
+      if (part)
+        top().children.push(index % 2 ? createElement('span', { key: key++, className: styles.email }, part) : part)
   }
   const close = () => {
     const done = stack.pop()

@@ -96,6 +96,10 @@ export async function openCart({ open, page }) {
 /** The button that sends the order, with its sum. @param {Shop} shop */
 export const orderButton = (shop) => shop.page.getByRole('button', { name: beginning(shop, 'payment.order', 'total') })
 
+/** The same button while nobody knows the sum. @param {Shop} shop */
+export const unpricedOrderButton = (shop) =>
+  shop.page.getByRole('main').getByRole('button', { name: new RegExp(`^${shop.t('payment.orderUnpriced')}`) })
+
 /** @param {Shop} shop @param {string} [path] */
 export async function openPayment(shop, path = '/payment') {
   await shop.open(path)
@@ -113,6 +117,10 @@ export const giveStars = (shop, stars, key = 'review.overall') =>
 /** Into the middle of the screen, away from the bars at its edges. @param {import('@playwright/test').Locator} what */
 export const bringIntoView = (what) =>
   what.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+
+/** The browser has taken the page over: the header knows how much is in the cart. @param {Shop} shop */
+export const untilAwake = ({ page }) =>
+  page.getByRole('banner').locator('a[href$="/cart"]', { hasText: /\d/ }).first().waitFor()
 
 /** What is asked for is never answered. @param {Shop} shop @param {string | RegExp} calls */
 export const holdBack = ({ page }, calls) => page.route(calls, () => {})

@@ -7,9 +7,10 @@ import {
   dialog,
   holdBack,
   openPickup,
-  orderButton,
   press,
   pressPlace,
+  unpricedOrderButton,
+  untilAwake,
 } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
@@ -30,7 +31,13 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
       [
         `loading-profile${page && `-${page}`}`,
         {
-          run: async (/** @type {Shop} */ shop) => [await holdBack(shop, OWN), await visitProfile(shop, pathOf(page))],
+          run: async (/** @type {Shop} */ shop) => {
+            await holdBack(shop, OWN)
+            // Before the browser asks, the same grey rows are only those of the prepared page.
+            await Promise.all([shop.page.waitForRequest(OWN), visitProfile(shop, pathOf(page))])
+            await untilAwake(shop)
+            await shop.page.getByRole('main').getByText(shop.t('common.loading')).first().waitFor()
+          },
         },
       ],
       [
@@ -65,6 +72,8 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
     run: async (shop) => {
       await shop.chain.fail({ method: 'POST', path: '/api/search', having: 'zzdown' })
       await shop.visit('/search?query=zzdown')
+      await shop.page.getByRole('main').getByRole('alert').waitFor()
+      await untilAwake(shop)
     },
   },
   'failed-order': {
@@ -120,7 +129,7 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
       await breakDown(shop, '**/api/cart/quote')
       await shop.seed(inDelivery)
       await shop.open('/payment')
-      await orderButton(shop).click()
+      await unpricedOrderButton(shop).click()
       await shop.page.getByText(shop.t('payment.obstacle.noQuote')).first().waitFor()
     },
   },
