@@ -132,7 +132,7 @@ describe('a guest', () => {
     await vi.waitFor(() => expect(byLink).toHaveBeenCalledTimes(1))
     orders.set(A, orderA())
     await pass(7.5)
-    expect(await link()).toHaveAccessibleName(/^Отправлен/)
+    expect(await link()).toHaveAccessibleName(/^Оформлен/)
   })
 
   test('with several orders sees the newest and how many more there are', async () => {
@@ -201,7 +201,7 @@ describe('a customer', () => {
     expect(history).toHaveBeenCalledTimes(1)
     orders.set(A, orderA())
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    expect(await link()).toHaveAccessibleName(/^Отправлен/)
+    expect(await link()).toHaveAccessibleName(/^Оформлен/)
   })
 
   test('who logged out leaves nothing of the orders on the screen', async () => {

@@ -55,7 +55,7 @@ afterEach(() => {
 test('shows the steps that suit the way the order is handed over', () => {
   render(<OrderView token={TOKEN} initial={anOrder(DELIVERY)} />)
   const steps = screen.getAllByRole('listitem').map((item) => item.textContent)
-  expect(steps.slice(0, 6).join()).toMatch(/^Отправлен.*,Принят,Готовится,Готов,В пути,Доставлен$/)
+  expect(steps.slice(0, 6).join()).toMatch(/^Оформлен.*,Принят,Готовится,Готов,В пути,Доставлен$/)
   expect(screen.getByText('Абая, 10, частный дом')).toBeVisible()
 })
 
@@ -116,7 +116,7 @@ describe('the status', () => {
     render(<OrderView token={TOKEN} initial={anOrder()} />)
     await poll()
     await vi.waitFor(() => expect(screen.getByText(/^Нет связи/)).toBeVisible())
-    expect(screen.getByText('Отправлен', { selector: '[aria-live]' })).toBeVisible()
+    expect(screen.getByText('Оформлен', { selector: '[aria-live]' })).toBeVisible()
     await poll()
     await vi.waitFor(() => expect(screen.queryByText(/^Нет связи/)).not.toBeInTheDocument())
   })
@@ -153,7 +153,7 @@ describe('the steps of a cancelled order', () => {
     (_, timeline, end) => {
       render(<OrderView token={TOKEN} initial={cancelled(timeline)} />)
       const shown = [...(steps()?.children ?? [])].map((step) => step.textContent)
-      expect(shown).toEqual(['Отправлен11:00', 'Принят11:02', ...end])
+      expect(shown).toEqual(['Оформлен11:00', 'Принят11:02', ...end])
     },
   )
 

@@ -8,6 +8,11 @@ test.each([
   ['an ordinal is not torn', 'Алматы, 2-й микрорайон, 7', 'Алматы, 2-\u2060й микрорайон,\u00a07'],
   ['nor is the letter of a house', 'Абая, 12/А', 'Абая,\u00a012/\u2060А'],
   ['long names with a hyphen may be', 'Усть-Каменогорск, Абая', 'Усть-Каменогорск, Абая'],
+  [
+    'a flat that begins with its number may begin a line',
+    'Абай, 10/2, 2-кіреберіс',
+    'Абай,\u00a010/2, 2-\u2060кіреберіс',
+  ],
   ['nothing stays nothing', '', ''],
 ])('%s', (_, address, shown) => {
   expect(keptTogether(address)).toBe(shown)

@@ -5,4 +5,4 @@ const WORD_JOINER = '\u2060'
  * line («Абая,⏎10/2»), and «2-й» or «12/А» is not torn apart. Nothing to keep or to compare: data stays as it was typed.
  */
 export const keptTogether = (address: string): string =>
-  address.replace(/, (?=\d[^\s,]*(?:,|$))/g, ',\u00a0').replace(/(\d[-/])(?=\p{L})/gu, `$1${WORD_JOINER}`)
+  address.replace(/, (?=\d[^\s,]*(?:,|$))/, ',\u00a0').replace(/(\d[-/])(?=\p{L})/gu, `$1${WORD_JOINER}`)
