@@ -48,10 +48,14 @@ export async function open(shop: Shop, path: string) {
 /** Opens a page of the shop and waits until it listens: only then the cart in the header has a count. */
 export async function openLive(shop: Shop, path: string) {
   await open(shop, path)
-  await expect(
+  await expectLive(shop)
+}
+
+/** The page listens: what is pressed now is not lost. */
+export const expectLive = (shop: Shop) =>
+  expect(
     shop.page.getByRole('banner').getByRole('link', { name: new RegExp(`^${escaped(shop.t('shell.cart'))}.*\\d`) }),
   ).toBeVisible()
-}
 
 /** Sends a call from the page, as its scripts would; the page must be one of the shop's. Throws for an answer that is no success. */
 export async function sendOwn<T = unknown>(

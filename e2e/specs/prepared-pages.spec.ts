@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { choosePlace, fillPickup, fillStart, pressType, startPopup } from '@/e2e/flows/place'
-import { openLive, type Shop } from '@/e2e/flows/shop'
+import { expectLive, openLive, type Shop } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 import { localizedHref } from '@/lib/i18n/locales'
@@ -97,6 +97,7 @@ test('another branch shows its menu, and back again the first', async ({ shop })
     await pressType(shop, PICKUP)
     await fillPickup(shop, branch)
     await reload
+    await expectLive(shop)
     const cities = await shop.cities()
     const street = cities[0]?.filials[branch]?.addresses[0]?.street ?? ''
     await expect(shop.page.getByRole('banner')).toContainText(street)
