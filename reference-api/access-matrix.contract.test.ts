@@ -12,7 +12,7 @@ import { createTestApi, type RawAnswer, type TestApi } from './testing/test-api'
 
 /**
  * Every call of the contract × guest, owner, another customer, expired, revoked and malformed sessions × the caller's own,
- * foreign and missing things (research/reliability.md T-07). Generated from the table of routes: a new call that takes input
+ * foreign and missing things (threats T-07). Generated from the table of routes: a new call that takes input
  * and is not named in INPUTS fails by its name.
  */
 let api: TestApi

@@ -54,7 +54,7 @@ function Choice({ cities, selected, cityId: wanted, onChoose }: ChoiceProps) {
   )
 }
 
-/** The city of the address that was just saved, else the one that was asked for, the customer's, or the first (§5). */
+/** The city of the address that was just saved, else the one that was asked for, the customer's, or the first (specification §5). */
 function startingCity(cities: ChoiceProps['cities'], selected?: number, asked?: number): number {
   const { last } = useAddressBook.getState()
   const own = useDelivery.getState().place?.cityId

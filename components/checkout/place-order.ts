@@ -26,7 +26,7 @@ export type Outcome =
 
 const UNKNOWN: Outcome = { kind: 'unknown' }
 
-/** Waits before the second, third and fourth try (reliability policy of orders). */
+/** Waits before the second, third and fourth try (faults §1.2). */
 const PAUSES_MS = [500, 1000, 2000]
 
 /** Longer than the gateway's own patience, so that its answer arrives. */

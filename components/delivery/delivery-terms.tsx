@@ -62,7 +62,7 @@ export function DeliveryTerms({ city, filial, isLive, onAddress }: DeliveryTerms
   )
 }
 
-/** The general price of a city; what the server does not say is reckoned at checkout (reliability row 7). */
+/** The general price of a city; what the server does not say is reckoned at checkout (faults row 7). */
 function useFee(city: City) {
   const t = useTranslations('place')
   const locale = useLocale()
@@ -80,7 +80,7 @@ function useFee(city: City) {
   }
 }
 
-/** How long an order takes from the branch; an operator knows when the server does not (reliability row 6). */
+/** How long an order takes from the branch; an operator knows when the server does not (faults row 6). */
 function useEta(filial: Filial): string | null {
   const t = useTranslations('place')
   const locale = useLocale()

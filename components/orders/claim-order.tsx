@@ -64,7 +64,7 @@ function useClaim(order: ClaimOrderProps): { readonly standing: Standing | null;
   return { standing: standingOf(), claimIt }
 }
 
-/** On the page behind an order's link: puts the order into the history of whoever logs in (research/features.md §4.3). */
+/** On the page behind an order's link: puts the order into the history of whoever logs in (DESIGN §7.7). */
 export function ClaimOrder(order: ClaimOrderProps) {
   const t = useTranslations('claim')
   const { standing, claimIt } = useClaim(order)

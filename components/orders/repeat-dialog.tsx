@@ -24,7 +24,7 @@ type RepeatDialogProps = { readonly request: RepeatRequest; readonly onClose: ()
 
 /**
  * What an earlier order would be today at the chosen branch, and its way into the cart: added to what is there or in its place,
- * as the customer says (features §3.5). Fees, promo code and bonuses are not copied. Needs the texts of `repeat` and `common`.
+ * as the customer says (DESIGN §7.6). Fees, promo code and bonuses are not copied. Needs the texts of `repeat` and `common`.
  */
 export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
   const t = useTranslations('repeat')

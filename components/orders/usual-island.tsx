@@ -27,7 +27,7 @@ function useIsWelcome(): boolean {
 }
 
 /**
- * The place of "as usual" on the main page (features §4.6). A newcomer's page pays nothing for it, everybody else's when it has
+ * The place of "as usual" on the main page (DESIGN §7.8). A newcomer's page pays nothing for it, everybody else's when it has
  * long arrived.
  */
 export function UsualIsland() {

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Everything that a finger presses is at least 44 pixels wide and high (reliability §6.1); a link in
+ * Everything that a finger presses is at least 44 pixels wide and high (DESIGN §8.1); a link in
  * a sentence may be as small as its words, and a map's credits are no control.
  */
 export async function expectLargeTargets(within: Locator) {

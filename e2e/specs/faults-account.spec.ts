@@ -39,7 +39,7 @@ import { DELIVERY } from '@/lib/domain/delivery'
 const ALWAYS = 999
 const SLOW = { mode: 'slow', delayMs: 1500 } as const
 
-/** Ways for an answer not to come as it should (research/reliability.md §3.2); each with all that its row says. */
+/** Ways for an answer not to come as it should (faults §2); each with all that its row says. */
 const BROKEN = {
   'does not come': { mode: 'refuse' },
   'is an error': { mode: 'status', status: 500, body: { message: 'unavailable', code: 'unavailable' } },

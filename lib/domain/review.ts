@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order'
 
-/** What may have gone wrong with an order (research/features.md §3.4). */
+/** What may have gone wrong with an order (DESIGN §7.5). */
 export const COMPLAINTS = ['late', 'cold', 'missing', 'wrong', 'taste', 'courier', 'packaging'] as const
 export type Complaint = (typeof COMPLAINTS)[number]
 

@@ -48,7 +48,7 @@ function openingHours({ week }: Filial): readonly OpeningHoursSpecification[] {
   return [...entries.values()].map((entry) => ({ '@type': 'OpeningHoursSpecification', ...entry }))
 }
 
-/** A branch as a place to eat (research/features.md §1.8). */
+/** A branch as a place to eat (DESIGN §7.1). */
 export function restaurantOf(site: Site, filial: Filial): FastFoodRestaurant {
   const [place] = filial.addresses
   return {

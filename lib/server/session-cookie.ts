@@ -10,7 +10,7 @@ const nameFor = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid')
 const attributes = (isSecure: boolean, maxAge: number) =>
   `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${isSecure ? '; Secure' : ''}`
 
-/** How long a browser is known to have logged in (research/reliability.md §2.3): the chain knows it for 180 days. */
+/** How long a browser is known to have logged in (threats §2): the chain knows it for 180 days. */
 const DEVICE_MAX_AGE_SECONDS = 180 * 24 * 60 * 60
 
 const deviceName = (isSecure: boolean) => (isSecure ? '__Host-dev' : 'dev')

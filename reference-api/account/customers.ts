@@ -18,7 +18,7 @@ export async function customerByPhone(db: Db, phone: string): Promise<Customer |
 
 /**
  * The customer whose phone has just been proven by a code; made when there was none. Whatever was registered before the first
- * proof may be somebody else's doing: its password and sessions are wiped, and the owner is told (research/reliability.md T-04).
+ * proof may be somebody else's doing: its password and sessions are wiped, and the owner is told (threats T-04).
  */
 export async function provenCustomer(tx: Db, phone: string, locale: Locale, now: Date): Promise<Customer> {
   const [made] = await tx

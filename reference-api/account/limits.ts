@@ -19,7 +19,7 @@ export type Who = { readonly phone: string; readonly ip: string; readonly device
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** How often what may happen (research/reliability.md §2.4); counted in the database, so that a restart forgives nothing. */
+/** How often what may happen (threats §3); counted in the database, so that a restart forgives nothing. */
 const LIMITS = {
   sendCode: {
     phone: [

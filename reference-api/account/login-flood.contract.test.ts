@@ -5,7 +5,7 @@ import { loggerOptions } from '@/reference-api/logging'
 import { codeSentTo, newPhone, otherCode } from '@/reference-api/testing/login'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
-/** research/reliability.md T-01, T-02: a script against the login, and everything it can read or find in the log. */
+/** threats T-01, T-02: a script against the login, and everything it can read or find in the log. */
 let api: TestApi
 let app: TestApi['app']
 const log: string[] = []

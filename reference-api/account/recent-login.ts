@@ -2,7 +2,7 @@ import type { SessionUser } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
 import { reauthRequired } from './refusals'
 
-/** Design deviation D3 (research/reliability.md §2.7): a new password needs no old one, and so a fresh login. */
+/** Deviation D3 of docs/threats.md: a new password needs no old one, and so a fresh login. */
 const RECENT_MS = 10 * 60_000
 
 /** Throws the 403 `reauth_required` when the caller logged in more than ten minutes ago. */

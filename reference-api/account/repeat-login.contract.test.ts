@@ -8,7 +8,7 @@ import { consents } from '@/reference-api/db/schema/consents'
 import { askForCode, newPhone, otherCode } from '@/reference-api/testing/login'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
-/** research/reliability.md §3.2, login under m6: the answer of a right code got lost. */
+/** faults §2, login under m6: the answer of a right code got lost. */
 let api: TestApi
 beforeAll(async () => {
   api = await createTestApi({ echo: false })

@@ -96,7 +96,7 @@ async function startPayment(deps: Deps, { order, payment }: Stored, asked: Asked
 }
 
 /**
- * Places an order once: the cart's id is the idempotency key (specification §7 names the call, `DESIGN.md` §4 the rule). Checks,
+ * Places an order once: the cart's id is the idempotency key (specification §7 names the call, DESIGN §4 the rule). Checks,
  * promo code, bonuses and storing are one transaction; whatever is refused stores nothing and takes nothing. The address and the
  * code are looked up before and the bank is asked after it, so that no transaction waits for somebody else's service.
  */

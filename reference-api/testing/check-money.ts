@@ -22,7 +22,7 @@ export async function moneyCounts(db: Db): Promise<Readonly<Record<string, numbe
 }
 
 /**
- * What must never be (research/reliability.md §3.4), read from the database: each number has to be 0. For a database whose ledger
+ * What must never be (faults §3), read from the database: each number has to be 0. For a database whose ledger
  * is whole, which deleted customers take with them.
  */
 export async function moneyFaults(db: Db): Promise<Readonly<Record<string, number>>> {

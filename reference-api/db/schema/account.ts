@@ -65,7 +65,7 @@ export const sessions = pgTable(
 
 /**
  * Browsers that logged in to an account before. They have codes and limits of their own, so that nobody else can use up the
- * owner's (research/reliability.md §2.3).
+ * owner's (threats §2).
  */
 export const devices = pgTable(
   'devices',
