@@ -24,6 +24,9 @@ const PERSONAL = new Set(['/search', '/cart', '/payment', '/guest-order', '/logi
 const PROFILE_SECTIONS = ['personal', 'bonuses', 'cards', 'delivery', 'notifies', 'newNotifies', 'orders']
 const PROFILE = new Set(['/profile', ...PROFILE_SECTIONS.map((section) => `/profile/${section}`)])
 
+/** Every page without a part of its path that varies, as a public path. */
+export const FIXED_PATHS: readonly string[] = [...STATIC, MAP_FOR_MOBILE, ...PERSONAL, ...PROFILE]
+
 /** The personal area; `/profile/index` is the same page as `/profile` (design decision 10). */
 function profilePage(path: string): string | null {
   if (path === '/profile/index') return '/profile'
