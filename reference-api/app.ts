@@ -6,6 +6,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } fr
 import { USER_EVENTS_PATH } from '@/lib/contract/order-life'
 import { routes } from '@/lib/contract/routes'
 import { findSession } from './account/sessions'
+import { limitConnections } from './connections'
 import type { Deps } from './deps'
 import { answerError, handleErrors } from './error-handler'
 import { identifier } from './identify'
@@ -28,7 +29,8 @@ import { registerOrderingRoutes } from './routes/ordering'
 import { registerPaymentRoutes } from './routes/payments'
 import { registerPlaceRoutes } from './routes/place'
 import { registerTimeRoutes } from './routes/times'
-import { acceptJsonOnly, BODY_LIMIT, secureHeaders, setSecureHeaders } from './transport'
+import { acceptJsonOnly, BODY_LIMIT, DEADLINES, secureHeaders, setSecureHeaders } from './transport'
+import { type IsProxy, trustedProxies } from './trusted-proxies'
 import { validatorCompiler } from './validation'
 
 export type AppOptions = {
@@ -36,6 +38,9 @@ export type AppOptions = {
   readonly guestOrderLimits?: GuestOrderLimits
   /** Who listens to orders in this process; given by whoever also tells the news. */
   readonly live?: Live
+  /** Who may say for whom it speaks; by default this machine, where the gateway is. */
+  readonly isProxy?: IsProxy
+  readonly deadlines?: typeof DEADLINES
   /** The embedded acquirer, whose pages stand beside the calls. */
   readonly acquirer?: Acquirer
   /** Halyk ePay, to whose page a page beside the calls leads. */
@@ -67,9 +72,11 @@ async function documentation(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY })
 }
 
+const onlyLoopback = trustedProxies('loopback') ?? (() => false)
+
 /** 200 only while the database answers. */
 const health = (app: FastifyInstance, deps: Deps): void => {
-  app.get('/health', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/health', { exposeHeadRoute: true, schema: { hide: true } }, async (request, reply) => {
     try {
       await deps.db.execute(sql`select 1`)
       return { status: 'ok' }
@@ -99,18 +106,23 @@ const logAnswers = (app: FastifyInstance): void => {
  * Every route of the contract is mounted; `/health` and `/docs` stand beside them.
  */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { isProxy = onlyLoopback, deadlines = DEADLINES } = options
   const app = Fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // The gateway speaks from this machine and says for whom; nobody else is believed.
-    trustProxy: 'loopback',
+    requestTimeout: deadlines.request,
+    http: { headersTimeout: deadlines.headers, connectionsCheckingInterval: deadlines.checkedEvery },
+    exposeHeadRoutes: false,
+    // The gateway says for whom it speaks; nobody else is believed.
+    trustProxy: isProxy,
     // An address that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       setSecureHeaders(request, reply)
       return answerError(error, request, reply)
     },
   })
+  limitConnections(app.server, isProxy)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptJsonOnly(app)

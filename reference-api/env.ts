@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trustedProxies } from './trusted-proxies'
 
 const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
 const orNone = (value: unknown) => (value === '' ? undefined : value)
@@ -10,6 +11,17 @@ const count = z.coerce.number().pipe(z.int().min(0).max(1_000_000))
 const variables = z.object({
   CHAIN_API_PORT: z.preprocess(orNone, port.default(4000)),
   CHAIN_API_HOST: z.preprocess(orNone, z.string().default('127.0.0.1')),
+  /** Whose `X-Forwarded-For` is believed: the storefront's gateway, or the proxy before it. */
+  TRUSTED_PROXIES: z.preprocess(
+    orNone,
+    z
+      .string()
+      .default('loopback')
+      .refine(
+        (text) => trustedProxies(text) !== null,
+        'addresses and ranges (10.0.0.0/8) separated by commas, or "loopback"',
+      ),
+  ),
   /** Folder of the embedded database. */
   DATA_DIR: z.preprocess(orNone, z.string().default('.data/pglite')),
   /** With it PostgreSQL is used instead. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRoutes } from '@/lib/contract/account'
 import type { Route } from '@/lib/contract/route'
+import { notifications } from './db/schema'
 import { everyRoute } from './testing/cases'
+import { logIn } from './testing/login'
 import { createTestApi, type TestApi } from './testing/test-api'
 
 let api: TestApi
@@ -38,19 +41,55 @@ describe.each(['ru', 'en', 'kz'] as const)('in %s', (locale) => {
   )
 })
 
-test.each(everyRoute.filter(([, route]) => route.access === 'user'))('%s wants a session', async (_, route) => {
-  const url = route.path.replace(':id', '1')
-  for (const authorization of [undefined, 'Bearer', 'Bearer nobody', `Bearer ${'x'.repeat(43)}`, 'Basic eDp5']) {
-    const answer = await api.send({
-      method: route.method,
-      url,
-      headers: { 'accept-language': 'en', ...(authorization && { authorization }) },
-      ...(route.body && { body: {} }),
-    })
-    // A body that does not parse is refused first: nothing is learned from that without a session.
-    expect(route.body ? [401, 422] : [401]).toContain(answer.status)
-    if (answer.status === 401) expect(answer.json).toEqual({ message: 'You need to log in' })
-  }
+describe.each(everyRoute.filter(([, route]) => route.access === 'user'))('%s', (_, route) => {
+  const url = route.path.replace(/:\w+/g, '1')
+  const STRANGERS = [undefined, 'Bearer', 'Bearer nobody', `Bearer ${'x'.repeat(43)}`, 'Basic eDp5']
+
+  test('wants a session before it looks at anything that was sent', async () => {
+    const spoiled = [
+      { body: {} },
+      { body: '{' },
+      { body: '['.repeat(1000) },
+      { body: 'x'.repeat(70_000) },
+      { body: 'name=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      { body: '\0' },
+      {},
+    ]
+    const requests = [...STRANGERS.map((authorization) => ({ authorization })), ...spoiled]
+    for (const request of requests) {
+      const { authorization, body, headers }: { authorization?: string; body?: string | object; headers?: object } =
+        request
+      const answer = await api.send({
+        method: route.method,
+        url: `${url}?page=%00`,
+        headers: { 'accept-language': 'en', ...(authorization && { authorization }), ...headers },
+        ...(body !== undefined && route.method !== 'GET' && { body }),
+      })
+      expect(answer).toMatchObject({ status: 401, json: { message: 'You need to log in' } })
+    }
+  })
+})
+
+describe.each(everyRoute.filter(([, route]) => route.method === 'GET'))('HEAD of %s', (_, route) => {
+  test('is there unless the GET acts', () => {
+    expect(api.app.hasRoute({ method: 'HEAD', url: route.path })).toBe(route.mutates !== true)
+  })
+})
+
+test('HEAD marks no notification as read', async () => {
+  const { token, user } = await logIn(api)
+  const text = { ru: 'Для вас' }
+  await api.db
+    .insert(notifications)
+    .values({ userId: user.id, type: 'promo', title: text, body: text, createdAt: api.clock.now() })
+  const head = await api.app.inject({
+    method: 'HEAD',
+    url: accountRoutes.readNotifications.path,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(head.statusCode).toBe(404)
+  const { body } = await api.call(accountRoutes.notifications, { query: {} }, { token })
+  expect(body).toMatchObject({ notifications: { new: { total: 1 } } })
 })
 
 test('the documentation names every call and has no dead references', async () => {

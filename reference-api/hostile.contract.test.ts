@@ -168,6 +168,19 @@ describe('the transport', () => {
     },
   )
 
+  test.each([
+    ['arrays', '['.repeat(30_000)],
+    ['closed arrays', `{"query":${'['.repeat(21)}${']'.repeat(21)}}`],
+    ['objects', '{"query":'.repeat(6000)],
+    ['objects behind a string of brackets', `{"query":"]]]}}}\\"","x":${'{"a":'.repeat(21)}1${'}'.repeat(22)}`],
+  ])('deeply nested %s are no request', async (_, body) => {
+    expect(await post(body)).toMatchObject({ status: 400, json: { message: 'Не удалось разобрать запрос' } })
+  })
+
+  test('brackets in a text are letters', async () => {
+    expect((await post(JSON.stringify({ query: '[{"'.repeat(30) }))).status).toBe(200)
+  })
+
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
     'a body of type %s is not read',
     async (type) => {
@@ -175,14 +188,19 @@ describe('the transport', () => {
     },
   )
 
-  test.each(['/api/order/%', '/api/order/%zz', '/api/%00', '//api/cities', '/api/unknown'])(
-    'the address %s leads nowhere',
-    async (url) => {
-      const answer = await api.send({ method: 'GET', url, headers: { 'accept-language': 'en' } })
-      expect([400, 404]).toContain(answer.status)
-      expect(answer.json).toEqual({ message: expect.stringMatching(/Not found|could not be read/) })
-    },
-  )
+  test.each([
+    '/api/order/%',
+    '/api/order/%zz',
+    '/api/%00',
+    '/api/%ff',
+    `/api/city/${'a.'.repeat(2000)}`,
+    '//api/cities',
+    '/api/unknown',
+  ])('the address %s leads nowhere', async (url) => {
+    const answer = await api.send({ method: 'GET', url, headers: { 'accept-language': 'en' } })
+    expect([400, 404]).toContain(answer.status)
+    expect(answer.json).toEqual({ message: expect.stringMatching(/Not found|could not be read/) })
+  })
 
   test('every answer forbids guessing its type and running anything', async () => {
     for (const url of ['/api/cities', '/api/user/main', '/api/unknown', '/api/order/%', '/health']) {

@@ -18,16 +18,23 @@ export type Identify = <const R extends Pick<Route, 'access'>>(
 ) => Promise<Caller<UserOf<R>>>
 
 /**
- * Binds a handler to a route of the contract: parses the input, authorises, and answers through the route's own schemas,
+ * Binds a handler to a route of the contract: authorises, then parses the input, and answers through the route's own schemas,
  * so that the server cannot answer off the contract. Curried, because TypeScript would widen the statuses otherwise.
  */
 export const mounter =
   (app: FastifyInstance, identify: Identify) =>
   <const R extends Route>(route: R) =>
   (handler: Handler<R>): void => {
+    const callers = new WeakMap<FastifyRequest, Caller<UserOf<R>>>()
     app.route({
       method: route.method,
       url: route.path,
+      // HEAD asks what a GET would answer; it must not act.
+      exposeHeadRoute: route.method === 'GET' && !route.mutates,
+      // Before anything of the body is read: whoever has no session learns nothing of what a call wants.
+      onRequest: async (request) => {
+        callers.set(request, await identify(route, request))
+      },
       schema: {
         summary: route.summary,
         ...(route.params && { params: route.params }),
@@ -36,7 +43,8 @@ export const mounter =
         response: route.responses,
       },
       handler: async (request, reply) => {
-        const caller = await identify(route, request)
+        const caller = callers.get(request)
+        if (!caller) throw new Error('A call was handled before its caller was known')
         const { params, query, body } = request
         const answer = await handler({ params, query, body } as Parsed<R>, caller)
         return reply.code(answer.status as number).send(answer.body)

@@ -15,6 +15,7 @@ import { startExpiry } from './money/bonuses'
 import { createBank } from './payments/bank'
 import { startCashier } from './payments/cashier'
 import { every } from './ticker'
+import { trustedProxies } from './trusted-proxies'
 
 const REPORTS_MS = 500
 
@@ -40,6 +41,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const db = await openDatabase(env, undo)
   // Called only after the app is there.
   const onStumble = (who: string) => (error: unknown) => app.log.error({ err: error }, `${who} stumbled`)
+  const isProxy = trustedProxies(env.TRUSTED_PROXIES)
   let address = ''
   const { payments, acquirer, halyk } = createBank(env, {
     db,
@@ -67,6 +69,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     {
       logger: loggerOptions(env.LOG_LEVEL),
       live,
+      ...(isProxy && { isProxy }),
       ...(acquirer && { acquirer }),
       ...(halyk && { halyk }),
       guestOrderLimits: {

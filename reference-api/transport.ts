@@ -1,15 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './errors'
+import { isTooDeep } from './json-depth'
+import { localeOf } from './locale'
+import { commonTexts } from './texts/common'
 
 /** Larger requests are refused with 413. */
 export const BODY_LIMIT = 64 * 1024
 
-/** Takes JSON bodies only. A body that is announced and empty counts as none, as browsers send it with DELETE. */
+/**
+ * Deadlines of a request, in ms: its headers, and all of it. A body has 64 KiB at most, so whoever sends one more slowly than
+ * 6.4 KiB a second is cut off with 408; an honest one takes a few hundred bytes.
+ */
+export const DEADLINES = { headers: 5_000, request: 10_000, checkedEvery: 1_000 }
+
+/** Takes JSON bodies only, nested as deeply as a call needs at most: what parses and checks them may be recursive. A body that is announced and empty counts as none, as browsers send it with DELETE. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined)
-    else parseJson(request, typeof body === 'string' ? body : body.toString('utf8'), done)
+    const text = body.toString()
+    if (text.length === 0) done(null, undefined)
+    else if (isTooDeep(text)) {
+      const { badRequest } = commonTexts[localeOf(request.headers['accept-language'])]
+      done(new Refusal(400, { message: badRequest }))
+    } else parseJson(request, text, done)
   })
 }
 

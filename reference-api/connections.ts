@@ -1,0 +1,28 @@
+import type { Server } from 'node:http'
+
+/** Open at once: in all (streams of order status among them), and from one address that is no proxy of ours. */
+const MOST = { all: 4000, each: 100 }
+
+/**
+ * Bounds the connections that are open at once; one too many is closed without an answer.
+ * @param isProxy whether many people's requests come through this address
+ */
+export function limitConnections(server: Server, isProxy: (address: string) => boolean, most = MOST): void {
+  const open = new Map<string, number>()
+  server.maxConnections = most.all
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress
+    if (address === undefined || isProxy(address)) return
+    const count = open.get(address) ?? 0
+    if (count >= most.each) {
+      socket.destroy()
+      return
+    }
+    open.set(address, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
+}

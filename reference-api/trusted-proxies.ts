@@ -1,0 +1,35 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Whether what an address says about whom it speaks for is believed. */
+export type IsProxy = (address: string) => boolean
+
+const LOOPBACK = ['127.0.0.0/8', '::1/128']
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Adds an address or a range; false for anything else. A range that is everybody is none. */
+function add(list: BlockList, range: string): boolean {
+  const [address = '', prefix, ...more] = range.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  if (isIP(address) === 0 || more.length > 0) return false
+  if (prefix === undefined) list.addAddress(address, familyOf(address))
+  else if (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
+    list.addSubnet(address, Number(prefix), familyOf(address))
+  else return false
+  return true
+}
+
+/**
+ * Reads whose `X-Forwarded-For` is believed: addresses and CIDR ranges separated by commas, and the word `loopback`.
+ * @returns null when it cannot be read
+ */
+export function trustedProxies(text: string): IsProxy | null {
+  const list = new BlockList()
+  const words = text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+  const ranges = words.flatMap((word) => (word === 'loopback' ? LOOPBACK : [word]))
+  if (!ranges.every((range) => add(list, range))) return null
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
+}
