@@ -117,7 +117,7 @@ export const test = base.extend<ShopOptions & ShopFixtures & { readonly healthy:
   shop: async ({ page, language, isNewcomer }, use) => {
     await answerThirdParties(page)
     if (!isNewcomer) await page.addInitScript(putOff)
-    const translate = createTranslator({ locale: language, messages: messages[language], timeZone: 'Asia/Almaty' })
+    const translate = createTranslator({ locale: language, messages: messages[language] })
     await use({
       page,
       language,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { takeOldZoneTable } from '@/e2e/flows/zone-table'
 import { catalogRoutes, type Filial } from '@/lib/contract/catalog'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { placeRoutes } from '@/lib/contract/place'
@@ -66,6 +67,22 @@ describe('what a branch offers', () => {
     })
     expect(today?.slots.at(-1)?.start).toBe('2026-03-04T18:00:00.000Z')
     expect(tomorrow?.slots[0]?.start).toBe('2026-03-05T06:00:00.000Z')
+  })
+
+  test('the same with the zone table of before 2024, and whatever zone the database is set to', async () => {
+    const told = await slots()
+    const table = Intl.DateTimeFormat
+    takeOldZoneTable()
+    try {
+      await api.db.execute(sql`set time zone 'Asia/Tokyo'`)
+      expect(await slots()).toEqual(told)
+      const { token } = await placed(await guestOrderOf(api, { slot_start: TOMORROW_AT_15 }))
+      expect((await orderOf(token)).slot?.start).toBe(TOMORROW_AT_15)
+      expect(await bookings()).toEqual([[TOMORROW_AT_15, 1]])
+    } finally {
+      await api.db.execute(sql`reset time zone`)
+      Intl.DateTimeFormat = table
+    }
   })
 
   test('pickup needs no way', async () => {

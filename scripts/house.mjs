@@ -48,7 +48,8 @@ const MAY = {
   'lib/api': [CONTRACT, CONFIG, '@/lib/i18n/locales'],
   // Which page answers a path depends on the sort orders of the menu.
   'lib/config': [DOMAIN],
-  'lib/i18n': [CONFIG, MESSAGES],
+  // A moment is told on the branches' clock, which is a rule.
+  'lib/i18n': [CONFIG, MESSAGES, DOMAIN],
   'lib/server': [API, I18N, CONFIG, CONTRACT, DOMAIN],
   // What machines read of a page: plain data from data, nothing of React.
   'lib/seo': [CONTRACT, DOMAIN],

@@ -3,7 +3,6 @@
 import { type Messages, NextIntlClientProvider, useLocale } from 'next-intl'
 import { type ComponentType, useEffect, useState } from 'react'
 import { onSessionEnd } from '@/lib/api/session-end'
-import { formats } from '@/lib/i18n/formats'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import { onLogoutElsewhere, useLogout, useSession } from '@/stores/session'
@@ -89,7 +88,7 @@ export function SessionKeeper() {
 
   if (!hasEnded || !loaded) return null
   return (
-    <NextIntlClientProvider locale={locale} messages={loaded.messages} formats={formats} timeZone="Asia/Almaty">
+    <NextIntlClientProvider locale={locale} messages={loaded.messages}>
       <loaded.Popup onClose={() => useSession.getState().stayOut()} />
     </NextIntlClientProvider>
   )

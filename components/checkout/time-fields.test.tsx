@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { takeOldZoneTable } from '@/e2e/flows/zone-table'
 import { routes } from '@/lib/contract/routes'
+import { localTime } from '@/lib/domain/branch-clock'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
-import { localTime } from '@/lib/i18n/local-time'
 import { aLine, aPlace } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
@@ -87,6 +88,21 @@ test('a slot is chosen by day and half hour; full ones are named and cannot be t
   expect(useCheckout.getState().draft?.slotStart).toBe(DAY_AFTER)
   await user.click(goOn())
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
+})
+
+test('13:30 is 13:30 of the branch where the zone table of the phone puts Almaty an hour ahead', async () => {
+  const table = Intl.DateTimeFormat
+  takeOldZoneTable()
+  try {
+    const start = `${inDays(1)}T08:30:00.000Z`
+    answering({ status: 200, body: { ...TIMES, days: [{ date: inDays(1), slots: [slot(start)] }] } })
+    const { user } = show()
+    await user.click(toTime())
+    await user.click(await when().findByRole('radio', { name: '13:30–14:00' }))
+    expect(useCheckout.getState().draft?.slotStart).toBe(start)
+  } finally {
+    Intl.DateTimeFormat = table
+  }
 })
 
 test('whoever wants a slot and chose none is told so beside the field, and goes nowhere', async () => {

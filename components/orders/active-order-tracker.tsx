@@ -2,7 +2,6 @@
 
 import { type Messages, NextIntlClientProvider, useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { formats } from '@/lib/i18n/formats'
 import { loadMessages } from '@/lib/i18n/messages'
 import { ActiveOrderBar } from './active-order-bar'
 import { useFollowedOrders } from './active-order-following'
@@ -30,7 +29,7 @@ export function ActiveOrderTracker() {
   const [newest, ...others] = orders
   if (!newest || !messages) return null
   return (
-    <NextIntlClientProvider locale={locale} messages={messages} formats={formats} timeZone="Asia/Almaty">
+    <NextIntlClientProvider locale={locale} messages={messages}>
       <ActiveOrderBar order={newest} others={others.length} />
     </NextIntlClientProvider>
   )

@@ -1,8 +1,9 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { Order } from '@/lib/contract/ordering'
+import { localTime } from '@/lib/domain/branch-clock'
 import { stepsOf } from '@/lib/domain/order'
 import styles from './order-steps.module.css'
 import { useStatusText } from './use-status-text'
@@ -10,7 +11,6 @@ import { useStatusText } from './use-status-text'
 /** The way of the order, with the times of what has happened. A cancelled order shows how far it came. */
 export function OrderSteps({ order }: { readonly order: Order }) {
   const t = useTranslations('order')
-  const format = useFormatter()
   const statusText = useStatusText()
   const isCancelled = order.status === 'cancelled'
   const steps = isCancelled ? order.timeline.map((entry) => entry.status) : stepsOf(order.delivery_type)
@@ -35,7 +35,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
             <span>{statusText(order, status)}</span>
             {at && state !== 'ahead' && (
               <time className={styles.time} dateTime={at}>
-                {format.dateTime(new Date(at), 'time')}
+                {localTime(new Date(at)).time}
               </time>
             )}
           </li>

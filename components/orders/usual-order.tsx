@@ -2,7 +2,6 @@
 
 import { type Messages, NextIntlClientProvider, useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { formats } from '@/lib/i18n/formats'
 import { loadMessages } from '@/lib/i18n/messages'
 import { hideUsual, isUsualHidden } from '@/stores/usual-hidden'
 import { useUsual } from './use-usual'
@@ -35,7 +34,7 @@ export function UsualOrder() {
     setIsHidden(true)
   }
   return (
-    <NextIntlClientProvider locale={locale} messages={messages} formats={formats} timeZone="Asia/Almaty">
+    <NextIntlClientProvider locale={locale} messages={messages}>
       <UsualBar usual={usual} onHide={hide} />
     </NextIntlClientProvider>
   )

@@ -7,7 +7,7 @@ import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
 import { accountDataRoutes } from '@/lib/contract/account-data'
-import { localTime } from '@/lib/i18n/local-time'
+import { localTime } from '@/lib/domain/branch-clock'
 import { useSnackbar } from '@/stores/snackbar'
 import styles from './profile.module.css'
 

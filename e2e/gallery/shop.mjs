@@ -3,7 +3,8 @@ import { createTranslator } from 'next-intl'
 import { CODES } from './chain.mjs'
 
 export const SIZES = { phone: [360, 740], tablet: [768, 1024], desktop: [1440, 900], narrow: [320, 640] }
-const TIME_ZONE = 'Asia/Almaty'
+/** Somewhere else: every time on the pictures is the branches' own all the same. */
+const TIME_ZONE = 'Europe/Berlin'
 
 /**
  * @typedef {import('@playwright/test').Page} Page
@@ -86,7 +87,7 @@ export async function enter(browser, { base, size, chain, state, textPercent }) 
   await page.addInitScript(() => localStorage.setItem('placeAsked', JSON.stringify(Date.now())))
   await stayAtHome(page)
   if (textPercent !== 100) await enlargeText(page, textPercent)
-  const translate = createTranslator({ locale, messages: textsOf(locale), timeZone: TIME_ZONE })
+  const translate = createTranslator({ locale, messages: textsOf(locale) })
   // A page that follows orders never stops listening.
   const visit = async (/** @type {string} */ pathname) => {
     await page.goto(locale === 'ru' ? pathname : `/${CODES[locale]}${pathname === '/' ? '' : pathname}`)

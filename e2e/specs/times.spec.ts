@@ -4,6 +4,7 @@ import { expectOrderPage, fillGuestForm, goToPayment, orderButton, someGuest } f
 import { chooseCity, filialsOf, startPopup, typeName } from '@/e2e/flows/place'
 import { open, type Shop } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
+import { takeOldZoneTable } from '@/e2e/flows/zone-table'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { PICKUP } from '@/lib/domain/delivery'
 
@@ -59,6 +60,40 @@ test('an order for a time of the week: chosen, read over, promised @languages', 
   await expect(page.getByRole('main')).toContainText(span)
   await expect(page.getByText(t('order.wanted'), { exact: true })).toBeVisible()
 })
+
+/** What the chain wrote down: the slot of an order, ISO 8601. */
+async function orderedSlot({ page }: Shop, token: string) {
+  const answer: unknown = await page.evaluate(async (path) => (await fetch(path)).json(), `/api/order/${token}`)
+  return orderingRoutes.orderByToken.responses[200].parse(answer).order.slot?.start
+}
+
+for (const { phone, timezoneId, hasOldTable } of [
+  { phone: 'with an old zone table', timezoneId: 'Asia/Almaty', hasOldTable: true },
+  { phone: 'that was set an hour ahead by hand', timezoneId: 'Asia/Omsk', hasOldTable: true },
+  { phone: 'abroad', timezoneId: 'America/New_York', hasOldTable: false },
+])
+  test.describe(`a phone ${phone}`, () => {
+    test.use({ timezoneId })
+
+    test('orders for 13:30 of the branch when 13:30 is chosen @languages', async ({ shop }) => {
+      const { page } = shop
+      if (hasOldTable) await page.addInitScript(takeOldZoneTable)
+      await openForm(shop)
+      await toTime(shop).check()
+      await days(shop).last().check()
+      await slots(shop)
+        .and(page.getByRole('radio', { name: /^13:30–14:00/ }))
+        .check()
+      await goToPayment(shop)
+      await expect(orderButton(shop)).toContainText('13:30–14:00')
+      await orderButton(shop).click()
+      const token = await expectOrderPage(shop)
+      await expect(page.getByRole('main')).toContainText('13:30–14:00')
+      expect(await orderedSlot(shop, token)).toMatch(/T08:30:00/)
+      // Placed at noon of the branch, as the steps of the order say.
+      await expect(page.getByRole('listitem').locator('time').first()).toHaveText(/^12:\d\d$/)
+    })
+  })
 
 test('“to a time” wants a time, and “as soon as possible” says how soon', async ({ shop }) => {
   const { page, t } = shop

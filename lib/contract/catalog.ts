@@ -32,7 +32,7 @@ export const filial = z
     work_time: workTime,
     /** Monday first; null: closed. */
     week: z.array(workTime.nullable()).length(7),
-    /** Takes orders now: it is open and the last order is not over. Computed by the server in Asia/Almaty. */
+    /** Takes orders now: it is open and the last order is not over. Computed by the server on the branch's clock. */
     is_open: z.boolean(),
     opens_in_minutes: z.int().min(0),
     /** When it takes orders again; null while it does, or when that is not in sight. */

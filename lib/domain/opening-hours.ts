@@ -2,8 +2,8 @@
 export type WorkTime = { readonly from: string; readonly to: string }
 
 /**
- * A moment on the wall clock of the branches: whole minutes since 1970-01-01 00:00 *local* time. Only the server, which
- * knows the zone (Asia/Almaty), turns real time into it and back.
+ * A moment on the wall clock of the branches: whole minutes since 1970-01-01 00:00 *local* time. `branch-clock.ts` turns real
+ * time into it and back.
  */
 export type LocalMinute = number
 

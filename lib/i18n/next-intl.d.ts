@@ -1,11 +1,9 @@
 import type ru from '@/messages/ru.json'
-import type { formats } from './formats'
 import type { Locale as ShopLocale } from './locales'
 
 declare module 'next-intl' {
   interface AppConfig {
     Locale: ShopLocale
     Messages: typeof ru
-    Formats: typeof formats
   }
 }

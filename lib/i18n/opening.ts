@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import { localTime, nearness } from './local-time'
+import { localTime, nearness } from '@/lib/domain/branch-clock'
 
 const DAYS_AHEAD = 6
 const MS_PER_DAY = 86_400_000

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { localTime, nearness } from './local-time'
+import { localTime, nearness } from '@/lib/domain/branch-clock'
 
 const MS_PER_MINUTE = 60_000
 

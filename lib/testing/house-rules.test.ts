@@ -172,6 +172,7 @@ describe('seals and names', () => {
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
       .map((file) => path.join(folder, file))
+  const messageFiles = () => readdirSync('messages').map((file) => path.join('messages', file))
   const sealed = (file: string) => readFileSync(file, 'utf8').split('\n')[0] ?? ''
 
   test('every module of lib/server is sealed against the browser', () => {
@@ -199,6 +200,18 @@ describe('seals and names', () => {
       .flatMap(filesIn)
       .filter((file) => /\(\?<[=!]/.test(readFileSync(file, 'utf8')))
     expect(looking).toEqual([])
+  })
+
+  // A zone table or the setting of a phone or a server would tell another time than the branch keeps: `branch-clock.ts` does.
+  test('no time is told by a zone table or by the clock of the machine', () => {
+    const told =
+      /Asia\/|Intl\.DateTimeFormat|useFormatter|getFormatter|toLocale(Date|Time)?String|\.get(Hours|Minutes|Day|Date|Month|FullYear|TimezoneOffset)\(|at time zone|\{\w+, (date|time)\b/i
+    const telling = [
+      ...['app', 'components', 'stores', 'lib', 'reference-api'].flatMap(filesIn),
+      ...messageFiles(),
+    ].filter((file) => !file.includes('/testing/') && told.test(readFileSync(file, 'utf8')))
+    // The day of the law's text, told in UTC as it was written.
+    expect(telling).toEqual(['reference-api/db/seed/legal/article.ts'])
   })
 
   test('there are no barrels but the contract table', () => {

@@ -9,7 +9,6 @@ import {
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement, ReactNode } from 'react'
 import { vi } from 'vitest'
-import { formats } from '@/lib/i18n/formats'
 import { type Locale, localizedHref } from '@/lib/i18n/locales'
 import en from '@/messages/en.json'
 import kk from '@/messages/kk.json'
@@ -50,8 +49,6 @@ const Shop = ({ locale, path, search, params, router, children }: ShopProps) => 
           <NextIntlClientProvider
             locale={locale}
             messages={MESSAGES[locale]}
-            formats={formats}
-            timeZone="Asia/Almaty"
             onError={(error) => {
               throw error
             }}

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { City as CityView, category, DeliveryZone, Filial, Product, ProductCard } from '@/lib/contract/catalog'
+import { fromLocalMinute, toLocalMinute } from '@/lib/domain/branch-clock'
 import type { Sortable } from '@/lib/domain/menu'
 import { dayOf, hoursOn, type Opening, openingAt, type WorkTime } from '@/lib/domain/opening-hours'
 import type { Zone } from '@/lib/domain/zones'
 import type { Text } from '@/reference-api/db/seed/types'
 import type { Locale } from '@/reference-api/locale'
 import type { Branch, Catalogue, Category, City, MenuProduct, ModifierGroup } from './catalogue'
-import { fromLocalMinute, toLocalMinute } from './local-time'
 
 /** A text in a language; Russian stands in for one that is missing. */
 export const inLocale = (text: Text, locale: Locale): string => text[locale] || text.ru

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, lte, notInArray, sum } from 'drizzle-orm'
 import type { BonusEntry, BonusState } from '@/lib/contract/money'
 import { BONUS_RULES, EXPIRING_DAYS } from '@/lib/domain/bonus'
+import { toLocalMinute } from '@/lib/domain/branch-clock'
 import { dayOf } from '@/lib/domain/opening-hours'
 import type { Db } from '@/reference-api/db/client'
 import { bonusLedger, bonusLots, orders } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
-import { toLocalMinute } from '@/reference-api/menu/local-time'
 import { balanceOf } from './bonuses'
 
 const DAY_MS = 86_400_000

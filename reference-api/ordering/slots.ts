@@ -1,11 +1,11 @@
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { fromLocalMinute, toLocalMinute } from '@/lib/domain/branch-clock'
 import type { Range } from '@/lib/domain/eta'
 import type { LocalMinute } from '@/lib/domain/opening-hours'
 import { SLOT_MINUTES, type SlotDay, slotAt, slotsOf } from '@/lib/domain/slots'
 import type { Db } from '@/reference-api/db/client'
 import { slotBookings } from '@/reference-api/db/schema'
 import type { Branch } from '@/reference-api/menu/catalogue'
-import { fromLocalMinute, toLocalMinute } from '@/reference-api/menu/local-time'
 import { openingNow } from '@/reference-api/menu/views'
 import { estimate, quietEstimate, type Way } from './estimate'
 

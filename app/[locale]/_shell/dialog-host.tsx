@@ -3,7 +3,6 @@
 import { type Messages, NextIntlClientProvider, useLocale } from 'next-intl'
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { reloadForNewVersion } from '@/components/shell/chunk-reload'
-import { formats } from '@/lib/i18n/formats'
 import { loadMessages } from '@/lib/i18n/messages'
 import { type DialogRequest, useDialogs } from '@/stores/dialogs'
 import { useSnackbar } from '@/stores/snackbar'
@@ -133,7 +132,7 @@ export function DialogHost({ labels }: DialogHostProps) {
         )}
       </div>
       {request && loaded && (
-        <NextIntlClientProvider locale={locale} messages={loaded.messages} formats={formats} timeZone="Asia/Almaty">
+        <NextIntlClientProvider locale={locale} messages={loaded.messages}>
           <PopupBoundary key={JSON.stringify(loaded.request)} onError={onError}>
             {loaded.render(close)}
           </PopupBoundary>

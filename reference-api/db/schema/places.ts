@@ -44,7 +44,7 @@ export const deliveryZones = pgTable(
 
 const isTime = (column: unknown) => sql`${column} ~ '^[0-2][0-9]:[0-5][0-9]$'`
 
-/** Hours that begin on a weekday (Monday is 0), "HH:MM" in Asia/Almaty; no row: closed. Past midnight: `closesAt` ≤ `opensAt`. */
+/** Hours that begin on a weekday (Monday is 0), "HH:MM" on its own clock; no row: closed. Past midnight: `closesAt` ≤ `opensAt`. */
 export const branchHours = pgTable(
   'branch_hours',
   { branchId: branchId(), weekday: smallint().notNull(), opensAt: text().notNull(), closesAt: text().notNull() },

@@ -97,7 +97,7 @@ export type SeedBranch = {
   readonly latitude: number
   readonly longitude: number
   readonly phone: string
-  /** "HH:MM" in Asia/Almaty; `to` at or before `from` means past midnight. */
+  /** "HH:MM" on the branch's clock; `to` at or before `from` means past midnight. */
   readonly workTime: WorkTime
   /** Weekdays that differ (Monday is 0); null: closed. */
   readonly weekdays?: Readonly<Record<number, WorkTime | null>>
