@@ -63,7 +63,7 @@ export async function stepKitchen(db: Db, now: Date, stepSeconds: number): Promi
       .set({ status: next, statusAt: now })
       .where(inArray(orders.id, standing))
       .returning({ orderId: orders.id, status: orders.status })
-    await recordStatus(tx, moved, now)
+    await recordStatus(tx, moved, 'shop', now)
     await receiveForgotten(tx, now)
     return moved.length
   })

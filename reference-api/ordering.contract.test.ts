@@ -134,14 +134,26 @@ describe('an order is placed once', () => {
     expect(again.json).toMatchObject({ token })
   })
 
-  test('the same cart with another content is refused and leads to the order', async () => {
-    const body = await guestOrderOf(api)
+  test('the same cart with another content is refused; only its owner’s session is led to the order', async () => {
+    const owner = await logIn(api)
+    const [body, own] = [await guestOrderOf(api), await guestOrderOf(api)]
     const { token } = await placed(body)
-    const answer = await place({ ...body, comment: 'Ещё раз' })
-    expect(answer).toEqual({
-      status: 422,
-      body: { message: 'Эта корзина уже оформлена', code: 'cart_already_ordered', order_token: token },
-    })
+    const mine = bodyOf(orderingRoutes.storeOrder, 200, await api.call(orderingRoutes.storeOrder, { body: own }, owner))
+    const refused = { message: 'Эта корзина уже оформлена', code: 'cart_already_ordered' }
+    for (const known of [body, own])
+      for (const changed of [
+        { ...known, comment: 'Ещё раз' },
+        { ...known, phone: '77017654321' },
+        { ...known, name: 'Кто-то' },
+      ])
+        expect(await place(changed)).toEqual({ status: 422, body: refused })
+    const again = { ...own, comment: 'Ещё раз' }
+    const asCustomer = async (session: { token: string }, order: OrderInput = again) =>
+      (await api.call(orderingRoutes.storeOrder, { body: order }, session)).body
+    expect(await asCustomer(owner)).toEqual({ ...refused, order_token: mine.token })
+    expect(await asCustomer(await logIn(api))).toEqual(refused)
+    expect(await asCustomer(await logIn(api), own)).toEqual(refused)
+    expect(await asCustomer(owner, body)).toEqual(refused)
     expect((await orderOf(token)).comment).toBe('')
   })
 

@@ -2,7 +2,7 @@ import 'client-only'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Order } from '@/lib/contract/ordering'
-import { isEnded } from '@/lib/domain/order'
+import { isUnderWay } from '@/lib/domain/closing'
 import { browserStorage, onOtherTab } from './browser-storage'
 
 const STORAGE_KEY = 'activeOrders'
@@ -13,7 +13,7 @@ const MOST_TOKENS = 5
 /** What the tracker shows of an order; nothing that says who ordered, what, or where to. */
 export type ActiveOrder = Pick<
   Order,
-  'token' | 'number' | 'status' | 'delivery_type' | 'eta' | 'slot' | 'created_at'
+  'token' | 'number' | 'status' | 'delivery_type' | 'eta' | 'slot' | 'created_at' | 'received_at'
 > & {
   /** In the customer's own history; otherwise only its link leads to it. */
   readonly isMine: boolean
@@ -35,12 +35,16 @@ type ActiveOrders = {
   /** What is known is too old to rely on. */
   readonly outdated: () => void
   /** How an order stands was seen on its own page. */
-  readonly saw: (token: string, status: Order['status']) => void
+  readonly saw: (order: Pick<Order, 'token' | 'status' | 'received_at'>) => void
   /** The end of an order was seen. */
   readonly dismiss: (token: string) => void
   /** Somebody logged out. */
   readonly forget: () => void
 }
+
+/** Has it neither ended, nor is it with the customer by their own word? */
+export const isOpen = ({ status, received_at }: Pick<Order, 'status' | 'received_at'>): boolean =>
+  isUnderWay(status, received_at !== null)
 
 const tokensIn = (stored: unknown): readonly string[] => {
   const tokens = Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : []
@@ -58,15 +62,17 @@ export const useActiveOrders = create<ActiveOrders>()(
       remember: (token) => set({ tokens: tokensIn([token, ...get().tokens]) }),
       drop: (token) => set({ tokens: get().tokens.filter((known) => known !== token) }),
       learn: (orders, askedBy) => {
-        const open = orders.flatMap(({ token, status }) => (isEnded(status) ? [] : [token]))
+        const open = orders.flatMap((order) => (isOpen(order) ? [order.token] : []))
         set({ orders, askedBy, followed: [...new Set([...get().followed, ...open])] })
       },
       outdated: () => set({ orders: null }),
-      saw: (token, status) => {
+      saw: ({ token, status, received_at }) => {
         const { orders, drop, dismiss } = get()
-        if (orders?.some((order) => order.token === token && order.status !== status))
-          set({ orders: orders.map((order) => (order.token === token ? { ...order, status } : order)) })
-        if (!isEnded(status)) return
+        const isNews = (order: ActiveOrder) =>
+          order.token === token && (order.status !== status || order.received_at !== received_at)
+        if (orders?.some(isNews))
+          set({ orders: orders.map((order) => (isNews(order) ? { ...order, status, received_at } : order)) })
+        if (isOpen({ status, received_at })) return
         drop(token)
         dismiss(token)
       },

@@ -42,6 +42,8 @@ type CartStore = CartFacts & {
   readonly restoreLine: (line: CartLine, index: number) => void
   /** The cart as another branch has it; it stays the same cart while something is left. */
   readonly replaceAll: (lines: readonly CartLine[]) => void
+  /** The same lines as a cart of their own, to be ordered once more. */
+  readonly renew: () => void
   readonly clear: () => void
 }
 
@@ -80,6 +82,7 @@ export const useCart = create<CartStore>()(
           put([...others.slice(0, index), line, ...others.slice(index)])
         },
         replaceAll: put,
+        renew: () => set({ cartId: get().lines.length > 0 ? newUuid() : null }),
         clear: () => set(EMPTY),
       }
     },

@@ -281,6 +281,7 @@ describe('bonuses', () => {
 
   test('to come keep their row while they are asked for: nothing below moves when they are known', async () => {
     serving()
+    signIn()
     render(<CartView />)
     expect(screen.getByText('Вернётся бонусами').closest('div')).toHaveTextContent('Вернётся бонусами…')
     await waitFor(() => expect(row(/^Вернётся бонусами/)).toHaveTextContent('+200'))
@@ -293,6 +294,8 @@ describe('bonuses', () => {
     await user.click(await screen.findByRole('button', { name: 'Войдите и получите 200\u00a0бонусов' }))
     expect(useDialogs.getState().current).toEqual({ kind: 'login', next: 'stay' })
     expect(asked.every(({ bonus }) => !bonus)).toBe(true)
+    // And promised to nobody who would not get them.
+    expect(screen.queryByText(/Вернётся бонусами/)).not.toBeInTheDocument()
   })
 })
 

@@ -13,6 +13,7 @@ import { useCheckout } from '@/stores/checkout'
 import { useDelivery } from '@/stores/delivery'
 import { useDialogs } from '@/stores/dialogs'
 import { useQuote } from '@/stores/quote'
+import { CartOverview } from './cart-overview'
 import { CartView } from './cart-view'
 
 const PLACE = aPlace({ street: 'Абая, 10', spot: { latitude: 43.24, longitude: 76.91, zoneId: 3 } })
@@ -79,6 +80,12 @@ test('an empty cart names the minimum and leads to the menu', () => {
   render(<CartView />)
   expect(screen.getByText('Минимальная сумма заказа на доставку — 2 500 ₸')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Перейти в меню' })).toHaveAttribute('href', '/')
+})
+
+test('an empty cart that is looked over has no amounts: a live region would announce 0 ₸ to pay', () => {
+  hold([])
+  render(<CartOverview />)
+  expect(screen.getByRole('region', { name: 'Ваш заказ' })).not.toHaveTextContent(/₸/)
 })
 
 test('nothing is claimed before the cart is read', () => {

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { Amount, AmountPart } from '@/components/ui/amounts'
 import { PICKUP } from '@/lib/domain/delivery'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
+import { useClaims } from '@/stores/benefits'
 import { useCart } from '@/stores/cart'
 import { useCurrentQuote } from '@/stores/current-quote'
 import { useDelivery } from '@/stores/delivery'
@@ -27,6 +28,8 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
   const hasLines = useCart((cart) => cart.lines.length > 0)
   const { totals, isCurrent, failure, promo, earns } = useCurrentQuote(locale)
   const parts = useAmountParts()
+  // A guest gets none: what a login would bring is offered beside the promo code.
+  const isCustomer = useClaims().customer !== null
   const money = (amount: number) => formatTenge(amount, locale)
   const isDelivery = place !== null && place.type !== PICKUP
   const isBusy = place !== null && !isCurrent && !failure
@@ -41,6 +44,9 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
     return { label, value: money(totals.delivery), parts: parts.delivery }
   }
 
+  // Of an empty cart (it was just ordered, or emptied in another tab) there is nothing to pay, and nobody to announce it to.
+  if (!hasLines) return { rows: [], isBusy: false }
+
   // Its room is kept while it is asked for: the button below must not move away from under a finger.
   const earned = earns ? `+${formatCount(earns, locale)}` : earns === null && isBusy ? '…' : null
   const label = totals.delivery === null ? 'totalWithoutDelivery' : failure ? 'totalEstimated' : 'total'
@@ -50,7 +56,7 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
     ...off(t('bonusRow'), totals.bonus, parts.bonus),
     ...(isDelivery ? [delivery()] : []),
     { label: t(label), value: money(totals.total), look: 'total' },
-    ...(earned && hasLines ? [{ label: bonuses('earn'), value: earned, parts: parts.earns }] : []),
+    ...(earned && isCustomer ? [{ label: bonuses('earn'), value: earned, parts: parts.earns }] : []),
   ]
   return { rows, isBusy }
 }

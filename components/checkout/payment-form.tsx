@@ -8,6 +8,7 @@ import type { Draft } from '@/lib/domain/checkout'
 import { PICKUP } from '@/lib/domain/delivery'
 import type { Place } from '@/lib/domain/place'
 import { formatTenge } from '@/lib/i18n/tenge'
+import { useCart } from '@/stores/cart'
 import { useCheckout } from '@/stores/checkout'
 import { useCurrentQuote } from '@/stores/current-quote'
 import { ChangeFields } from './change-fields'
@@ -61,6 +62,10 @@ export function PaymentForm({ place, draft, ordering, pending, overview }: Payme
           onRetry={() => pending && ordering.place(pending, { isResent: true })}
           onTime={form.orderAt}
           onWithoutPromo={form.orderWithoutPromo}
+          onNewOrder={() => {
+            useCart.getState().renew()
+            ordering.reset()
+          }}
         />
         {isRepriced && <PriceConflict {...placing} isBusy={isSending} onConfirm={form.order} />}
         {wrong && (

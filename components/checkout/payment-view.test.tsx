@@ -253,6 +253,34 @@ test('a cart that was ordered already leads to that order', async () => {
   expect(screen.getByRole('link', { name: 'Открыть заказ' })).toHaveAttribute('href', `/order/${TOKEN}`)
 })
 
+test('a guest, who is not told whose order it is, finds the last one of this browser and can order anew', async () => {
+  const bodies = answering(
+    { status: 422, body: { message: 'Корзина уже заказана', code: 'cart_already_ordered' } },
+    placed,
+  )
+  useLastOrder.setState({ token: TOKEN })
+  const { user, router } = show()
+  await user.click(order())
+  const last = await screen.findByRole('link', { name: 'Открыть последний заказ' })
+  expect(last).toHaveAttribute('href', `/order/${TOKEN}`)
+  await user.click(screen.getByRole('button', { name: 'Оформить новый заказ' }))
+  expect(useCart.getState().lines).toEqual([LINE])
+  await user.click(order())
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/order/${TOKEN}`))
+  expect(bodies).toHaveLength(2)
+  expect(bodies[1]?.cart_id).not.toBe(bodies[0]?.cart_id)
+})
+
+test('once it is ordered nothing of the empty cart is announced: there are not 0 ₸ to pay', async () => {
+  answering(placed)
+  const { user, router } = show()
+  await user.click(order())
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/order/${TOKEN}`))
+  expect(useCart.getState().lines).toEqual([])
+  expect(document.body).not.toHaveTextContent(/(^|\D)0\s₸|Платить ничего не нужно|Заказать/)
+  expect(router.replace).toHaveBeenCalledTimes(1)
+})
+
 describe('a time that cannot be had', () => {
   const refusing = (code: 'branch_closed' | 'slot_taken', next_slot: string | null): Answer => ({
     status: 409,

@@ -12,6 +12,7 @@ import styles from './checkout.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton'
 import { useGuestSchema } from './guest-order-form'
 import { PaymentForm } from './payment-form'
+import { PlacingNotice } from './placing-notice'
 import { usePendingOrder } from './use-pending-order'
 import { usePlaceOrder } from './use-place-order'
 
@@ -43,7 +44,8 @@ export function PaymentView({ overview }: { readonly overview: ReactNode }) {
   useCustomerPage()
 
   const isReady = isCartRestored && isPlaceRestored && isDraftRestored
-  const isOnTheWay = pending !== null || ordering.placing.kind === 'placed'
+  const isPlaced = ordering.placing.kind === 'placed'
+  const isOnTheWay = pending !== null || isPlaced
   const target = isReady && !isOnTheWay ? detour : null
 
   useEffect(() => {
@@ -53,7 +55,9 @@ export function PaymentView({ overview }: { readonly overview: ReactNode }) {
   return (
     <>
       <h1 className={styles.title}>{t('title')}</h1>
-      {isReady && !target && place && draft ? (
+      {isPlaced && <PlacingNotice placing={ordering.placing} />}
+      {/* The cart is empty now: nothing of it is shown, or announced, any more. */}
+      {isReady && !isPlaced && !target && place && draft ? (
         <PaymentForm place={place} draft={draft} ordering={ordering} pending={pending} overview={overview} />
       ) : (
         <CheckoutSkeleton />

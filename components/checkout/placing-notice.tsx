@@ -5,20 +5,36 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { SITE } from '@/lib/config/site'
 import { Link } from '@/lib/i18n/navigation'
+import { useLastOrder } from '@/stores/last-order'
 import { ConflictNotice } from './conflict-notice'
 import type { Placing } from './use-place-order'
 
 type PlacingNoticeProps = {
   readonly placing: Placing
-  readonly onRetry: () => void
+  readonly onRetry?: () => void
   /** Orders for the time that the server offers instead; without it the form is the way to another time. */
   readonly onTime?: (slotStart: string) => void
   /** Orders without the promo code that was refused. */
   readonly onWithoutPromo?: () => void
+  /** Makes a new order of a cart that was ordered already. */
+  readonly onNewOrder?: () => void
+}
+
+/** The way to the order of this cart, or, of a guest who is not told which that was, to the last one of this browser. */
+function OrderedBefore({ token }: { readonly token: string | null }) {
+  const t = useTranslations('payment')
+  const last = useLastOrder((store) => store.token)
+  const known = token ?? last
+  if (known === null) return null
+  return (
+    <Link href={`/order/${known}`} prefetch={false} className={buttonClass()}>
+      {t(token ? 'toOrder' : 'toLastOrder')}
+    </Link>
+  )
 }
 
 /** What is known about an order on its way, in words, and what can be done. Changed prices are shown elsewhere. */
-export function PlacingNotice({ placing, onRetry, onTime, onWithoutPromo }: PlacingNoticeProps) {
+export function PlacingNotice({ placing, onRetry, onTime, onWithoutPromo, onNewOrder }: PlacingNoticeProps) {
   const t = useTranslations('payment')
   const common = useTranslations('common')
   switch (placing.kind) {
@@ -55,11 +71,12 @@ export function PlacingNotice({ placing, onRetry, onTime, onWithoutPromo }: Plac
           tone="error"
           title={placing.message}
           actions={
-            placing.token && (
-              <Link href={`/order/${placing.token}`} prefetch={false} className={buttonClass()}>
-                {t('toOrder')}
-              </Link>
-            )
+            <>
+              <OrderedBefore token={placing.token} />
+              <Button look="quiet" onClick={onNewOrder}>
+                {t('asNewOrder')}
+              </Button>
+            </>
           }
         />
       )

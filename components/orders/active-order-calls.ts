@@ -1,14 +1,13 @@
 import { browserApi } from '@/lib/api/browser'
 import { call, type Transport } from '@/lib/api/call'
 import { type Order, orderingRoutes } from '@/lib/contract/ordering'
-import { isEnded } from '@/lib/domain/order'
 import type { Locale } from '@/lib/i18n/locales'
-import { type ActiveOrder, useActiveOrders } from '@/stores/active-orders'
+import { type ActiveOrder, isOpen, useActiveOrders } from '@/stores/active-orders'
 import { useSession } from '@/stores/session'
 
 const shownOf = (order: Order, isMine: boolean): ActiveOrder => {
-  const { token, number, status, delivery_type, eta, slot, created_at } = order
-  return { token, number, status, delivery_type, eta, slot, created_at, isMine }
+  const { token, number, status, delivery_type, eta, slot, created_at, received_at } = order
+  return { token, number, status, delivery_type, eta, slot, created_at, received_at, isMine }
 }
 
 /** An answer so young is not asked for again when the tracker moves to another page. In ms. */
@@ -34,7 +33,7 @@ async function askMine(api: Transport): Promise<readonly ActiveOrder[] | null> {
 async function askOne(api: Transport, token: string, known: ActiveOrder | undefined): Promise<readonly ActiveOrder[]> {
   const reply = await call(api, orderingRoutes.orderByToken, { params: { token } }).catch(() => null)
   if (api.signal?.aborted) return []
-  const isOver = reply?.status === 404 || (reply?.status === 200 && isEnded(reply.body.order.status))
+  const isOver = reply?.status === 404 || (reply?.status === 200 && !isOpen(reply.body.order))
   if (isOver) useActiveOrders.getState().drop(token)
   if (reply?.status === 200) return [shownOf(reply.body.order, known?.isMine ?? false)]
   return reply?.status === 404 || !known ? [] : [known]
@@ -51,7 +50,7 @@ export async function askActiveOrders(locale: Locale, signal: AbortSignal): Prom
   const known = (useActiveOrders.getState().askedBy === askedBy && orders) || []
   const mine = askedBy === null ? [] : ((await askMine(api)) ?? known.filter(({ isMine }) => isMine))
   const answered = new Set(mine.map(({ token }) => token))
-  const open = known.filter(({ status }) => !isEnded(status)).map(({ token }) => token)
+  const open = known.filter(isOpen).map(({ token }) => token)
   const others = [...new Set([...tokens, ...open])].filter((token) => !answered.has(token))
   const found = await Promise.all(
     others.map((token) =>
@@ -66,7 +65,7 @@ export async function askActiveOrders(locale: Locale, signal: AbortSignal): Prom
   answeredAt = Date.now()
   const fresh = [...mine, ...found.flat()]
   const asked = new Set(fresh.map(({ token }) => token))
-  const over = known.filter(({ token, status }) => isEnded(status) && !asked.has(token))
+  const over = known.filter((order) => !isOpen(order) && !asked.has(order.token))
   learn(
     [...fresh, ...over].sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)),
     askedBy,

@@ -4,14 +4,12 @@ import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
 import { isEnded } from '@/lib/domain/order'
 import { usePublicPath } from '@/lib/i18n/use-public-path'
-import { type ActiveOrder, useActiveOrders } from '@/stores/active-orders'
+import { type ActiveOrder, isOpen, useActiveOrders } from '@/stores/active-orders'
 import { useSession } from '@/stores/session'
 import { askActiveOrders, isFresh } from './active-order-calls'
 import { followOrders } from './follow-orders'
 
 const HISTORY = '/profile/orders'
-
-const isOpen = ({ status }: ActiveOrder): boolean => !isEnded(status)
 
 /** Is this the page of the order? */
 const isPageOf = (path: string | null, { token, number }: { readonly token: string; readonly number?: string }) =>
@@ -71,5 +69,6 @@ export function useFollowedOrders(): readonly ActiveOrder[] {
 
   // There the orders themselves are listed.
   if (path === HISTORY) return []
-  return [...open, ...elsewhere.filter((order) => !isOpen(order) && followed.includes(order.token))]
+  // Its end is shown too; that it is with the customer they said themselves.
+  return [...open, ...elsewhere.filter(({ status, token }) => isEnded(status) && followed.includes(token))]
 }

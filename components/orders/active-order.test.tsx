@@ -125,6 +125,20 @@ describe('a guest', () => {
     expect(byLink).toHaveBeenCalledTimes(1)
   })
 
+  test('sees it no more once they said that it is there, whatever the shop has yet to do', async () => {
+    orders.set(A, orderA({ status: 'ready' }))
+    useActiveOrders.getState().remember(A)
+    render(<ActiveOrderTracker />)
+    await link()
+    orders.set(A, orderA({ status: 'ready', is_active: false, received_at: '2026-11-21T06:05:00.000Z' }))
+    await pass(31)
+    expect(bar()).not.toBeInTheDocument()
+    expect(useActiveOrders.getState().tokens).toEqual([])
+    const asked = byLink.mock.calls.length
+    await pass(120)
+    expect(byLink).toHaveBeenCalledTimes(asked)
+  })
+
   test('keeps the link of an order that nobody answers for', async () => {
     orders.set(A, 'network-error')
     useActiveOrders.getState().remember(A)

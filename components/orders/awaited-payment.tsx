@@ -45,7 +45,10 @@ export function AwaitedPayment({ token, order, onOrder, onOutdated }: AwaitedPay
   const { expires_at, can_pay, is_checking, failure } = order.payment
   const left = useCountdown(expires_at)
   const { isBusy, refusal, pay } = usePay(token, onOrder, onOutdated)
-  const [choice, setChoice] = useState<PayingCardChoice>({ cardId: null, savesCard: false })
+  const [choice, setChoice] = useState<PayingCardChoice>({
+    cardId: null,
+    savesCard: order.payment.save_card,
+  })
   const [asksForCash, setAsksForCash] = useState(false)
   useAsking(order, onOutdated)
 

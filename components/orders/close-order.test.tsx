@@ -10,6 +10,7 @@ import { render } from '@/lib/testing/render'
 import type { OrderRight } from '@/stores/dialogs'
 import { useSnackbar } from '@/stores/snackbar'
 import { OrderActs } from './order-acts'
+import { OrderView } from './order-view'
 
 const cancelled = anOrder({
   status: 'cancelled',
@@ -156,4 +157,21 @@ test('where nothing can be done any more, help is near', async () => {
   const { user } = render(<Acts initial={cooking} right="owner" isCompact />)
   await user.click(screen.getByRole('button', { name: 'Помощь с заказом D-1001' }))
   expect(within(dialog()).getByRole('link', { name: /Позвонить/ })).toHaveAttribute('href', 'tel:+77273550770')
+})
+
+test('"received" of a pickup thanks, says what comes by itself, and leads on', async () => {
+  const ready = anOrder({ status: 'ready', can_cancel: false, can_receive: true, bonus_earned: 94 })
+  const received = { ...ready, can_receive: false, is_active: false, received_at: '2026-11-21T06:30:00.000Z' }
+  mockRoute(routes.closeOrder)(() => ({ status: 200, body: { order: received } }))
+  const { user } = render(<OrderView token="abcdefghijklmnopqrstuvwx" initial={ready} isOwn={false} />)
+  await user.click(screen.getByRole('button', { name: 'Заказ у меня' }))
+  mockRoute(routes.orderByToken)(() => ({ status: 200, body: { order: received } }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Да, у меня' }))
+  expect(await screen.findByText('Спасибо! Вы отметили, что заказ у вас')).toBeVisible()
+  expect(screen.getByText('Заказ у вас')).toBeVisible()
+  expect(
+    screen.getByText('Когда филиал подтвердит выдачу, начислим 94 бонуса и здесь можно будет оценить заказ.'),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Повторить заказ' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Заказ у меня|Помощь/ })).not.toBeInTheDocument()
 })

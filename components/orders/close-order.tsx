@@ -6,8 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Confirm } from '@/components/ui/confirm'
 import type { Closing } from '@/lib/contract/order-facts'
 import type { Order } from '@/lib/contract/ordering'
-import { receiptAsked } from '@/lib/domain/closing'
-import { isEnded } from '@/lib/domain/order'
+import { isUnderWay, receiptAsked } from '@/lib/domain/closing'
 import type { OrderRight } from '@/stores/dialogs'
 import { useProfileCounts } from '@/stores/profile-counts'
 import { useSnackbar } from '@/stores/snackbar'
@@ -33,7 +32,7 @@ type Asking = Closing['action'] | 'help'
 function actOf(order: Order): Asking | null {
   if (order.can_cancel) return 'cancel'
   if (receiptOf(order)) return 'received'
-  return isEnded(order.status) ? null : 'help'
+  return isUnderWay(order.status, order.received_at !== null) ? 'help' : null
 }
 
 const receiptOf = ({ status, can_receive, review }: Order) =>

@@ -5,17 +5,16 @@ import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import type { Order } from '@/lib/contract/ordering'
-import { isEnded } from '@/lib/domain/order'
 import { addressLine } from '@/lib/domain/place'
 import { Link } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { times } from '@/lib/i18n/times'
 import { useMoment } from '@/lib/i18n/use-moment'
-import { useActiveOrders } from '@/stores/active-orders'
+import { isOpen, useActiveOrders } from '@/stores/active-orders'
 import styles from './history.module.css'
 import { OrderActs } from './order-acts'
 import { useStanding } from './use-standing'
-import { useStatusText } from './use-status-text'
+import { useStandingText } from './use-status-text'
 
 const PICTURES = 3
 
@@ -43,18 +42,18 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
   const order = useStanding(changed?.from === listed ? changed.to : listed)
   const locale = useLocale()
   const moment = useMoment()
-  const statusText = useStatusText()
+  const standingText = useStandingText()
   const pictures = order.lines.flatMap(({ image }) => image ?? []).slice(0, PICTURES)
   const where = order.address ? addressLine(order.address.street, order.address.home) : order.filial.name
-  const look = order.status === 'cancelled' ? styles.cancelled : isEnded(order.status) ? styles.over : styles.underWay
+  const look = order.status === 'cancelled' ? styles.cancelled : isOpen(order) ? styles.underWay : styles.over
   const learn = (fresh: Order) => {
     setChanged({ from: listed, to: fresh })
-    useActiveOrders.getState().saw(fresh.token, fresh.status)
+    useActiveOrders.getState().saw(fresh)
     if (order.is_active && !fresh.is_active) onEnded?.()
   }
   return (
     <li data-row={order.number} className={styles.row}>
-      <p className={`${styles.state} ${look}`}>{statusText(order, order.status)}</p>
+      <p className={`${styles.state} ${look}`}>{standingText(order)}</p>
       <Heading className={styles.number}>
         <Link href={`/profile/orders/${order.number}`} prefetch={false} className={styles.link}>
           {t('order', { number: order.number })}

@@ -8,7 +8,7 @@ import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
 import { type Order, orderingRoutes } from '@/lib/contract/ordering'
-import { isEnded } from '@/lib/domain/order'
+import { isUnderWay } from '@/lib/domain/closing'
 import { formatPhone } from '@/lib/domain/phone'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './hurry-up.module.css'
@@ -37,7 +37,7 @@ export function HurryUp({ token, order, onOrder, onOutdated }: HurryUpProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
 
   // No kitchen knows yet of an order that waits for its payment.
-  if (isEnded(order.status) || order.status === 'awaiting_payment') return null
+  if (!isUnderWay(order.status, order.received_at !== null) || order.status === 'awaiting_payment') return null
   if (!isPossible && count === 0) return null
 
   const ask = async () => {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '@/lib/contract/ordering'
-import { isEnded } from '@/lib/domain/order'
+import { isUnderWay } from '@/lib/domain/closing'
 import type { OrderRight } from '@/stores/dialogs'
 import { CloseOrder } from './close-order'
 import styles from './order-acts.module.css'
@@ -36,7 +36,7 @@ export function OrderActs({ order, right, onOrder, isCompact }: OrderActsProps) 
       className={isCompact ? `${styles.acts} ${styles.compact}` : styles.acts}
       aria-label={t('acts', { number: order.number })}
     >
-      {isEnded(order.status) && (
+      {!isUnderWay(order.status, order.received_at !== null) && (
         <RepeatButton order={order} right={right} look={isCompact ? 'secondary' : 'primary'} isCompact={isCompact} />
       )}
       <CloseOrder

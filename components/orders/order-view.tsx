@@ -18,9 +18,10 @@ import { OrderDetails } from './order-details'
 import { OrderSteps } from './order-steps'
 import styles from './order-view.module.css'
 import { PaymentPanel } from './payment-panel'
+import { ReceivedNote } from './received-note'
 import { ReviewOrder } from './review-order'
 import { useLiveOrder } from './use-live-order'
-import { useStatusText } from './use-status-text'
+import { useStandingText } from './use-status-text'
 
 type OrderViewProps = {
   readonly token: string
@@ -34,7 +35,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
   const t = useTranslations('order')
   const common = useTranslations('common')
   const { between } = useMoment()
-  const statusText = useStatusText()
+  const standingText = useStandingText()
   const { order, isStale, isAsking, ask, take } = useLiveOrder(token, initial)
 
   if (!order)
@@ -55,7 +56,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
       <header className={styles.head}>
         <h1 className={styles.number}>{t('number', { number: order.number })}</h1>
         <p className={styles.status} aria-live="polite">
-          {statusText(order, order.status)}
+          {standingText(order)}
         </p>
         {isPromised(order) && (
           <p className={styles.eta}>
@@ -74,6 +75,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
       <div className={styles.screenOnly}>
         <PaymentPanel token={token} order={order} onOrder={take} onOutdated={ask} />
         <HurryUp token={token} order={order} onOrder={take} onOutdated={ask} />
+        <ReceivedNote order={order} />
         <CancelNote cancel={order.cancel} />
         <OrderSteps order={order} />
         <OrderActs order={order} right={isOwn ? 'owner' : 'link'} onOrder={take} />

@@ -27,6 +27,7 @@ const anUnpaid = (payment: Partial<Order['payment']> = {}, over: Partial<Order> 
       can_pay: true,
       is_checking: false,
       failure: null,
+      save_card: false,
       card: null,
       ...payment,
     },
@@ -74,6 +75,16 @@ describe('an order that waits for its payment', () => {
     expect(screen.getByText(/на карте не хватает денег/)).toBeVisible()
     expect(screen.getByRole('button', { name: /^Оплатить ещё раз/ })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Заплатить наличными' })).toBeVisible()
+  })
+
+  test('keeps the consent to save the card that the bank declined', async () => {
+    useSession.setState({ status: 'signed-in', logins: 1 })
+    mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
+    const bodies = paying({ payment_url: BANK })
+    const { user } = show(anUnpaid({ failure: 'declined', save_card: true }))
+    expect(await screen.findByRole('checkbox', { name: 'Сохранить карту для следующих заказов' })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: /^Оплатить ещё раз/ }))
+    await waitFor(() => expect(bodies).toEqual([{ method: 'card', card_id: null, save_card: true }]))
   })
 
   test('charges a saved card of its customer', async () => {

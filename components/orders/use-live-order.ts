@@ -31,13 +31,14 @@ export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
   const [isAsking, setIsAsking] = useState(false)
   const follower = useRef<Follower | null>(null)
   const status = order?.status
+  const receivedAt = order?.received_at ?? null
   const known = useRef(status)
   const hasEnded = status !== undefined && isEnded(status)
 
   useEffect(() => {
     known.current = status
-    if (status) useActiveOrders.getState().saw(token, status)
-  }, [token, status])
+    if (status) useActiveOrders.getState().saw({ token, status, received_at: receivedAt })
+  }, [token, status, receivedAt])
 
   useEffect(() => {
     if (hasEnded) return

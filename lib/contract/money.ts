@@ -66,6 +66,8 @@ export const paymentOfOrder = z
     is_checking: z.boolean(),
     /** Why the last try failed; null: it did not. */
     failure: z.enum(PAYMENT_FAILURES).nullable(),
+    /** The customer agreed to keep the card that was typed last: not asked for again when that try failed. */
+    save_card: z.boolean(),
     /** The card that was charged. */
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   })

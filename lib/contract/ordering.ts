@@ -216,7 +216,10 @@ export const conflict = problem
   .meta({ id: 'OrderConflict' })
 export type OrderConflict = z.infer<typeof conflict>
 
-/** 422 of an order: a field is wrong, or this cart was already ordered with another content (`code: cart_already_ordered`). */
+/**
+ * 422 of an order: a field is wrong, or this cart was already ordered with another content (`code: cart_already_ordered`). The
+ * link of that order is told to its owner only, by the session.
+ */
 const refusedOrder = problem.extend({ order_token: z.string().optional() })
 
 const placing = { ...anyFailure, 200: placed, 404: problem, 409: conflict, 422: refusedOrder } as const

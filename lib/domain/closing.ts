@@ -7,7 +7,7 @@ export const CANCEL_REASONS = ['changed_mind', 'too_long', 'wrong_order', 'wrong
 /** Ours: a delivered order that nobody confirmed counts as received after so long. */
 export const AUTO_CLOSE_MINUTES = 120
 
-/** `receivedAt`: when the customer said that the order is there, or the shop took it for granted. */
+/** `receivedAt`: when the customer said that the order is there (a word that moves no money), or the shop took it for granted. */
 type Closable = {
   readonly status: OrderStatus
   readonly deliveryType: DeliveryType
@@ -54,6 +54,12 @@ export function closingOf(order: Closable, action: CloseAction): 'do' | 'again' 
 
 /** When a delivered order counts as received without a word; before that moment it is still among the active ones. */
 export const autoClosesAt = (deliveredAt: Date): Date => new Date(deliveredAt.getTime() + AUTO_CLOSE_MINUTES * 60_000)
+
+/**
+ * Is there still something to follow for the customer? Not once the order has ended, nor once they said that it is there: a pickup
+ * they said so of is handed over by the shop a little later.
+ */
+export const isUnderWay = (status: OrderStatus, isReceived: boolean): boolean => !isEnded(status) && !isReceived
 
 /**
  * Is the order among the active ones (the other tab holds the ended)? A delivered order stays active until it was received, two

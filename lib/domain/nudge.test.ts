@@ -9,6 +9,7 @@ const order = {
   promisedUntil: at('12:45'),
   slotStart: null,
   nudgedAt: null,
+  receivedAt: null,
 } as const
 
 describe('asking the kitchen to hurry', () => {
@@ -24,5 +25,9 @@ describe('asking the kitchen to hurry', () => {
 
   test.each(['delivered', 'cancelled'] as const)('never when it is %s', (status) => {
     expect(nudgeableFrom({ ...order, status })).toBeNull()
+  })
+
+  test('never when the customer said that it is there', () => {
+    expect(nudgeableFrom({ ...order, status: 'ready', receivedAt: at('12:01') })).toBeNull()
   })
 })

@@ -14,15 +14,24 @@ type Followed = {
   /** Cooking begins no earlier for an order that wants a slot; null: at once. */
   readonly slotStart: Date | null
   readonly nudgedAt: Date | null
+  /** When the customer said that the order is there; null: not yet. */
+  readonly receivedAt: Date | null
 }
 
 /**
  * From when on the customer may ask the kitchen to hurry: after the promise was broken or nothing happened for ten minutes,
- * and not within ten minutes of the last time. Null: never, the order has ended, or
- * the kitchen does not know of it yet. An order for a slot waits for the slot.
+ * and not within ten minutes of the last time. Null: never, the order has ended or is
+ * with the customer, or the kitchen does not know of it yet. An order for a slot waits for the slot.
  */
-export function nudgeableFrom({ status, statusAt, promisedUntil, slotStart, nudgedAt }: Followed): Date | null {
-  if (isEnded(status) || status === 'awaiting_payment') return null
+export function nudgeableFrom({
+  status,
+  statusAt,
+  promisedUntil,
+  slotStart,
+  nudgedAt,
+  receivedAt,
+}: Followed): Date | null {
+  if (isEnded(status) || receivedAt !== null || status === 'awaiting_payment') return null
   const still = statusAt.getTime() + STILL_MINUTES * MINUTE_MS
   const late = promisedUntil.getTime()
   const first = slotStart ? late : Math.min(still, late)

@@ -228,6 +228,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
     can_pay: false,
     is_checking: false,
     failure: null,
+    save_card: false,
     card: null,
   },
   change_from: null,

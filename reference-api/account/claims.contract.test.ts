@@ -4,8 +4,9 @@ import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { orders } from '@/reference-api/db/schema'
+import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn, newPhone } from '@/reference-api/testing/login'
-import { placed } from '@/reference-api/testing/orders'
+import { cookUntil, orderByToken, placed } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
@@ -100,6 +101,21 @@ describe('the link of an order', () => {
     const free = await placed(api, { phone: newPhone() })
     const answer = await api.call(orderingRoutes.orderByToken, { params: { token: free.token } }, owner)
     expect(answer).toMatchObject({ status: 200, body: { is_own: false } })
+  })
+
+  test('of an order that was handed over before promises no bonuses: it brought none', async () => {
+    const before = await placed(api, { phone: newPhone() })
+    await cookUntil(api, before.token, 'delivered')
+    const after = await placed(api, { phone: newPhone() })
+    const { token } = await logIn(api)
+    for (const order of [before, after]) await claim(order.token, token)
+    await cookUntil(api, after.token, 'delivered')
+    const promised = async (order: { token: string }) => (await orderByToken(api, order.token)).bonus_earned
+    expect(await promised(before)).toBe(0)
+    const answer = await api.call(accountRoutes.bonus, {}, { token })
+    expect(answer.body).toMatchObject({ user_bonus: await promised(after) })
+    expect(await promised(after)).toBeGreaterThan(0)
+    expect(await faultsOf(api.db)).toEqual([])
   })
 
   test('of somebody’s order answers like one of no order', async () => {

@@ -1,9 +1,16 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { orders } from '@/reference-api/db/schema/orders'
 
 /** Numbers change hands: what the phone ordered before may be somebody else's. */
 const CLAIM_DAYS = 90
+
+/** An order of theirs from now on. What was handed over before brought nobody bonuses, and promises none. */
+const taken = (ownerId: number, now: Date) => ({
+  userId: ownerId,
+  seenAt: now,
+  bonusEarned: sql`case when ${orders.status} = 'delivered' then 0 else ${orders.bonusEarned} end`,
+})
 
 type Owner = { readonly id: number; readonly phone: string }
 
@@ -15,7 +22,7 @@ export async function claimByPhone(tx: Db, owner: Owner, now: Date): Promise<voi
   const since = new Date(now.getTime() - CLAIM_DAYS * 86_400_000)
   await tx
     .update(orders)
-    .set({ userId: owner.id, seenAt: now })
+    .set(taken(owner.id, now))
     .where(and(isNull(orders.userId), eq(orders.customerPhone, owner.phone), gt(orders.createdAt, since)))
 }
 
@@ -26,7 +33,7 @@ export async function claimByPhone(tx: Db, owner: Owner, now: Date): Promise<voi
 export async function claimByToken(db: Db, ownerId: number, token: string, now: Date): Promise<string | null> {
   const [claimed] = await db
     .update(orders)
-    .set({ userId: ownerId, seenAt: now })
+    .set(taken(ownerId, now))
     .where(and(eq(orders.token, token), isNull(orders.userId)))
     .returning({ number: orders.number })
   if (claimed) return claimed.number

@@ -173,11 +173,13 @@ describe('what an order brings', () => {
     expect((await quoteFor(api, { ...order, use_bonus: true }, me.token)).bonus).toBe(earned)
   })
 
-  test('a pickup that the customer fetches themselves brings it too', async () => {
+  test('a pickup brings it when the shop hands it over, not when the customer says so', async () => {
     const me = await customer()
     const { token } = await place(me, await pricedOrder(api, { delivery_type: PICKUP, address: null }, me.token))
     await cookUntil(api, token, 'ready')
     await api.call(orderLifeRoutes.closeOrder, { params: { token }, body: { action: 'received' } })
+    expect(await balanceOf(me)).toBe(0)
+    await cookUntil(api, token, 'delivered')
     expect(await balanceOf(me)).toBe((await orderByToken(api, token)).bonus_earned)
     expect(await balanceOf(me)).toBeGreaterThan(0)
   })

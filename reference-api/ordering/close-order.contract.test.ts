@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountRoutes } from '@/lib/contract/account'
+import { accountDataRoutes } from '@/lib/contract/account-data'
 import { orderLifeRoutes } from '@/lib/contract/order-life'
+import { orderingRoutes } from '@/lib/contract/ordering'
+import { paymentRoutes } from '@/lib/contract/payments'
 import type { Args } from '@/lib/contract/route'
-import { PICKUP } from '@/lib/domain/delivery'
+import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 import { orderOutbox, orders, slotBookings } from '@/reference-api/db/schema'
 import { stepKitchen } from '@/reference-api/kitchen'
+import { recordStatus } from '@/reference-api/ordering/record-status'
+import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, cookUntil, orderByToken, placed } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
@@ -141,16 +147,72 @@ describe('"received"', () => {
     expect(await closed(token, RECEIVED)).toEqual(order)
   })
 
-  test('a pickup is received as soon as it is ready, and is delivered thereby', async () => {
-    const { token } = await placed(api, { delivery_type: PICKUP })
+  test('a pickup is received as soon as it is ready: a word that hands nothing over', async () => {
+    const me = await logIn(api)
+    const { token, number } = await placed(api, { delivery_type: PICKUP, address: null }, me.token)
     await cookUntil(api, token, 'cooking')
     expect(await refused(token, RECEIVED)).toMatchObject({
       message: 'Подтвердить получение можно, когда заказ будет готов',
     })
     await cookUntil(api, token, 'ready')
+    const said = api.clock.now().toISOString()
     const order = await closed(token, RECEIVED)
-    expect(order).toMatchObject({ status: 'delivered', is_active: false, received_at: api.clock.now().toISOString() })
-    expect(order.timeline.map(({ status }) => status)).toEqual(['sent', 'accepted', 'cooking', 'ready', 'delivered'])
+    expect(order).toMatchObject({ status: 'ready', is_active: false, received_at: said, can_review: false })
+    expect(order).toMatchObject({ payment: { state: 'due' }, nudge: { possible_from: null }, can_receive: false })
+    expect(order.timeline.map(({ status }) => status)).toEqual(['sent', 'accepted', 'cooking', 'ready'])
+    const lists = async (tab: 'active' | 'ended') => {
+      const answer = await api.call(orderingRoutes.orderHistory, { query: { tab } }, me)
+      return bodyOf(orderingRoutes.orderHistory, 200, answer).orders.data.map((one) => one.number)
+    }
+    expect([await lists('active'), await lists('ended')]).toEqual([[], [number]])
+    const bonus = async () => bodyOf(accountRoutes.bonus, 200, await api.call(accountRoutes.bonus, {}, me))
+    expect(await bonus()).toMatchObject({ user_bonus: 0, pending: order.bonus_earned })
+    expect(await api.call(orderLifeRoutes.reviewOrder, { params: { token }, body: { overall: 5 } })).toMatchObject({
+      status: 409,
+      body: { code: 'not_delivered' },
+    })
+    expect(await faultsOf(api.db)).toEqual([])
+
+    api.clock.advance(20)
+    await stepKitchen(api.db, api.clock.now(), 20)
+    expect(await orderByToken(api, token)).toMatchObject({
+      status: 'delivered',
+      received_at: said,
+      payment: { state: 'paid' },
+      can_review: true,
+    })
+    expect(await bonus()).toMatchObject({ user_bonus: order.bonus_earned, pending: 0 })
+    expect(await faultsOf(api.db)).toEqual([])
+  })
+
+  test('nothing that a customer calls hands an order over or takes its money', async () => {
+    for (const status of ['sent', 'accepted', 'cooking', 'ready', 'on_way'] as const) {
+      const type = status === 'ready' ? PICKUP : DELIVERY
+      const order = await placed(api, { delivery_type: type, ...(type === PICKUP && { address: null }) })
+      await cookUntil(api, order.token, status)
+      api.clock.advance(3600)
+      const params = { token: order.token }
+      await close(order.token, RECEIVED)
+      await api.call(orderingRoutes.nudgeOrder, { params })
+      await api.call(orderLifeRoutes.reviewOrder, { params, body: { overall: 5 } })
+      await api.call(paymentRoutes.payOrder, { params, body: { method: 'cash' } })
+      await api.call(paymentRoutes.payOrder, { params, body: { method: 'card' } })
+      await api.call(accountDataRoutes.claimOrder, { body: params }, await logIn(api))
+      await api.call(orderingRoutes.orderByToken, { params })
+      expect(await orderByToken(api, order.token)).toMatchObject({ status, payment: { state: 'due' }, review: null })
+    }
+    expect(await faultsOf(api.db)).toEqual([])
+  })
+
+  test('the database takes no step of the shop from anybody else', async () => {
+    const { number } = await placed(api)
+    const [row] = await api.db.select().from(orders).where(eq(orders.number, number))
+    if (!row) throw new Error('no order')
+    for (const by of ['customer', 'bank'] as const)
+      for (const status of ['accepted', 'cooking', 'ready', 'on_way', 'delivered'] as const)
+        await expect(
+          api.db.transaction((tx) => recordStatus(tx, [{ orderId: row.id, status }], by, api.clock.now())),
+        ).rejects.toThrow()
   })
 
   test('is refused for a cancelled order, and cancelling for a delivered one', async () => {

@@ -12,14 +12,15 @@ export type Closed =
   | { readonly outcome: 'unknown' }
   | { readonly outcome: 'done' | 'too_late' | 'too_early' | 'ended'; readonly order: OrderRow }
 
-/** Whoever closes an order knows how it stands: the badge of the history does not count it. */
-const changesOf = (order: OrderRow, asked: Closing, now: Date): Partial<OrderRow> => {
-  const moved = { statusAt: now, seenAt: now }
-  if (asked.action === 'cancel')
-    return { ...moved, status: 'cancelled', cancelReason: asked.reason, cancelComment: asked.comment }
-  const taken = order.status === 'delivered' ? { seenAt: now } : { ...moved, status: 'delivered' as const }
-  return { ...taken, receivedAt: now, receivedBy: 'customer' }
-}
+/**
+ * What closing an order changes. "Received" is written down as the customer's word and moves neither status nor money: payment,
+ * bonuses and the right to review wait for the shop's hand-over. Whoever closes an order knows how it stands: the badge of the
+ * history does not count it.
+ */
+const changesOf = (asked: Closing, now: Date): Partial<OrderRow> =>
+  asked.action === 'cancel'
+    ? { status: 'cancelled', statusAt: now, seenAt: now, cancelReason: asked.reason, cancelComment: asked.comment }
+    : { seenAt: now, receivedAt: now, receivedBy: 'customer' }
 
 /**
  * Closes an order by the rule of `lib/domain/closing`. The row is locked while the rule looks at it: of several requests at once
@@ -33,9 +34,9 @@ export async function closeOrder(db: Db, owned: SQL | undefined, asked: Closing,
     const closing = closingOf(row, asked.action)
     if (closing === 'again') return { outcome: 'done', order: row }
     if (closing !== 'do') return { outcome: closing, order: row }
-    const changes = changesOf(row, asked, now)
+    const changes = changesOf(asked, now)
     await tx.update(orders).set(changes).where(eq(orders.id, row.id))
-    if (changes.status) await recordStatus(tx, [{ orderId: row.id, status: changes.status }], now)
+    if (changes.status) await recordStatus(tx, [{ orderId: row.id, status: changes.status }], 'customer', now)
     if (changes.status === 'cancelled' && row.slotStart) await freeSlot(tx, row.branchId, row.slotStart)
     // Read again: the money of the order moved with it.
     const [order] = await tx.select().from(orders).where(eq(orders.id, row.id))

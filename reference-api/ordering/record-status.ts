@@ -1,20 +1,26 @@
 import type { OrderStatus } from '@/lib/domain/order'
 import type { Db } from '@/reference-api/db/client'
-import { orderOutbox, orderStatusEvents } from '@/reference-api/db/schema'
+import { type ORDER_MOVERS, orderOutbox, orderStatusEvents } from '@/reference-api/db/schema'
 import { settleMoney } from '@/reference-api/money/settle'
 import { settleCancelled } from '@/reference-api/payments/cancel-payment'
 
 type Change = { readonly orderId: number; readonly status: OrderStatus }
+
+/** Who moved the orders: only the shop accepts, cooks and hands over, the database holds everybody to it. */
+type Mover = (typeof ORDER_MOVERS)[number]
 
 /**
  * Remembers that orders came to a status and that this has to be told, and moves the money that follows from it. Call it in the
  * transaction that moves them, after their rows: none of it is ever there without the rest. Nobody is told of an order that waits
  * for its payment.
  */
-export async function recordStatus(tx: Db, changes: readonly Change[], at: Date): Promise<void> {
+export async function recordStatus(tx: Db, changes: readonly Change[], by: Mover, at: Date): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map(({ orderId, status }) => ({ orderId, status, at }))
-  await tx.insert(orderStatusEvents).values(rows).onConflictDoNothing()
+  await tx
+    .insert(orderStatusEvents)
+    .values(rows.map((row) => ({ ...row, by })))
+    .onConflictDoNothing()
   const news = rows.filter(({ status }) => status !== 'awaiting_payment')
   if (news.length > 0) await tx.insert(orderOutbox).values(news).onConflictDoNothing()
   const cancelled = changes.filter(({ status }) => status === 'cancelled').map(({ orderId }) => orderId)

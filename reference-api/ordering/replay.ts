@@ -44,7 +44,8 @@ export async function replay(deps: Deps, asked: Asked): Promise<Placed | null> {
       body: {
         message: orderingTexts[asked.locale].cartAlreadyOrdered,
         code: 'cart_already_ordered',
-        order_token: token,
+        // The cart's id is no proof of whose order that is: a session is.
+        ...(asked.user !== null && asked.user.id === known.userId && { order_token: token }),
       },
     }
   const isWaiting = canPay(known, asked.now)

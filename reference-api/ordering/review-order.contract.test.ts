@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogRoutes, type Product } from '@/lib/contract/catalog'
 import { orderLifeRoutes } from '@/lib/contract/order-life'
+import { orderingRoutes } from '@/lib/contract/ordering'
 import type { Args } from '@/lib/contract/route'
 import { orders, productRatings, reviews } from '@/reference-api/db/schema'
 import { logIn } from '@/reference-api/testing/login'
@@ -52,6 +53,21 @@ describe('a review', () => {
     })
     expect(order.can_review).toBe(false)
     expect(await orderByToken(api, token)).toEqual(order)
+  })
+
+  test('says that the order is there: it is no longer among the active ones', async () => {
+    const me = await logIn(api)
+    const { token, number } = await placed(api, {}, me.token)
+    await cookUntil(api, token, 'delivered')
+    const counts = async () => {
+      const answer = await api.call(orderingRoutes.orderHistory, { query: {} }, me)
+      const { active_count, ended_count } = bodyOf(orderingRoutes.orderHistory, 200, answer)
+      return [active_count, ended_count]
+    }
+    expect(await counts()).toEqual([1, 0])
+    const order = await sent(token, { overall: 5 })
+    expect(order).toMatchObject({ number, is_active: false, received_at: api.clock.now().toISOString() })
+    expect(await counts()).toEqual([0, 1])
   })
 
   test('is sent once, even by many taps at once', async () => {

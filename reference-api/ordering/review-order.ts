@@ -5,6 +5,8 @@ import { reviewing, reviewStatus } from '@/lib/domain/review'
 import type { Db } from '@/reference-api/db/client'
 import { orderLines, orders, productRatings, reviews } from '@/reference-api/db/schema'
 
+type OrderRow = typeof orders.$inferSelect
+
 /** The reviews of orders by the order's id. */
 export async function reviewsOf(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, Order['review']>> {
   const rows = await db
@@ -42,12 +44,20 @@ export async function reviewsOf(db: Db, orderIds: readonly number[]): Promise<Re
 type Reviewed =
   | { readonly outcome: 'unknown' | 'sent' | 'not_delivered' | 'over' }
   | { readonly outcome: 'foreign_product'; readonly index: number }
-  | { readonly outcome: 'done'; readonly order: typeof orders.$inferSelect }
+  | { readonly outcome: 'done'; readonly order: OrderRow }
 
 async function foreignProduct(tx: Db, orderId: number, items: ReviewInput['items']): Promise<number> {
   const lines = await tx.select({ id: orderLines.productId }).from(orderLines).where(eq(orderLines.orderId, orderId))
   const ordered = new Set(lines.map(({ id }) => id))
   return items.findIndex((item) => !ordered.has(item.product_id))
+}
+
+/** Whoever reviews an order has it: it is no longer among the active ones. */
+async function received(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> {
+  if (order.receivedAt) return order
+  const word = { receivedAt: now, receivedBy: 'customer' } as const
+  await tx.update(orders).set(word).where(eq(orders.id, order.id))
+  return { ...order, ...word }
 }
 
 /**
@@ -70,6 +80,6 @@ export async function reviewOrder(db: Db, owned: SQL | undefined, input: ReviewI
       await tx
         .insert(productRatings)
         .values(items.map((item) => ({ orderId: order.id, productId: item.product_id, stars: item.rating })))
-    return { outcome: 'done', order }
+    return { outcome: 'done', order: await received(tx, order, now) }
   })
 }

@@ -147,6 +147,6 @@ export async function storeOrder(
           now,
         })
       : null
-  await recordStatus(tx, [{ orderId: order.id, status: order.status }], now)
+  await recordStatus(tx, [{ orderId: order.id, status: order.status }], 'customer', now)
   return { order, payment }
 }

@@ -93,7 +93,7 @@ const cancelUnpaid = ({ db }: Cashier, id: number, now: Date): Promise<boolean> 
     if (order?.status !== 'awaiting_payment' || order.paymentExpiresAt === null || order.paymentExpiresAt > now)
       return false
     await tx.update(orders).set({ status: 'cancelled', statusAt: now, paymentState: 'void' }).where(eq(orders.id, id))
-    await recordStatus(tx, [{ orderId: id, status: 'cancelled' }], now)
+    await recordStatus(tx, [{ orderId: id, status: 'cancelled' }], 'shop', now)
     if (order.slotStart) await freeSlot(tx, order.branchId, order.slotStart)
     return true
   })

@@ -114,7 +114,7 @@ async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<Pa
         statusAt: now,
       })
       .where(eq(orders.id, order.id))
-    await recordStatus(tx, [{ orderId: order.id, status: 'sent' }], now)
+    await recordStatus(tx, [{ orderId: order.id, status: 'sent' }], 'customer', now)
     return { outcome: 'done', url: null }
   })
 }

@@ -33,6 +33,7 @@ export function paymentView(order: OrderRow, tries: readonly PaymentRow[], now: 
     expires_at: isAwaiting ? (order.paymentExpiresAt?.toISOString() ?? null) : null,
     can_pay: canPay(order, now),
     is_checking: isAwaiting && tries.some(({ status, isPending }) => status === 'open' && isPending),
+    save_card: tries.filter(({ cardId }) => cardId === null).at(-1)?.saveCard ?? false,
     failure: isAwaiting && last?.status === 'failed' ? last.failure : null,
     card: charged?.cardBrand && charged.cardLast4 ? { brand: charged.cardBrand, last4: charged.cardLast4 } : null,
   }

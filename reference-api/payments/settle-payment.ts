@@ -67,7 +67,7 @@ async function takeMoney(
       ...(isWaiting && { status: 'sent', statusAt: now, ...latePromise(order, now) }),
     })
     .where(eq(orders.id, order.id))
-  if (isWaiting) await recordStatus(tx, [{ orderId: order.id, status: 'sent' }], now)
+  if (isWaiting) await recordStatus(tx, [{ orderId: order.id, status: 'sent' }], 'bank', now)
   return true
 }
 

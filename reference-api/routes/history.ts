@@ -14,9 +14,10 @@ const ORDERS_A_PAGE = 10
 /** `isActive` of `lib/domain/closing` for the database. Never null, so that its opposite is exact. */
 function active(now: Date): SQL {
   const deliveredAfter = new Date(now.getTime() - AUTO_CLOSE_MINUTES * 60_000)
-  const fresh = and(eq(orders.status, 'delivered'), isNull(orders.receivedAt), gt(orders.statusAt, deliveredAfter))
+  const fresh = and(eq(orders.status, 'delivered'), gt(orders.statusAt, deliveredAfter))
   const open = notInArray(orders.status, ['delivered', 'cancelled'])
-  return or(open, fresh) ?? open
+  const isKept = isNull(orders.receivedAt)
+  return and(isKept, or(open, fresh)) ?? isKept
 }
 
 /** The caller's own orders (specification §7); every query carries the caller's id. */

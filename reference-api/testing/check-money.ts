@@ -108,6 +108,33 @@ export async function moneyFaults(db: Db): Promise<Readonly<Record<string, numbe
     ),
     await count(
       db,
+      'orders that were handed over without the shop',
+      sql`select count(*) from orders o where o.status = 'delivered' and not exists
+        (select 1 from order_status_events e where e.order_id = o.id and e.status = 'delivered' and e.by = 'shop')`,
+    ),
+    await count(
+      db,
+      'cash that was taken before the order was handed over',
+      sql`select count(*) from orders where payment_method = 'cash' and payment_state = 'paid' and status <> 'delivered'`,
+    ),
+    await count(
+      db,
+      'bonuses that came before the order was handed over',
+      sql`select count(*) from bonus_ledger l join orders o on o.id = l.order_id where l.kind = 'accrual' and o.status <> 'delivered'`,
+    ),
+    await count(
+      db,
+      'bonuses that orders of customers promised and did not bring',
+      sql`select count(*) from orders o where o.status = 'delivered' and o.user_id is not null and o.bonus_earned <>
+        coalesce((select amount from bonus_ledger l where l.order_id = o.id and l.kind = 'accrual'), 0)`,
+    ),
+    await count(
+      db,
+      'reviews of orders that were not handed over',
+      sql`select count(*) from reviews r join orders o on o.id = r.order_id where o.status <> 'delivered'`,
+    ),
+    await count(
+      db,
       'orders that wait for a payment and have none',
       sql`select count(*) from orders o where o.status = 'awaiting_payment' and not exists (select 1 from payments p where p.order_id = o.id)`,
     ),

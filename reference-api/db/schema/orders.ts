@@ -84,7 +84,7 @@ export const orders = pgTable(
     /** Told by the customer who cancelled; null for an order that the shop cancelled. */
     cancelReason: text({ enum: CANCEL_REASONS }),
     cancelComment: text().notNull().default(''),
-    /** When the order was received, as the customer said or the shop took for granted. */
+    /** When the order was received, as the customer said (a pickup perhaps before the shop handed it over) or the shop took for granted. */
     receivedAt: at(),
     receivedBy: text({ enum: ['customer', 'shop'] }),
     createdAt: at().notNull(),
@@ -123,7 +123,7 @@ export const orders = pgTable(
     ),
     check(
       'orders_received',
-      sql`(${t.receivedAt} is null) = (${t.receivedBy} is null) and (${t.receivedAt} is null or ${t.status} = 'delivered') and ${t.receivedBy} in ('customer', 'shop')`,
+      sql`(${t.receivedAt} is null) = (${t.receivedBy} is null) and (${t.receivedAt} is null or ${t.status} in ('ready', 'delivered', 'cancelled')) and ${t.receivedBy} in ('customer', 'shop')`,
     ),
     check('orders_eta', sql`${t.etaMin} >= 0 and ${t.etaMax} >= ${t.etaMin}`),
   ],
@@ -171,6 +171,9 @@ export const orderLines = pgTable(
   ],
 )
 
+/** Who can move an order: its customer (places, pays in cash after all, cancels), the bank (a card was charged), the shop. */
+export const ORDER_MOVERS = ['customer', 'bank', 'shop'] as const
+
 /** Every status an order went through. */
 export const orderStatusEvents = pgTable(
   'order_status_events',
@@ -180,10 +183,17 @@ export const orderStatusEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text({ enum: ORDER_STATUSES }).notNull(),
+    /** Who moved it there. */
+    by: text({ enum: ORDER_MOVERS }).notNull().default('shop'),
     at: at().notNull(),
   },
   (t) => [
     unique().on(t.orderId, t.status),
+    // Whatever a customer calls, the shop's own steps are the shop's: money follows from them.
+    check(
+      'order_status_events_by',
+      sql`${t.by} in ('customer', 'bank', 'shop') and (${t.by} = 'shop' or ${t.status} in ('awaiting_payment', 'sent', 'cancelled'))`,
+    ),
     check(
       'order_status_events_status',
       sql`${t.status} in ('awaiting_payment', 'sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered', 'cancelled')`,
