@@ -14,7 +14,7 @@ import type {
  * the vendor's map behaves so. The function is sent to browsers as text: nothing outside of it can be used.
  */
 export function installYmaps(): void {
-  type Child = { readonly node?: HTMLElement; readonly clicked?: YMapListenerProps }
+  type Child = { readonly node?: HTMLElement; readonly clicked?: YMapListenerProps; readonly updated?: () => void }
   const TILE = 256
 
   class StubMap implements Pick<YMap, 'center' | 'zoom' | 'setLocation' | 'destroy'> {
@@ -37,6 +37,7 @@ export function installYmaps(): void {
       if ('zoom' in location && location.zoom !== undefined) this.zoom = location.zoom
       Object.assign(this.root.dataset, { center: this.center.join(','), zoom: String(this.zoom) })
       for (const child of this.children) if (child instanceof StubMarker) child.stand()
+      for (const { updated } of this.children) updated?.()
     }
 
     update({ theme }: Partial<YMapProps>) {
@@ -128,8 +129,13 @@ export function installYmaps(): void {
 
   class StubListener {
     readonly clicked: YMapListenerProps
+    /** What the vendor tells with it is not looked at. */
+    readonly updated: () => void
     constructor(props: YMapListenerProps) {
       this.clicked = props
+      this.updated = () => {
+        if ('onUpdate' in props && props.onUpdate) Reflect.apply(props.onUpdate, undefined, [])
+      }
     }
   }
 

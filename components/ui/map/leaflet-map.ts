@@ -12,9 +12,10 @@ import 'leaflet/dist/leaflet.css'
 import { keyed } from './keyed'
 import styles from './leaflet-map.module.css'
 import { ATTRIBUTION, TILES_URL } from './map-settings'
-import type { LiveMap, MapArea, MapMarker, MapPoint, MapScene, MapStart } from './map-types'
+import type { LiveMap, MapArea, MapPoint, MapScene, MapStart } from './map-types'
 import { markerElement, pinElement } from './marker-element'
 import { prefersStillness } from './preferences'
+import { type PlacedMarker, placed } from './spread'
 
 const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 const MAX_ZOOM = 19
@@ -47,26 +48,23 @@ function zoomByWheelInUse(map: Running) {
   map.on('blur', () => map.scrollWheelZoom.disable())
 }
 
-type Chosen = MapMarker & { readonly isSelected: boolean }
-type DrawnMarker = { readonly marker: Marker; readonly set: (item: Chosen) => void }
+type DrawnMarker = { readonly marker: Marker; readonly set: (item: PlacedMarker) => void }
 
-/** Markers of near branches lie upon each other: the one that has the focus comes forward, then the chosen one. */
+/** The name of a chosen marker may lie upon another: the one that has the focus comes forward, then the chosen one. */
 const HEIGHT = { focused: 1500, chosen: 1000 } as const
 const heightOf = (isSelected: boolean) => (isSelected ? HEIGHT.chosen : 0)
 
 const markersOf = (map: Running, { onSelect }: MapStart['acts']) =>
-  keyed<Chosen, DrawnMarker>({
+  keyed<PlacedMarker, DrawnMarker>({
     add: (item) => {
-      const { element, set } = markerElement()
+      const reach = () => map.panInside(drawn.getLatLng(), { padding: [60, 70] })
+      const { element, button, set } = markerElement(reach)
       set(item)
       const drawn = marker(at(item.point), { icon: icon(element), keyboard: false, riseOnHover: true })
       drawn.on('click', () => onSelect(item.id))
-      element.addEventListener('focus', () => {
-        map.panInside(drawn.getLatLng(), { padding: [60, 70] })
-        drawn.setZIndexOffset(HEIGHT.focused)
-      })
-      element.addEventListener('blur', () =>
-        drawn.setZIndexOffset(heightOf(element.getAttribute('aria-pressed') === 'true')),
+      button.addEventListener('focus', () => drawn.setZIndexOffset(HEIGHT.focused))
+      button.addEventListener('blur', () =>
+        drawn.setZIndexOffset(heightOf(button.getAttribute('aria-pressed') === 'true')),
       )
       drawn.setZIndexOffset(heightOf(item.isSelected)).addTo(map)
       return { marker: drawn, set }
@@ -120,10 +118,21 @@ function pinOf(map: Running, { texts, acts }: MapStart) {
   }
 }
 
+/**
+ * The map focuses its element when it is pressed, which scrolls what is around it under the finger, and takes the focus from
+ * the marker that was meant.
+ */
+function focusStill(element: HTMLElement) {
+  element.focus = () => {
+    if (!element.contains(document.activeElement)) HTMLElement.prototype.focus.call(element, { preventScroll: true })
+  }
+}
+
 /** Starts the keyless map (leaflet over public tiles) in an empty element. */
 export function startLeafletMap(element: HTMLElement, start: MapStart): LiveMap {
   const animate = !prefersStillness()
   element.classList.add(styles.map ?? '')
+  focusStill(element)
   const map = leafletMap(element, {
     center: at(start.centre),
     zoom: start.zoom,
@@ -138,18 +147,20 @@ export function startLeafletMap(element: HTMLElement, start: MapStart): LiveMap 
   const showMarkers = markersOf(map, start.acts)
   const showAreas = areasOf(map)
   const showPin = pinOf(map, start)
-  let canPin = false
+  let scene: MapScene | null = null
+  const drawMarkers = () => scene && showMarkers(placed(scene, map.getZoom()))
+  map.on('zoomend', drawMarkers)
   map.on('click', ({ latlng: { lat, lng } }) => {
-    if (canPin) start.acts.onPin({ latitude: lat, longitude: lng })
+    if (scene?.canPin) start.acts.onPin({ latitude: lat, longitude: lng })
   })
   const watch = new ResizeObserver(() => map.invalidateSize({ pan: false }))
   watch.observe(element)
   return {
-    show: (scene) => {
-      canPin = scene.canPin
-      showAreas(scene.areas)
-      showMarkers(scene.markers.map((item) => ({ ...item, isSelected: item.id === scene.selectedId })))
-      showPin(scene)
+    show: (next) => {
+      scene = next
+      showAreas(next.areas)
+      drawMarkers()
+      showPin(next)
     },
     moveTo: (centre, zoom) => map.setView(at(centre), zoom ?? map.getZoom(), { animate }),
     zoomBy: (steps) => map.setZoom(map.getZoom() + steps, { animate }),

@@ -1,5 +1,6 @@
-import type { MapMarker, MapPoint } from './map-types'
+import type { MapPoint } from './map-types'
 import styles from './markers.module.css'
+import type { PlacedMarker } from './spread'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -35,23 +36,61 @@ function button(inner: string, className: string | undefined): HTMLButtonElement
   return element
 }
 
-/** A marker's own element: a button whose tip points at the place, hung up by its lower middle. */
-export type MarkerElement = { readonly element: HTMLButtonElement; readonly set: (marker: Look) => void }
-type Look = Pick<MapMarker, 'title' | 'isMuted'> & { readonly isSelected: boolean }
+/**
+ * Lets a press choose and nothing else: the browser would scroll the popup around to a button that it focuses, and the button
+ * would slip away under the finger before it is released.
+ * @param onReach called when the keyboard comes to the button, which must be seen then
+ */
+function holdStill(element: HTMLButtonElement, onReach: () => void): void {
+  let isPressed = false
+  element.addEventListener('mousedown', (event) => {
+    event.preventDefault()
+    isPressed = true
+    element.focus({ preventScroll: true })
+    isPressed = false
+  })
+  element.addEventListener('focus', () => {
+    if (!isPressed) onReach()
+  })
+}
+
+/** A marker's own element, hung up at its place. */
+export type MarkerElement = {
+  /** To be hung up: the button, and a line from the place where the button stands beside it. */
+  readonly element: HTMLElement
+  readonly button: HTMLButtonElement
+  readonly set: (marker: Look) => void
+}
+type Look = Pick<PlacedMarker, 'title' | 'isMuted' | 'isSelected' | 'shift'>
+
+/** Less than this beside its place, in pixels, and the tip of a marker still points at it. */
+const NEAR = 4
 
 /** The button of something to choose; its name is the title, which a chosen one also shows. */
-export function markerElement(): MarkerElement {
-  const element = button(SPIT, styles.marker)
+export function markerElement(onReach: () => void): MarkerElement {
+  const element = document.createElement('div')
+  element.className = styles.place ?? ''
+  const line = document.createElement('span')
+  line.className = styles.line ?? ''
+  const choice = button(SPIT, styles.marker)
+  holdStill(choice, onReach)
   const label = document.createElement('span')
   label.className = styles.label ?? ''
   label.setAttribute('aria-hidden', 'true')
-  element.append(label)
+  choice.append(label)
+  element.append(line, choice)
   return {
     element,
-    set: ({ title, isMuted = false, isSelected }) => {
-      element.setAttribute('aria-label', title)
-      element.setAttribute('aria-pressed', String(isSelected))
-      element.toggleAttribute('data-muted', isMuted)
+    button: choice,
+    set: ({ title, isMuted = false, isSelected, shift: { x, y } }) => {
+      choice.setAttribute('aria-label', title)
+      choice.setAttribute('aria-pressed', String(isSelected))
+      choice.toggleAttribute('data-muted', isMuted)
+      choice.style.transform = `translate(${x}px, ${y}px)`
+      const way = Math.hypot(x, y)
+      line.hidden = way < NEAR
+      line.style.width = `${way}px`
+      line.style.transform = `rotate(${Math.atan2(y, x)}rad)`
       label.textContent = title
     },
   }
@@ -79,6 +118,7 @@ export function pinElement(
   { at, zoom, onMove }: { at: () => MapPoint; zoom: () => number; onMove: (point: MapPoint) => void },
 ): HTMLButtonElement {
   const element = button(DOT, styles.pin)
+  holdStill(element, () => {})
   element.setAttribute('aria-label', label)
   element.addEventListener('keydown', (event) => {
     const arrow = ARROWS[event.key]

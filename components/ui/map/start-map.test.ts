@@ -105,6 +105,38 @@ describe.each([
     expect(screen.queryByRole('button', { name: 'Абая' })).toBeNull()
   })
 
+  it('stays where it is while a marker or the pin is pressed: nothing scrolls, and the marker has the focus', async () => {
+    const map = await start()
+    const focused = vi.spyOn(HTMLElement.prototype, 'focus')
+    map.show({ ...nothing, markers: [abay], pin: dostyk.point, canPin: true })
+    for (const name of ['Абая', 'Точка']) {
+      const button = screen.getByRole('button', { name })
+      // The browser would focus it by itself, and scroll.
+      expect(fireEvent.mouseDown(button)).toBe(false)
+      expect(button).toHaveFocus()
+    }
+    expect(focused).toHaveBeenCalled()
+    expect(focused.mock.calls.filter(([how]) => how?.preventScroll !== true)).toEqual([])
+  })
+
+  it('puts markers that would cover each other beside each other, and back when there is room', async () => {
+    const map = await start()
+    const near = {
+      ...abay,
+      id: 'near',
+      title: 'Рядом',
+      point: { ...abay.point, longitude: abay.point.longitude + 0.002 },
+    }
+    const shift = (name: string) => screen.getByRole('button', { name }).style.transform
+    map.show({ ...nothing, markers: [abay, near] })
+    expect(shift('Абая')).toMatch(/^translate\(-\d/)
+    expect(shift('Рядом')).toMatch(/^translate\(\d/)
+    map.zoomBy(6)
+    await waitFor(() => expect(shift('Рядом')).toBe('translate(0px, 0px)'))
+    map.show({ ...nothing, markers: [near] })
+    expect(shift('Рядом')).toBe('translate(0px, 0px)')
+  })
+
   it('sets the pin by a tap on the ground, and only when it may', async () => {
     const map = await start()
     const ground = yandex() ?? element

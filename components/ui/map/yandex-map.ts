@@ -6,9 +6,10 @@ import type {
   YMapMarker as YMapMarkerType,
 } from '@yandex/ymaps3-types'
 import { keyed } from './keyed'
-import type { LiveMap, MapArea, MapMarker, MapPoint, MapScene, MapStart } from './map-types'
+import type { LiveMap, MapArea, MapPoint, MapScene, MapStart } from './map-types'
 import { markerElement, pinElement } from './marker-element'
 import { prefersStillness, watchTheme } from './preferences'
+import { type PlacedMarker, placed } from './spread'
 import { loadYandexMaps } from './yandex-script'
 
 type Api = Awaited<ReturnType<typeof loadYandexMaps>>
@@ -30,14 +31,12 @@ function areaStyle(element: HTMLElement, isActive: boolean): DrawingStyle {
   }
 }
 
-type Chosen = MapMarker & { readonly isSelected: boolean }
-
 const markersOf = (api: Api, map: YMap, { onSelect }: MapStart['acts']) =>
-  keyed<Chosen, { readonly marker: YMapMarkerType; readonly set: (item: Chosen) => void }>({
+  keyed<PlacedMarker, { readonly marker: YMapMarkerType; readonly set: (item: PlacedMarker) => void }>({
     add: (item) => {
-      const { element, set } = markerElement()
+      const { element, button, set } = markerElement(() => {})
       set(item)
-      element.addEventListener('click', () => onSelect(item.id))
+      button.addEventListener('click', () => onSelect(item.id))
       // A drag that begins on a marker would end as a click on it.
       const props = {
         coordinates: at(item.point),
@@ -109,8 +108,16 @@ export async function startYandexMap(element: HTMLElement, start: MapStart): Pro
   const onClick = (object: { readonly type: string } | undefined, event: { readonly coordinates: LngLat }) => {
     if (scene?.canPin && object?.type !== 'marker') start.acts.onPin(pointAt(event.coordinates))
   }
-  map.addChild(new api.YMapListener({ layer: 'any', onClick }))
   const showMarkers = markersOf(api, map, start.acts)
+  let drawnAt: number | null = null
+  const drawMarkers = () => {
+    drawnAt = map.zoom
+    if (scene) showMarkers(placed(scene, map.zoom))
+  }
+  const onUpdate = () => {
+    if (map.zoom !== drawnAt) drawMarkers()
+  }
+  map.addChild(new api.YMapListener({ layer: 'any', onClick, onUpdate }))
   const showAreas = areasOf(api, map, element)
   const showPin = pinOf(api, map, start)
   const forgetTheme = watchTheme((theme) => {
@@ -121,7 +128,7 @@ export async function startYandexMap(element: HTMLElement, start: MapStart): Pro
     show: (next) => {
       scene = next
       showAreas(next.areas)
-      showMarkers(next.markers.map((item) => ({ ...item, isSelected: item.id === next.selectedId })))
+      drawMarkers()
       showPin(next)
     },
     moveTo: (centre, zoom) => map.setLocation({ center: at(centre), zoom: zoom ?? map.zoom, duration }),
