@@ -7,6 +7,8 @@ import type { Payments } from './payments/provider'
 export type SmsGateway = {
   /** True: codes are not sent but answered to the caller; only for demos and tests. */
   readonly echo: boolean
+  /** True: no code goes anywhere; only for demos that others see. */
+  readonly isAbsent?: boolean
   send(phone: string, text: string): Promise<void>
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Mode, modeOf, refusalOf } from '@/lib/config/mode.mjs'
 import { trustedProxies } from './trusted-proxies'
 
 const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
@@ -26,7 +27,7 @@ const variables = z.object({
   DATA_DIR: z.preprocess(orNone, z.string().default('.data/pglite')),
   /** With it PostgreSQL is used instead. */
   DATABASE_URL: z.preprocess(orNone, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  /** The simulated kitchen; by default only with the embedded database. */
+  /** The simulated kitchen; by default in demos, development and tests with the embedded database. */
   KITCHEN: z.preprocess(orNone, z.enum(['on', 'off']).optional()),
   KITCHEN_STEP_SECONDS: z.preprocess(orNone, z.coerce.number().pipe(z.number().min(0.05).max(86_400)).default(20)),
   /** Guest orders an hour; 0: no limit. */
@@ -38,7 +39,6 @@ const variables = z.object({
     orNone,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
-  NODE_ENV: optionalText,
   MOBIZON_API_KEY: optionalText,
   MOBIZON_FROM: optionalText,
   /** Key of the stored hashes of login codes; needed when several processes share a database. */
@@ -53,9 +53,12 @@ const variables = z.object({
       .optional(),
   ),
   /** Where browsers see the shop and this API: to which the bank leads customers back, and where its pages stand. */
-  SHOP_URL: z.preprocess(orNone, publicUrl.default('http://127.0.0.1:3000')),
+  SHOP_URL: z.preprocess(orNone, publicUrl.optional()),
+  SITE_URL: z.preprocess(orNone, publicUrl.default('http://127.0.0.1:3000')),
   CHAIN_API_PUBLIC_URL: z.preprocess(orNone, publicUrl.optional()),
-  /** The demo bank; by default when no other is set up. */
+  /** `cash`: nobody charges cards. */
+  PAYMENTS: z.preprocess(orNone, z.enum(['cash']).optional()),
+  /** The demo bank; on unless cards are charged by another bank or not at all. Never in production. */
   ACQUIRER: z.preprocess(orNone, z.enum(['on', 'off']).optional()),
   /** Signs what the demo bank reports; without it the bank makes its own once and keeps it. */
   PAYMENT_CALLBACK_SECRET: z.preprocess(orNone, z.string().min(32).optional()),
@@ -63,55 +66,42 @@ const variables = z.object({
   HALYK_EPAY_CLIENT_ID: optionalText,
   HALYK_EPAY_CLIENT_SECRET: optionalText,
   HALYK_EPAY_TERMINAL_ID: optionalText,
-  HALYK_EPAY_MODE: z.preprocess(orNone, z.enum(['test', 'live']).default('test')),
-  SMS_ECHO: z.preprocess(orNone, z.enum(['0', '1']).optional()).transform((value) => value === '1'),
+  HALYK_EPAY_MODE: z.preprocess(orNone, z.enum(['test', 'live']).optional()),
 })
 
 type Variables = z.infer<typeof variables>
 
-const halykParts = (env: Variables): string[] =>
-  [env.HALYK_EPAY_CLIENT_ID, env.HALYK_EPAY_CLIENT_SECRET, env.HALYK_EPAY_TERMINAL_ID].filter(
-    (part): part is string => part !== undefined,
-  )
+/** Who charges cards; `nobody`: orders are paid in cash. */
+type Charger = 'acquirer' | 'halyk' | 'nobody'
 
-/** Which bank charges cards; null: none that would do. A shop with a database of its own must not hand out food for play money. */
-export function bankOf(env: Variables): 'acquirer' | 'halyk' | null {
-  if (env.ACQUIRER === 'on') return 'acquirer'
-  if (halykParts(env).length === 3) return 'halyk'
-  return env.ACQUIRER === 'off' || (env.NODE_ENV === 'production' && env.DATABASE_URL) ? null : 'acquirer'
+/** Which bank charges cards; play money is never taken in production. */
+export function bankOf({ mode, PAYMENTS, HALYK_EPAY_CLIENT_ID }: Env): Charger {
+  if (PAYMENTS === 'cash') return 'nobody'
+  if (HALYK_EPAY_CLIENT_ID) return 'halyk'
+  return mode === 'production' ? 'nobody' : 'acquirer'
 }
 
-const schema = variables
-  .refine((env) => env.CLOCK_START === undefined || env.NODE_ENV !== 'production', {
-    path: ['CLOCK_START'],
-    message: 'orders of a shop in production need the real time',
-  })
-  .refine((env) => [0, 3].includes(halykParts(env).length), {
-    path: ['HALYK_EPAY_CLIENT_ID'],
-    message: 'Halyk ePay needs HALYK_EPAY_CLIENT_ID, HALYK_EPAY_CLIENT_SECRET and HALYK_EPAY_TERMINAL_ID',
-  })
-  .refine((env) => bankOf(env) !== null, {
-    path: ['ACQUIRER'],
-    message: 'nobody charges cards: set up Halyk ePay, or the demo bank with ACQUIRER=on',
-  })
-
-export type Env = z.infer<typeof schema>
+/** What the settings say, and the mode that they ask for. */
+export type Env = Variables & { readonly mode: Mode }
 
 /** A report of every variable that is wrong, one a line, for the person who starts the server. */
 export class EnvironmentError extends Error {
-  constructor(issues: readonly z.core.$ZodIssue[]) {
-    super(
-      ['The environment of the reference API is not right:']
-        .concat(issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`))
-        .join('\n'),
-    )
-    this.name = 'EnvironmentError'
+  override readonly name = 'EnvironmentError'
+
+  constructor(issues: readonly z.core.$ZodIssue[], refusal: string | null) {
+    const wrong = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    const report = wrong.length > 0 ? ['The environment of the reference API is not right:', ...wrong] : []
+    super([...report, ...(refusal === null ? [] : [refusal])].join('\n'))
   }
 }
 
-/** Reads the environment once. Throws EnvironmentError; values are never quoted in it, they may be secrets. */
+/**
+ * Reads the environment once. Throws EnvironmentError with all that is wrong and all that its mode misses; values are never
+ * quoted in it, they may be secrets.
+ */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const result = schema.safeParse(source)
-  if (!result.success) throw new EnvironmentError(result.error.issues)
-  return result.data
+  const refusal = refusalOf(source, ['api'])
+  const result = variables.safeParse(source)
+  if (!result.success || refusal !== null) throw new EnvironmentError(result.error?.issues ?? [], refusal)
+  return { ...result.data, mode: modeOf(source) }
 }

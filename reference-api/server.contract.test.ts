@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openEmbedded } from './db/client'
+import { loadDemo } from './db/load-demo'
 import { emptyImage } from './testing/empty-image'
 import { workAlways } from './testing/hours'
 import { addressOf, launchServer, type Server } from './testing/launch'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'refapi-server-'))
   folder = join(parent, 'data')
   const prepared: Database = await openEmbedded(folder, await emptyImage())
+  await loadDemo(prepared.db, new Date())
   // The server reads the real clock: a branch that is open day and night.
   await workAlways(prepared.db)
   await prepared.close()

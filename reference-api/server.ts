@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createSms, SmsConfigurationError } from './account/sms'
+import { createSms } from './account/sms'
 import { buildApp } from './app'
 import { type Database, openEmbedded, openPostgres } from './db/client'
+import { loadDemo } from './db/load-demo'
 import { FolderLockedError, lockFolder } from './db/lock'
 import { type Env, EnvironmentError, parseEnv } from './env'
 import { yandexGeocoder } from './geocoding/yandex'
@@ -26,8 +27,12 @@ async function openDatabase(env: Env, undo: Undo[]): Promise<Database['db']> {
   if (!env.DATABASE_URL) undo.push(lockFolder(resolve(env.DATA_DIR)))
   const database = env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : await openEmbedded(resolve(env.DATA_DIR))
   undo.push(database.close)
+  if (isPlayground(env)) await loadDemo(database.db, new Date())
   return database.db
 }
+
+/** The embedded database of a demo, of development or of a test: it brings its own chain and its own kitchen. */
+const isPlayground = ({ mode, DATABASE_URL }: Env): boolean => mode !== 'production' && !DATABASE_URL
 
 /** The real clock, or one that began at `start` (Unix milliseconds) when this was called. */
 function clockFrom(start: number | undefined): () => Date {
@@ -37,7 +42,7 @@ function clockFrom(start: number | undefined): () => Date {
 
 async function start(env: Env, undo: Undo[]): Promise<void> {
   const clock = clockFrom(env.CLOCK_START)
-  const sms = createSms({ ...env, HOST: env.CHAIN_API_HOST })
+  const sms = createSms(env)
   const db = await openDatabase(env, undo)
   // Called only after the app is there.
   const onStumble = (who: string) => (error: unknown) => app.log.error({ err: error }, `${who} stumbled`)
@@ -85,7 +90,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   undo.push(startExpiry({ db, clock, onError: onStumble('the expiry of bonuses') }).stop)
   if (acquirer) undo.push(every(REPORTS_MS, acquirer.sendReports, onStumble('the demo bank')).stop)
   undo.push(startCashier({ db, clock, payments }, onStumble('the cashier')).stop)
-  if ((env.KITCHEN ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on') {
+  if ((env.KITCHEN ?? (isPlayground(env) ? 'on' : 'off')) === 'on') {
     const kitchen = startKitchen({
       db,
       clock,
@@ -107,9 +112,7 @@ const say = (text: string): void => {
 
 /** Faults of whoever starts the server are told in one sentence, without a stack. */
 const explain = (error: unknown): string => {
-  const isExpected =
-    error instanceof EnvironmentError || error instanceof FolderLockedError || error instanceof SmsConfigurationError
-  if (isExpected) return error.message
+  if (error instanceof EnvironmentError || error instanceof FolderLockedError) return error.message
   const { message, code, stack } = describeError(error)
   return `The reference API cannot start: ${message}${code ? ` (${code})` : ''}\n${stack}`
 }

@@ -61,7 +61,8 @@ const MAY = {
   'components/ui': [I18N],
   ...Object.fromEntries(FEATURES.map((name) => [`components/${name}`, FEATURE])),
   app: ['@/components/**', STORES, SERVER, SEO, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],
-  'reference-api': [CONTRACT, DOMAIN],
+  // Both servers judge by one rule whether they may start.
+  'reference-api': [CONTRACT, DOMAIN, '@/lib/config/mode.mjs'],
   e2e: [I18N, CONTRACT, DOMAIN, CONFIG, MESSAGES],
 }
 

@@ -30,6 +30,10 @@ export const tooBusy = (locale: Locale): Refusal =>
 export const smsFailed = (locale: Locale): Refusal =>
   new Refusal(503, { message: ACCOUNT_TEXTS[locale].smsFailed, code: 'sms_failed' })
 
+/** A demo that others see: nobody gets a code. */
+export const smsAbsent = (locale: Locale): Refusal =>
+  new Refusal(503, { message: ACCOUNT_TEXTS[locale].smsAbsent, code: 'sms_absent' })
+
 /** 422 of one field that fits its schema and still cannot be taken. */
 export const wrongField = (field: string, message: string): Refusal =>
   new Refusal(422, { message, errors: { [field]: [message] } })

@@ -6,7 +6,6 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { migratePglite, migratePostgres } from './migrate'
 import * as schema from './schema'
-import { seed } from './seed'
 
 /**
  * The database or a transaction of it, on either engine. Inside a transaction use its own handle only: PGlite has one
@@ -20,22 +19,21 @@ export type Database = {
 }
 
 /**
- * Opens the embedded database in a folder (`memory://` for none), migrated and seeded. Take the folder's lock before.
+ * Opens the embedded database in a folder (`memory://` for none), migrated. Take the folder's lock before.
  * `image` is a dump to begin with instead of an empty folder, which takes seconds to make.
  */
 export async function openEmbedded(folder: string, image?: Blob): Promise<Database> {
   const client = await PGlite.create(folder, { extensions: { pg_trgm }, ...(image && { loadDataDir: image }) })
   const db = drizzlePglite({ client, schema, casing: 'snake_case' })
   await migratePglite(db)
-  await seed(db)
   return { db, close: () => client.close() }
 }
 
-/** Connects to PostgreSQL, migrated and seeded; several processes may do so at once. */
+/** Connects to PostgreSQL and migrates it; several processes may do so at once. */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
   // An idle connection that the server drops must not end the process; the next query reports what is wrong.
   pool.on('error', () => undefined)
-  await migratePostgres(pool, (client) => seed(drizzleNodePostgres({ client, schema, casing: 'snake_case' })))
+  await migratePostgres(pool)
   return { db: drizzleNodePostgres({ client: pool, schema, casing: 'snake_case' }), close: () => pool.end() }
 }

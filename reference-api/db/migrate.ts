@@ -14,13 +14,12 @@ export const migratePglite = (db: PgliteDatabase<typeof schema>): Promise<void> 
 /** Any number that nothing else in the database locks. */
 const ADVISORY_LOCK = 7_310_042
 
-/** Brings a PostgreSQL database up to date; processes that start together take turns. `then` runs under the same lock. */
-export async function migratePostgres(pool: pg.Pool, then: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+/** Brings a PostgreSQL database up to date; processes that start together take turns. */
+export async function migratePostgres(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     await applyNodePostgres(drizzle({ client }), { migrationsFolder })
-    await then(client)
   } finally {
     // Closing the connection gives the lock back even when unlocking could not be asked for.
     client.release(true)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
@@ -13,18 +13,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyImage } from '@/reference-api/testing/empty-image'
 import { openTestDatabase } from '@/reference-api/testing/test-api'
 import { type Database, openEmbedded, openPostgres } from './client'
-import {
-  articles,
-  branchHours,
-  branchPrices,
-  cities,
-  deliveryZones,
-  menuVersion,
-  orderLines,
-  orderOutbox,
-  products,
-} from './schema'
-import { seed } from './seed'
+import { loadDemo } from './load-demo'
+import { branchHours, branchPrices, cities, menuVersion, orderLines, orderOutbox, products } from './schema'
 
 describe('a database', () => {
   let database: Database
@@ -32,23 +22,6 @@ describe('a database', () => {
     database = await openTestDatabase()
   })
   afterAll(() => database.close())
-
-  test('is seeded once: a second time changes nothing', async () => {
-    const before = await database.db.select().from(products)
-    await seed(database.db)
-    expect(await database.db.select().from(products)).toEqual(before)
-  })
-
-  test('older than some legal texts gets them, and keeps those that were changed', async () => {
-    const { db } = database
-    await db.delete(articles).where(eq(articles.code, 'refund'))
-    const offer = { ru: 'Своя', en: 'Own', kk: 'Өзіміздің' }
-    await db.update(articles).set({ title: offer }).where(eq(articles.code, 'offer'))
-    await seed(db)
-    const titles = new Map((await db.select().from(articles)).map(({ code, title }) => [code, title]))
-    expect(titles.get('refund')?.ru).toBe('Оплата и возврат')
-    expect(titles.get('offer')).toEqual(offer)
-  })
 
   test('numbers products in the order of the menu and gives the next one the next number', async () => {
     const ids = (await database.db.select({ id: products.id }).from(products).orderBy(products.position)).map(
@@ -88,6 +61,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)('an embedded folder keeps its rows ov
   const parent = mkdtempSync(join(tmpdir(), 'refapi-folder-'))
   try {
     const first = await openEmbedded(join(parent, 'data'), await emptyImage())
+    await loadDemo(first.db, new Date())
     await first.db.update(products).set({ price: 777 }).where(sql`id = 1`)
     await first.close()
     const second = await openEmbedded(join(parent, 'data'))
@@ -111,7 +85,7 @@ function migrationsUntil(folder: string, last: string): string {
 }
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a database of the time when a branch had one time span keeps its hours and orders, and gets zones',
+  'a database of the time when a branch had one time span keeps its hours and orders',
   async () => {
     const parent = mkdtempSync(join(tmpdir(), 'refapi-upgrade-'))
     try {
@@ -137,9 +111,6 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       expect(hours).toEqual(
         [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ branchId: 1, weekday, opensAt: '11:00', closesAt: '01:30' })),
       )
-      const zones = await upgraded.db.select().from(deliveryZones)
-      expect(zones.length).toBeGreaterThan(0)
-      expect(zones.every(({ branchId }) => branchId === 1)).toBe(true)
       expect((await upgraded.db.select().from(cities)).map(({ deliveryPrice }) => deliveryPrice)).toEqual([650])
       // What happened before there was an outbox is not told again.
       const past = await upgraded.db.select().from(orderOutbox).orderBy(orderOutbox.id)
@@ -153,7 +124,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 )
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  'processes that start at once on one PostgreSQL migrate and seed it once',
+  'processes that start at once on one PostgreSQL migrate it once, and put nothing into it',
   async () => {
     const url = new URL(process.env.TEST_DATABASE_URL ?? '')
     const admin = new pg.Client({ connectionString: url.href })
@@ -163,7 +134,10 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     url.pathname = `/${name}`
     const opened = await Promise.all([openPostgres(url.href), openPostgres(url.href), openPostgres(url.href)])
     const counts = await Promise.all(opened.map(({ db }) => db.$count(cities)))
-    expect(counts).toEqual([9, 9, 9])
+    expect(counts).toEqual([0, 0, 0])
+    const loads = await Promise.all(opened.map(({ db }) => loadDemo(db, new Date())))
+    expect(loads.sort()).toEqual(['known', 'known', 'loaded'])
+    expect(await opened[0]?.db.$count(cities)).toBe(9)
     await Promise.all(opened.map((one) => one.close()))
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()

@@ -1,39 +1,14 @@
-import { gt, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '@/reference-api/testing/test-api'
 import type { Database } from './client'
-import { branches, branchHours, cities, deliveryZones, products, streets } from './schema'
-import { seed } from './seed'
+import { deliveryZones, streets } from './schema'
 
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database.close())
-
-test('a database of the time before zones gets those of its branches and the streets of its cities, once', async () => {
-  const { db } = database
-  await db.delete(deliveryZones)
-  await db.delete(streets)
-  await db.delete(branches).where(gt(branches.cityId, 3))
-  await db.delete(cities).where(gt(cities.id, 3))
-  await db.delete(branchHours).where(gt(branchHours.branchId, 1))
-  await db.update(branchHours).set({ opensAt: '08:00' })
-  await db.update(products).set({ price: 777 })
-
-  await seed(db)
-  const zones = await db.select().from(deliveryZones)
-  const own = await db.select({ id: branches.id }).from(branches)
-  expect(new Set(zones.map(({ branchId }) => branchId))).toEqual(new Set(own.map(({ id }) => id)))
-  expect(new Set((await db.select().from(streets)).map(({ cityId }) => cityId))).toEqual(new Set([1, 2, 3]))
-  // What the owner of the shop has set stays.
-  expect(await db.$count(cities)).toBe(3)
-  expect((await db.select().from(branchHours)).every(({ opensAt }) => opensAt === '08:00')).toBe(true)
-  expect((await db.select().from(products)).every(({ price }) => price === 777)).toBe(true)
-
-  await seed(db)
-  expect(await db.select().from(deliveryZones)).toEqual(zones)
-})
 
 test('zones and streets made later get the next numbers', async () => {
   const { db } = database

@@ -27,10 +27,7 @@ const keysOf = ({ name, alsoKnownAs }: SeedStreet): string[] => [
   ...new Set([name.ru, name.kk, name.en, ...alsoKnownAs].map((one) => streetKey(wordsOf(one)))),
 ]
 
-/**
- * Hours, days that differ, zones and streets of the branches and cities of the seed that the database has. A branch that
- * has hours keeps them: they come from a database of the time when every day was alike.
- */
+/** Hours, days that differ, zones and streets of the branches and cities of the seed. */
 export async function seedPlaces(db: Db): Promise<void> {
   const branchIds = new Map((await db.select().from(schema.branches)).map(({ guid, id }) => [guid, id]))
   const cityIds = new Map((await db.select().from(schema.cities)).map(({ name, id }) => [name.ru, id]))
@@ -41,11 +38,11 @@ export async function seedPlaces(db: Db): Promise<void> {
     }),
   )
   const hours = branches.flatMap((branch) => weekOf(branch).map((row) => ({ branchId: branch.branchId, ...row })))
-  if ((await db.$count(schema.branchHours)) === 0 && hours.length > 0) await db.insert(schema.branchHours).values(hours)
+  await db.insert(schema.branchHours).values(hours)
   const exceptions = branches.flatMap((branch) =>
     exceptionsOf(branch).map((row) => ({ branchId: branch.branchId, ...row })),
   )
-  if (exceptions.length > 0) await db.insert(schema.branchExceptions).values(exceptions).onConflictDoNothing()
+  if (exceptions.length > 0) await db.insert(schema.branchExceptions).values(exceptions)
   const zoneRows = zones
     .flatMap(({ branch, polygon, ...terms }) => {
       const branchId = branchIds.get(branch)
@@ -53,7 +50,7 @@ export async function seedPlaces(db: Db): Promise<void> {
       return branchId === undefined ? [] : [{ branchId, ...terms, polygon: corners }]
     })
     .map((row, index) => ({ id: index + 1, ...row }))
-  if (zoneRows.length > 0) await db.insert(schema.deliveryZones).values(zoneRows)
+  await db.insert(schema.deliveryZones).values(zoneRows)
   const streetRows = streets
     .flatMap((street) => {
       const cityId = cityIds.get(cities[street.city]?.name.ru ?? '')
@@ -61,5 +58,5 @@ export async function seedPlaces(db: Db): Promise<void> {
       return cityId === undefined ? [] : [{ cityId, name: street.name, keys: keysOf(street), houses }]
     })
     .map((row, index) => ({ id: index + 1, ...row }))
-  if (streetRows.length > 0) await db.insert(schema.streets).values(streetRows)
+  await db.insert(schema.streets).values(streetRows)
 }

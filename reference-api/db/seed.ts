@@ -142,50 +142,34 @@ async function seedBranches(db: Db): Promise<void> {
   if (prices.length > 0) await db.insert(schema.branchPrices).values(prices)
 }
 
-/** Adds those that are not there yet: a database may be older than some of them. */
-async function seedArticles(db: Db): Promise<void> {
-  await db
+const seedArticles = (db: Db) =>
+  db
     .insert(schema.articles)
     .values(articles.map(({ slug, title, body }) => ({ code: slug, title, content: unbroken(body) })))
-    .onConflictDoNothing()
-}
 
-/** All questions for a database that has none: one whose owner took some away does not get them back. */
 async function seedFaq(db: Db): Promise<void> {
-  if ((await db.$count(schema.faqGroups)) > 0) return
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(schema.faqGroups)
-      .values(faq.map(({ slug, title }, position) => ({ slug, title, position })))
-      .onConflictDoNothing()
-    await tx
-      .insert(schema.faqQuestions)
-      .values(
-        faq.flatMap(({ slug: groupSlug, questions }) =>
-          questions.map(({ slug, question, answer }, position) => ({
-            slug,
-            question: unbroken(question),
-            answer: unbroken(answer),
-            groupSlug,
-            position,
-          })),
-        ),
-      )
-      .onConflictDoNothing()
-  })
+  await db.insert(schema.faqGroups).values(faq.map(({ slug, title }, position) => ({ slug, title, position })))
+  await db.insert(schema.faqQuestions).values(
+    faq.flatMap(({ slug: groupSlug, questions }) =>
+      questions.map(({ slug, question, answer }, position) => ({
+        slug,
+        question: unbroken(question),
+        answer: unbroken(answer),
+        groupSlug,
+        position,
+      })),
+    ),
+  )
 }
 
-/** Adds the promo codes that are not there yet; one whose present is not on the menu is left out. */
-async function seedPromos(db: Db): Promise<void> {
-  const menu = await db.select({ id: schema.products.id, slug: schema.products.slug }).from(schema.products)
-  const rows = promos.flatMap(({ gift, ...promo }) => {
-    const giftProductId = menu.find(({ slug }) => slug === gift)?.id ?? null
-    return gift !== undefined && giftProductId === null
-      ? []
-      : [{ ...promo, title: unbroken(promo.title), giftProductId }]
-  })
-  await db.insert(schema.promocodes).values(rows).onConflictDoNothing()
-}
+const seedPromos = (db: Db) =>
+  db.insert(schema.promocodes).values(
+    promos.map(({ gift, ...promo }) => ({
+      ...promo,
+      title: unbroken(promo.title),
+      giftProductId: gift === undefined ? null : productId(gift),
+    })),
+  )
 
 async function seedContent(db: Db): Promise<void> {
   await db.insert(schema.slides).values(
@@ -217,39 +201,26 @@ const continueIds = async (db: Db, tables: readonly PgTable[]): Promise<void> =>
     )
 }
 
-async function seedChain(db: Db): Promise<void> {
-  const isEmpty = (await db.$count(schema.categories)) === 0
-  const hasPlaces = (await db.$count(schema.deliveryZones)) + (await db.$count(schema.streets)) > 0
-  if (!isEmpty && hasPlaces) return
-  await db.transaction(async (tx) => {
-    if (isEmpty) {
-      await seedMenu(tx)
-      await seedBranches(tx)
-      await seedContent(tx)
-      await continueIds(tx, [
-        schema.categories,
-        schema.products,
-        schema.ingredients,
-        schema.modifierGroups,
-        schema.modifiers,
-        schema.cities,
-        schema.branches,
-        schema.slides,
-        schema.footerLinks,
-      ])
-    }
-    await seedPlaces(tx)
-    await continueIds(tx, [schema.deliveryZones, schema.streets])
-  })
-}
-
-/**
- * Fills an empty database with the demo chain, all or nothing. One that has a menu stays as it is; made before there were
- * zones, legal texts, questions or promo codes, it gets those.
- */
+/** Writes the demo chain into an empty database; call it in a transaction. */
 export async function seed(db: Db): Promise<void> {
-  await seedChain(db)
+  await seedMenu(db)
+  await seedBranches(db)
+  await seedContent(db)
+  await seedPlaces(db)
   await seedArticles(db)
   await seedFaq(db)
   await seedPromos(db)
+  await continueIds(db, [
+    schema.categories,
+    schema.products,
+    schema.ingredients,
+    schema.modifierGroups,
+    schema.modifiers,
+    schema.cities,
+    schema.branches,
+    schema.slides,
+    schema.footerLinks,
+    schema.deliveryZones,
+    schema.streets,
+  ])
 }

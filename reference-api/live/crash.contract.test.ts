@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { openEmbedded } from '@/reference-api/db/client'
+import { loadDemo } from '@/reference-api/db/load-demo'
 import { emptyImage } from '@/reference-api/testing/empty-image'
 import { workAlways } from '@/reference-api/testing/hours'
 import { addressOf, launchServer, type Server } from '@/reference-api/testing/launch'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   if (!isEmbedded) return
   parent = mkdtempSync(join(tmpdir(), 'refapi-crash-'))
   const prepared = await openEmbedded(join(parent, 'data'), await emptyImage())
+  await loadDemo(prepared.db, new Date())
   await workAlways(prepared.db)
   await prepared.close()
   const api = await createTestApi()
@@ -37,7 +39,6 @@ afterAll(() => {
 
 const start = async (): Promise<string> => {
   server = launchServer(join(parent, 'data'), {
-    SMS_ECHO: '1',
     KITCHEN: 'on',
     KITCHEN_STEP_SECONDS: String(STEP),
     LOG_LEVEL: 'info',

@@ -56,7 +56,7 @@ async function checkAndStore(deps: Deps, menu: Menu, asked: Asked, { point, prom
     const branch = branchByGuid(catalogue, order.filial_guid)
     if (!branch) return { refused: { status: 404, body: { message: orderingTexts[locale].unknownBranch } } }
     const benefits = await benefitsOf(tx, promo, customerOf(asked), now)
-    const cart = priceCart(catalogue, branch, { ...order, point }, benefits)
+    const cart = priceCart(catalogue, branch, { ...order, point, methods: deps.payments.methods }, benefits)
     const way = { type: order.delivery_type, zone: cart.zone }
     const times = await timesOf(tx, branch, now, way)
     const refused = refusal(cart, asked, times)

@@ -5,7 +5,7 @@ import { BONUS_RULES, earnedBy } from '@/lib/domain/bonus'
 import { configurationProblems, priceOf } from '@/lib/domain/configuration'
 import { type DeliveryTariff, type DeliveryType, deliveryFee, missingForMinimum, PICKUP } from '@/lib/domain/delivery'
 import type { Point } from '@/lib/domain/geo'
-import { PAYMENT_METHODS } from '@/lib/domain/payment'
+import type { PaymentMethod } from '@/lib/domain/payment'
 import { NO_TERMS, type Quote, quote, spendable } from '@/lib/domain/quote'
 import type { Zone } from '@/lib/domain/zones'
 import type { LineSnapshot } from '@/reference-api/db/schema'
@@ -44,6 +44,8 @@ export type PricedCart = {
   /** Bonuses of the customer; null: a guest. */
   readonly balance: number | null
   readonly missingForMinimum: number
+  /** The ways in which it can be paid. */
+  readonly methods: readonly PaymentMethod[]
 }
 
 const NOTHING: LineSnapshot = { name: { ru: '', en: '', kk: '' }, options: [], removed: [] }
@@ -93,6 +95,8 @@ type CartToPrice = {
   readonly use_bonus: boolean
   /** Where a delivery goes, when that is known. */
   readonly point: Point | null
+  /** The ways in which it can be paid. */
+  readonly methods: readonly PaymentMethod[]
 }
 
 /** What a cart costs at a branch now; the one place that prices, for quotes and for orders. */
@@ -126,6 +130,7 @@ export function priceCart(
     deliveryFee: sold.length > 0 ? fee : 0,
     promo,
     balance,
+    methods: cart.methods,
     missingForMinimum: missingForMinimum(type, subtotal, terms.tariff.minimum),
   }
 }
@@ -172,6 +177,6 @@ export function quoteView(cart: PricedCart, locale: Locale, now: Date): ServerQu
     out_of_zone: cart.isOutOfZone,
     promo_code: cart.promo && promoView(cart.promo, locale),
     bonuses: bonusView(cart),
-    payment_methods: [...PAYMENT_METHODS],
+    payment_methods: [...cart.methods],
   }
 }

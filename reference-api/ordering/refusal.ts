@@ -89,6 +89,7 @@ function contentRefusal(cart: PricedCart, asked: Asked): Placed | null {
     return conflictOf(cart, asked, { code: 'price_changed', message: texts.priceChanged, differences })
   if (cart.missingForMinimum > 0)
     return conflictOf(cart, asked, { code: 'below_minimum', message: texts.belowMinimum(cart.missingForMinimum) })
+  if (!cart.methods.includes(order.payment_method)) return fieldProblem(locale, 'payment_method', texts.noCards)
   if (order.payment_method === 'cash' && order.change_from !== null && order.change_from < cart.totals.total)
     return fieldProblem(locale, 'change_from', texts.changeTooSmall(cart.totals.total))
   return null

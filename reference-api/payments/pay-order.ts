@@ -69,6 +69,7 @@ async function owns(db: Db, cardId: number, userId: number): Promise<boolean> {
 
 async function payByCard(deps: Deps, order: OrderRow, asked: ByCard, by: Payer): Promise<Paid> {
   const { db, clock } = deps
+  if (!deps.payments.methods.includes('card')) return { outcome: 'not_payable' }
   // Whoever was only sent the link may pay, but neither keep a card in its owner's account nor use one of it.
   const isOwner = by.user !== null && by.user.id === order.userId
   if (asked.card_id !== null && !(isOwner && (await owns(db, asked.card_id, by.user.id))))

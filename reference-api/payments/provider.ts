@@ -1,5 +1,5 @@
 import type { Tenge } from '@/lib/domain/money'
-import type { PaymentFailure } from '@/lib/domain/payment'
+import type { PaymentFailure, PaymentMethod } from '@/lib/domain/payment'
 import type { Locale } from '@/reference-api/locale'
 
 /** A card as a provider tells of it; its number never comes here. `token`: charges it again, when it was asked to keep it. */
@@ -69,6 +69,8 @@ export type Payments = {
   readonly current: PaymentProvider
   /** Those made before stay with whom they were made. */
   readonly byName: (name: string) => PaymentProvider | undefined
+  /** The ways in which orders can be paid now. */
+  readonly methods: readonly PaymentMethod[]
   /** Where the shop and this API are seen by browsers and providers; no slash at the end. */
   readonly shopUrl: string
   readonly apiUrl: () => string

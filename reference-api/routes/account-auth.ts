@@ -10,6 +10,7 @@ import { hashPassword } from '@/reference-api/account/passwords'
 import {
   codeCooldown,
   phoneLocked,
+  smsAbsent,
   smsFailed,
   tooBusy,
   tooManyAttempts,
@@ -28,6 +29,7 @@ const phoneTaken = (locale: Locale) => wrongField('phone', ACCOUNT_TEXTS[locale]
 /** Codes, login, logout, registration (specification §4, §7; design decisions 5 and 6). */
 export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): void {
   mount(accountRoutes.sendCode)(async ({ body: { phone } }, { ip, locale, deviceToken }) => {
+    if (deps.sms.isAbsent) throw smsAbsent(locale)
     const who = { phone, ip, deviceId: await knownDevice(deps.db, phone, deviceToken, deps.clock()) }
     const issued = await issueCode(deps.db, who, secret, deps.clock())
     if (issued.kind === 'locked') throw phoneLocked(locale)

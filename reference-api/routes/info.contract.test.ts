@@ -5,8 +5,7 @@ import { catalogRoutes } from '@/lib/contract/catalog'
 import { feedbackRoutes } from '@/lib/contract/feedback'
 import type { Args } from '@/lib/contract/route'
 import { deleteAccount } from '@/reference-api/account/delete-account'
-import { faqGroups, feedback, users } from '@/reference-api/db/schema'
-import { seed } from '@/reference-api/db/seed'
+import { feedback, users } from '@/reference-api/db/schema'
 import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, firstBranch } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
@@ -54,15 +53,6 @@ describe('questions', () => {
       groups.flatMap((group) => [group.title, ...group.questions.flatMap(({ question, answer }) => [question, answer])])
     expect(words(await faqIn('en')).filter((text) => /[а-яё]/i.test(text))).toEqual([])
     expect(words(await faqIn('ru')).filter((text) => /[әғқңөұүһі]/i.test(text))).toEqual([])
-  })
-
-  test('are not brought back by a restart to a shop that wrote its own', async () => {
-    await api.db.delete(faqGroups).where(eq(faqGroups.slug, 'food'))
-    await seed(api.db)
-    expect((await faqIn('ru')).map(({ id }) => id)).not.toContain('food')
-    await api.db.delete(faqGroups)
-    await seed(api.db)
-    expect((await faqIn('ru')).map(({ id }) => id)).toContain('food')
   })
 })
 

@@ -39,7 +39,8 @@ function registerCart(mount: Mount, deps: Deps, menu: Menu, turns: GuestTurns): 
     const promo = body.promo_code === null ? null : await findPromo(deps.db, body.promo_code, { user, ip }, now)
     const who = { userId: user?.id ?? null, phones: user ? [user.phone] : [] }
     const benefits = await benefitsOf(deps.db, promo, who, now)
-    return { status: 200, body: quoteView(priceCart(catalogue, branch, body, benefits), locale, now) }
+    const cart = { ...body, methods: deps.payments.methods }
+    return { status: 200, body: quoteView(priceCart(catalogue, branch, cart, benefits), locale, now) }
   })
 
   mount(orderingRoutes.storeGuestOrder)(async ({ body: order }, { locale, ip }) => {

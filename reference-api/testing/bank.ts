@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
 import { type Acquirer, createAcquirer } from '@/reference-api/payments/acquirer/acquirer'
 import type { Post } from '@/reference-api/payments/acquirer/reports'
@@ -25,6 +26,7 @@ export function testBank(settings: { readonly db: Db; readonly clock: () => Date
     payments: {
       current: provider,
       byName: (name) => (name === provider.name ? provider : undefined),
+      methods: PAYMENT_METHODS,
       shopUrl: SHOP_URL,
       apiUrl: () => API_URL,
       onTrouble: (error, doing) => troubles.push(`${doing}: ${error instanceof Error ? error.message : 'unknown'}`),

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Args, Reply, Route } from '@/lib/contract/route'
 import { type AppOptions, buildApp } from '@/reference-api/app'
 import { type Database, type Db, openEmbedded, openPostgres } from '@/reference-api/db/client'
+import { loadDemo } from '@/reference-api/db/load-demo'
 import type { Deps, SmsGateway } from '@/reference-api/deps'
 import type { Geocoder } from '@/reference-api/geocoding/geocoder'
 import { createLive, type Live } from '@/reference-api/live/live'
@@ -86,10 +87,20 @@ async function temporaryPostgres(adminUrl: string): Promise<Database> {
   }
 }
 
-/** A migrated and seeded database: PostgreSQL when TEST_DATABASE_URL names a server, otherwise embedded in memory. */
-export const openTestDatabase = async (): Promise<Database> => {
+/** Noon in Almaty on a working day: every branch of the seed is open. */
+const NOON = new Date('2026-03-04T07:00:00Z')
+
+/** A migrated database without a chain: PostgreSQL when TEST_DATABASE_URL names a server, otherwise embedded in memory. */
+export const openEmptyDatabase = async (): Promise<Database> => {
   const url = process.env.TEST_DATABASE_URL
   return url ? temporaryPostgres(url) : openEmbedded('memory://', await emptyImage())
+}
+
+/** The same with the demo chain in it. */
+export const openTestDatabase = async (): Promise<Database> => {
+  const database = await openEmptyDatabase()
+  await loadDemo(database.db, NOON)
+  return database
 }
 
 const parsedJson = (text: string): unknown => {
@@ -111,9 +122,6 @@ const queryString = (query: Readonly<Record<string, unknown>>): string => {
 
 /** The parts of `Args` at run time; which of them a route has depends on the route. */
 type AnyArgs = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object }
-
-/** Noon in Almaty on a working day: every branch of the seed is open. */
-const NOON = new Date('2026-03-04T07:00:00Z')
 
 /**
  * The reference API over a database of its own. `now` is where the clock stands at first; `echo` false makes the SMS

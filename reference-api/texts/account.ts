@@ -4,6 +4,7 @@ import type { Locale } from '@/reference-api/locale'
 type AccountTexts = {
   readonly sms: (code: string) => string
   readonly smsFailed: string
+  readonly smsAbsent: string
   readonly codeCooldown: (seconds: number) => string
   readonly tooMany: (seconds: number) => string
   readonly wrongCode: string
@@ -47,6 +48,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
   ru: {
     sms: (code) => `Dala Doner: код ${code}. Никому его не сообщайте.`,
     smsFailed: 'Не удалось отправить SMS. Попробуйте ещё раз',
+    smsAbsent: 'Это демоверсия: SMS не отправляются, и войти нельзя. Закажите без регистрации',
     codeCooldown: (seconds) => `Код уже отправлен. Новый можно запросить через ${ru(seconds)}`,
     tooMany: (seconds) => `Слишком много попыток. Попробуйте через ${ru(seconds)}`,
     wrongCode: 'Ввденный код не совпал',
@@ -74,6 +76,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
   en: {
     sms: (code) => `Dala Doner: your code is ${code}. Do not share it with anyone.`,
     smsFailed: 'The SMS could not be sent. Please try again',
+    smsAbsent: 'This is a demo: no SMS is sent, so nobody can log in. Please order as a guest',
     codeCooldown: (seconds) => `The code has been sent. You can request a new one in ${en(seconds)}`,
     tooMany: (seconds) => `Too many attempts. Please try again in ${en(seconds)}`,
     wrongCode: 'The code you entered does not match',
@@ -101,6 +104,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
   kk: {
     sms: (code) => `Dala Doner: код ${code}. Оны ешкімге айтпаңыз.`,
     smsFailed: 'SMS жіберілмеді. Қайталап көріңіз',
+    smsAbsent: 'Бұл — демо нұсқа: SMS жіберілмейді, сондықтан кіру мүмкін емес. Тіркелмей тапсырыс беріңіз',
     codeCooldown: (seconds) => `Код жіберілді. Жаңасын ${kk(seconds)} кейін сұрауға болады`,
     tooMany: (seconds) => `Әрекет тым көп болды. ${kk(seconds)} кейін қайталап көріңіз`,
     wrongCode: 'Енгізілген код дұрыс емес',

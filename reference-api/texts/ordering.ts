@@ -15,6 +15,7 @@ type Texts = {
   readonly belowMinimum: (missing: number) => string
   readonly cartAlreadyOrdered: string
   readonly changeTooSmall: (total: number) => string
+  readonly noCards: string
   readonly otherCity: string
   readonly unknownBranch: string
   readonly unknownOrder: string
@@ -37,6 +38,7 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     belowMinimum: (missing) => `До минимального заказа на доставку не хватает ${tenge(missing)}`,
     cartAlreadyOrdered: 'Эта корзина уже оформлена',
     changeTooSmall: (total) => `Сдачу дадим с суммы не меньше заказа: ${tenge(total)}`,
+    noCards: 'Картой на сайте пока не оплатить. Выберите наличные',
     otherCity: 'Филиал находится в другом городе',
     unknownBranch: 'Такого филиала нет',
     unknownOrder: 'Такого заказа нет',
@@ -56,6 +58,7 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     belowMinimum: (missing) => `Add ${tenge(missing, 'en')} more to reach the minimum delivery order`,
     cartAlreadyOrdered: 'This cart has already been ordered',
     changeTooSmall: (total) => `The amount you need change from must be at least ${tenge(total, 'en')}`,
+    noCards: 'Cards are not taken on the site yet. Please choose cash',
     otherCity: 'The branch is in another city',
     unknownBranch: 'There is no such branch',
     unknownOrder: 'There is no such order',
@@ -75,6 +78,7 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     belowMinimum: (missing) => `Жеткізудің ең аз сомасына ${tenge(missing)} жетпейді`,
     cartAlreadyOrdered: 'Бұл себет бойынша тапсырыс берілген',
     changeTooSmall: (total) => `Купюра тапсырыс сомасынан кем болмауы керек: ${tenge(total)}`,
+    noCards: 'Сайтта картамен әзірге төлеу мүмкін емес. Қолма-қол ақшаны таңдаңыз',
     otherCity: 'Филиал басқа қалада орналасқан',
     unknownBranch: 'Мұндай филиал жоқ',
     unknownOrder: 'Мұндай тапсырыс жоқ',

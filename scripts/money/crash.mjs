@@ -6,6 +6,7 @@ import { register } from 'tsx/esm/api'
 
 register()
 const { openEmbedded, openPostgres } = await import('../../reference-api/db/client.ts')
+const { loadDemo } = await import('../../reference-api/db/load-demo.ts')
 const { orders, users } = await import('../../reference-api/db/schema/index.ts')
 const { giveBonuses } = await import('../../reference-api/money/bonuses.ts')
 const { emptyImage } = await import('../../reference-api/testing/empty-image.ts')
@@ -37,6 +38,7 @@ export async function crash({ kills, folder, databaseUrl, check, print }) {
     return rows
   }
   const prepared = await open(databaseUrl ? undefined : await emptyImage())
+  await loadDemo(prepared.db, new Date())
   await workAlways(prepared.db)
   await storePromo(prepared.db, new Date(), { code: CODE, perCustomer: 100_000 })
   await prepared.close()
@@ -45,8 +47,7 @@ export async function crash({ kills, folder, databaseUrl, check, print }) {
   let url
   const start = async () => {
     server = launchServer(path.join(folder, 'data'), {
-      ...(databaseUrl && { DATABASE_URL: databaseUrl, ACQUIRER: 'on' }),
-      SMS_ECHO: '1',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       KITCHEN: 'on',
       KITCHEN_STEP_SECONDS: '1',
       GUEST_ORDERS_PER_PHONE: '0',

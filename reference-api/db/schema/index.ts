@@ -2,6 +2,7 @@
 export * from './account'
 export * from './acquirer'
 export * from './catalog'
+export * from './chain'
 export * from './consents'
 export * from './info'
 export * from './money'

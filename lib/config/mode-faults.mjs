@@ -1,0 +1,78 @@
+/** @typedef {import('./mode.mjs').Settings} Settings */
+/** @typedef {import('./mode.mjs').Part} Part */
+/** What must not be so, and the sentence for it. @typedef {readonly [isWrong: boolean, sentence: string]} Rule */
+
+const HALYK = /** @type {const} */ (['HALYK_EPAY_CLIENT_ID', 'HALYK_EPAY_CLIENT_SECRET', 'HALYK_EPAY_TERMINAL_ID'])
+
+/** @param {string | undefined} url */
+const isHttps = (url) => url !== undefined && URL.canParse(url) && new URL(url).protocol === 'https:'
+
+/** @param {readonly Rule[]} rules @returns {readonly string[]} */
+const sentences = (rules) => rules.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
+
+/** @param {Settings} settings @returns {readonly Rule[]} */
+function ofMoney(settings) {
+  const parts = HALYK.filter((name) => settings[name])
+  const isCashOnly = settings.PAYMENTS === 'cash'
+  return [
+    [settings.ACQUIRER === 'on', 'ACQUIRER=on is the demo bank: it would hand out food for play money.'],
+    [
+      parts.length === 0 && !isCashOnly,
+      'Nobody charges cards: set up Halyk ePay (HALYK_EPAY_*), or say PAYMENTS=cash.',
+    ],
+    [parts.length > 0 && isCashOnly, 'PAYMENTS=cash together with Halyk ePay: choose one.'],
+    [parts.length > 0 && parts.length < HALYK.length, `Halyk ePay needs all of ${HALYK.join(', ')}.`],
+    [
+      parts.length > 0 && !settings.HALYK_EPAY_MODE,
+      'HALYK_EPAY_MODE is missing: say live, or test where no real food is handed out.',
+    ],
+    [
+      parts.length > 0 && !isHttps(settings.CHAIN_API_PUBLIC_URL),
+      "CHAIN_API_PUBLIC_URL must be the public https address of the chain's API: customers and the bank's reports come there.",
+    ],
+  ]
+}
+
+/** @param {Settings} settings @returns {readonly Rule[]} */
+const ofApi = (settings) => [
+  [!settings.MOBIZON_API_KEY, 'MOBIZON_API_KEY is missing: login codes go out by SMS, nobody is shown them.'],
+  [settings.SMS_ECHO === '1', 'SMS_ECHO=1 would show the login code of any phone to whoever asks.'],
+  [
+    !settings.SMS_CODE_SECRET,
+    'SMS_CODE_SECRET is missing: 32 characters or more, by which the stored login codes are keyed.',
+  ],
+  ...ofMoney(settings),
+  [Boolean(settings.CLOCK_START), 'CLOCK_START is for tests and demos: orders need the real time.'],
+  [
+    !isHttps(settings.SHOP_URL || settings.SITE_URL),
+    'SITE_URL must be the public https address of the shop: the bank leads customers back there.',
+  ],
+]
+
+/** @param {Settings} settings @returns {readonly Rule[]} */
+const ofShop = (settings) => [[!isHttps(settings.SITE_URL), 'SITE_URL must be the public https address of the shop.']]
+
+/** One sentence for each part that production misses. @param {Settings} settings @param {readonly Part[]} parts */
+export function faultsOfProduction(settings, parts) {
+  const shop = parts.includes('shop') ? sentences(ofShop(settings)) : []
+  const api = parts.includes('api') ? sentences(ofApi(settings)) : []
+  // The API asks for the address of the shop, too: said once.
+  return shop.length > 0 ? [...api.filter((sentence) => !sentence.startsWith('SITE_URL')), ...shop] : api
+}
+
+/** A demo that others see has nothing real and shows no codes. @param {Settings} settings @returns {readonly string[]} */
+export const faultsOfPublicDemo = (settings) =>
+  sentences([
+    [Boolean(settings.DATABASE_URL), 'DEMO=public uses the embedded database: leave DATABASE_URL out.'],
+    [HALYK.some((name) => settings[name]), 'DEMO=public uses the demo bank: leave HALYK_EPAY_* out.'],
+    [settings.SMS_ECHO === '1', 'DEMO=public shows no login codes: leave SMS_ECHO out.'],
+  ])
+
+/** Where the demo bank is at hand, sending it away is not enough to say what is meant. @param {Settings} settings @returns {readonly string[]} */
+export const faultsOfDemo = (settings) =>
+  sentences([
+    [
+      settings.ACQUIRER === 'off' && settings.PAYMENTS !== 'cash',
+      'ACQUIRER=off leaves nobody to charge cards: say PAYMENTS=cash.',
+    ],
+  ])
