@@ -91,4 +91,4 @@ export default async function middleware(original: NextRequest): Promise<NextRes
   return response
 }
 
-export const config = { runtime: 'nodejs', matcher: '/((?!api|_next|_vercel|.*\\..*).*)' }
+export const config = { runtime: 'nodejs', matcher: '/((?!frames/(?:map|chat)$|api|_next|_vercel|.*\\..*).*)' }

@@ -95,6 +95,9 @@ async function answerThirdParties(page: Page) {
   await page.route('https://api-maps.yandex.ru/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
+  await page.route('https://chat.example/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'document.body.append("Chat")' }),
+  )
   await page.route('https://tile.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'image/png', body: TILE }),
   )

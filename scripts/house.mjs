@@ -27,6 +27,7 @@ const FEATURES = [
   'auth',
   'cart',
   'catalog',
+  'chat',
   'checkout',
   'delivery',
   'info',

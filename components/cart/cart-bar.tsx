@@ -14,7 +14,7 @@ export function CartBar({ label, forms }: { readonly label: string; readonly for
   const lines = useCart((cart) => cart.lines)
   if (lines.length === 0) return null
   return (
-    <section className={styles.bar} aria-label={label}>
+    <section data-bottom-bar="cart" className={styles.bar} aria-label={label}>
       <Link href="/cart" prefetch={false} className={styles.link}>
         <span>{pluralPhrase(forms, countLines(lines), locale)}</span>
         <span className={styles.sum}>{formatTenge(subtotalOf(lines), locale)}</span>

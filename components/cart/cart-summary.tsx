@@ -68,7 +68,7 @@ export function CartSummary() {
           <Amounts rows={rows} isBusy={isBusy} />
         </div>
       </section>
-      <div className={styles.action}>
+      <div data-bottom-bar={obstacle ? 'obstacle' : 'summary'} className={styles.action}>
         {obstacle && (
           // Said again each time the button is pressed in vain.
           <p key={refusals} id={hintId} className={styles.obstacle} role={refusals > 0 ? 'alert' : undefined}>

@@ -43,7 +43,7 @@ export function MapPage({ beginning }: { readonly beginning: MapBeginning }) {
   const titleOf = ({ name, street, isOpen }: MapBranch) =>
     isOpen ? branchLine(name, street) : t('branchClosed', { branch: branchLine(name, street) })
   return (
-    <div className={styles.page}>
+    <div data-bottom-bar="map" className={styles.page}>
       <h1 className="visually-hidden">{t(mode === 'pin' ? 'pinTitle' : 'title')}</h1>
       <MapView
         isFilling

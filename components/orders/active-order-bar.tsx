@@ -54,7 +54,7 @@ export function ActiveOrderBar({ order, others }: ActiveOrderBarProps) {
   return (
     <div className={`${styles.place} ${isLifted ? styles.overCart : ''}`}>
       <div className={styles.room} />
-      <aside className={styles.bar} aria-label={t('label')}>
+      <aside data-bottom-bar="order" className={styles.bar} aria-label={t('label')}>
         <div className={styles.card}>
           <Link href={href} prefetch={false} className={styles.link}>
             <span className={styles.icon}>

@@ -23,7 +23,7 @@ export function UsualBar({
   return (
     <>
       <div className={styles.room} />
-      <aside className={styles.bar} aria-label={t('label')}>
+      <aside data-bottom-bar="usual" className={styles.bar} aria-label={t('label')}>
         <div className={styles.card}>
           <button type="button" className={styles.open} onClick={open}>
             <span className={styles.icon}>

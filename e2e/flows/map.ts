@@ -1,21 +1,26 @@
-import type { Locator } from '@playwright/test'
+import type { FrameLocator, Locator } from '@playwright/test'
 import { installYmaps } from '@/e2e/servers/ymaps-stub'
 import type { Shop } from './shop'
 
-const VENDOR = 'https://api-maps.yandex.ru/**'
+export const VENDOR_OF_MAPS = 'https://api-maps.yandex.ru/**'
 const TILES = 'https://tile.openstreetmap.org/**'
 
 /** Answers the vendor's address with a small map of our own; without this it says nothing and the keyless map stands in. */
 export const stubVendorMap = ({ page }: Shop) =>
-  page.route(VENDOR, (route) => route.fulfill({ contentType: 'text/javascript', body: `(${String(installYmaps)})()` }))
+  page.route(VENDOR_OF_MAPS, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${String(installYmaps)})()` }),
+  )
 
 /** Lets nothing of the outside world through: no vendor, no streets. */
 export async function loseMaps({ page }: Shop) {
-  for (const address of [VENDOR, TILES]) await page.route(address, (route) => route.abort())
+  for (const address of [VENDOR_OF_MAPS, TILES]) await page.route(address, (route) => route.abort())
 }
 
 /** The map of the page for the apps. */
 export const mapRegion = ({ page, t }: Shop): Locator => page.getByRole('region', { name: t('mapPage.label') })
+
+/** Inside of the vendor's frame. */
+export const vendorFrame = (shop: Shop): FrameLocator => mapRegion(shop).frameLocator('iframe')
 
 /** Puts an app around every page that is opened from now on; `toldApp` is what it heard. */
 export const beApp = ({ page }: Shop) =>

@@ -1,5 +1,5 @@
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
-import { beApp, loseMaps, mapRegion, stubVendorMap, toldApp } from '@/e2e/flows/map'
+import { beApp, loseMaps, mapRegion, stubVendorMap, toldApp, vendorFrame } from '@/e2e/flows/map'
 import { lineOf } from '@/e2e/flows/place'
 import { open, type Shop } from '@/e2e/flows/shop'
 import type { Filial } from '@/lib/contract/catalog'
@@ -26,6 +26,7 @@ const branchMessage = (branch: Filial) => ({
 })
 /** A closed branch says so after its line. */
 const marker = (shop: Shop, branch: Filial) => mapRegion(shop).getByRole('button', { name: lineOf(branch) })
+const framedMarker = (shop: Shop, branch: Filial) => vendorFrame(shop).getByRole('button', { name: lineOf(branch) })
 const card = ({ page, t }: Shop, branch: Filial) =>
   page.getByRole('list', { name: t('mapPage.list') }).getByRole('button', { name: branch.name })
 
@@ -36,11 +37,11 @@ test.describe('the vendor’s map', () => {
     const { path, first, second } = await branchesOf(shop)
     await beApp(shop)
     await open(shop, path)
-    const map = shop.page.locator('[data-ymaps]')
+    const map = vendorFrame(shop).locator('[data-ymaps]')
     await expect(map).toHaveAttribute('data-mode', 'raster')
     // Markers of near branches may lie upon each other: the keyboard reaches each.
-    await marker(shop, second).press('Enter')
-    await expect(marker(shop, second)).toHaveAttribute('aria-pressed', 'true')
+    await framedMarker(shop, second).press('Enter')
+    await expect(framedMarker(shop, second)).toHaveAttribute('aria-pressed', 'true')
     await expect(card(shop, second)).toHaveAttribute('aria-pressed', 'true')
     await expect(card(shop, first)).toHaveAttribute('aria-pressed', 'false')
     const { latitude, longitude } = pointOf(second)
@@ -58,16 +59,16 @@ test.describe('the vendor’s map', () => {
       (guid) => window.postMessage(JSON.stringify({ type: 'select', guid }), window.location.origin),
       first.guid,
     )
-    await expect(marker(shop, first)).toHaveAttribute('aria-pressed', 'true')
+    await expect(framedMarker(shop, first)).toHaveAttribute('aria-pressed', 'true')
     await page.evaluate(() => {
       const say = (data: object, origin: string) => window.dispatchEvent(new MessageEvent('message', { data, origin }))
       say({ type: 'centre', latitude: 43.5, longitude: 76.5, zoom: 14 }, '')
       say({ type: 'point', latitude: 43.5, longitude: 76.5 }, '')
       say({ type: 'centre', latitude: 1, longitude: 1 }, 'https://evil.example')
     })
-    await expect(page.locator('[data-ymaps]')).toHaveAttribute('data-center', '76.5,43.5')
-    await expect(page.locator('[data-ymaps]')).toHaveAttribute('data-zoom', '14')
-    await expect(mapRegion(shop).getByRole('button', { name: shop.t('map.pin') })).toBeVisible()
+    await expect(vendorFrame(shop).locator('[data-ymaps]')).toHaveAttribute('data-center', '76.5,43.5')
+    await expect(vendorFrame(shop).locator('[data-ymaps]')).toHaveAttribute('data-zoom', '14')
+    await expect(vendorFrame(shop).getByRole('button', { name: shop.t('map.pin') })).toBeVisible()
     expect(await toldApp(shop)).toEqual([READY])
   })
 
@@ -76,14 +77,14 @@ test.describe('the vendor’s map', () => {
     await beApp(shop)
     await open(shop, `${path}&mode=pin&lat=43.24&lon=76.92&zoom=15`)
     // The middle of the map is its centre.
-    await shop.page.locator('[data-ymaps]').click()
+    await vendorFrame(shop).locator('[data-ymaps]').click()
     await expect.poll(async () => (await toldApp(shop)).length).toBe(2)
     expect((await toldApp(shop)).at(-1)).toEqual({
       type: 'point',
       latitude: expect.closeTo(43.24, 3),
       longitude: expect.closeTo(76.92, 3),
     })
-    const pin = mapRegion(shop).getByRole('button', { name: shop.t('map.pin') })
+    const pin = vendorFrame(shop).getByRole('button', { name: shop.t('map.pin') })
     await pin.press('ArrowLeft')
     await expect.poll(async () => (await toldApp(shop)).length).toBe(3)
   })

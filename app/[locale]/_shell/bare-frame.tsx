@@ -1,19 +1,17 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { LocaleLinks } from '@/components/locale/locale-links'
 import { BareHeader } from '@/components/shell/bare-header'
-import { ChatWidget } from '@/components/shell/chat-widget'
 import { Frame } from '@/components/shell/frame'
-import { chatScript } from '@/lib/config/chat.mjs'
 import { SITE } from '@/lib/config/site'
+import { ChatSlot } from './chat-slot'
 
 /**
- * The bare layout (specification §2): the way home and the languages, nothing else around the content. The map of the apps
- * beside it has not even that.
+ * The bare layout (specification §2): the way home, the languages and the chat, nothing else around the content. The map of
+ * the apps beside it has the chat alone.
  */
 export async function BareFrame({ children }: { readonly children: ReactNode }) {
-  const t = await getTranslations('shell')
-  const chat = chatScript()
+  const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   return (
     <Frame
       skipLabel={t('skip')}
@@ -22,7 +20,7 @@ export async function BareFrame({ children }: { readonly children: ReactNode }) 
       }
     >
       {children}
-      {chat && <ChatWidget src={chat} />}
+      <ChatSlot locale={locale} />
     </Frame>
   )
 }

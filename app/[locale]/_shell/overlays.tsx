@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { SessionKeeper } from '@/components/auth/session-keeper'
 import { PromoLink } from '@/components/cart/promo-link'
-import { ChatWidget } from '@/components/shell/chat-widget'
 import { OfflineBanner } from '@/components/shell/offline-banner'
 import { ShopWorker } from '@/components/shell/shop-worker'
-import { chatScript } from '@/lib/config/chat.mjs'
 import type { Locale } from '@/lib/i18n/locales'
+import { ChatSlot } from './chat-slot'
 import { DialogHost } from './dialog-host'
 import { SnackbarHost } from './snackbar-host'
 
@@ -16,7 +15,6 @@ export async function Overlays({ locale }: { readonly locale: Locale }) {
     getTranslations({ locale, namespace: 'snackbar' }),
     getTranslations({ locale, namespace: 'promo' }),
   ])
-  const chat = chatScript()
   return (
     <>
       <DialogHost labels={{ loading: common('loading'), failed: snackbar('failed'), offline: common('offline') }} />
@@ -25,7 +23,7 @@ export async function Overlays({ locale }: { readonly locale: Locale }) {
       <SnackbarHost closeLabel={snackbar('close')} />
       <ShopWorker />
       <OfflineBanner label={common('offline')} />
-      {chat && <ChatWidget src={chat} />}
+      <ChatSlot locale={locale} />
     </>
   )
 }

@@ -2,14 +2,14 @@ import { YANDEX_KEY } from './map-settings'
 import type { LiveMap, MapStart } from './map-types'
 
 /**
- * Fetches a provider and starts it in an element: Yandex Maps when there is a key, otherwise, or when its script does not
- * come, the keyless map. Fails only when no library could be fetched.
+ * Fetches a provider and starts it in an element: Yandex Maps in its frame when there is a key, otherwise, or when the frame
+ * does not get ready, the keyless map. Fails only when no library could be fetched.
  */
 export async function startMap(element: HTMLElement, start: MapStart): Promise<LiveMap> {
   if (YANDEX_KEY) {
     try {
-      const { startYandexMap } = await import('./yandex-map')
-      return await startYandexMap(element, start)
+      const { startFramedMap } = await import('./framed-map')
+      return await startFramedMap(element, start)
     } catch {
       element.replaceChildren()
     }

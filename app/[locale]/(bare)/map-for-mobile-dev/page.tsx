@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { ChatSlot } from '@/app/[locale]/_shell/chat-slot'
 import { MapPage } from '@/components/map-page/map-page'
 import { type MapQuery, readMapQuery } from '@/components/map-page/map-query'
 import { PlacesFailure } from '@/components/map-page/places-failure'
@@ -20,7 +21,7 @@ const searchOf = (query: MapQuery): string =>
     ),
   )
 
-/** The map that the chain's apps show inside themselves (docs/map-for-mobile.md): nothing around it. */
+/** The map that the chain's apps show inside themselves (docs/map-for-mobile.md): nothing around it but the chat. */
 export default async function MapForMobilePage({ searchParams }: { readonly searchParams: Promise<MapQuery> }) {
   const [query, locale, { map, mapPage }] = await Promise.all([searchParams, getLocale(), getMessages()])
   const cities = await loadCities(locale).catch(() => null)
@@ -33,6 +34,7 @@ export default async function MapForMobilePage({ searchParams }: { readonly sear
       ) : (
         <PlacesFailure search={searchOf(query)} />
       )}
+      <ChatSlot locale={locale} />
     </main>
   )
 }

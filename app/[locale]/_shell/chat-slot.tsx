@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server'
+import { ChatButton } from '@/components/chat/chat-button'
+import { chatScript } from '@/lib/config/chat.mjs'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** The chat of every layout (specification §1); nothing where none is set up. */
+export async function ChatSlot({ locale }: { readonly locale: Locale }) {
+  if (!chatScript()) return null
+  const [t, common, snackbar] = await Promise.all([
+    getTranslations({ locale, namespace: 'chat' }),
+    getTranslations({ locale, namespace: 'common' }),
+    getTranslations({ locale, namespace: 'snackbar' }),
+  ])
+  return (
+    <ChatButton
+      labels={{
+        title: t('title'),
+        short: t('short'),
+        close: t('close'),
+        loading: t('loading'),
+        failed: t('failed'),
+        failedHint: t('failedHint'),
+        retry: common('retry'),
+        notOpened: snackbar('failed'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { render } from '@/lib/testing/render'
+import { ChatButton } from './chat-button'
+
+const labels = {
+  title: 'Чат с поддержкой',
+  short: 'Чат',
+  close: 'Закрыть чат',
+  loading: 'Соединяем',
+  failed: 'Чат не отвечает',
+  failedHint: 'Позвоните нам',
+  retry: 'Повторить',
+  notOpened: 'Не получилось открыть',
+}
+
+beforeEach(() => {
+  // jsdom knows the element, not its methods.
+  HTMLDialogElement.prototype.showModal = vi.fn(function open(this: HTMLDialogElement) {
+    this.open = true
+  })
+  HTMLDialogElement.prototype.close = vi.fn(function close(this: HTMLDialogElement) {
+    this.open = false
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const frame = () => document.querySelector('iframe')
+const fromFrame = (data: unknown, over: MessageEventInit = {}) =>
+  act(() => {
+    window.dispatchEvent(
+      new MessageEvent('message', { data, origin: 'null', source: frame()?.contentWindow ?? null, ...over }),
+    )
+  })
+
+async function opened() {
+  const shown = render(<ChatButton labels={labels} />)
+  await shown.user.click(screen.getByRole('button', { name: labels.title }))
+  const panel = await screen.findByRole('dialog', { name: labels.title })
+  await waitFor(() => expect(frame()).not.toBeNull())
+  return { ...shown, panel }
+}
+
+describe('the chat', () => {
+  test('fetches nothing before somebody presses its button', async () => {
+    const { user } = render(<ChatButton labels={labels} />)
+    fireEvent.pointerDown(document.body)
+    fireEvent.scroll(document.body)
+    await user.keyboard('x')
+    expect(frame()).toBeNull()
+    expect(document.querySelector('script')).toBeNull()
+  })
+
+  test('runs in a sandbox that shares nothing with the shop, in the language of the page', async () => {
+    await opened()
+    expect(frame()).toHaveAttribute('src', '/frames/chat#ru')
+    expect(frame()).toHaveAttribute('title', labels.title)
+    expect(frame()?.getAttribute('sandbox')?.split(' ')).toEqual([
+      'allow-scripts',
+      'allow-forms',
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+    ])
+    expect(document.querySelector('script')).toBeNull()
+  })
+
+  test('says that it connects until it is there', async () => {
+    await opened()
+    expect(screen.getByText(labels.loading)).toBeInTheDocument()
+    fromFrame({ type: 'ready' })
+    expect(screen.queryByText(labels.loading)).toBeNull()
+  })
+
+  test('keeps the conversation when it is closed and opened again', async () => {
+    const { user } = await opened()
+    fromFrame({ type: 'ready' })
+    const talk = frame()
+    await user.click(screen.getByRole('button', { name: labels.close }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: labels.title }))
+    expect(await screen.findByRole('dialog')).toContainElement(talk)
+    expect(screen.queryByText(labels.loading)).toBeNull()
+  })
+
+  test.each([
+    ['pressed inside of the frame', () => fromFrame({ type: 'escape' })],
+    ['pressed in the panel', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+  ])('is closed by Escape %s', async (_, press) => {
+    await opened()
+    press()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('that does not come says so, and tries again when it is asked', async () => {
+    const { user } = await opened()
+    fromFrame({ type: 'failed' })
+    expect(screen.getByRole('alert')).toHaveTextContent(labels.failed)
+    const first = frame()
+    await user.click(screen.getByRole('button', { name: labels.retry }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(frame()).not.toBe(first)
+    fromFrame({ type: 'ready' })
+    expect(screen.queryByText(labels.loading)).toBeNull()
+  })
+
+  test('that keeps silent is given up after 15 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await opened()
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(screen.getByRole('alert')).toHaveTextContent(labels.failed)
+  })
+
+  test.each([
+    ['another window', { type: 'ready' }, { source: window }],
+    ['another origin', { type: 'ready' }, { origin: 'https://chat.example' }],
+    ['nothing that is understood', { type: 'navigate', to: '/profile' }, {}],
+  ])('does not hear %s', async (_, message, over) => {
+    await opened()
+    fromFrame(message, over)
+    expect(screen.getByText(labels.loading)).toBeInTheDocument()
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,62 @@
+'use client'
+
+import { type ComponentType, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import styles from './chat.module.css'
+import type { ChatLabels, ChatPanelProps } from './chat-panel'
+
+type ChatButtonProps = {
+  readonly labels: ChatLabels & {
+    /** What stands on the button where there is room. */
+    readonly short: string
+    /** The panel itself could not be fetched. */
+    readonly notOpened: string
+  }
+}
+
+/**
+ * The way to the vendor's chat (specification §1). Nothing of it is fetched before somebody presses; closed again, it keeps
+ * the conversation for as long as the page stands.
+ */
+export function ChatButton({ labels }: ChatButtonProps) {
+  const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+
+  const open = async () => {
+    if (state === 'busy') return
+    setState('busy')
+    try {
+      const { ChatPanel } = await import('./chat-panel')
+      setPanel(() => ChatPanel)
+      setIsOpen(true)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.corner}>
+        {state === 'failed' && (
+          <p role="alert" className={styles.notOpened}>
+            {labels.notOpened}
+          </p>
+        )}
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={labels.title}
+          aria-haspopup="dialog"
+          aria-busy={state === 'busy' || undefined}
+          onClick={open}
+        >
+          <Icon name="chat" size={24} />
+          <span className={styles.short}>{labels.short}</span>
+        </button>
+      </div>
+      {Panel && <Panel labels={labels} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

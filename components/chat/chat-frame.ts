@@ -1,0 +1,19 @@
+import { fetchScript, lendStorage, listenToPage, tellPage } from '@/components/ui/frame/inside-frame'
+import { chatScript } from '@/lib/config/chat.mjs'
+import type { FromChat } from './chat-messages'
+
+// The script of the chat's frame (app/frames/chat), bundled on its own.
+
+const tell = (message: FromChat) => tellPage(message)
+
+lendStorage()
+// The page says nothing; Escape is heard for it.
+listenToPage(
+  () => null,
+  () => {},
+)
+document.documentElement.lang = window.location.hash.slice(1) || 'ru'
+fetchScript(chatScript() ?? '').then(
+  () => tell({ type: 'ready' }),
+  () => tell({ type: 'failed' }),
+)

@@ -1,0 +1,117 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { Failure } from '@/components/ui/failure'
+import { hostFrame } from '@/components/ui/frame/frame-host'
+import { Icon } from '@/components/ui/icon'
+import styles from './chat.module.css'
+import { type FromChat, readFromChat } from './chat-messages'
+
+const ADDRESS = '/frames/chat'
+const TIMEOUT_MS = 15_000
+
+export type ChatLabels = {
+  readonly title: string
+  readonly close: string
+  readonly loading: string
+  readonly failed: string
+  readonly failedHint: string
+  readonly retry: string
+}
+
+export type ChatPanelProps = { readonly labels: ChatLabels; readonly isOpen: boolean; readonly onClose: () => void }
+
+/**
+ * The vendor's chat in its sandboxed frame: a sheet from below on phones, a panel in the corner on larger screens. The native
+ * element keeps the focus inside and gives it back.
+ */
+export function ChatPanel({ labels, isOpen, onClose }: ChatPanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the panel is a shortcut for Escape and the button
+    <dialog
+      ref={dialog}
+      className={styles.panel}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.card}>
+        <div className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {labels.title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={labels.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <Talk key={attempt} labels={labels} onLeave={onClose} onRetry={() => setAttempt(attempt + 1)} />
+      </div>
+    </dialog>
+  )
+}
+
+type TalkProps = { readonly labels: ChatLabels; readonly onLeave: () => void; readonly onRetry: () => void }
+
+/** One attempt to reach the vendor. */
+function Talk({ labels, onLeave, onRetry }: TalkProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const locale = useLocale()
+  const leave = useRef(onLeave)
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
+
+  useEffect(() => {
+    leave.current = onLeave
+  })
+
+  useEffect(() => {
+    if (!place.current) return
+    const late = setTimeout(() => setPhase('failed'), TIMEOUT_MS)
+    const hear = ({ type }: FromChat) => {
+      if (type === 'escape') return leave.current()
+      clearTimeout(late)
+      setPhase(type)
+    }
+    const frame = hostFrame(place.current, {
+      src: `${ADDRESS}#${locale}`,
+      title: labels.title,
+      className: styles.frame,
+      read: readFromChat,
+      onMessage: hear,
+    })
+    return () => {
+      clearTimeout(late)
+      frame.remove()
+    }
+  }, [locale, labels.title])
+
+  return (
+    <div className={styles.body}>
+      <div ref={place} className={styles.place} hidden={phase === 'failed'} />
+      {phase === 'loading' && (
+        <p role="status" className={styles.loading}>
+          {labels.loading}
+        </p>
+      )}
+      {phase === 'failed' && (
+        <div className={styles.failed}>
+          <Failure title={labels.failed} text={labels.failedHint} retry={{ label: labels.retry, onRetry }} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { hostFrame, leavePopup } from '@/components/ui/frame/frame-host'
+import { type FromFrame, readFromFrame, type ToFrame } from './frame-messages'
+import styles from './framed-map.module.css'
+import type { LiveMap, MapScene, MapStart } from './map-types'
+
+const ADDRESS = '/frames/map'
+const TIMEOUT_MS = 8000
+
+let wasSlow = false
+
+/** The messages are copies: what the page calls `readonly` is the receiver's own. */
+const copied = ({ markers, areas, ...rest }: MapScene) => ({
+  ...rest,
+  markers: [...markers],
+  areas: areas.map(({ polygon, ...area }) => ({ ...area, polygon: [...polygon] })),
+})
+
+type Heard = { readonly [Type in FromFrame['type']]: (message: Extract<FromFrame, { type: Type }>) => unknown }
+
+function hearIn<Type extends FromFrame['type']>(heard: Heard, message: Extract<FromFrame, { type: Type }>) {
+  heard[message.type](message)
+}
+
+/**
+ * Starts the vendor's map in a sandboxed frame of its own (decision 021). The frame gets markers, areas and the pin, and may
+ * say which of these markers was pressed and where the pin was put. Fails when the frame says so or is not ready after 8 s;
+ * after such a wait the next map of this page does not wait again.
+ */
+export function startFramedMap(element: HTMLElement, start: MapStart): Promise<LiveMap> {
+  if (wasSlow) return Promise.reject(new Error('the map was too slow before'))
+  const { locale, centre, zoom, texts, acts } = start
+  const label = element.getAttribute('aria-label') ?? ''
+  return new Promise((resolve, reject) => {
+    let scene: MapScene | null = null
+    let isReady = false
+    const fail = (reason: string) => {
+      clearTimeout(timer)
+      frame.remove()
+      reject(new Error(reason))
+    }
+    const hear: Heard = {
+      listening: () => say({ type: 'start', locale, label, pinLabel: texts.pin, centre, zoom }),
+      ready: () => {
+        isReady = true
+        clearTimeout(timer)
+        resolve(live)
+      },
+      failed: () => isReady || fail('the vendor’s map did not start'),
+      select: ({ id }) => scene?.markers.some((marker) => marker.id === id) && acts.onSelect(id),
+      pin: ({ point }) => scene?.canPin && acts.onPin(point),
+      escape: () => leavePopup(element),
+    }
+    const frame = hostFrame(element, {
+      src: ADDRESS,
+      title: label,
+      className: styles.frame,
+      read: readFromFrame,
+      onMessage: (message) => hearIn(hear, message),
+    })
+    const say = (message: ToFrame) => frame.say(message)
+    const timer = setTimeout(() => {
+      wasSlow = true
+      fail(`the map took more than ${TIMEOUT_MS} ms`)
+    }, TIMEOUT_MS)
+    const live: LiveMap = {
+      show: (next) => {
+        scene = next
+        say({ type: 'show', scene: copied(next) })
+      },
+      moveTo: (to, nearness) => say({ type: 'moveTo', centre: to, ...(nearness !== undefined && { zoom: nearness }) }),
+      zoomBy: (steps) => say({ type: 'zoomBy', steps }),
+      destroy: () => frame.remove(),
+    }
+  })
+}

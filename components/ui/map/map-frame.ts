@@ -1,0 +1,57 @@
+import { lendStorage, listenToPage, tellPage } from '@/components/ui/frame/inside-frame'
+import { type FromFrame, readToFrame, type ToFrame } from './frame-messages'
+import type { LiveMap, MapScene, MapTexts } from './map-types'
+import { startYandexMap } from './yandex-map'
+
+// The script of the vendor's frame (app/frames/map), bundled on its own.
+
+const tell = (message: FromFrame) => tellPage(message)
+
+async function begin({ locale, label, pinLabel, centre, zoom }: Extract<ToFrame, { type: 'start' }>): Promise<LiveMap> {
+  document.documentElement.lang = locale
+  const element = document.createElement('div')
+  element.className = 'map'
+  element.setAttribute('role', 'group')
+  element.setAttribute('aria-label', label)
+  document.body.append(element)
+  const texts: MapTexts = {
+    loading: '',
+    failed: '',
+    unavailable: '',
+    retry: '',
+    zoomIn: '',
+    zoomOut: '',
+    pin: pinLabel,
+  }
+  const acts = {
+    onSelect: (id: string) => tell({ type: 'select', id }),
+    onPin: (point: MapScene['pin']) => point && tell({ type: 'pin', point }),
+    onGround: () => {},
+  }
+  return startYandexMap(element, { locale, centre, zoom, texts, acts })
+}
+
+let starting: Promise<LiveMap> | null = null
+
+function obey(message: ToFrame): void {
+  if (message.type === 'start') {
+    if (starting) return
+    starting = begin(message)
+    starting.then(
+      () => tell({ type: 'ready' }),
+      () => tell({ type: 'failed' }),
+    )
+    return
+  }
+  starting
+    ?.then((map) => {
+      if (message.type === 'show') map.show(message.scene)
+      else if (message.type === 'moveTo') map.moveTo(message.centre, message.zoom)
+      else map.zoomBy(message.steps)
+    })
+    .catch(() => null)
+}
+
+lendStorage()
+listenToPage(readToFrame, obey)
+tell({ type: 'listening' })

@@ -1,0 +1,140 @@
+import { expect, SHOP_URL, test } from '@/e2e/fixtures'
+import { CHAT_VENDOR, chatButton, chatFrame, chatPanel } from '@/e2e/flows/chat'
+import { mapRegion, VENDOR_OF_MAPS, vendorFrame } from '@/e2e/flows/map'
+import { open, type Shop } from '@/e2e/flows/shop'
+import { beHostile } from '@/e2e/servers/hostile-vendor'
+import { installYmaps } from '@/e2e/servers/ymaps-stub'
+import { localizedHref } from '@/lib/i18n/locales'
+
+const PAGES = ['/', '/cart', '/aboutUs', '/login', '/app-mobile', '/profile', '/guest-order', '/map-for-mobile-dev']
+/** The browser says on its console what it refused. */
+const REFUSED = [
+  /Content Security Policy/i,
+  /sandbox/i,
+  /Blocked/i,
+  /evil\.example/,
+  /Failed to load/,
+  /Unsafe attempt/i,
+  /in promise\) undefined/,
+]
+
+const serveScript = ({ page }: Shop, address: string, body: string) =>
+  page.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+
+/** Puts something worth stealing into the page and notes what leaves it. */
+async function lure({ page }: Shop) {
+  const sent: string[] = []
+  // What the policy stops never comes so far.
+  await page.context().route('https://evil.example/**', (route) => {
+    sent.push(route.request().url())
+    return route.abort()
+  })
+  await page.context().addCookies([{ name: 'secret', value: 'cookie', url: SHOP_URL }])
+  await page.addInitScript(() => {
+    try {
+      localStorage.setItem('address', '{"street":"secret"}')
+    } catch {
+      // A sandbox has no storage.
+    }
+  })
+  return sent
+}
+
+test.describe('the chat', () => {
+  test('stands on every layout, fetches nothing before its button is pressed, and no page lets its host in', async ({
+    shop,
+  }) => {
+    const { page } = shop
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/chat\.example|\/frames\/chat/.test(request.url())) asked.push(request.url())
+    })
+    for (const path of PAGES) {
+      const answer = await page.goto(localizedHref(shop.language, path))
+      expect(answer?.headers()['content-security-policy']).not.toMatch(/chat\.example|yandex|yastatic/)
+      await expect(chatButton(shop)).toBeVisible()
+      const box = await chatButton(shop).boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('opens by keyboard, keeps the focus, is left by Escape and gives the focus back', async ({
+    shop,
+    expectAccessible,
+  }) => {
+    await open(shop, '/')
+    await chatButton(shop).press('Enter')
+    await expect(chatFrame(shop).getByText('Chat')).toBeVisible()
+    await expect(chatPanel(shop).getByRole('button', { name: shop.t('chat.close') })).toBeFocused()
+    await expectAccessible()
+    await shop.page.keyboard.press('Escape')
+    await expect(chatPanel(shop)).toBeHidden()
+    await expect(chatButton(shop)).toBeFocused()
+    await chatButton(shop).press('Enter')
+    await chatFrame(shop).locator('body').press('Escape')
+    await expect(chatPanel(shop)).toBeHidden()
+    await expect(chatButton(shop)).toBeFocused()
+  })
+
+  test('that does not answer says so and tries again @once', async ({ shop, allowedConsole }) => {
+    allowedConsole.push(/ERR_FAILED/)
+    await shop.page.route(CHAT_VENDOR, (route) => route.abort())
+    await open(shop, '/cart')
+    await chatButton(shop).click()
+    await expect(chatPanel(shop).getByText(shop.t('chat.failed'))).toBeVisible()
+    await serveScript(shop, CHAT_VENDOR, 'document.body.append("Chat")')
+    await chatPanel(shop)
+      .getByRole('button', { name: shop.t('common.retry') })
+      .click()
+    await expect(chatFrame(shop).getByText('Chat')).toBeVisible()
+  })
+
+  test('covers no bar at the lower edge @once', async ({ shop }) => {
+    const { page } = shop
+    await open(shop, '/product/1')
+    await expect(chatButton(shop)).toBeVisible()
+    const bar = await page.locator('[data-foot]').boundingBox()
+    const button = await chatButton(shop).boundingBox()
+    if (!bar || !button) throw new Error('nothing is shown')
+    const isBeside = button.x >= bar.x + bar.width || button.x + button.width <= bar.x
+    expect(isBeside || button.y + button.height <= bar.y).toBe(true)
+  })
+
+  test('of a hostile vendor gets nothing @once', async ({ shop, allowedConsole }) => {
+    allowedConsole.push(...REFUSED)
+    const sent = await lure(shop)
+    await serveScript(shop, CHAT_VENDOR, `(${String(beHostile)})()`)
+    await open(shop, '/cart')
+    await chatButton(shop).click()
+    await expect(chatFrame(shop).locator('output')).toHaveText('[]')
+    expect(sent).toEqual([])
+    expect(new URL(shop.page.url()).pathname).toBe(localizedHref(shop.language, '/cart'))
+    expect(shop.page.context().pages()).toHaveLength(1)
+    await expect(chatPanel(shop)).toBeVisible()
+  })
+})
+
+test('a hostile map gets nothing, and nobody notices @once', async ({ shop, allowedConsole }) => {
+  allowedConsole.push(...REFUSED)
+  const sent = await lure(shop)
+  await serveScript(shop, VENDOR_OF_MAPS, `(${String(installYmaps)})();(${String(beHostile)})()`)
+  await open(shop, '/map-for-mobile-dev')
+  await expect(vendorFrame(shop).locator('output')).toHaveText('[]')
+  expect(sent).toEqual([])
+  expect(new URL(shop.page.url()).pathname).toBe(localizedHref(shop.language, '/map-for-mobile-dev'))
+  await expect(mapRegion(shop).getByRole('button', { name: shop.t('map.zoomIn') })).toBeVisible()
+  await expect(shop.page.locator('[aria-pressed="true"]')).toHaveCount(0)
+})
+
+test('a vendor’s frame is a sandbox wherever it is opened @once', async ({ shop, allowedConsole }) => {
+  allowedConsole.push(...REFUSED)
+  const { page } = shop
+  await page.context().addCookies([{ name: 'secret', value: 'cookie', url: SHOP_URL }])
+  for (const frame of ['map', 'chat']) {
+    const answer = await page.goto(`/frames/${frame}`)
+    expect(answer?.status()).toBe(200)
+    const origin = await page.evaluate(() => window.origin)
+    expect([frame, origin]).toEqual([frame, 'null'])
+  }
+})
