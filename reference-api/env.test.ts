@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bankOf, EnvironmentError, parseEnv } from './env'
+import { bankOf, cautionsOf, EnvironmentError, parseEnv } from './env'
 
 describe('parseEnv', () => {
   test('an empty environment is the embedded demo on loopback', () => {
@@ -68,6 +68,13 @@ describe('who charges cards', () => {
     ['the demo bank', { ...production, ...halyk, ACQUIRER: 'on' }],
   ])('production with %s does not start: food is not sold for play money', (_, source) => {
     expect(() => parseEnv(source)).toThrow(EnvironmentError)
+  })
+
+  test('a kitchen and a bank that only play are named in production', () => {
+    const played = parseEnv({ ...production, ...halyk, HALYK_EPAY_MODE: 'test', KITCHEN: 'on' })
+    expect(cautionsOf(played).join()).toMatch(/KITCHEN=on.*HALYK_EPAY_MODE=test/)
+    expect(cautionsOf(parseEnv({ ...production, ...halyk }))).toEqual([])
+    expect(cautionsOf(parseEnv({ KITCHEN: 'on' }))).toEqual([])
   })
 
   test('addresses lose their last slash', () => {

@@ -81,6 +81,15 @@ export function bankOf({ mode, PAYMENTS, HALYK_EPAY_CLIENT_ID }: Env): Charger {
   return mode === 'production' ? 'nobody' : 'acquirer'
 }
 
+/** What may start and should be known to whoever starts it. */
+export const cautionsOf = ({ mode, KITCHEN, HALYK_EPAY_MODE }: Env): readonly string[] =>
+  mode !== 'production'
+    ? []
+    : [
+        ...(KITCHEN === 'on' ? ['KITCHEN=on: a simulated kitchen moves the orders of customers on'] : []),
+        ...(HALYK_EPAY_MODE === 'test' ? ['HALYK_EPAY_MODE=test: cards are not charged'] : []),
+      ]
+
 /** What the settings say, and the mode that they ask for. */
 export type Env = Variables & { readonly mode: Mode }
 

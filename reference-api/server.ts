@@ -6,7 +6,7 @@ import { buildApp } from './app'
 import { type Database, openEmbedded, openPostgres } from './db/client'
 import { loadDemo } from './db/load-demo'
 import { FolderLockedError, lockFolder } from './db/lock'
-import { type Env, EnvironmentError, parseEnv } from './env'
+import { cautionsOf, type Env, EnvironmentError, parseEnv } from './env'
 import { yandexGeocoder } from './geocoding/yandex'
 import { startKitchen } from './kitchen'
 import { createLive } from './live/live'
@@ -83,6 +83,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       },
     },
   )
+  for (const caution of cautionsOf(env)) app.log.warn(caution)
   // Fastify answers what is under way before `close` is done.
   undo.push(() => app.close())
   const relay = startRelay({ db, clock, onTold: live.publish, onError: onStumble('the outbox') })

@@ -130,6 +130,8 @@ async function placeOrders(title, api, amount) {
 }
 
 const apiEnv = {
+  // Allows play money with PostgreSQL.
+  NODE_ENV: 'test',
   KITCHEN: 'off',
   CLOCK_START,
   GUEST_ORDERS_PER_PHONE: '0',
@@ -152,7 +154,7 @@ async function main() {
   if (!existsSync(path.join(FLOOR, '.next/BUILD_ID'))) build(FLOOR, { NEXT_DIST_DIR: '.next' })
   const shop = start(['scripts/shop.mjs'], {
     PORT: String(PORTS.shop),
-    NODE_ENV: 'production',
+    NODE_ENV: '',
     NEXT_DIST_DIR: '.next-e2e',
     CHAIN_API_URL: apiUrl,
   })
@@ -202,11 +204,9 @@ async function main() {
   if (bin) {
     const postgres = await startPostgres(bin)
     cleanups.push(postgres.stop)
-    start(['--import', 'tsx', 'reference-api/server.ts'], {
-      ...apiEnv,
-      CHAIN_API_PORT: String(PORTS.postgres),
-      DATABASE_URL: postgres.url,
-    })
+    const onPostgres = { ...apiEnv, DATABASE_URL: postgres.url }
+    await new Promise((resolve) => start(['scripts/load-demo.mjs'], onPostgres).once('exit', resolve))
+    start(['--import', 'tsx', 'reference-api/server.ts'], { ...onPostgres, CHAIN_API_PORT: String(PORTS.postgres) })
     await waitFor(`http://127.0.0.1:${PORTS.postgres}/health`)
     await placeOrders('order on PostgreSQL', `http://127.0.0.1:${PORTS.postgres}`)
   } else print('order on PostgreSQL: none here')

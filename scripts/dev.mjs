@@ -3,12 +3,20 @@
 import { fileURLToPath } from 'node:url'
 import { NEXT } from './launch/build.mjs'
 import { createFamily } from './launch/family.mjs'
-import { claimPorts, readyLine, startApi, waitForShop } from './launch/servers.mjs'
+import { noticeOf } from './launch/notice.mjs'
+import { claimMode, claimPorts, readyLine, startApi, waitForShop } from './launch/servers.mjs'
 import { readSettings } from './launch/settings.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
-const settings = readSettings()
+const given = readSettings()
+const settings = { ...given, env: { ...given.env, NODE_ENV: /** @type {const} */ ('development') } }
+const mode = claimMode(settings)
+if (mode === 'production') {
+  process.stderr.write('`npm run dev` is for this machine alone. What runs for others is started with `npm start`.\n')
+  process.exit(1)
+}
+process.stdout.write(noticeOf(mode))
 await claimPorts(settings)
 
 const family = createFamily()
@@ -18,6 +26,7 @@ await startApi(family, settings, [
   '--clear-screen=false',
   'reference-api/server.ts',
 ])
-family.keep('The storefront', [NEXT, 'dev', '-p', String(settings.port)], settings.env)
-await waitForShop(family, `http://127.0.0.1:${settings.port}`)
+const { host, port, shopUrl } = settings
+family.keep('The storefront', [NEXT, 'dev', '-H', host, '-p', String(port)], { ...settings.env, SHOP_MODE: mode })
+await waitForShop(family, shopUrl)
 process.stdout.write(readyLine(settings))

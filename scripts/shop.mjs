@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The storefront's production server: Next behind brotli. Next's own server knows gzip alone and compresses the same
-// scripts and pages again for every visitor (decision 015). `PORT` and `NEXT_DIST_DIR` say where and what.
+// scripts and pages again for every visitor (decision 015). `HOST`, `PORT` and `NEXT_DIST_DIR` say where and what.
+import './launch/shop-mode.mjs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import compression from 'compression'
@@ -49,4 +50,4 @@ for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
     server.close(() => app.close().finally(() => process.exit(0)))
     server.closeIdleConnections()
   })
-server.listen(port)
+server.listen(port, process.env.HOST || '127.0.0.1')

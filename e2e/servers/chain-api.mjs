@@ -23,7 +23,7 @@ const apiEnv = {
   KITCHEN_STEP_SECONDS: '2',
   GUEST_ORDERS_PER_PHONE: '0',
   GUEST_ORDERS_PER_NETWORK: '0',
-  SMS_ECHO: '1',
+  NODE_ENV: '',
   SHOP_URL: `http://127.0.0.1:${PORTS.storefront}`,
   LOG_LEVEL: 'warn',
 }

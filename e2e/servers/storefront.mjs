@@ -16,7 +16,8 @@ rmSync('.next-e2e/server/route-cache', { recursive: true, force: true })
 rmSync('.next-e2e/cache/fetch-cache', { recursive: true, force: true })
 
 const server = spawn(process.execPath, ['scripts/shop.mjs'], {
-  env: { ...env, PORT: String(PORTS.storefront) },
+  // Without a NODE_ENV it is the demo of this machine, as `npm start` is.
+  env: { ...env, NODE_ENV: '', PORT: String(PORTS.storefront) },
   stdio: 'inherit',
 })
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) process.on(signal, () => server.kill(signal))

@@ -6,6 +6,8 @@ const schema = z.object({
   CHAIN_API_URL: z.url().default('http://127.0.0.1:4000'),
   /** The public address of the shop, for canonical links. */
   SITE_URL: z.url().default('http://localhost:3000'),
+  /** How the shop runs; found out by whoever starts it (decision 016). */
+  SHOP_MODE: z.enum(['development', 'test', 'demo', 'public-demo', 'production']).default('development'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 })
 

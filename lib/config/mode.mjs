@@ -24,6 +24,7 @@ const OPENINGS = {
   SHOP_URL: (url) => !isLoopbackUrl(url),
   CHAIN_API_URL: (url) => !isLoopbackUrl(url),
   CHAIN_API_PUBLIC_URL: (url) => !isLoopbackUrl(url),
+  ALLOWED_HOSTS: (hosts) => !hosts.split(',').every((host) => isLoopback(host.trim())),
   DATABASE_URL: () => true,
   MOBIZON_API_KEY: () => true,
   HALYK_EPAY_CLIENT_ID: () => true,

@@ -26,6 +26,7 @@ const OPENINGS: readonly Settings[] = [
   { SITE_URL: 'doner' },
   { SHOP_URL: 'https://doner.kz' },
   { CHAIN_API_PUBLIC_URL: 'https://api.doner.kz' },
+  { ALLOWED_HOSTS: 'localhost, tunnel.example' },
   { DATABASE_URL: 'postgres://db.internal/shop' },
   { DATABASE_URL: 'postgres://localhost/shop?host=db.internal' },
   { MOBIZON_API_KEY: 'key' },

@@ -38,6 +38,17 @@ export async function answers(url, timeoutMs) {
   return false
 }
 
+/** The categories of the menu, none when the API does not tell. @param {string} apiUrl @returns {Promise<readonly number[]>} */
+export async function categoriesOf(apiUrl) {
+  try {
+    const answer = await fetch(`${apiUrl}/api/menu/index`, { signal: AbortSignal.timeout(10_000) })
+    const { category_ids: ids } = await answer.json()
+    return Array.isArray(ids) ? ids : []
+  } catch {
+    return []
+  }
+}
+
 /**
  * Asks for pages once, a few at a time, so that they stand prepared before the first visitor comes.
  * @param {string} base @param {readonly string[]} paths @returns {Promise<string[]>} those that did not answer well

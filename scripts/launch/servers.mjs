@@ -1,12 +1,13 @@
+import { modeOf, refusalOf } from '../../lib/config/mode.mjs'
 import { answers, isFree } from './network.mjs'
 
 /** @typedef {ReturnType<typeof import('./settings.mjs').readSettings>} Settings */
 /** @typedef {ReturnType<typeof import('./family.mjs').createFamily>} Family */
 
 /** Ends this process with a sentence when a port is taken. @param {Settings} settings */
-export async function claimPorts({ port, apiPort, apiHost, isApiElsewhere }) {
+export async function claimPorts({ host, port, apiPort, apiHost, isApiElsewhere }) {
   const taken = []
-  if (!(await isFree(port))) taken.push(`Port ${port} of the shop is taken. Choose another one with PORT=…`)
+  if (!(await isFree(port, host))) taken.push(`Port ${port} of the shop is taken. Choose another one with PORT=…`)
   if (!isApiElsewhere && !(await isFree(apiPort, apiHost)))
     taken.push(`Port ${apiPort} of the chain's API is taken. Choose another one with CHAIN_API_PORT=…`)
   if (taken.length === 0) return
@@ -32,6 +33,17 @@ export async function waitForShop(family, url) {
   if ((await answers(`${url}/login`, 90_000)) || family.isStopping()) return
   process.stderr.write(`The storefront did not answer at ${url}.\n`)
   await family.stop(1)
+}
+
+/**
+ * Ends this process with a sentence for each thing that its mode misses. @param {Settings} settings
+ * @returns {import('../../lib/config/mode.mjs').Mode}
+ */
+export function claimMode({ env, isApiElsewhere }) {
+  const refusal = refusalOf(env, isApiElsewhere ? ['shop'] : ['shop', 'api'])
+  if (refusal === null) return modeOf(env)
+  process.stderr.write(`${refusal}\n`)
+  process.exit(1)
 }
 
 /** @param {Settings} settings */

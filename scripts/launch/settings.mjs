@@ -9,18 +9,28 @@ function portIn(name, fallback) {
   process.exit(1)
 }
 
+/** How this machine reaches a server that listens on an address. @param {string} host */
+function reachable(host) {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** What `npm start` and `npm run dev` take from the environment; the rest goes to the servers, which check it. */
 export function readSettings() {
   // What is already set wins, then .env.local, then .env.
   for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
+  const host = process.env.HOST || '127.0.0.1'
   const port = portIn('PORT', 3000)
   const apiPort = portIn('CHAIN_API_PORT', 4000)
   const apiHost = process.env.CHAIN_API_HOST || '127.0.0.1'
-  const ownApi = `http://${apiHost === '0.0.0.0' ? '127.0.0.1' : apiHost}:${apiPort}`
+  const ownApi = `http://${reachable(apiHost)}:${apiPort}`
   const apiUrl = process.env.CHAIN_API_URL || ownApi
   const siteUrl = process.env.SITE_URL || `http://localhost:${port}`
   return {
+    host,
     port,
+    /** Where the shop of this process tree answers the launcher. */
+    shopUrl: `http://${reachable(host)}:${port}`,
     apiPort,
     apiHost,
     apiUrl,
@@ -29,6 +39,7 @@ export function readSettings() {
     distDir: process.env.NEXT_DIST_DIR || '.next',
     env: /** @type {NodeJS.ProcessEnv} */ ({
       ...process.env,
+      HOST: host,
       PORT: String(port),
       CHAIN_API_PORT: String(apiPort),
       CHAIN_API_URL: apiUrl,

@@ -1,0 +1,127 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openEmbedded } from './db/client'
+import { emptyImage } from './testing/empty-image'
+import { addressOf, launchServer } from './testing/launch'
+
+let parent: string
+const running: ChildProcess[] = []
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), 'refapi-modes-'))
+})
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => rmSync(parent, { recursive: true }))
+
+/** The API as `npm start` runs it: NODE_ENV is not set. */
+function launch(name: string, env: Readonly<Record<string, string>> = {}) {
+  const server = launchServer(join(parent, name), { NODE_ENV: '', ...env })
+  running.push(server.child)
+  return server
+}
+
+const answersAt = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 2000 })
+    const say = (isThere: boolean) => () => {
+      socket.destroy()
+      resolve(isThere)
+    }
+    socket.once('connect', say(true)).once('error', say(false)).once('timeout', say(false))
+  })
+
+/** Every other address of this machine; 127.0.0.2 is one on Linux, also where there is no network. */
+const otherAddresses = () => [
+  '127.0.0.2',
+  '::1',
+  ...Object.values(networkInterfaces()).flatMap((all) =>
+    (all ?? []).flatMap((one) => (one.internal ? [] : [one.address])),
+  ),
+]
+
+/** An embedded database with nothing in it, which would take seconds to make. */
+async function prepare(name: string): Promise<void> {
+  const database = await openEmbedded(join(parent, name), await emptyImage())
+  await database.close()
+}
+
+const sendCode = async (url: string) => {
+  const answer = await fetch(`${url}/api/send-code`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+    body: JSON.stringify({ phone: '77011234567' }),
+  })
+  return { status: answer.status, body: await answer.text() }
+}
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('the API started without NODE_ENV', () => {
+  test('is a demo that listens to this machine alone, shows the code and has its menu', async () => {
+    await prepare('demo')
+    const url = await addressOf(launch('demo'))
+    expect(await sendCode(url)).toEqual({ status: 200, body: expect.stringMatching(/"code":"\d{4}"/) })
+    const { category_ids } = await fetch(`${url}/api/menu/index`).then((answer) => answer.json())
+    expect(category_ids.length).toBeGreaterThan(0)
+    const port = Number(new URL(url).port)
+    expect(await answersAt('127.0.0.1', port)).toBe(true)
+    for (const address of otherAddresses()) expect([address, await answersAt(address, port)]).toEqual([address, false])
+  })
+
+  test('is a demo for others when told so: it listens, and neither shows nor sends a code', async () => {
+    await prepare('public')
+    const server = launch('public', { DEMO: 'public', CHAIN_API_HOST: '0.0.0.0' })
+    const { port } = new URL(await addressOf(server))
+    expect(await answersAt('127.0.0.2', Number(port))).toBe(true)
+    const { status, body } = await sendCode(`http://127.0.0.1:${port}`)
+    expect([status, JSON.parse(body)]).toEqual([
+      503,
+      { code: 'sms_absent', message: expect.stringContaining('order as a guest') },
+    ])
+    expect(body + server.output()).not.toMatch(/"code":"\d{4}"/)
+  })
+
+  test('takes cash only in production that says so, with an empty database', async () => {
+    await prepare('cash')
+    const url = await addressOf(
+      launch('cash', {
+        NODE_ENV: 'production',
+        PAYMENTS: 'cash',
+        SITE_URL: 'https://doner.kz',
+        MOBIZON_API_KEY: 'key',
+        SMS_CODE_SECRET: 'x'.repeat(32),
+      }),
+    )
+    const { category_ids } = await fetch(`${url}/api/menu/index`).then((answer) => answer.json())
+    expect(category_ids).toEqual([])
+    // The demo bank's pages are not even there.
+    expect((await fetch(`${url}/acquirer/pay/x`)).status).toBe(404)
+  })
+
+  test.each([
+    ['opened by its address', { CHAIN_API_HOST: '0.0.0.0' }],
+    ['called staging', { NODE_ENV: 'staging' }],
+    ['with an SMS key alone', { MOBIZON_API_KEY: 'key' }],
+  ])('%s is production: it names what is missing, without a stack, and touches nothing', async (_, env) => {
+    const folder = join(parent, 'untouched')
+    const server = launch('untouched', {
+      ...env,
+      SMS_ECHO: '1',
+      ACQUIRER: 'on',
+      CLOCK_START: '2026-11-21T12:00:00+05:00',
+    })
+    expect(await server.ended).toBe(1)
+    for (const sentence of [
+      'SMS_ECHO=1 would show',
+      'ACQUIRER=on is the demo bank',
+      'CLOCK_START is for',
+      'SITE_URL must be',
+    ])
+      expect(server.output()).toContain(sentence)
+    expect(server.output()).not.toMatch(/\n\s+at /)
+    expect(existsSync(folder)).toBe(false)
+  })
+})

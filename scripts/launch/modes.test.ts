@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, test } from 'vitest'
+
+/** Runs a command of the project to its end, with these settings and no others. */
+async function run(script: string, settings: Readonly<Record<string, string>>, args: readonly string[] = []) {
+  const plain: Readonly<Record<string, string>> = { NODE_ENV: '', PORT: '3999', CHAIN_API_PORT: '4999', ...settings }
+  const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], {
+    env: { NODE_ENV: 'test', PATH: process.env.PATH, ...plain },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+const OPENED = {
+  HOST: '0.0.0.0',
+  DATABASE_URL: 'postgres://shop:s3cret@127.0.0.1:1/shop',
+  SMS_ECHO: '1',
+  ACQUIRER: 'on',
+}
+
+describe('production without its parts ends with a sentence for each, before anything listens', () => {
+  test.each([
+    ['start', OPENED],
+    ['start', { NODE_ENV: 'staging', SMS_ECHO: '1', ACQUIRER: 'on' }],
+    ['dev', OPENED],
+  ])('%s %o', async (script, settings) => {
+    const { code, said } = await run(script, settings)
+    expect(code).toBe(1)
+    for (const name of ['MOBIZON_API_KEY', 'SMS_CODE_SECRET', 'SMS_ECHO=1', 'ACQUIRER=on', 'PAYMENTS=cash', 'SITE_URL'])
+      expect(said).toContain(name)
+    expect(said).not.toMatch(/s3cret|\n\s+at |Ready|DEMO on/)
+  })
+
+  test('the shop alone asks for its own part', async () => {
+    const { code, said } = await run('shop', { CHAIN_API_URL: 'https://api.doner.kz', HOST: '0.0.0.0' })
+    expect(code).toBe(1)
+    expect(said).toMatch(/because of HOST, CHAIN_API_URL\)[\s\S]*SITE_URL must be/)
+    expect(said).not.toMatch(/MOBIZON|\n\s+at /)
+  })
+})
+
+test('whoever develops does so alone, also with everything that production needs', async () => {
+  const { code, said } = await run('dev', {
+    SITE_URL: 'https://doner.kz',
+    MOBIZON_API_KEY: 'key',
+    SMS_CODE_SECRET: 'x'.repeat(32),
+    PAYMENTS: 'cash',
+  })
+  expect([code, said]).toEqual([1, expect.stringContaining('npm start')])
+})
+
+test('the demo chain is not loaded into production unasked', async () => {
+  const { code, said } = await run('load-demo', { DATABASE_URL: OPENED.DATABASE_URL })
+  expect(code).toBe(1)
+  expect(said).toContain('--in-production')
+  // Asked for, it goes as far as the database, which is not there.
+  const forced = await run('load-demo', { DATABASE_URL: OPENED.DATABASE_URL }, ['--in-production'])
+  expect([forced.code, forced.said]).toEqual([1, expect.stringContaining('Nothing was loaded')])
+  expect(forced.said).not.toContain('s3cret')
+})
