@@ -59,7 +59,8 @@ export default defineConfig({
           environment: 'node',
           include: ['reference-api/**/*.contract.test.ts'],
           retry,
-          // A PGlite of its own per file: opening and migrating one takes seconds on a small machine.
+          // Each file takes a copy of a database that is migrated and loaded once.
+          globalSetup: ['reference-api/testing/loaded-databases.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           server,

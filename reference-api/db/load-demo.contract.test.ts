@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { openEmptyDatabase } from '@/reference-api/testing/test-api'
+import { openEmptyDatabase } from '@/reference-api/testing/loaded-databases'
 import type { Database } from './client'
 import { loadDemo } from './load-demo'
 import { articles, branches, categories, deliveryZones, faqGroups, products, promocodes, streets } from './schema'

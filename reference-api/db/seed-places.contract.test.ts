@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '@/reference-api/testing/test-api'
+import { openTestDatabase } from '@/reference-api/testing/loaded-databases'
 import type { Database } from './client'
 import { deliveryZones, streets } from './schema'
 

@@ -4,7 +4,7 @@ import { distance, isInside } from '@/lib/domain/geo'
 import type { Database } from '@/reference-api/db/client'
 import { LOCALES, type Locale } from '@/reference-api/locale'
 import { type Catalogue, type City, loadCatalogue } from '@/reference-api/menu/catalogue'
-import { openTestDatabase } from '@/reference-api/testing/test-api'
+import { openTestDatabase } from '@/reference-api/testing/loaded-databases'
 import { gazetteer } from './gazetteer'
 
 let database: Database

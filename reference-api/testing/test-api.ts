@@ -1,10 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import type { Args, Reply, Route } from '@/lib/contract/route'
 import { type AppOptions, buildApp } from '@/reference-api/app'
-import { type Database, type Db, openEmbedded, openPostgres } from '@/reference-api/db/client'
-import { loadDemo } from '@/reference-api/db/load-demo'
+import type { Db } from '@/reference-api/db/client'
 import type { Deps, SmsGateway } from '@/reference-api/deps'
 import type { Geocoder } from '@/reference-api/geocoding/geocoder'
 import { createLive, type Live } from '@/reference-api/live/live'
@@ -12,7 +10,7 @@ import type { Locale } from '@/reference-api/locale'
 import type { Post } from '@/reference-api/payments/acquirer/reports'
 import { type TestBank, testBank } from './bank'
 import { type TestClock, testClock } from './clock'
-import { emptyImage } from './empty-image'
+import { NOON, openTestDatabase } from './loaded-databases'
 
 /** A gateway that keeps what it was given instead of sending it. */
 export type RecordingSms = SmsGateway & { readonly sent: { readonly phone: string; readonly text: string }[] }
@@ -64,43 +62,6 @@ export type RawAnswer = {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
   readonly text: string
   readonly json: unknown
-}
-
-/** An empty PostgreSQL database of its own, gone when the test is over. */
-async function temporaryPostgres(adminUrl: string): Promise<Database> {
-  const name = `refapi_${randomUUID().replaceAll('-', '')}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: adminUrl })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await admin(`create database ${name}`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  const database = await openPostgres(url.href)
-  return {
-    db: database.db,
-    close: async () => {
-      await database.close()
-      await admin(`drop database ${name} with (force)`)
-    },
-  }
-}
-
-/** Noon in Almaty on a working day: every branch of the seed is open. */
-const NOON = new Date('2026-03-04T07:00:00Z')
-
-/** A migrated database without a chain: PostgreSQL when TEST_DATABASE_URL names a server, otherwise embedded in memory. */
-export const openEmptyDatabase = async (): Promise<Database> => {
-  const url = process.env.TEST_DATABASE_URL
-  return url ? temporaryPostgres(url) : openEmbedded('memory://', await emptyImage())
-}
-
-/** The same with the demo chain in it. */
-export const openTestDatabase = async (): Promise<Database> => {
-  const database = await openEmptyDatabase()
-  await loadDemo(database.db, NOON)
-  return database
 }
 
 const parsedJson = (text: string): unknown => {
