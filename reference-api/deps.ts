@@ -24,6 +24,11 @@ export type Deps = {
    * another process, then match no more.
    */
   readonly codeSecret?: string
+  /**
+   * Keys what is kept of customers beyond their account and of networks (`money/customer-key.ts`); the same for ever and in every
+   * process, and never in the database.
+   */
+  readonly redemptionSecret: string
   /** Finds addresses; by default among the streets of the database. */
   readonly geocoder?: Geocoder
   readonly payments: Payments

@@ -45,6 +45,7 @@ describe('who charges cards', () => {
     CHAIN_API_PUBLIC_URL: 'https://api.shop.kz',
     MOBIZON_API_KEY: 'key',
     SMS_CODE_SECRET: 'x'.repeat(32),
+    REDEMPTION_SECRET: 'x'.repeat(32),
   }
   const halyk = {
     HALYK_EPAY_CLIENT_ID: 'id',

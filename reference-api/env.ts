@@ -43,6 +43,11 @@ const variables = z.object({
   MOBIZON_FROM: optionalText,
   /** Key of the stored hashes of login codes; needed when several processes share a database. */
   SMS_CODE_SECRET: z.preprocess(orNone, z.string().min(32).optional()),
+  /**
+   * Keys the hashes that are kept of customers beyond their account (used promo codes) and of networks. Without it one is made once
+   * and kept in a file beside DATA_DIR.
+   */
+  REDEMPTION_SECRET: z.preprocess(orNone, z.string().min(32).optional()),
   /** Key of the HTTP geocoder; without it addresses are found among the streets of the database. */
   YANDEX_GEOCODER_KEY: z.preprocess(
     orNone,

@@ -13,6 +13,7 @@ import { createLive } from './live/live'
 import { startRelay } from './live/outbox'
 import { describeError, loggerOptions } from './logging'
 import { startExpiry } from './money/bonuses'
+import { keptSecret } from './money/customer-key'
 import { createBank } from './payments/bank'
 import { startCashier } from './payments/cashier'
 import { every } from './ticker'
@@ -62,6 +63,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       sms,
       newToken: () => randomBytes(32).toString('base64url'),
       codeSecret: env.SMS_CODE_SECRET,
+      redemptionSecret: env.REDEMPTION_SECRET ?? keptSecret(`${resolve(env.DATA_DIR)}.key`),
       payments,
       ...(env.YANDEX_GEOCODER_KEY && {
         geocoder: yandexGeocoder({

@@ -30,10 +30,19 @@ type Server = {
   readonly gift?: PromoAnswer['gift']
   /** What the code takes off, against all rules. */
   readonly stubborn?: number
+  /** The code is counted by customer. */
+  readonly forCustomers?: boolean
 }
 
 /** Prices as the server does; collects what was asked. */
-function serving({ code = 'DALA10', offer = anOffer, balance = 0, gift = null, stubborn }: Server = {}) {
+function serving({
+  code = 'DALA10',
+  offer = anOffer,
+  balance = 0,
+  gift = null,
+  stubborn,
+  forCustomers = false,
+}: Server = {}) {
   const asked: { promo: string | null; bonus: boolean }[] = []
   mockRoute(routes.quote)(({ body }) => {
     asked.push({ promo: body.promo_code, bonus: body.use_bonus })
@@ -46,7 +55,8 @@ function serving({ code = 'DALA10', offer = anOffer, balance = 0, gift = null, s
       type: 'Доставка',
       deliveryFee: 600,
     })
-    const isKnown = body.promo_code === code
+    const isRefused = forCustomers && useSession.getState().status !== 'signed-in'
+    const isKnown = body.promo_code === code && !isRefused
     const off = isKnown && effect.state === 'applied' ? (stubborn ?? effect.lines) : 0
     const totals = quote(lines, {
       promoDiscount: off,
@@ -84,6 +94,10 @@ function serving({ code = 'DALA10', offer = anOffer, balance = 0, gift = null, s
 
     function answerOf(typed: string, known: boolean): PromoAnswer {
       const refused = { code: typed, state: 'refused', discount: 0, gift: null } as const
+      if (isRefused) {
+        const message = 'Войдите, чтобы применить промокод'
+        return { ...refused, reason: 'login_required', message, missing: 0, offer: null }
+      }
       if (!known) return { ...refused, reason: 'unknown', message: 'Неверный промокод', missing: 0, offer: null }
       if (effect.state === 'refused')
         return {
@@ -119,6 +133,7 @@ const aPromo = (code: string, over: Partial<OwnPromo> = {}): OwnPromo => ({
   value: 10,
   percent: 10,
   minimum: 0,
+  needs_login: false,
   ends_at: '2027-01-01T00:00:00.000Z',
   ...over,
 })
@@ -170,6 +185,19 @@ describe('a promo code', () => {
     act(() => useCart.getState().increment('doner'))
     await waitFor(() => expect(asked.at(-1)).toEqual({ promo: null, bonus: false }))
     expect(asked.filter(({ promo }) => promo === 'NONSENSE')).toHaveLength(1)
+  })
+
+  test('that is for customers names the login, one press away, and counts after it', async () => {
+    serving({ code: 'ONCE10', forCustomers: true })
+    offering(aPromo('ONCE10', { needs_login: true }))
+    const { user } = render(<CartView />)
+    await user.click(await screen.findByRole('button', { name: /ONCE10 .*после входа/ }))
+    expect(await screen.findByText('Войдите, чтобы применить промокод')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Войти, чтобы применить ONCE10' }))
+    expect(useDialogs.getState().current).toEqual({ kind: 'login', next: 'stay' })
+    act(signIn)
+    expect(await screen.findByText('Промокод активирован!')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Войти/ })).not.toBeInTheDocument()
   })
 
   test('that stops fitting is dimmed with the reason at once, and counts again when it fits', async () => {

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { PICKUP } from '@/lib/domain/delivery'
 import { normalisePromoCode } from '@/lib/domain/promo'
 import { formatTenge } from '@/lib/i18n/tenge'
-import { usePromo } from '@/stores/benefits'
+import { useClaims, usePromo } from '@/stores/benefits'
 import { useCurrentQuote } from '@/stores/current-quote'
 import { useDelivery } from '@/stores/delivery'
 import styles from './benefits.module.css'
@@ -45,8 +45,9 @@ export function PromoChips({ onTaken }: { readonly onTaken: () => void }) {
 function PromoChip({ worth, onTake }: { readonly worth: PromoWorth; readonly onTake: (code: string) => void }) {
   const t = useTranslations('promo')
   const locale = useLocale()
+  const isGuest = useClaims().customer === null
   const { promo, gain, missing } = worth
-  const { code, title, kind, value } = promo
+  const { code, title, kind, value, needs_login } = promo
   const what = t(`worth.${kind}`, { value, amount: formatTenge(value, locale) })
   const amount = formatTenge(missing > 0 ? missing : gain, locale)
   const now =
@@ -55,7 +56,7 @@ function PromoChip({ worth, onTake }: { readonly worth: PromoWorth; readonly onT
       : kind === 'percent' || kind === 'delivery'
         ? gain > 0 && t('gain', { amount })
         : null
-  const words = now ? `${what}, ${now}` : what
+  const words = [what, now, isGuest && needs_login && t('afterLogin')].filter(Boolean).join(', ')
   return (
     <button type="button" className={styles.chip} onClick={() => onTake(code)}>
       <span className="visually-hidden">{t('apply')}</span> <strong>{code}</strong>{' '}

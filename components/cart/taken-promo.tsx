@@ -1,12 +1,14 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { usePromo } from '@/stores/benefits'
 import type { CurrentPromo } from '@/stores/current-promo'
 import { useCurrentQuote } from '@/stores/current-quote'
 import { useDelivery } from '@/stores/delivery'
+import { useDialogs } from '@/stores/dialogs'
 import styles from './benefits.module.css'
 
 /** What is known about the code, in words. */
@@ -29,7 +31,7 @@ export function TakenPromo({ promo, onRemoved }: { readonly promo: CurrentPromo;
   const t = useTranslations('promo')
   const locale = useLocale()
   const words = usePromoWords(promo)
-  const { code, state, discount, gift, offer } = promo
+  const { code, state, reason, discount, gift, offer } = promo
   const saved =
     gift !== null
       ? t('gift', { name: gift.name })
@@ -45,6 +47,15 @@ export function TakenPromo({ promo, onRemoved }: { readonly promo: CurrentPromo;
         </p>
         <p className={styles.takenWords}>{words}</p>
       </div>
+      {reason === 'login_required' && (
+        <Button
+          look="secondary"
+          aria-label={t('logInNamed', { code })}
+          onClick={() => useDialogs.getState().open({ kind: 'login', next: 'stay' })}
+        >
+          {t('logIn')}
+        </Button>
+      )}
       <button
         type="button"
         className={styles.remove}

@@ -41,6 +41,10 @@ const ofApi = (settings) => [
     !settings.SMS_CODE_SECRET,
     'SMS_CODE_SECRET is missing: 32 characters or more, by which the stored login codes are keyed.',
   ],
+  [
+    !settings.REDEMPTION_SECRET,
+    'REDEMPTION_SECRET is missing: 32 characters or more, for ever the same, by which used promo codes outlive accounts.',
+  ],
   ...ofMoney(settings),
   [Boolean(settings.CLOCK_START), 'CLOCK_START is for tests and demos: orders need the real time.'],
   [

@@ -9,6 +9,7 @@ const COMPLETE: Settings = {
   DATABASE_URL: 'postgres://shop:s3cret@localhost/shop',
   MOBIZON_API_KEY: 's3cret',
   SMS_CODE_SECRET: 's3cret'.repeat(8),
+  REDEMPTION_SECRET: 's3cret'.repeat(8),
   HALYK_EPAY_MODE: 'live',
   ...HALYK,
 }
@@ -100,6 +101,7 @@ describe('starting', () => {
     ['without a gateway', { MOBIZON_API_KEY: '' }, /^MOBIZON_API_KEY is missing/],
     ['that shows codes', { SMS_ECHO: '1' }, /^SMS_ECHO=1/],
     ['without a key for codes', { SMS_CODE_SECRET: '' }, /^SMS_CODE_SECRET is missing/],
+    ['without a key for used codes', { REDEMPTION_SECRET: '' }, /^REDEMPTION_SECRET is missing/],
     ['with play money', { ACQUIRER: 'on' }, /^ACQUIRER=on is the demo bank/],
     ['without a bank', { ...blank(HALYK) }, /^Nobody charges cards/],
     ['with half a bank', { HALYK_EPAY_CLIENT_SECRET: '' }, /^Halyk ePay needs all of/],

@@ -85,6 +85,8 @@ export const ownPromo = z
     /** Of a percentage; 0 for every other kind. The specification's `percent`. */
     percent: z.int().min(0).max(100),
     minimum: tenge,
+    /** Counted by customer: for whoever has logged in. */
+    needs_login: z.boolean(),
     ends_at: moment,
   })
   .meta({ id: 'OwnPromo' })

@@ -19,6 +19,17 @@ export type PromoRules = {
   readonly limit: number | null
 }
 
+/**
+ * Is the code counted by customer? Then it is for those only whose phone a code has proven: whoever types a phone may type any,
+ * so that a guest's use could neither be counted nor be held against the phone's owner.
+ */
+export const needsCustomer = ({
+  isLoginRequired,
+  isFirstOrderOnly,
+  perCustomer,
+}: Pick<PromoRules, 'isLoginRequired' | 'isFirstOrderOnly' | 'perCustomer'>): boolean =>
+  isLoginRequired || isFirstOrderOnly || perCustomer !== null
+
 export type PromoSituation = {
   readonly now: Date
   /** Of the branch's clock on the wall. */
@@ -69,7 +80,7 @@ export function promoRefusal(rules: PromoRules, now: PromoSituation): PromoRefus
   if (rules.limit !== null && now.used >= rules.limit) return 'used_up'
   if (rules.perCustomer !== null && now.usedByCustomer >= rules.perCustomer) return 'used'
   if (now.now < rules.startsAt) return 'not_started'
-  if (rules.isLoginRequired && !now.isSignedIn) return 'login_required'
+  if (needsCustomer(rules) && !now.isSignedIn) return 'login_required'
   if (rules.isFirstOrderOnly && now.orders > 0) return 'first_order_only'
   return placeRefusal(rules, now) ?? timeRefusal(rules, now)
 }

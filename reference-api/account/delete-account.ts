@@ -4,9 +4,11 @@ import type { Db } from '@/reference-api/db/client'
 import { smsCodes, users } from '@/reference-api/db/schema/account'
 import { consents } from '@/reference-api/db/schema/consents'
 import { feedback } from '@/reference-api/db/schema/info'
-import { promoRedemptions } from '@/reference-api/db/schema/money'
+import { formerCustomers } from '@/reference-api/db/schema/money'
 import { orders } from '@/reference-api/db/schema/orders'
 import { reviews } from '@/reference-api/db/schema/reviews'
+import { customerOf } from '@/reference-api/money/customer-key'
+import { ordersBy } from '@/reference-api/money/promo'
 
 const NOWHERE = {
   street: '',
@@ -48,11 +50,11 @@ async function anonymiseOrders(tx: Db, owner: Owner): Promise<void> {
       customerPhone: '',
       comment: '',
       cancelComment: '',
+      networkKey: null,
       address: sql`case when ${orders.address} is not null then ${JSON.stringify(NOWHERE)}::jsonb || jsonb_build_object('city_id', ${orders.cityId}) end`,
     })
     .where(inArray(orders.id, ids))
   await tx.update(reviews).set({ text: '' }).where(inArray(reviews.orderId, ids))
-  await tx.update(promoRedemptions).set({ userId: null, phone: '' }).where(inArray(promoRedemptions.orderId, ids))
   await tx
     .update(consents)
     .set({ phone: '' })
@@ -62,13 +64,22 @@ async function anonymiseOrders(tx: Db, owner: Owner): Promise<void> {
 /**
  * Deletes a customer and all that is theirs (law 94-V of Kazakhstan); orders stay without a name. Runs in a transaction and holds
  * the customer, so that no order can be placed meanwhile.
+ * A keyed hash of the phone is all that says later that a first order, or a code for one use, is none any more.
+ * @param secret `Deps.redemptionSecret`
  * @returns `active`: an order is under way and nothing was changed; `gone`: another call was faster
  */
-export async function deleteAccount(tx: Db, userId: number): Promise<'deleted' | 'active' | 'gone'> {
+export async function deleteAccount(
+  tx: Db,
+  userId: number,
+  { secret, now }: { readonly secret: string; readonly now: Date },
+): Promise<'deleted' | 'active' | 'gone'> {
   const [owner] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!owner) return 'gone'
   const active = await tx.$count(orders, and(eq(orders.userId, owner.id), notInArray(orders.status, [...ENDED])))
   if (active > 0) return 'active'
+  const customer = customerOf(secret, owner)
+  if ((await ordersBy(tx, customer)) > 0)
+    await tx.insert(formerCustomers).values({ customerKey: customer.formerKey, at: now }).onConflictDoNothing()
   await anonymiseOrders(tx, owner)
   await tx.delete(smsCodes).where(eq(smsCodes.phone, owner.phone))
   await tx

@@ -1,7 +1,8 @@
 import type { Db } from '@/reference-api/db/client'
 import { balanceOf } from './bonuses'
+import type { Customer } from './customer-key'
 import type { FoundPromo } from './find-promo'
-import { type AskedPromo, type Customer, promoFacts } from './promo'
+import { type AskedPromo, promoFacts } from './promo'
 
 /** What may make a cart cheaper, read from the database before it is priced. */
 export type CartBenefits = {
@@ -11,17 +12,22 @@ export type CartBenefits = {
   readonly now: Date
 }
 
-async function askedPromo(db: Db, found: FoundPromo, who: Customer): Promise<AskedPromo> {
+async function askedPromo(db: Db, found: FoundPromo, who: Customer | null): Promise<AskedPromo> {
   if ('refusal' in found) return found
   const facts = await promoFacts(db, found.id, who)
   return facts ? { code: found.code, facts } : { code: found.code, refusal: 'unknown' }
 }
 
 /** What makes a cart of this customer cheaper now. Pass a transaction's handle inside a transaction. */
-export async function benefitsOf(db: Db, found: FoundPromo | null, who: Customer, now: Date): Promise<CartBenefits> {
+export async function benefitsOf(
+  db: Db,
+  found: FoundPromo | null,
+  who: Customer | null,
+  now: Date,
+): Promise<CartBenefits> {
   return {
     promo: found && (await askedPromo(db, found, who)),
-    balance: who.userId === null ? null : await balanceOf(db, who.userId),
+    balance: who === null ? null : await balanceOf(db, who.userId),
     now,
   }
 }

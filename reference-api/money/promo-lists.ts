@@ -1,9 +1,10 @@
 import { and, asc, eq, exists, gt, isNull, lt, lte, or } from 'drizzle-orm'
 import type { OwnPromo } from '@/lib/contract/money'
+import { needsCustomer } from '@/lib/domain/promo-rules'
 import type { Db } from '@/reference-api/db/client'
 import { promocodes, promoGrants, promoRedemptions } from '@/reference-api/db/schema'
-import type { SessionUser } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
+import type { Customer } from './customer-key'
 import { ordersBy, type PromoRow, usesBy } from './promo'
 
 /** Codes that hold today and are not used up. */
@@ -16,15 +17,16 @@ const lasting = (now: Date) =>
 
 const soonestEnd = [asc(promocodes.endsAt), asc(promocodes.id)]
 
-const toOwnPromo = ({ id, code, title, kind, value, minimum, endsAt }: PromoRow, locale: Locale): OwnPromo => ({
-  id,
-  code,
-  title: title[locale] ?? title.ru,
-  kind,
-  value,
-  percent: kind === 'percent' ? value : 0,
-  minimum,
-  ends_at: endsAt.toISOString(),
+const toOwnPromo = (row: PromoRow, locale: Locale): OwnPromo => ({
+  id: row.id,
+  code: row.code,
+  title: row.title[locale] ?? row.title.ru,
+  kind: row.kind,
+  value: row.value,
+  percent: row.kind === 'percent' ? row.value : 0,
+  minimum: row.minimum,
+  needs_login: needsCustomer(row),
+  ends_at: row.endsAt.toISOString(),
 })
 
 /** Codes that everybody may use now. */
@@ -38,17 +40,16 @@ export async function publicPromos(db: Db, locale: Locale, now: Date): Promise<O
 }
 
 /** Codes that a customer was given or that everybody may use, without those that are over for this customer. */
-export async function promosOf(db: Db, user: SessionUser, locale: Locale, now: Date): Promise<OwnPromo[]> {
+export async function promosOf(db: Db, who: Customer, locale: Locale, now: Date): Promise<OwnPromo[]> {
   const grant = db
     .select({ id: promoGrants.promocodeId })
     .from(promoGrants)
-    .where(and(eq(promoGrants.promocodeId, promocodes.id), eq(promoGrants.userId, user.id)))
+    .where(and(eq(promoGrants.promocodeId, promocodes.id), eq(promoGrants.userId, who.userId)))
   const rows = await db
     .select()
     .from(promocodes)
     .where(and(or(promocodes.isPublic, exists(grant)), lasting(now)))
     .orderBy(...soonestEnd)
-  const who = { userId: user.id, phones: [user.phone] }
   const hasOrdered = rows.some((row) => row.isFirstOrderOnly) && (await ordersBy(db, who)) > 0
   const own: OwnPromo[] = []
   for (const row of rows) {

@@ -1,6 +1,8 @@
+import { createHash, createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
+import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Filial, Product } from '@/lib/contract/catalog'
 import { orderLifeRoutes } from '@/lib/contract/order-life'
 import { orderingRoutes } from '@/lib/contract/ordering'
@@ -11,7 +13,15 @@ import { branchStopProducts, branches as branchTable, promocodes, promoGrants } 
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn, newPhone } from '@/reference-api/testing/login'
 import { pricedOrder, quoteFor, storePromo } from '@/reference-api/testing/money'
-import { bodyOf, branches, lineOf, type OrderInput, orderByToken, productBySlug } from '@/reference-api/testing/orders'
+import {
+  bodyOf,
+  branches,
+  cookUntil,
+  lineOf,
+  type OrderInput,
+  orderByToken,
+  productBySlug,
+} from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
@@ -49,6 +59,26 @@ const place = async (order: OrderInput) =>
   bodyOf(orderingRoutes.storeGuestOrder, 200, await api.call(orderingRoutes.storeGuestOrder, { body: order }))
 const refused = async (order: OrderInput) =>
   bodyOf(orderingRoutes.storeGuestOrder, 409, await api.call(orderingRoutes.storeGuestOrder, { body: order }))
+type Session = { readonly token: string }
+const placeAs = async (me: Session, order: OrderInput) =>
+  bodyOf(orderingRoutes.storeOrder, 200, await api.call(orderingRoutes.storeOrder, { body: order }, me))
+const refusedAs = async (me: Session, order: OrderInput) =>
+  bodyOf(orderingRoutes.storeOrder, 409, await api.call(orderingRoutes.storeOrder, { body: order }, me))
+const forget = async (me: Session) =>
+  bodyOf(accountDataRoutes.deleteAccount, 200, await api.call(accountDataRoutes.deleteAccount, { body: {} }, me))
+const own = async (token: string, locale: 'ru' | 'kz' = 'ru') => {
+  const answer = await api.call(accountRoutes.promocodes, {}, { token, locale })
+  return bodyOf(accountRoutes.promocodes, 200, answer).promocodes
+}
+const historyOf = async (me: Session) => {
+  const answer = await api.call(orderingRoutes.orderHistory, { query: {} }, me)
+  return bodyOf(orderingRoutes.orderHistory, 200, answer).orders.data
+}
+/** Logged in anew, when the last code of the phone is old enough for another. */
+const logInAgain = (phone: string) => {
+  api.clock.advance(61)
+  return logIn(api, phone)
+}
 const answerOf = async (promo_code: string, changes: Partial<OrderInput> = {}, session?: string) =>
   (await quoteFor(api, await orderFor(promo_code, changes, session), session)).promo_code
 const branchId = async ({ guid }: Filial) =>
@@ -224,36 +254,88 @@ describe('what is said of a code', () => {
 })
 
 describe('how often a code may be used', () => {
-  test('once by a phone, by a guest and by a customer; cancelling gives the use back', async () => {
+  test('once by a customer, whatever phone they type; cancelling gives the use back', async () => {
     const { code } = await store({ perCustomer: 1 })
     const me = await logIn(api)
-    const mine = { phone: me.user.phone }
-    const { token } = await place(await orderFor(code, mine))
-    expect(await refused(await orderFor(code, mine))).toMatchObject({
-      code: 'promo_refused',
-      message: 'Вы уже использовали промокод',
-    })
+    const { token } = await placeAs(me, await orderFor(code, {}, me.token))
+    for (const phone of [me.user.phone, newPhone()])
+      expect(await refusedAs(me, await orderFor(code, { phone }, me.token))).toMatchObject({
+        code: 'promo_refused',
+        message: 'Вы уже использовали промокод',
+      })
     expect(await answerOf(code, {}, me.token)).toMatchObject({ reason: 'used' })
-    await place(await orderFor(code))
-    expect(await usedOf(code)).toBe(2)
+    expect(await usedOf(code)).toBe(1)
     const body = { action: 'cancel', reason: 'changed_mind' } as const
     bodyOf(orderLifeRoutes.closeOrder, 200, await api.call(orderLifeRoutes.closeOrder, { params: { token }, body }))
-    expect(await usedOf(code)).toBe(1)
+    expect(await usedOf(code)).toBe(0)
     expect(await answerOf(code, {}, me.token)).toMatchObject({ state: 'applied' })
-    await place(await orderFor(code, mine))
+    await placeAs(me, await orderFor(code, {}, me.token))
     expect(await faultsOf(api.db)).toEqual([])
   })
 
-  test('on the first order only, whoever placed the others with the phone', async () => {
-    const { code } = await store({ isFirstOrderOnly: true })
+  test.each([{ perCustomer: 1 }, { isFirstOrderOnly: true }, { perCustomer: 3, isFirstOrderOnly: true }])(
+    '%j: a guest, who may type any phone, is asked to log in; general codes ask nobody',
+    async (rule) => {
+      const { code } = await store(rule)
+      for (let guess = 0; guess < 5; guess += 1)
+        expect(await refused(await orderFor(code))).toMatchObject({
+          code: 'promo_refused',
+          message: 'Войдите, чтобы применить промокод',
+          quote: { promo_code: { reason: 'login_required' } },
+        })
+      expect(await usedOf(code)).toBe(0)
+      const general = await store({ limit: 10 })
+      await place(await orderFor(general.code))
+      expect(await usedOf(general.code)).toBe(1)
+    },
+  )
+
+  test('a stranger who orders with my phone uses up nothing of mine, though the order becomes mine', async () => {
+    const first = await store({ isFirstOrderOnly: true })
+    const once = await store({ perCustomer: 1 })
+    const general = await store()
     const phone = newPhone()
-    await place(await pricedOrder(api, { phone }))
-    expect(await refused(await orderFor(code, { phone }))).toMatchObject({
+    const foreign = await place(await orderFor(general.code, { phone }))
+    const me = await logIn(api, phone)
+    expect((await historyOf(me)).map(({ number }) => number)).toEqual([foreign.number])
+    for (const { code } of [first, once]) expect(await answerOf(code, {}, me.token)).toMatchObject({ state: 'applied' })
+    await placeAs(me, await orderFor(first.code, {}, me.token))
+    expect(await refusedAs(me, await orderFor(first.code, {}, me.token))).toMatchObject({
       message: 'Промокод действует только на первый заказ',
     })
-    const me = await logIn(api, phone)
-    expect(await answerOf(code, {}, me.token)).toMatchObject({ reason: 'first_order_only' })
-    expect(await answerOf(code, {}, (await logIn(api)).token)).toMatchObject({ state: 'applied' })
+    expect(await answerOf(first.code, {}, (await logIn(api)).token)).toMatchObject({ state: 'applied' })
+    expect(await faultsOf(api.db)).toEqual([])
+  })
+
+  test('deleting the account brings back neither a code for one use nor the first order', async () => {
+    const once = await store({ perCustomer: 1 })
+    const first = await store({ isFirstOrderOnly: true })
+    const untouched = await store({ perCustomer: 1 })
+    const phone = newPhone()
+    let me = await logIn(api, phone)
+    const order = await placeAs(me, await orderFor(once.code, {}, me.token))
+    await cookUntil(api, order.token, 'delivered')
+    // Nor the second time, when the new account has ordered nothing itself.
+    for (let time = 0; time < 2; time += 1) {
+      await forget(me)
+      me = await logInAgain(phone)
+      expect(await answerOf(once.code, {}, me.token)).toMatchObject({ reason: 'used' })
+      expect(await answerOf(first.code, {}, me.token)).toMatchObject({ reason: 'first_order_only' })
+      expect(await refusedAs(me, await orderFor(once.code, {}, me.token))).toMatchObject({ code: 'promo_refused' })
+      expect(await answerOf(untouched.code, {}, me.token)).toMatchObject({ state: 'applied' })
+      expect((await own(me.token)).map(({ code }) => code)).not.toContain('WELCOME10')
+    }
+    // Whoever has only the database cannot tell whose they are: no hash of a phone without the key is there.
+    const kept = JSON.stringify([
+      await api.db.query.promoRedemptions.findMany(),
+      await api.db.query.formerCustomers.findMany(),
+    ])
+    const guesses = [phone, `ordered:${phone}`, `promo ${once.id}:${phone}`].flatMap((text) => [
+      text,
+      createHash('sha256').update(text).digest('base64url'),
+      createHmac('sha256', '').update(text).digest('base64url'),
+    ])
+    for (const guess of guesses) expect(kept).not.toContain(guess)
   })
 
   test('an order that is refused for another reason uses nothing', async () => {
@@ -289,10 +371,6 @@ test('ten wrong codes an hour: then a secret one says nothing either, one that e
 })
 
 describe('lists of codes', () => {
-  const own = async (token: string, locale: 'ru' | 'kz' = 'ru') => {
-    const answer = await api.call(accountRoutes.promocodes, {}, { token, locale })
-    return bodyOf(accountRoutes.promocodes, 200, answer).promocodes
-  }
   const everybodys = async () =>
     bodyOf(paymentRoutes.publicPromocodes, 200, await api.call(paymentRoutes.publicPromocodes, {})).promocodes.map(
       ({ code }) => code,
@@ -329,6 +407,7 @@ describe('lists of codes', () => {
       value: 25,
       percent: 25,
       minimum: 1000,
+      needs_login: false,
       ends_at: mine.endsAt.toISOString(),
     })
     const codes = listed.map(({ code }) => code)

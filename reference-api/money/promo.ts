@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, arrayContains, eq, ne, not, or } from 'drizzle-orm'
 import type { OrderLine } from '@/lib/contract/fields'
 import type { PromoAnswer } from '@/lib/contract/money'
 import { toLocalMinute } from '@/lib/domain/branch-clock'
@@ -7,16 +7,14 @@ import { dayOf, MINUTES_PER_DAY, weekdayOf } from '@/lib/domain/opening-hours'
 import { type PromoOffer, promoEffect } from '@/lib/domain/promo'
 import { type PromoRefusal, type PromoRules, promoRefusal } from '@/lib/domain/promo-rules'
 import type { Db } from '@/reference-api/db/client'
-import { orders, promocodes, promoRedemptions, users } from '@/reference-api/db/schema'
+import { formerCustomers, orders, promocodes, promoRedemptions } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
 import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
 import { cardView, inLocale } from '@/reference-api/menu/views'
 import { moneyTexts } from '@/reference-api/texts/money'
+import type { Customer } from './customer-key'
 
 export type PromoRow = typeof promocodes.$inferSelect
-
-/** Who wants to use a code, as far as that is known: a guest who has told no phone yet is nobody. */
-export type Customer = { readonly userId: number | null; readonly phones: readonly string[] }
 
 /** What the database knows of a code and of a customer's way with it. */
 export type PromoFacts = {
@@ -54,49 +52,42 @@ type CartFacts = {
   readonly now: Date
 }
 
-/** A customer's uses of a code by orders that were not cancelled. */
+/** A customer's uses of a code by orders that were not cancelled, those of an account they deleted included. */
 export async function usesBy(db: Db, promocodeId: number, who: Customer): Promise<number> {
-  if (who.userId === null && who.phones.length === 0) return 0
-  return db.$count(
-    promoRedemptions,
-    and(
-      eq(promoRedemptions.promocodeId, promocodeId),
-      or(
-        who.userId === null ? undefined : eq(promoRedemptions.userId, who.userId),
-        inArray(promoRedemptions.phone, [...who.phones]),
-      ),
-    ),
+  const isTheirs = or(
+    eq(promoRedemptions.userId, who.userId),
+    eq(promoRedemptions.customerKey, who.keyFor(promocodeId)),
   )
+  return db.$count(promoRedemptions, and(eq(promoRedemptions.promocodeId, promocodeId), isTheirs))
 }
 
-/** A customer's orders that were not cancelled, placed by whomever with their phone; `except` is left out. */
+/**
+ * A customer's orders that were not cancelled; at least one when an account they deleted had some. Only what was placed in a
+ * session counts: a guest's order that became theirs may have been placed by anybody who typed their phone.
+ * @param except is left out
+ */
 export async function ordersBy(db: Db, who: Customer, except?: number): Promise<number> {
-  if (who.userId === null && who.phones.length === 0) return 0
-  const phones = [...who.phones]
-  const owners = db.select({ id: users.id }).from(users).where(inArray(users.phone, phones))
-  return db.$count(
+  const own = await db.$count(
     orders,
     and(
+      eq(orders.userId, who.userId),
       ne(orders.status, 'cancelled'),
-      or(
-        who.userId === null ? undefined : eq(orders.userId, who.userId),
-        inArray(orders.userId, owners),
-        and(isNull(orders.userId), inArray(orders.customerPhone, phones)),
-      ),
+      not(arrayContains(orders.flags, ['unproven_phone'])),
       except === undefined ? undefined : ne(orders.id, except),
     ),
   )
+  return own + (await db.$count(formerCustomers, eq(formerCustomers.customerKey, who.formerKey)))
 }
 
 /** What is known of a code now; null when it is not there any more. */
-export async function promoFacts(db: Db, promocodeId: number, who: Customer): Promise<PromoFacts | null> {
+export async function promoFacts(db: Db, promocodeId: number, who: Customer | null): Promise<PromoFacts | null> {
   const [row] = await db.select().from(promocodes).where(eq(promocodes.id, promocodeId))
   if (!row) return null
   return {
     row,
-    isSignedIn: who.userId !== null,
-    orders: row.isFirstOrderOnly ? await ordersBy(db, who) : 0,
-    usedByCustomer: row.perCustomer === null ? 0 : await usesBy(db, promocodeId, who),
+    isSignedIn: who !== null,
+    orders: who && row.isFirstOrderOnly ? await ordersBy(db, who) : 0,
+    usedByCustomer: who && row.perCustomer !== null ? await usesBy(db, promocodeId, who) : 0,
   }
 }
 

@@ -1,14 +1,15 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { needsCustomer } from '@/lib/domain/promo-rules'
 import type { Db } from '@/reference-api/db/client'
 import { promocodes, promoRedemptions } from '@/reference-api/db/schema'
-import { type Customer, ordersBy, type PromoRow, usesBy } from './promo'
+import type { Customer } from './customer-key'
+import { ordersBy, type PromoRow, usesBy } from './promo'
 
 type Use = {
   readonly promo: PromoRow
   readonly orderId: number
-  readonly customer: Customer
-  /** Of the order: guests are told apart by it. */
-  readonly phone: string
+  /** Null: a guest, who may use general codes only. */
+  readonly customer: Customer | null
 }
 
 /**
@@ -16,16 +17,25 @@ type Use = {
  * again after the wait.
  * @returns false when somebody, or another order of the customer, was faster: undo the order then
  */
-export async function redeemPromo(tx: Db, { promo, orderId, customer, phone }: Use, now: Date): Promise<boolean> {
+export async function redeemPromo(tx: Db, { promo, orderId, customer }: Use, now: Date): Promise<boolean> {
   const [taken] = await tx
     .update(promocodes)
     .set({ used: sql`${promocodes.used} + 1` })
     .where(and(eq(promocodes.id, promo.id), or(isNull(promocodes.limit), lt(promocodes.used, promocodes.limit))))
-    .returning({ perCustomer: promocodes.perCustomer, isFirstOrderOnly: promocodes.isFirstOrderOnly })
+    .returning()
   if (!taken) return false
-  if (taken.perCustomer !== null && (await usesBy(tx, promo.id, customer)) >= taken.perCustomer) return false
-  if (taken.isFirstOrderOnly && (await ordersBy(tx, customer, orderId)) > 0) return false
-  await tx.insert(promoRedemptions).values({ orderId, promocodeId: promo.id, userId: customer.userId, phone, at: now })
+  const isCounted = needsCustomer(taken)
+  if (isCounted && !customer) return false
+  if (customer && taken.perCustomer !== null && (await usesBy(tx, promo.id, customer)) >= taken.perCustomer)
+    return false
+  if (customer && taken.isFirstOrderOnly && (await ordersBy(tx, customer, orderId)) > 0) return false
+  await tx.insert(promoRedemptions).values({
+    orderId,
+    promocodeId: promo.id,
+    userId: customer?.userId ?? null,
+    customerKey: isCounted ? (customer?.keyFor(promo.id) ?? null) : null,
+    at: now,
+  })
   return true
 }
 

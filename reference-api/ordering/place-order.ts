@@ -6,6 +6,7 @@ import type { Deps } from '@/reference-api/deps'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { benefitsOf } from '@/reference-api/money/benefits'
+import { customerOf } from '@/reference-api/money/customer-key'
 import { type FoundPromo, findPromo } from '@/reference-api/money/find-promo'
 import type { PaymentRow } from '@/reference-api/payments/settle-payment'
 import { openPayment } from '@/reference-api/payments/start-payment'
@@ -18,7 +19,7 @@ import { type PricedCart, priceCart } from './price-cart'
 import { refusal, slotTaken } from './refusal'
 import { answerOf, replay } from './replay'
 import { slotTimes, type Times, timesOf } from './slots'
-import { customerOf, type Promised, storeOrder } from './store-order'
+import { type Promised, storeOrder } from './store-order'
 
 /** What came of it; `isNew` only when this very call stored the order. */
 type Outcome = { readonly answer: Placed; readonly isNew: boolean }
@@ -55,13 +56,17 @@ async function checkAndStore(deps: Deps, menu: Menu, asked: Asked, { point, prom
     const catalogue = await menu(tx)
     const branch = branchByGuid(catalogue, order.filial_guid)
     if (!branch) return { refused: { status: 404, body: { message: orderingTexts[locale].unknownBranch } } }
-    const benefits = await benefitsOf(tx, promo, customerOf(asked), now)
+    const benefits = await benefitsOf(tx, promo, asked.user && customerOf(deps.redemptionSecret, asked.user), now)
     const cart = priceCart(catalogue, branch, { ...order, point, methods: deps.payments.methods }, benefits)
     const way = { type: order.delivery_type, zone: cart.zone }
     const times = await timesOf(tx, branch, now, way)
     const refused = refusal(cart, asked, times)
     if (refused) return { refused }
-    const names = { token: deps.newToken(), provider: deps.payments.current.name }
+    const names = {
+      token: deps.newToken(),
+      provider: deps.payments.current.name,
+      secret: deps.redemptionSecret,
+    }
     const stored = await storeOrder(tx, cart, asked, promise(cart, asked, times), names)
     if (stored === 'slot') throw new NotStored(slotTaken(cart, asked, await timesOf(tx, branch, now, way)))
     if (stored === 'money') throw new NotStored('again')

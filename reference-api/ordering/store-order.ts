@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { BONUS_RULES, earnedBy } from '@/lib/domain/bonus'
 import { DELIVERY } from '@/lib/domain/delivery'
+import { flagsOf } from '@/lib/domain/order-limits'
 import { firstPaymentState, needsCharge, payableUntil } from '@/lib/domain/payment'
 import { consentToOrder } from '@/reference-api/account/consents'
 import type { Db } from '@/reference-api/db/client'
 import { orderLines, orders } from '@/reference-api/db/schema'
 import { reserveBonuses } from '@/reference-api/money/bonuses'
-import type { Customer } from '@/reference-api/money/promo'
+import { customerOf } from '@/reference-api/money/customer-key'
 import { redeemPromo } from '@/reference-api/money/redeem-promo'
 import type { PaymentRow } from '@/reference-api/payments/settle-payment'
 import { insertPayment } from '@/reference-api/payments/start-payment'
@@ -23,11 +24,11 @@ export type Promised = { readonly etaMin: number; readonly etaMax: number; reado
 /** A stored order, and the payment that has to be opened for it now. */
 type Stored = { readonly order: OrderRow; readonly payment: PaymentRow | null }
 
-/** Who pays the order, as promo codes know them: the customer, and whoever answers the phone that was given. */
-export const customerOf = ({ order, user }: Asked): Customer => ({
-  userId: user?.id ?? null,
-  phones: [...new Set([order.phone, ...(user ? [user.phone] : [])])],
-})
+/** `provider`: who charges cards now; `secret`: keys the hashes that are kept of customers and networks. */
+type Names = { readonly token: string; readonly provider: string; readonly secret: string }
+
+/** Until the others of the hour are counted. */
+const ONLY_THIS = { customerOrders: 1, networkOrders: 1 }
 
 async function insertOrder(tx: Db, cart: PricedCart, asked: Asked, promised: Promised, token: string) {
   const { order, user, now } = asked
@@ -62,6 +63,7 @@ async function insertOrder(tx: Db, cart: PricedCart, asked: Asked, promised: Pro
       bonusEarned: earnedBy(totals, BONUS_RULES.earnPercent),
       deliveryPrice: totals.delivery,
       total: totals.total,
+      flags: [...flagsOf({ method: order.payment_method, total: totals.total, isProven: user !== null, ...ONLY_THIS })],
       etaMin: promised.etaMin,
       etaMax: promised.etaMax,
       zoneId: cart.zone?.id ?? null,
@@ -104,9 +106,14 @@ async function insertLines(tx: Db, orderId: number, { lines, promo }: PricedCart
 }
 
 /** Uses the promo code, then takes the bonuses: in this order everywhere, so that no two orders wait for each other. */
-async function takeBenefits(tx: Db, orderId: number, { promo, totals }: PricedCart, asked: Asked): Promise<boolean> {
-  const { order, user, now } = asked
-  const use = promo?.row && { promo: promo.row, orderId, customer: customerOf(asked), phone: order.phone }
+async function takeBenefits(
+  tx: Db,
+  orderId: number,
+  { promo, totals }: PricedCart,
+  { user, now }: Asked,
+  secret: string,
+): Promise<boolean> {
+  const use = promo?.row && { promo: promo.row, orderId, customer: user && customerOf(secret, user) }
   if (use && !(await redeemPromo(tx, use, now))) return false
   if (!user || totals.bonus === 0) return true
   return reserveBonuses(tx, { userId: user.id, orderId, amount: totals.bonus }, now)
@@ -115,7 +122,6 @@ async function takeBenefits(tx: Db, orderId: number, { promo, totals }: PricedCa
 /**
  * Stores an order that nothing speaks against, with everything that belongs to it: its lines, the place in the slot, the use of the
  * promo code, the bonuses, the payment to come, and what has to be told.
- * @param provider who charges cards now
  * @returns null: another request stored this cart first; `slot` or `money`: somebody was faster there, undo it all
  */
 export async function storeOrder(
@@ -123,14 +129,14 @@ export async function storeOrder(
   cart: PricedCart,
   asked: Asked,
   promised: Promised,
-  { token, provider }: { readonly token: string; readonly provider: string },
+  { token, provider, secret }: Names,
 ): Promise<Stored | 'slot' | 'money' | null> {
   const { order: body, user, ip, now } = asked
   const order = await insertOrder(tx, cart, asked, promised, token)
   if (!order) return null
   // After the order's own row: the same cart sent twice must not take two places.
   if (promised.slot && !(await bookSlot(tx, cart.branch, promised.slot.start))) return 'slot'
-  if (!(await takeBenefits(tx, order.id, cart, asked))) return 'money'
+  if (!(await takeBenefits(tx, order.id, cart, asked, secret))) return 'money'
   await insertLines(tx, order.id, cart)
   if (body.consent_version) {
     const whose = user ? { userId: user.id } : { phone: body.phone, orderId: order.id }

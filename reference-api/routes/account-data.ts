@@ -28,7 +28,9 @@ export function registerDataRoutes(mount: Mount, deps: Deps, codeSecret: string)
     const texts = ACCOUNT_TEXTS[caller.locale]
     await proveOwner(deps, codeSecret, caller, body)
     const kept = await cardTokens(deps.db, caller.user.id)
-    const outcome = await deps.db.transaction((tx) => deleteAccount(tx, caller.user.id))
+    const outcome = await deps.db.transaction((tx) =>
+      deleteAccount(tx, caller.user.id, { secret: deps.redemptionSecret, now: deps.clock() }),
+    )
     if (outcome === 'gone') throw accountGone(caller.locale)
     if (outcome === 'active') return { status: 409, body: { message: texts.activeOrders, code: 'active_orders' } }
     await forgetCards(deps, kept)

@@ -86,7 +86,7 @@ describe('an opinion', () => {
     const body = opinion({ name: 'Данияр', phone: '77011234568', text: 'Спасибо курьеру Ерлану' })
     await send(body, { token })
     expect(await stored(body.key)).toMatchObject({ userId: user.id })
-    await deleteAccount(api.db, user.id)
+    await deleteAccount(api.db, user.id, { secret: api.deps.redemptionSecret, now: api.clock.now() })
     expect(await api.db.$count(users, eq(users.id, user.id))).toBe(0)
     expect(await stored(body.key)).toMatchObject({ userId: null, name: '', phone: null, text: '', overall: 5 })
   })

@@ -4,13 +4,14 @@ import { paymentRoutes } from '@/lib/contract/payments'
 import { bonusLedger } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { bonusStateOf, ledgerOf } from '@/reference-api/money/bonus-state'
+import { customerOf } from '@/reference-api/money/customer-key'
 import { promosOf, publicPromos } from '@/reference-api/money/promo-lists'
 import type { Mount } from '@/reference-api/mount'
 
 const ENTRIES_A_PAGE = 20
 
 /** Bonuses and promo codes of the caller, and the codes for everybody. */
-export function registerMoneyRoutes(mount: Mount, { db, clock }: Deps): void {
+export function registerMoneyRoutes(mount: Mount, { db, clock, redemptionSecret }: Deps): void {
   mount(accountRoutes.bonus)(async (_, { user }) => ({ status: 200, body: await bonusStateOf(db, user.id, clock()) }))
 
   mount(paymentRoutes.bonusLedger)(async ({ query: { page } }, { user, locale }) => ({
@@ -25,7 +26,7 @@ export function registerMoneyRoutes(mount: Mount, { db, clock }: Deps): void {
 
   mount(accountRoutes.promocodes)(async (_, { user, locale }) => ({
     status: 200,
-    body: { promocodes: await promosOf(db, user, locale, clock()) },
+    body: { promocodes: await promosOf(db, customerOf(redemptionSecret, user), locale, clock()) },
   }))
 
   mount(paymentRoutes.publicPromocodes)(async (_, { locale }) => ({

@@ -7,6 +7,7 @@ import type { Locale } from '@/reference-api/locale'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { benefitsOf } from '@/reference-api/money/benefits'
+import { customerOf } from '@/reference-api/money/customer-key'
 import { findPromo } from '@/reference-api/money/find-promo'
 import type { Mount } from '@/reference-api/mount'
 import type { GuestTurns } from '@/reference-api/ordering/guest-limits'
@@ -37,8 +38,7 @@ function registerCart(mount: Mount, deps: Deps, menu: Menu, turns: GuestTurns): 
     if (!branch) return { status: 404, body: { message: orderingTexts[locale].unknownBranch } }
     const now = deps.clock()
     const promo = body.promo_code === null ? null : await findPromo(deps.db, body.promo_code, { user, ip }, now)
-    const who = { userId: user?.id ?? null, phones: user ? [user.phone] : [] }
-    const benefits = await benefitsOf(deps.db, promo, who, now)
+    const benefits = await benefitsOf(deps.db, promo, user && customerOf(deps.redemptionSecret, user), now)
     const cart = { ...body, methods: deps.payments.methods }
     return { status: 200, body: quoteView(priceCart(catalogue, branch, cart, benefits), locale, now) }
   })

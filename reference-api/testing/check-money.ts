@@ -77,7 +77,13 @@ export async function moneyFaults(db: Db): Promise<Readonly<Record<string, numbe
       db,
       'customers who used a code too often',
       sql`select count(*) from (select 1 from promo_redemptions r join promocodes p on p.id = r.promocode_id
-        group by p.id, coalesce('user ' || r.user_id, r.phone) having count(*) > p.per_customer) as t`,
+        where r.customer_key is not null group by p.id, r.customer_key having count(*) > p.per_customer) as t`,
+    ),
+    await count(
+      db,
+      'codes for customers that were used by nobody known',
+      sql`select count(*) from promo_redemptions r join promocodes p on p.id = r.promocode_id
+        where (p.is_login_required or p.is_first_order_only or p.per_customer is not null) and r.customer_key is null`,
     ),
     await count(
       db,

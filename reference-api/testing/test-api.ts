@@ -103,6 +103,7 @@ export async function createTestApi(
     newToken: () => randomBytes(24).toString('base64url'),
     ...(geocoder && { geocoder }),
     payments: bank.payments,
+    redemptionSecret: 'a secret that only tests have, of 32 characters',
   }
   const live = createLive(deps)
   const app = await buildApp(deps, { live, acquirer: bank.acquirer, ...options })

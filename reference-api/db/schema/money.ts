@@ -155,7 +155,7 @@ export const promoGrants = pgTable(
   (t) => [primaryKey({ columns: [t.promocodeId, t.userId] }), index('promo_grants_user_id').on(t.userId)],
 )
 
-/** A use of a code by an order that was not cancelled. Guests are told apart by their phones. */
+/** A use of a code by an order that was not cancelled. */
 export const promoRedemptions = pgTable(
   'promo_redemptions',
   {
@@ -166,15 +166,25 @@ export const promoRedemptions = pgTable(
       .notNull()
       .references(() => promocodes.id),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    phone: text().notNull(),
+    /**
+     * Of a code that is counted by customer: keyed hash of the code and the proven phone (`money/customer-key.ts`). Outlives the
+     * account, so that deleting it does not bring the code back. Null: a general code, used by whomever.
+     */
+    customerKey: text(),
     at: at().notNull(),
   },
   (t) => [
     index('promo_redemptions_user').on(t.promocodeId, t.userId),
-    index('promo_redemptions_phone').on(t.promocodeId, t.phone),
+    index('promo_redemptions_customer').on(t.promocodeId, t.customerKey),
     index('promo_redemptions_user_id').on(t.userId),
   ],
 )
+
+/**
+ * Keyed hashes of the proven phones of deleted accounts that had ordered: their next order is not their first. Nothing else is
+ * kept of them, and nobody without the key can tell whose they are.
+ */
+export const formerCustomers = pgTable('former_customers', { customerKey: text().primaryKey(), at: at().notNull() })
 
 const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'expired', 'refund_pending', 'refunded'] as const
 

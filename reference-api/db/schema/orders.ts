@@ -17,6 +17,7 @@ import type { OrderAddress } from '@/lib/contract/ordering'
 import { CANCEL_REASONS } from '@/lib/domain/closing'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { ORDER_STATUSES } from '@/lib/domain/order'
+import { ORDER_FLAGS } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/payment'
 import type { Text } from '@/reference-api/db/seed/types'
 import { users } from './account'
@@ -88,9 +89,17 @@ export const orders = pgTable(
     receivedAt: at(),
     receivedBy: text({ enum: ['customer', 'shop'] }),
     createdAt: at().notNull(),
+    /** What whoever takes the order should look at. */
+    flags: text({ enum: ORDER_FLAGS }).array().notNull().default([]),
+    /** Keyed hash of the network the order came from; null: it was placed before they were kept, or its customer is gone. */
+    networkKey: text(),
   },
   (t) => [
     index().on(t.userId, t.id),
+    // Orders in a row are counted by who places them and where from.
+    index('orders_network').on(t.networkKey, t.createdAt),
+    index('orders_phone').on(t.customerPhone, t.createdAt),
+    check('orders_flags', sql`${t.flags} <@ array['large_cash', 'many_orders', 'unproven_phone']`),
     // A login by code looks for what the phone ordered as a guest.
     index('orders_unowned').on(t.customerPhone).where(sql`${t.userId} is null`),
     index().on(t.branchId),

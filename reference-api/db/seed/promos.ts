@@ -42,7 +42,6 @@ export const promos: readonly SeedPromo[] = [
     kind: 'fixed',
     value: 500,
     minimum: 5000,
-    perCustomer: 1,
     isPublic: true,
   },
   {
