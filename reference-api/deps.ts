@@ -1,3 +1,4 @@
+import type { LimitSettings } from './account/limit-settings'
 import type { Db } from './db/client'
 import type { Geocoder } from './geocoding/geocoder'
 import type { Locale } from './locale'
@@ -29,6 +30,10 @@ export type Deps = {
    * process, and never in the database.
    */
   readonly redemptionSecret: string
+  /** How often what may be done. */
+  readonly limits: LimitSettings
+  /** Tells whoever looks after the shop of something that needs a look; never with a phone in it. */
+  readonly warn?: (what: string) => void
   /** Finds addresses; by default among the streets of the database. */
   readonly geocoder?: Geocoder
   readonly payments: Payments

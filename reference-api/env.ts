@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Mode, modeOf, refusalOf } from '@/lib/config/mode.mjs'
+import { LIMIT_SETTINGS } from './account/limit-settings'
 import { trustedProxies } from './trusted-proxies'
 
 const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
@@ -8,6 +9,7 @@ const optionalText = z.preprocess(orNone, z.string().optional())
 /** An origin, perhaps with a path; without the slash at the end. */
 const publicUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const count = z.coerce.number().pipe(z.int().min(0).max(1_000_000))
+const atLeastOne = z.coerce.number().pipe(z.int().min(1).max(1_000_000))
 
 const variables = z.object({
   CHAIN_API_PORT: z.preprocess(orNone, port.default(4000)),
@@ -33,6 +35,11 @@ const variables = z.object({
   /** Guest orders an hour; 0: no limit. */
   GUEST_ORDERS_PER_PHONE: z.preprocess(orNone, count.default(30)),
   GUEST_ORDERS_PER_NETWORK: z.preprocess(orNone, count.default(200)),
+  /** Limits of what customers may do (`account/limit-settings.ts`). */
+  NETWORK_LIMITS_TIMES: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.networkTimes)),
+  SMS_PER_THOUSAND_NUMBERS: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.smsPerPrefix)),
+  SMS_PER_HOUR: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.smsPerHour)),
+  SMS_PER_DAY: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.smsPerDay)),
   /** The time at which the server's clock begins and from which it runs on; for tests and demos. */
   CLOCK_START: z.preprocess(orNone, z.iso.datetime({ offset: true }).transform(Date.parse).optional()),
   LOG_LEVEL: z.preprocess(

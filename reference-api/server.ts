@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { limitsOf } from './account/limit-settings'
 import { createSms } from './account/sms'
 import { buildApp } from './app'
 import { type Database, openEmbedded, openPostgres } from './db/client'
@@ -65,6 +66,9 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       codeSecret: env.SMS_CODE_SECRET,
       redemptionSecret: env.REDEMPTION_SECRET ?? keptSecret(`${resolve(env.DATA_DIR)}.key`),
       payments,
+      limits: limitsOf(env),
+      // Called by requests only, which come after the app is there.
+      warn: (what) => app.log.warn(what),
       ...(env.YANDEX_GEOCODER_KEY && {
         geocoder: yandexGeocoder({
           key: env.YANDEX_GEOCODER_KEY,

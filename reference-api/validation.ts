@@ -71,6 +71,7 @@ function tooBig(issue: z.core.$ZodIssueTooBig, locale: Locale): string {
 function custom(issue: z.core.$ZodIssueCustom, locale: Locale): string {
   const texts = commonTexts[locale]
   if (issue.params?.characters) return texts.forbiddenCharacters
+  if (issue.params?.isMobile) return texts.mobileOnly
   if (issue.path.at(-1) === 'password_confirmation') return texts.passwordMismatch
   return issue.message === 'required' ? texts.required : texts.invalid
 }

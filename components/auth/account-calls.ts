@@ -7,6 +7,7 @@ import type { Problem } from '@/lib/contract/errors'
 import { CONSENT_VERSION } from '@/lib/domain/consent'
 import type { Locale } from '@/lib/i18n/locales'
 import { useLogout, useSession } from '@/stores/session'
+import { proving } from './proving'
 
 /** What the server said no with; null: nothing that is meant for people, or no answer at all. */
 type Refused = { readonly kind: 'refused'; readonly message: string | null; readonly code: string | null }
@@ -35,7 +36,9 @@ const COOLDOWN_SECONDS = 60
  * @param phone all digits with the country code
  */
 export async function sendCode(locale: Locale, phone: string): Promise<Sent | Waiting | Refused> {
-  const reply = await call(browserApi(locale), accountRoutes.sendCode, { body: { phone } }).catch(() => null)
+  const reply = await proving((proof) =>
+    call(browserApi(locale), accountRoutes.sendCode, { body: { phone, ...proof } }).catch(() => null),
+  )
   if (!reply) return FAILED
   if (reply.status === 200) return { kind: 'sent', echoed: reply.body.code, resendInSeconds: reply.body.resend_in }
   const { code, retry_after } = reply.body
@@ -77,7 +80,9 @@ export async function logIn(
   proof: Proof,
 ): Promise<{ readonly kind: 'in'; readonly user: User } | Refused> {
   const body = { phone, ...proof, ...AGREED }
-  const reply = await call(browserApi(locale), accountRoutes.login, { body }).catch(() => null)
+  const reply = await proving((work) =>
+    call(browserApi(locale), accountRoutes.login, { body: { ...body, ...work } }).catch(() => null),
+  )
   if (reply?.status === 201) return enter(locale, reply.body.user)
   if (reply) return reply.status === 500 ? FAILED : refusedBy(reply.body)
   const user = await loadUser(locale)

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
 import { CONSENT_VERSION } from '@/lib/domain/consent'
+import { isSolution } from '@/lib/domain/proof-of-work'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useSession } from '@/stores/session'
@@ -54,6 +55,15 @@ describe('the phone', () => {
     expect(phone()).toHaveAccessibleDescription(/^Номер введен не полностью/)
     expect(phone()).toHaveClass('is-invalid')
     expect(phone()).toHaveFocus()
+  })
+
+  test('that no SMS can reach says so, and nothing is sent', async () => {
+    const phones = sending()
+    const { user } = show()
+    await user.type(phone(), '7273550770{Enter}')
+    expect(phone()).toHaveAccessibleDescription(/^Нужен мобильный номер Казахстана: на него придёт SMS/)
+    expect(phone()).toHaveClass('is-invalid')
+    expect(phones).toEqual([])
   })
 
   for (const text of ['87011234567', '+77011234567', '8 (701) 123-45-67'])
@@ -327,4 +337,44 @@ test('nothing that was typed is in the address, and forms sent without scripts w
   expect(window.location.href).not.toMatch(/701|12/)
   for (const form of document.querySelectorAll('form')) expect(form.method).toBe('post')
   expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('7011234567')
+})
+
+describe('a proof of work that is asked for', () => {
+  const asking = (token: string) =>
+    ({
+      status: 429,
+      body: { message: 'Нужна дополнительная проверка', code: 'proof_required', challenge: { token, bits: 8 } },
+    }) as const
+  const isProof = (token: string, proof = '') =>
+    proof.startsWith(`${token}.`) && isSolution(token, 8, Number(proof.slice(token.length + 1)))
+
+  test('is worked out without a word, for the code and for the login', async () => {
+    mockRoute(routes.sendCode)(({ body }) =>
+      isProof('send', body.proof) ? { status: 200, body: { code: null, ttl: 180, resend_in: 60 } } : asking('send'),
+    )
+    const codes: string[] = []
+    mockRoute(routes.login)(({ body }) => {
+      codes.push(body.code ?? '')
+      return isProof('login', body.proof) ? { status: 201, body: { token: '', user: USER } } : asking('login')
+    })
+    const { user, onDone } = show()
+    await user.type(phone(), '87011234567{Enter}')
+    await user.type(await code(), '1234{Enter}')
+    await waitFor(() => expect(onDone).toHaveBeenCalled())
+    expect(codes).toEqual(['1234', '1234'])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('again and again ends in the words of the server', async () => {
+    let asked = 0
+    mockRoute(routes.sendCode)(() => {
+      asked += 1
+      return asking(`again${asked}`)
+    })
+    const { user } = show()
+    await user.type(phone(), '87011234567{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Нужна дополнительная проверка')
+    expect(asked).toBe(4)
+    expect(phone()).toHaveValue('+7 (701) 123-45-67')
+  })
 })

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { MaskedInput } from '@/components/ui/masked-input'
-import { phoneDigits } from '@/lib/domain/phone'
+import { isMobile, phoneDigits } from '@/lib/domain/phone'
 import { PHONE_MASK } from '@/lib/domain/phone-mask'
 
 type PhoneFieldProps = {
@@ -28,17 +28,19 @@ export function PhoneField({ autoComplete = 'tel', value, error, ...props }: Pho
       label={t('phone')}
       value={value}
       error={error}
-      isValid={!error && phoneDigits(value) !== null}
+      isValid={!error && isMobile(phoneDigits(value) ?? '')}
       {...props}
     />
   )
 }
 
-/** Says what is wrong with a phone, in the words of specification §5; undefined: nothing. */
+/** Says what is wrong with a phone that has to get an SMS, in the words of specification §5; undefined: nothing. */
 export function usePhoneError(): (national: string) => string | undefined {
   const t = useTranslations('fields')
   return (national) => {
     if (!national) return t('required')
-    return phoneDigits(national) ? undefined : t('shortPhone')
+    const phone = phoneDigits(national)
+    if (!phone) return t('shortPhone')
+    return isMobile(phone) ? undefined : t('mobileOnly')
   }
 }

@@ -27,6 +27,7 @@ function useRegisterSchema() {
       registerSchema({
         required: fields('required'),
         shortPhone: fields('shortPhone'),
+        mobileOnly: fields('mobileOnly'),
         tooLong: (max) => fields('tooLong', { max }),
         shortPassword: t('shortPassword'),
         mismatch: t('passwordMismatch'),

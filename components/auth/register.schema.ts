@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
-import { phoneDigits } from '@/lib/domain/phone'
+import { isMobile, phoneDigits } from '@/lib/domain/phone'
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
 type Texts = {
   readonly required: string
   readonly shortPhone: string
+  readonly mobileOnly: string
   readonly tooLong: (max: number) => string
   readonly shortPassword: string
   readonly mismatch: string
@@ -22,6 +23,11 @@ export type RegisterFields = {
   readonly wantsNews: boolean
 }
 
+const isMobileOrShort = (national: string): boolean => {
+  const phone = phoneDigits(national)
+  return phone === null || isMobile(phone)
+}
+
 /** The rules of the registration form with the messages of specification §5; the server checks again. */
 export const registerSchema = (texts: Texts): z.ZodType<RegisterFields, RegisterFields> =>
   z
@@ -29,7 +35,8 @@ export const registerSchema = (texts: Texts): z.ZodType<RegisterFields, Register
       phone: z
         .string()
         .min(1, texts.required)
-        .refine((phone) => phone === '' || phoneDigits(phone) !== null, texts.shortPhone),
+        .refine((phone) => phone === '' || phoneDigits(phone) !== null, texts.shortPhone)
+        .refine((phone) => isMobileOrShort(phone), texts.mobileOnly),
       name: z.string().trim().min(1, texts.required).max(TEXT_LIMITS.name, texts.tooLong(TEXT_LIMITS.name)),
       password: z
         .string()

@@ -24,6 +24,11 @@ const apiEnv = {
   GUEST_ORDERS_PER_PHONE: '0',
   GUEST_ORDERS_PER_NETWORK: '0',
   NODE_ENV: '',
+  // All browsers of the tests come from one address, and their phones follow each other.
+  NETWORK_LIMITS_TIMES: '1000',
+  SMS_PER_THOUSAND_NUMBERS: '100000',
+  SMS_PER_HOUR: '100000',
+  SMS_PER_DAY: '100000',
   SHOP_URL: `http://127.0.0.1:${PORTS.storefront}`,
   LOG_LEVEL: 'warn',
 }

@@ -3,7 +3,7 @@ import { ADDRESS_TYPES } from '@/lib/domain/address'
 import { CONSENT_VERSIONS } from '@/lib/domain/consent'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { anyFailure, problem, userFailure } from './errors'
-import { id, idInPath, page, phone, savedAddress, tenge } from './fields'
+import { id, idInPath, mobile, page, phone, savedAddress, tenge } from './fields'
 import { bonusState, ownPromo } from './money'
 import { orderAddress } from './ordering'
 import { LOGIN_PATH } from './paths'
@@ -23,6 +23,9 @@ const name = z.string().trim().min(1).max(TEXT_LIMITS.name)
 
 /** Of the texts that were shown beside the button: agreed to personal data and offer. */
 const consentVersion = z.enum(CONSENT_VERSIONS).optional()
+
+/** The answer to the challenge of a 429 `proof_required`. */
+const proof = z.string().max(100).optional()
 
 const addressInput = orderAddress.safeExtend({
   type: z.enum(ADDRESS_TYPES).default('home'),
@@ -59,7 +62,7 @@ export const accountRoutes = {
     path: '/api/send-code',
     summary: 'Send a login code by SMS; the code itself is answered in echo mode only',
     access: 'public',
-    body: z.strictObject({ phone }),
+    body: z.strictObject({ phone: mobile, proof }),
     responses: {
       ...anyFailure,
       200: z.object({ code: z.string().nullable(), ttl: z.int(), resend_in: z.int() }),
@@ -77,6 +80,7 @@ export const accountRoutes = {
       consent_version: consentVersion,
       /** Random, made by the caller: whose answer got lost sends the same code with the same one within 30 s. */
       attempt: z.uuid().optional(),
+      proof,
     }),
     responses: { ...anyFailure, 201: session, 401: problem },
   }),
@@ -93,7 +97,13 @@ export const accountRoutes = {
     summary: 'Register; proven by the first login with a code',
     access: 'public',
     body: z
-      .strictObject({ phone, name, password, password_confirmation: z.string(), consent_version: consentVersion })
+      .strictObject({
+        phone: mobile,
+        name,
+        password,
+        password_confirmation: z.string(),
+        consent_version: consentVersion,
+      })
       .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'] }),
     responses: { ...anyFailure, 201: z.object({ user }) },
   }),

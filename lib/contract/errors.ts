@@ -7,6 +7,11 @@ export const problem = z
     /** For programs; `message` is for people. */
     code: z.string().optional(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
+    /**
+     * With `proof_required`: a number is to be found whose SHA-256 of "token.number" begins with so many zero bits. The same call
+     * again with `proof: "token.number"` within two minutes is then judged.
+     */
+    challenge: z.object({ token: z.string().max(60), bits: z.int().min(1).max(24) }).optional(),
     /** Seconds to wait, as in the Retry-After header. */
     retry_after: z.int().min(1).optional(),
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ADDRESS_TYPES } from '@/lib/domain/address'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY } from '@/lib/domain/limits'
+import { isMobile } from '@/lib/domain/phone'
 
 /** Building blocks of the schemas. Ids are positive 32-bit numbers, money is whole tenge. */
 export const id = z.int().min(1).max(MAX_ID)
@@ -20,7 +21,10 @@ export const point = z.object({ latitude: z.number().min(-90).max(90), longitude
 export const range = z.object({ min: z.int().min(0), max: z.int().min(0) })
 
 /** Digits only, with the country code: 77011234567 (specification §5: sent without the mask). */
-export const phone = z.string().regex(/^7[67]\d{9}$/)
+export const phone = z.string().regex(/^7[67]\d{9}$/, { abort: true })
+
+/** A phone that can get an SMS; an issue carries `isMobile` for the message. */
+export const mobile = phone.refine(isMobile, { params: { isMobile: true } })
 
 /** One line of a cart on the wire, in the specification's names; `igredients` lists what the customer leaves out. */
 export const orderLine = z.strictObject({

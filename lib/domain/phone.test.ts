@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPhone, nationalDigits, phoneDigits } from './phone'
+import { formatPhone, isMobile, nationalDigits, phoneDigits } from './phone'
 
 describe('what people paste', () => {
   test.each([
@@ -41,6 +41,28 @@ describe('what people paste', () => {
   test('while typing, a number that begins with 7 keeps its 7', () => {
     expect(nationalDigits('701')).toBe('701')
     expect(nationalDigits('+7 (701')).toBe('701')
+  })
+})
+
+describe('an SMS goes to', () => {
+  test.each([
+    ['700', '708', '701', '702', '705', '706', '707'],
+    ['747', '771', '775', '776', '777', '778'],
+  ])('mobiles of Kazakhstan: %s …', (...codes) => {
+    for (const code of codes) expect([code, isMobile(`7${code}1234567`)]).toEqual([code, true])
+  })
+
+  test.each([
+    ['a mobile of Russia', '79161234567'],
+    ['a city', '77273550770'],
+    ['another city', '77172123456'],
+    ['a satellite phone', '77621234567'],
+    ['a code that nobody has', '77881234567'],
+    ['an old code', '76001234567'],
+    ['a digit too few', '7701123456'],
+    ['a digit too many', '770112345678'],
+  ])('not %s', (_, digits) => {
+    expect(isMobile(digits)).toBe(false)
   })
 })
 

@@ -17,6 +17,13 @@ export function phoneDigits(input: string): string | null {
 }
 
 /**
+ * Whether an SMS can go to the phone: the codes of the mobile operators of Kazakhstan. Russia shares +7 (its mobiles are 9xx);
+ * city codes, satellites and paging (76x, 785) are no mobiles.
+ * @param digits all digits with the country code
+ */
+export const isMobile = (digits: string): boolean => /^77(?:0[0-8]|47|7[15-8])\d{7}$/.test(digits)
+
+/**
  * `77011234567` → `+7 701 123 45 67` with spaces that do not break: how a phone is shown, not how it is typed.
  * What is no such phone comes back as it is.
  */

@@ -2,8 +2,10 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { smsCodes } from '@/reference-api/db/schema/account'
-import { giveBack, takeTurn, type Who } from './limits'
-import { clearFailures, countFailure, isLocked } from './lock'
+import type { LimitSettings } from './limit-settings'
+import { giveBack, type Refused, takeTurn, type Who } from './limits'
+import { clearFailures, countFailure, failuresOf, isLocked } from './lock'
+import { bitsFor, challengeFor, isProven } from './proofs'
 
 export const CODE_TTL_SECONDS = 180
 export const RESEND_SECONDS = 60
@@ -23,17 +25,22 @@ const rowOf = ({ phone, deviceId = 0 }: Who) => and(eq(smsCodes.phone, phone), e
 type Issued =
   | { readonly kind: 'locked' }
   | { readonly kind: 'issued'; readonly code: string }
-  | { readonly kind: 'wait'; readonly reason: 'cooldown' | 'limit'; readonly seconds: number }
+  | { readonly kind: 'cooldown'; readonly seconds: number }
+  | { readonly kind: 'limit'; readonly refused: Refused }
+
+/** What judging codes takes: the server's secret, and how often what may be done. */
+export type Judge = { readonly secret: string; readonly limits: LimitSettings }
 
 /**
  * Makes a new code for the phone (or for one of its known devices), which replaces the one before. Looks at no user: known and unknown phones are alike.
  * Parallel calls for one phone: one is issued, the others are told to wait.
+ * @param isProven the caller proved that it is no script
  */
-export const issueCode = (db: Db, who: Who, secret: string, now: Date): Promise<Issued> =>
+export const issueCode = (db: Db, who: Who, { secret, limits }: Judge, now: Date, isProven = false): Promise<Issued> =>
   db.transaction(async (tx): Promise<Issued> => {
     if (await isLocked(tx, who)) return { kind: 'locked' }
-    const turn = await takeTurn(tx, 'sendCode', who, now)
-    if (!turn.ok) return { kind: 'wait', reason: 'limit', seconds: turn.wait }
+    const turn = await takeTurn(tx, 'sendCode', who, now, limits, isProven)
+    if (!turn.ok) return { kind: 'limit', refused: turn }
     const { phone, deviceId = 0 } = who
     const code = String(randomInt(0, 10_000)).padStart(4, '0')
     const fresh = {
@@ -58,7 +65,7 @@ export const issueCode = (db: Db, who: Who, secret: string, now: Date): Promise<
       await giveBack(tx, turn.ids)
       const [last] = await tx.select({ at: smsCodes.resendAt }).from(smsCodes).where(rowOf(who))
       const left = last ? Math.ceil((last.at.getTime() - now.getTime()) / 1000) : RESEND_SECONDS
-      return { kind: 'wait', reason: 'cooldown', seconds: Math.max(1, left) }
+      return { kind: 'cooldown', seconds: Math.max(1, left) }
     }
     await tx.delete(smsCodes).where(lt(smsCodes.expiresAt, after(now, -KEPT_SECONDS)))
     return { kind: 'issued', code }
@@ -83,40 +90,57 @@ export async function isCodeAwaited(db: Db, who: Who, now: Date): Promise<boolea
   return row !== undefined
 }
 
-type Checked = { readonly kind: 'right' | 'wrong' | 'locked' } | { readonly kind: 'wait'; readonly seconds: number }
+type Checked =
+  | { readonly kind: 'right' | 'wrong' | 'locked' }
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'prove'; readonly challenge: ReturnType<typeof challengeFor> }
+
+type Try = {
+  readonly code: string
+  /** What the caller found for the challenge of an earlier answer. */
+  readonly proof?: string | undefined
+  /** Hash of the attempt, which may ask again for the answer (`repeat-login.ts`). */
+  readonly usedBy?: string | null | undefined
+  /** A living session of the phone's owner asks: that is proof enough. */
+  readonly isOwner?: true
+}
 
 /**
  * Spends one try of the phone's code. A code is right once, within 180 s, in three tries; what is not four digits spends none.
- * Thirty wrong ones in a row lock the phone for devices that it does not know.
+ * Thirty wrong ones in a row lock the phone for devices that it does not know. While strangers fail often (of the network, or of
+ * all), a stranger's try is judged with a proof of work only, one for each try; without it no try is spent.
  * Runs in the caller's transaction, which must be committed for a wrong code too: the row stays locked until then, so parallel
  * tries are judged one after the other.
- * @param usedBy hash of the attempt, which may ask again for the answer (`repeat-login.ts`)
  */
-export async function checkCode(
-  tx: Db,
-  who: Who,
-  code: string,
-  secret: string,
-  now: Date,
-  usedBy: string | null = null,
-): Promise<Checked> {
-  if (!/^\d{4}$/.test(code)) return { kind: 'wrong' }
+export async function checkCode(tx: Db, who: Who, asked: Try, { secret, limits }: Judge, now: Date): Promise<Checked> {
+  if (!/^\d{4}$/.test(asked.code)) return { kind: 'wrong' }
   const [live] = await tx
-    .update(smsCodes)
-    .set({ tries: sql`${smsCodes.tries} + 1` })
+    .select({ codeHash: smsCodes.codeHash, createdAt: smsCodes.createdAt, tries: smsCodes.tries })
+    .from(smsCodes)
     .where(and(rowOf(who), isLive(now)))
-    .returning({ codeHash: smsCodes.codeHash })
+    .for('update')
   // Asked only now, when parallel tries of this code wait for the row: not one too many is judged.
   if (await isLocked(tx, who)) return { kind: 'locked' }
   if (!live) return { kind: 'wrong' }
-  const turn = await takeTurn(tx, 'wrongCode', who, now)
-  if (!turn.ok) return { kind: 'wait', seconds: turn.wait }
-  if (!same(live.codeHash, hashOfCode(who.phone, code, secret))) {
+  const purpose = `login:${who.phone}:${live.createdAt.getTime()}:${live.tries}`
+  const bits = bitsFor(await failuresOf(tx, who))
+  const isFree = asked.isOwner || isProven(secret, purpose, bits, asked.proof, now)
+  const turn = await takeTurn(tx, 'wrongCode', who, now, limits, isFree)
+  if (!turn.ok)
+    return turn.isSoft
+      ? { kind: 'prove', challenge: challengeFor(secret, purpose, bits, now) }
+      : { kind: 'wait', seconds: turn.wait }
+  const spent = { tries: sql`${smsCodes.tries} + 1` }
+  if (!same(live.codeHash, hashOfCode(who.phone, asked.code, secret))) {
+    await tx.update(smsCodes).set(spent).where(rowOf(who))
     await countFailure(tx, who, now)
     return { kind: 'wrong' }
   }
   await giveBack(tx, turn.ids)
-  await tx.update(smsCodes).set({ usedAt: now, usedBy }).where(rowOf(who))
+  await tx
+    .update(smsCodes)
+    .set({ ...spent, usedAt: now, usedBy: asked.usedBy ?? null })
+    .where(rowOf(who))
   await clearFailures(tx, who)
   return { kind: 'right' }
 }

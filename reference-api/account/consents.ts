@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { type ConsentKind, type ConsentVersion, REQUIRED_CONSENTS } from '@/lib/domain/consent'
 import type { Db } from '@/reference-api/db/client'
 import { consents } from '@/reference-api/db/schema/consents'
-import { networkOf } from './limits'
+import { isThisMachine, networkOf } from '@/reference-api/network'
 
 type Whose = { readonly userId: number } | { readonly phone: string; readonly orderId: number }
 
@@ -15,8 +15,9 @@ type Word = {
 
 /** The network, which shows where a consent came from and names nobody: IPv4 by its /24, IPv6 by its /64; null: this machine. */
 export function consentNetwork(ip: string): string | null {
+  if (isThisMachine(ip)) return null
   const network = networkOf(ip)
-  return network?.includes(':') ? network : (network?.replace(/\d+$/, '0/24') ?? null)
+  return network.includes(':') ? network : network.replace(/\d+$/, '0/24')
 }
 
 /** Writes down that a customer, or a guest with an order, agreed to something or took it back. */

@@ -16,6 +16,15 @@ export async function isLocked(tx: Db, { phone, deviceId = 0 }: Who): Promise<bo
   return locked !== undefined
 }
 
+/** Wrong codes in a row of the phone, or of a device that it knows. */
+export async function failuresOf(tx: Db, { phone, deviceId = 0 }: Who): Promise<number> {
+  const [found] =
+    deviceId > 0
+      ? await tx.select({ failures: devices.failures }).from(devices).where(eq(devices.id, deviceId))
+      : await tx.select({ failures: codeFailures.failures }).from(codeFailures).where(eq(codeFailures.phone, phone))
+  return found?.failures ?? 0
+}
+
 /** Counts a wrong code. A known device counts for itself, and after too many it is known no longer. */
 export async function countFailure(tx: Db, { phone, deviceId = 0 }: Who, now: Date): Promise<void> {
   if (deviceId === 0) {

@@ -10,7 +10,7 @@ import { knownDevice, rememberDevice } from './devices'
 import { giveBack, takeTurn } from './limits'
 import { unlock } from './lock'
 import { verifyPassword } from './passwords'
-import { phoneLocked, tooBusy, tooManyAttempts } from './refusals'
+import { phoneLocked, proofRequired, tooBusy, tooManyAttempts } from './refusals'
 import { hashOfAttempt, repeatedLogin, tokensOf } from './repeat-login'
 import { openSession } from './sessions'
 
@@ -65,10 +65,14 @@ function newTokens(deps: Deps, secret: string, phone: string, attempt: string | 
 export async function loginByCode(
   deps: Deps,
   secret: string,
-  login: Attempt & { readonly code: string; readonly attempt?: string | undefined },
+  login: Attempt & {
+    readonly code: string
+    readonly attempt?: string | undefined
+    readonly proof?: string | undefined
+  },
 ): Promise<LoggedIn | { readonly kind: 'wrong' }> {
   const now = deps.clock()
-  const { phone, ip, locale, deviceToken, code, attempt } = login
+  const { phone, ip, locale, deviceToken, code, attempt, proof } = login
   const repeated = async (): Promise<LoggedIn | { readonly kind: 'wrong' }> => {
     const same = attempt && (await repeatedLogin(deps.db, secret, { phone, code, attempt, deviceToken }, now))
     return same ? { kind: 'in', ...same, isRepeated: true } : { kind: 'wrong' }
@@ -76,7 +80,8 @@ export async function loginByCode(
   const who = { phone, ip, deviceId: await knownDevice(deps.db, phone, deviceToken, now) }
   if (!(await isCodeAwaited(deps.db, who, now))) return repeated()
   const result = await deps.db.transaction(async (tx) => {
-    const checked = await checkCode(tx, who, code, secret, now, attempt && hashOfAttempt(attempt))
+    const asked = { code, proof, usedBy: attempt && hashOfAttempt(attempt) }
+    const checked = await checkCode(tx, who, asked, { secret, limits: deps.limits }, now)
     if (checked.kind !== 'right') return checked
     const customer = await provenCustomer(tx, phone, locale, now)
     await claimByPhone(tx, customer, now)
@@ -85,6 +90,7 @@ export async function loginByCode(
   // Thrown here and not inside, where it would undo the try that was spent.
   if (result.kind === 'locked') throw phoneLocked(locale)
   if (result.kind === 'wait') throw tooManyAttempts(result.seconds, locale)
+  if (result.kind === 'prove') throw proofRequired(result.challenge, locale)
   return result.kind === 'in' ? result : repeated()
 }
 
@@ -99,7 +105,7 @@ export async function loginByPassword(
   const now = deps.clock()
   const turn = await deps.db.transaction(async (tx) => {
     const deviceId = await knownDevice(tx, attempt.phone, attempt.deviceToken, now)
-    return takeTurn(tx, 'wrongPassword', { ...attempt, deviceId }, now)
+    return takeTurn(tx, 'wrongPassword', { ...attempt, deviceId }, now, deps.limits)
   })
   if (!turn.ok) throw tooManyAttempts(turn.wait, attempt.locale)
   const customer = await customerByPhone(deps.db, attempt.phone)

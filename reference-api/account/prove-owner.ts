@@ -36,17 +36,17 @@ async function whoIs({ db }: Pick<Deps, 'db'>, { user, ip, deviceToken }: Asking
 async function proveByCode(deps: Deps, secret: string, asking: Asking, code: string): Promise<void> {
   const now = deps.clock()
   const checked = await deps.db.transaction(async (tx) =>
-    checkCode(tx, await whoIs({ db: tx }, asking, now), code, secret, now),
+    checkCode(tx, await whoIs({ db: tx }, asking, now), { code, isOwner: true }, { secret, limits: deps.limits }, now),
   )
   if (checked.kind === 'locked') throw phoneLocked(asking.locale)
   if (checked.kind === 'wait') throw tooManyAttempts(checked.seconds, asking.locale)
-  if (checked.kind === 'wrong') throw wrongField('code', ACCOUNT_TEXTS[asking.locale].wrongCode)
+  if (checked.kind !== 'right') throw wrongField('code', ACCOUNT_TEXTS[asking.locale].wrongCode)
 }
 
 async function proveByPassword(deps: Deps, asking: Asking, password: string): Promise<void> {
   const now = deps.clock()
   const turn = await deps.db.transaction(async (tx) =>
-    takeTurn(tx, 'wrongPassword', await whoIs({ db: tx }, asking, now), now),
+    takeTurn(tx, 'wrongPassword', await whoIs({ db: tx }, asking, now), now, deps.limits),
   )
   if (!turn.ok) throw tooManyAttempts(turn.wait, asking.locale)
   const customer = await customerByPhone(deps.db, asking.user.phone)

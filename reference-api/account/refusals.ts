@@ -1,3 +1,4 @@
+import type { Problem } from '@/lib/contract/errors'
 import { Refusal } from '@/reference-api/errors'
 import type { Locale } from '@/reference-api/locale'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
@@ -6,6 +7,14 @@ import { commonTexts } from '@/reference-api/texts/common'
 /** 429 of a limit; the wait is in the sentence for people and in Retry-After for programs. */
 export const tooManyAttempts = (seconds: number, locale: Locale): Refusal =>
   new Refusal(429, { message: ACCOUNT_TEXTS[locale].tooMany(seconds), code: 'too_many_attempts' }, seconds)
+
+/** 429 of a caller that has to solve a puzzle first; no time is told, it may come back at once. */
+export const proofRequired = (challenge: NonNullable<Problem['challenge']>, locale: Locale): Refusal =>
+  new Refusal(429, { message: ACCOUNT_TEXTS[locale].proofRequired, code: 'proof_required', challenge })
+
+/** 429 when no more codes are sent, to this thousand of numbers or at all. */
+export const codesCapped = (seconds: number, locale: Locale): Refusal =>
+  new Refusal(429, { message: ACCOUNT_TEXTS[locale].codesCapped(seconds), code: 'too_many_codes' }, seconds)
 
 /** 429 of a phone that takes no codes any more; waiting does not help, so no time is told. */
 export const phoneLocked = (locale: Locale): Refusal =>

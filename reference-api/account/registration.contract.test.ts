@@ -91,21 +91,10 @@ describe('registration', () => {
     expect((await byPassword(phone, 'пароль-чужака')).body).toMatchObject({ code: 'wrong_password' })
   })
 
-  test('three times a day per phone, five times an hour per address', async () => {
+  test('three times a day per phone', async () => {
     const phone = newPhone()
     for (const _ of [1, 2, 3]) expect((await register(phone)).status).toBe(201)
     expect((await register(phone)).status).toBe(429)
-    const body = { name: 'Бот', password: '12345678', password_confirmation: '12345678' }
-    const statuses = []
-    for (const _ of [1, 2, 3, 4, 5, 6]) {
-      const answer = await api.call(
-        accountRoutes.register,
-        { body: { ...body, phone: newPhone() } },
-        { ip: '2001:db8:0:1::7' },
-      )
-      statuses.push(answer.status)
-    }
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
 
   test.each([

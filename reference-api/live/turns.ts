@@ -1,4 +1,4 @@
-import { networkOf } from '@/reference-api/account/limits'
+import { networkOf } from '@/reference-api/network'
 
 /** Streams that may be open at once: for one order or customer, for one network (many phones of a provider share one), in all. */
 const MOST = { subject: 5, network: 20, all: 2000 }
@@ -14,12 +14,10 @@ export function streamTurns(): (subject: string, ip: string) => (() => void) | n
   }
 
   return (subject, ip) => {
-    // Null is this machine itself: the gateway speaks for everybody.
-    const network = networkOf(ip)
     const counters = [
       { key: 'all', most: MOST.all },
       { key: subject, most: MOST.subject },
-      ...(network ? [{ key: `network:${network}`, most: MOST.network }] : []),
+      { key: `network:${networkOf(ip)}`, most: MOST.network },
     ]
     if (counters.some(({ key, most }) => (open.get(key) ?? 0) >= most)) return null
     for (const { key } of counters) add(key, 1)

@@ -1,4 +1,4 @@
-import { networkOf } from '@/reference-api/account/limits'
+import { networkOf } from '@/reference-api/network'
 
 /** Orders an hour that guests may place; null: as many as they like. */
 export type GuestOrderLimits = { readonly perPhone: number | null; readonly perNetwork: number | null }
@@ -14,8 +14,7 @@ type Turn = { readonly ok: true; readonly giveBack: () => void } | { readonly ok
 export type GuestTurns = (who: { readonly phone: string; readonly ip: string }, now: Date) => Turn
 
 /**
- * Counts the orders of the last hour by phone and by network (this machine's own addresses are the gateway and do not
- * count). In memory: a restart forgives, which is fine for a brake on pranks.
+ * Counts the orders of the last hour by phone and by network. In memory: a restart forgives, which is fine for a brake on pranks.
  */
 export function guestTurns(limits: GuestOrderLimits): GuestTurns {
   const taken = new Map<string, number[]>()
@@ -32,7 +31,7 @@ export function guestTurns(limits: GuestOrderLimits): GuestTurns {
     const network = networkOf(ip)
     const counters = [
       { key: `phone:${phone}`, max: limits.perPhone },
-      { key: `network:${network}`, max: network === null ? null : limits.perNetwork },
+      { key: `network:${network}`, max: limits.perNetwork },
     ].flatMap(({ key, max }) => (max === null ? [] : [{ key, max, times: recent(key, now) }]))
     const waits = counters.map(({ max, times }) =>
       times.length < max ? 0 : (times[times.length - max] ?? now) + HOUR_MS - now,

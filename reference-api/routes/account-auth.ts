@@ -1,21 +1,13 @@
 import { accountRoutes } from '@/lib/contract/account'
 import { type ConsentVersion, REQUIRED_CONSENTS } from '@/lib/domain/consent'
-import { CODE_TTL_SECONDS, issueCode, RESEND_SECONDS, withdrawCode } from '@/reference-api/account/codes'
+import { CODE_TTL_SECONDS, RESEND_SECONDS } from '@/reference-api/account/codes'
 import { recordConsents } from '@/reference-api/account/consents'
 import { customerByPhone, registerCustomer, toUser } from '@/reference-api/account/customers'
-import { knownDevice } from '@/reference-api/account/devices'
 import { takeTurn } from '@/reference-api/account/limits'
 import { loginByCode, loginByPassword } from '@/reference-api/account/login'
 import { hashPassword } from '@/reference-api/account/passwords'
-import {
-  codeCooldown,
-  phoneLocked,
-  smsAbsent,
-  smsFailed,
-  tooBusy,
-  tooManyAttempts,
-  wrongField,
-} from '@/reference-api/account/refusals'
+import { tooBusy, tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
+import { codeSender } from '@/reference-api/account/send-code'
 import { revokeSession } from '@/reference-api/account/sessions'
 import type { Deps } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
@@ -28,32 +20,21 @@ const phoneTaken = (locale: Locale) => wrongField('phone', ACCOUNT_TEXTS[locale]
 
 /** Codes, login, logout, registration (specification §4, §7; design decisions 5 and 6). */
 export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): void {
-  mount(accountRoutes.sendCode)(async ({ body: { phone } }, { ip, locale, deviceToken }) => {
-    if (deps.sms.isAbsent) throw smsAbsent(locale)
-    const who = { phone, ip, deviceId: await knownDevice(deps.db, phone, deviceToken, deps.clock()) }
-    const issued = await issueCode(deps.db, who, secret, deps.clock())
-    if (issued.kind === 'locked') throw phoneLocked(locale)
-    if (issued.kind === 'wait')
-      throw issued.reason === 'cooldown'
-        ? codeCooldown(issued.seconds, locale)
-        : tooManyAttempts(issued.seconds, locale)
-    try {
-      await deps.sms.send(phone, ACCOUNT_TEXTS[locale].sms(issued.code))
-    } catch {
-      await withdrawCode(deps.db, who, issued.code, secret, deps.clock())
-      throw smsFailed(locale)
-    }
-    const code = deps.sms.echo ? issued.code : null
-    return { status: 200, body: { code, ttl: CODE_TTL_SECONDS, resend_in: RESEND_SECONDS } }
+  const send = codeSender(deps, secret)
+
+  mount(accountRoutes.sendCode)(async ({ body: { phone, proof } }, { ip, locale, deviceToken }) => {
+    const code = await send({ phone, ip, locale, deviceToken, proof })
+    const echoed = deps.sms.echo ? code : null
+    return { status: 200, body: { code: echoed, ttl: CODE_TTL_SECONDS, resend_in: RESEND_SECONDS } }
   })
 
-  mount(accountRoutes.login)(async ({ body: { phone, code, password, consent_version, attempt } }, caller) => {
+  mount(accountRoutes.login)(async ({ body: { phone, code, password, consent_version, attempt, proof } }, caller) => {
     const { ip, locale, deviceToken } = caller
     const texts = ACCOUNT_TEXTS[locale]
     const byPassword = code === undefined && password !== undefined
     const result = byPassword
       ? await loginByPassword(deps, { phone, ip, locale, deviceToken, password })
-      : await loginByCode(deps, secret, { phone, ip, locale, deviceToken, code: code ?? '', attempt })
+      : await loginByCode(deps, secret, { phone, ip, locale, deviceToken, code: code ?? '', attempt, proof })
     if (result.kind === 'in') {
       const { token, device, customer } = result
       if (consent_version && !result.isRepeated) await agree(customer.id, consent_version, ip)
@@ -75,7 +56,7 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
 
   mount(accountRoutes.register)(async ({ body: { phone, name, password, consent_version } }, { ip, locale }) => {
     const now = deps.clock()
-    const turn = await deps.db.transaction((tx) => takeTurn(tx, 'register', { phone, ip }, now))
+    const turn = await deps.db.transaction((tx) => takeTurn(tx, 'register', { phone, ip }, now, deps.limits))
     if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
     if ((await customerByPhone(deps.db, phone))?.phoneProvenAt) throw phoneTaken(locale)
     const passwordHash = await hashPassword(password)

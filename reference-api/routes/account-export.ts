@@ -23,7 +23,7 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
 
   mount(accountDataRoutes.exportAccount)(async (_, { user, ip, locale }) => {
     const now = deps.clock()
-    const turn = await db.transaction((tx) => takeTurn(tx, 'export', { phone: user.phone, ip }, now))
+    const turn = await db.transaction((tx) => takeTurn(tx, 'export', { phone: user.phone, ip }, now, deps.limits))
     if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
     const [customer] = await db.select().from(users).where(eq(users.id, user.id))
     if (!customer) throw accountGone(locale)

@@ -13,7 +13,7 @@ import { infoTexts } from '@/reference-api/texts/info'
 import { orderingTexts } from '@/reference-api/texts/ordering'
 
 /** What people ask, and what they think of the chain. */
-export function registerInfoRoutes(mount: Mount, { db, clock }: Deps, menu: Menu): void {
+export function registerInfoRoutes(mount: Mount, { db, clock, limits }: Deps, menu: Menu): void {
   mount(catalogRoutes.faq)(async (_, { locale }) => {
     const groups = await db.select().from(faqGroups).orderBy(asc(faqGroups.position))
     const questions = await db.select().from(faqQuestions).orderBy(asc(faqQuestions.position))
@@ -47,7 +47,7 @@ export function registerInfoRoutes(mount: Mount, { db, clock }: Deps, menu: Menu
       const stored = await tx.insert(feedback).values(row).onConflictDoNothing().returning({ id: feedback.id })
       // Sent again because an answer was lost: neither stored nor counted twice.
       if (stored.length === 0) return
-      const turn = await takeFeedbackTurn(tx, ip, now)
+      const turn = await takeFeedbackTurn(tx, ip, now, limits)
       if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
     })
     return thanks

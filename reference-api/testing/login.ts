@@ -1,4 +1,6 @@
 import { accountRoutes, type User } from '@/lib/contract/account'
+import type { Problem } from '@/lib/contract/errors'
+import { search } from '@/lib/domain/proof-of-work'
 import type { TestApi } from './test-api'
 
 let last = 0
@@ -33,4 +35,10 @@ export async function logIn(api: TestApi, phone = newPhone()): Promise<{ token: 
   const answer = await api.call(accountRoutes.login, { body: { phone, code } })
   if (answer.status !== 201) throw new Error(`login answered ${answer.status}: ${answer.body.message}`)
   return { device: '', ...answer.body }
+}
+
+/** The proof that a refusal asked for, as a browser works it out. */
+export function proofFor({ challenge, code }: Problem): string {
+  if (!challenge) throw new Error(`No proof was asked for, but ${code}`)
+  return `${challenge.token}.${search(challenge.token, challenge.bits, 0, 2 ** 26)}`
 }

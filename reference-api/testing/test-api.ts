@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Args, Reply, Route } from '@/lib/contract/route'
+import type { LimitSettings } from '@/reference-api/account/limit-settings'
 import { type AppOptions, buildApp } from '@/reference-api/app'
 import type { Db } from '@/reference-api/db/client'
 import type { Deps, SmsGateway } from '@/reference-api/deps'
@@ -39,6 +40,8 @@ export type TestApi = {
   readonly deps: Deps
   readonly clock: TestClock
   readonly sms: RecordingSms
+  /** What whoever looks after the shop was told. */
+  readonly warnings: readonly string[]
   /** The demo bank that the shop pays through. */
   readonly bank: TestBank
   /** Who listens to orders. */
@@ -84,14 +87,23 @@ const queryString = (query: Readonly<Record<string, unknown>>): string => {
 /** The parts of `Args` at run time; which of them a route has depends on the route. */
 type AnyArgs = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object }
 
+/** All tests call from one address and with neighbouring phones; those of the limits name their own. */
+const NO_LIMITS: LimitSettings = { networkTimes: 1000, smsPerPrefix: 1e6, smsPerHour: 1e6, smsPerDay: 1e6 }
+
+type TestSettings = {
+  readonly now?: Date
+  readonly echo?: boolean
+  readonly geocoder?: Geocoder
+  readonly limits?: LimitSettings
+}
+
 /**
  * The reference API over a database of its own. `now` is where the clock stands at first; `echo` false makes the SMS
  * gateway a real one, whose codes are read from `sms.sent`. `geocoder` stands in for a maps service.
  */
-export async function createTestApi(
-  settings: { readonly now?: Date; readonly echo?: boolean; readonly geocoder?: Geocoder } & AppOptions = {},
-): Promise<TestApi> {
-  const { now = NOON, echo = true, geocoder, ...options } = settings
+export async function createTestApi(settings: TestSettings & AppOptions = {}): Promise<TestApi> {
+  const { now = NOON, echo = true, geocoder, limits = NO_LIMITS, ...options } = settings
+  const warnings: string[] = []
   const database = await openTestDatabase()
   const clock = testClock(now)
   const sms = recordingSms(echo)
@@ -104,6 +116,8 @@ export async function createTestApi(
     ...(geocoder && { geocoder }),
     payments: bank.payments,
     redemptionSecret: 'a secret that only tests have, of 32 characters',
+    limits,
+    warn: (what) => warnings.push(what),
   }
   const live = createLive(deps)
   const app = await buildApp(deps, { live, acquirer: bank.acquirer, ...options })
@@ -151,6 +165,7 @@ export async function createTestApi(
     deps,
     clock,
     sms,
+    warnings,
     bank,
     live,
     call,

@@ -7,6 +7,8 @@ type AccountTexts = {
   readonly smsAbsent: string
   readonly codeCooldown: (seconds: number) => string
   readonly tooMany: (seconds: number) => string
+  readonly proofRequired: string
+  readonly codesCapped: (seconds: number) => string
   readonly wrongCode: string
   readonly wrongPassword: string
   readonly phoneUnproven: string
@@ -51,6 +53,9 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     smsAbsent: 'Это демоверсия: SMS не отправляются, и войти нельзя. Закажите без регистрации',
     codeCooldown: (seconds) => `Код уже отправлен. Новый можно запросить через ${ru(seconds)}`,
     tooMany: (seconds) => `Слишком много попыток. Попробуйте через ${ru(seconds)}`,
+    proofRequired: 'Нужна дополнительная проверка. Обновите страницу и попробуйте ещё раз',
+    codesCapped: (seconds) =>
+      `Сейчас не получается отправить код. Попробуйте через ${ru(seconds)} или войдите по паролю`,
     wrongCode: 'Ввденный код не совпал',
     wrongPassword: 'Номер или пароль не подошли. Можно войти по коду из SMS',
     phoneUnproven: 'Номер ещё не подтверждён. Войдите по коду из SMS',
@@ -79,6 +84,9 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     smsAbsent: 'This is a demo: no SMS is sent, so nobody can log in. Please order as a guest',
     codeCooldown: (seconds) => `The code has been sent. You can request a new one in ${en(seconds)}`,
     tooMany: (seconds) => `Too many attempts. Please try again in ${en(seconds)}`,
+    proofRequired: 'One more check is needed. Please reload the page and try again',
+    codesCapped: (seconds) =>
+      `We cannot send a code right now. Please try again in ${en(seconds)} or log in with your password`,
     wrongCode: 'The code you entered does not match',
     wrongPassword: 'Wrong phone number or password. You can log in with an SMS code',
     phoneUnproven: 'This phone number is not confirmed yet. Log in with an SMS code',
@@ -107,6 +115,9 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     smsAbsent: 'Бұл — демо нұсқа: SMS жіберілмейді, сондықтан кіру мүмкін емес. Тіркелмей тапсырыс беріңіз',
     codeCooldown: (seconds) => `Код жіберілді. Жаңасын ${kk(seconds)} кейін сұрауға болады`,
     tooMany: (seconds) => `Әрекет тым көп болды. ${kk(seconds)} кейін қайталап көріңіз`,
+    proofRequired: 'Қосымша тексеру қажет. Бетті жаңартып, қайталап көріңіз',
+    codesCapped: (seconds) =>
+      `Қазір код жіберу мүмкін емес. ${kk(seconds)} кейін қайталап көріңіз немесе құпиясөзбен кіріңіз`,
     wrongCode: 'Енгізілген код дұрыс емес',
     wrongPassword: 'Нөмір немесе құпиясөз қате. SMS-код арқылы кіруге болады',
     phoneUnproven: 'Нөмір әлі расталмаған. SMS-код арқылы кіріңіз',

@@ -3,6 +3,7 @@ import type { Locale } from '@/reference-api/locale'
 type Texts = {
   readonly required: string
   readonly shortPhone: string
+  readonly mobileOnly: string
   readonly passwordMismatch: string
   readonly tooLong: (max: number) => string
   readonly tooShort: (min: number) => string
@@ -27,6 +28,7 @@ export const commonTexts: Readonly<Record<Locale, Texts>> = {
   ru: {
     required: 'Поле обязательно',
     shortPhone: 'Номер введен не полностью',
+    mobileOnly: 'Нужен мобильный номер Казахстана: на него придёт SMS',
     passwordMismatch: 'Пароли не совпадает',
     tooLong: (max) => `Слишком длинный текст: не больше ${max} символов`,
     tooShort: (min) => `Слишком короткий текст: не меньше ${min} символов`,
@@ -48,6 +50,7 @@ export const commonTexts: Readonly<Record<Locale, Texts>> = {
   en: {
     required: 'This field is required',
     shortPhone: 'The phone number is incomplete',
+    mobileOnly: 'Enter a Kazakhstan mobile number: we send it an SMS',
     passwordMismatch: 'The passwords do not match',
     tooLong: (max) => `Too long: no more than ${max} characters`,
     tooShort: (min) => `Too short: at least ${min} characters`,
@@ -69,6 +72,7 @@ export const commonTexts: Readonly<Record<Locale, Texts>> = {
   kk: {
     required: 'Толтырыңыз',
     shortPhone: 'Нөмір толық енгізілмеген',
+    mobileOnly: 'Қазақстанның ұялы нөмірін енгізіңіз: оған SMS келеді',
     passwordMismatch: 'Құпиясөздер сәйкес келмейді',
     tooLong: (max) => `Мәтін тым ұзын: ${max} таңбадан аспауы керек`,
     tooShort: (min) => `Мәтін тым қысқа: кемінде ${min} таңба керек`,

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './limits'
+import { networkOf } from './network'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:51234', '203.0.113.7'],
   ['2001:db8:0:1::7', '2001:db8:0:1::/64'],
   ['2001:0DB8:0000:0001:aaaa:bbbb:cccc:dddd', '2001:db8:0:1::/64'],
   ['2001:db8::7', '2001:db8:0:0::/64'],
-  ['127.0.0.1', null],
-  ['::ffff:127.0.0.1', null],
-  ['::1', null],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['::ffff:127.0.0.1', '127.0.0.1'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+  ['x'.repeat(5000), 'unknown'],
 ])('%s is counted as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

@@ -1,0 +1,26 @@
+import type { Problem } from '@/lib/contract/errors'
+
+/** A browser that is asked again and again gives up. */
+const ROUNDS = 3
+
+/**
+ * Makes a call, and again with a proof of work when that is asked for (decision 018): nobody has to do anything. What works it out
+ * is loaded only then.
+ * @returns the last answer; null when there was none
+ */
+export async function proving<R extends { readonly status: number; readonly body: object }>(
+  ask: (proof: { readonly proof?: string }) => Promise<R | null>,
+): Promise<R | null> {
+  let reply = await ask({})
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const challenge = reply && challengeOf(reply)
+    if (!challenge) return reply
+    const solver = await import('./work-out').catch(() => null)
+    if (!solver) return reply
+    reply = await ask({ proof: await solver.workOut(challenge) })
+  }
+  return reply
+}
+
+const challengeOf = ({ status, body }: { readonly status: number; readonly body: Problem | object }) =>
+  status === 429 && 'challenge' in body ? body.challenge : undefined

@@ -1,0 +1,16 @@
+import type { Problem } from '@/lib/contract/errors'
+import { search } from '@/lib/domain/proof-of-work'
+
+/** Numbers tried at once: some ten milliseconds of an old phone, so that the page stays quick. */
+const STEP = 1000
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Works out the proof that a refusal asks for (decision 018), in short steps. */
+export async function workOut({ token, bits }: NonNullable<Problem['challenge']>): Promise<string> {
+  for (let from = 0; ; from += STEP) {
+    const found = search(token, bits, from, STEP)
+    if (found !== null) return `${token}.${found}`
+    await pause()
+  }
+}

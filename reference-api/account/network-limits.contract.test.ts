@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '@/lib/contract/account'
+import { feedbackRoutes } from '@/lib/contract/feedback'
+import { newPhone, proofFor } from '@/reference-api/testing/login'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+import { trustedProxies } from '@/reference-api/trusted-proxies'
+import { LIMIT_SETTINGS } from './limit-settings'
+
+const limits = { ...LIMIT_SETTINGS, smsPerPrefix: 1000 }
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ echo: false, limits })
+})
+afterAll(() => api.close())
+
+const sendCode = (ip: string, proof?: string, phone = newPhone()) =>
+  api.call(accountRoutes.sendCode, { body: { phone, ...(proof && { proof }) } }, { ip })
+
+async function times(count: number, act: () => Promise<{ readonly status: number }>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let done = 0; done < count; done += 1) statuses.push((await act()).status)
+  return statuses
+}
+
+const nTimes = (count: number, status: number) => Array.from({ length: count }, () => status)
+
+test.each(['203.0.113.7', '127.0.0.1', '::1', '2001:db8::1'])(
+  '%s gets ten codes an hour for the asking, and more for a proof',
+  async (ip) => {
+    expect(await times(11, () => sendCode(ip))).toEqual([...nTimes(10, 200), 429])
+    const phone = newPhone()
+    const refused = await sendCode(ip, undefined, phone)
+    if (refused.status === 200) throw new Error('a code was sent')
+    expect(refused.body).toMatchObject({ code: 'proof_required', message: expect.stringContaining('Обновите') })
+    const proof = proofFor(refused.body)
+    expect((await sendCode(ip, proof)).status).toBe(429)
+    expect((await sendCode(ip, proof, phone)).status).toBe(200)
+    expect((await sendCode('198.51.100.1')).status).toBe(200)
+    api.clock.advance(3600)
+  },
+)
+
+/** Sixty codes to sixty phones through one connection, which says each time that it speaks for somebody else. */
+async function spoofing(one: TestApi, remoteAddress: string): Promise<number> {
+  one.clock.advance(3600)
+  const before = one.sms.sent.length
+  for (let n = 0; n < 60; n += 1)
+    await one.app.inject({
+      method: 'POST',
+      url: '/api/send-code',
+      payload: { phone: newPhone() },
+      remoteAddress,
+      headers: {
+        'x-forwarded-for': `198.51.100.${n}`,
+        forwarded: `for=198.51.100.${n}`,
+        'x-real-ip': `198.51.100.${n}`,
+      },
+    })
+  return one.sms.sent.length - before
+}
+
+test('whom a stranger names is not believed, whom the gateway names is', async () => {
+  expect(await spoofing(api, '203.0.113.99')).toBe(10)
+  expect(await spoofing(api, '127.0.0.1')).toBe(60)
+})
+
+test('a gateway on another host is believed when it is named, and this machine no longer is', async () => {
+  const isProxy = trustedProxies('10.0.0.5')
+  if (!isProxy) throw new Error('not understood')
+  const other = await createTestApi({ echo: false, limits, isProxy })
+  expect(await spoofing(other, '10.0.0.5')).toBe(60)
+  expect(await spoofing(other, '10.0.0.6')).toBe(10)
+  expect(await spoofing(other, '127.0.0.1')).toBe(10)
+  await other.close()
+})
+
+test('five registrations an hour of an address, and ten opinions', async () => {
+  const ip = '127.0.0.1'
+  const register = () =>
+    api.call(
+      accountRoutes.register,
+      { body: { phone: newPhone(), name: 'Данияр', password: 'дәмді-донер', password_confirmation: 'дәмді-донер' } },
+      { ip },
+    )
+  expect(await times(6, register)).toEqual([...nTimes(5, 201), 429])
+  const rate = () =>
+    api.call(feedbackRoutes.sendFeedback, { body: { key: randomUUID(), about: 'site', overall: 5 } }, { ip })
+  expect(await times(11, rate)).toEqual([...nTimes(10, 200), 429])
+})
+
+test('no SMS goes to phones that are no mobiles of Kazakhstan, and the field says so', async () => {
+  const before = api.sms.sent.length
+  for (const phone of ['79161234567', '77273550770', '77621234567', '76001234567']) {
+    const answer = await api.send({
+      method: 'POST',
+      url: '/api/send-code',
+      body: { phone },
+      headers: { 'accept-language': 'en' },
+    })
+    expect([phone, answer.status]).toEqual([phone, 422])
+  }
+  const [ru, kk] = await Promise.all(
+    (['ru', 'kz'] as const).map((locale) =>
+      api.call(accountRoutes.sendCode, { body: { phone: '77273550770' } }, { locale, ip: '198.51.100.77' }),
+    ),
+  )
+  expect(ru?.body).toMatchObject({ errors: { phone: ['Нужен мобильный номер Казахстана: на него придёт SMS'] } })
+  expect(kk?.body).toMatchObject({ errors: { phone: ['Қазақстанның ұялы нөмірін енгізіңіз: оған SMS келеді'] } })
+  expect(api.sms.sent.length).toBe(before)
+})

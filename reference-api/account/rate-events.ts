@@ -1,0 +1,58 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '@/reference-api/db/client'
+import { rateEvents } from '@/reference-api/db/schema/account'
+
+/** `isSoft`: above it nobody is refused; whoever is not known proves that it is no script (`proofs.ts`). */
+export type Limit = { readonly max: number; readonly seconds: number; readonly isSoft?: true }
+
+const KEPT_SECONDS = 24 * 3600
+const SWEEP_AT_MOST = 200
+
+export const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
+
+/** Makes others that count in the bucket wait until this transaction ends. */
+export const holdBucket = (tx: Db, bucket: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`)
+
+/** Seconds until a limit of the bucket has room, 0 when it has. */
+async function waitOf(tx: Db, bucket: string, { max, seconds }: Limit, now: Date): Promise<number> {
+  const [oldest] = await tx
+    .select({ at: rateEvents.at })
+    .from(rateEvents)
+    .where(eq(rateEvents.bucket, bucket))
+    .orderBy(desc(rateEvents.at))
+    .offset(max - 1)
+    .limit(1)
+  return oldest ? Math.max(0, Math.ceil((oldest.at.getTime() + seconds * 1000 - now.getTime()) / 1000)) : 0
+}
+
+/** Which limit of the bucket holds longest, if any does. Holds the bucket until the transaction ends. */
+export async function heldUp(
+  tx: Db,
+  bucket: string,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<{ readonly wait: number; readonly isSoft: boolean } | null> {
+  await holdBucket(tx, bucket)
+  let longest: { wait: number; isSoft: boolean } | null = null
+  for (const limit of limits) {
+    const wait = await waitOf(tx, bucket, limit, now)
+    const isSoft = limit.isSoft === true
+    // A refusal weighs more than a question.
+    if (wait > 0 && (!longest || (longest.isSoft && !isSoft) || (longest.isSoft === isSoft && wait > longest.wait)))
+      longest = { wait, isSoft }
+  }
+  return longest
+}
+
+/** Clears away what no limit looks at any more, a little at a time. */
+export async function forgetOld(tx: Db, now: Date): Promise<void> {
+  // Skipping what another transaction holds keeps two sweeps from waiting for each other.
+  const old = tx
+    .select({ id: rateEvents.id })
+    .from(rateEvents)
+    .where(and(lt(rateEvents.at, before(now, KEPT_SECONDS))))
+    .limit(SWEEP_AT_MOST)
+    .for('update', { skipLocked: true })
+  await tx.delete(rateEvents).where(inArray(rateEvents.id, old))
+}

@@ -1,0 +1,103 @@
+import type { Deps } from '@/reference-api/deps'
+import type { Locale } from '@/reference-api/locale'
+import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
+import { issueCode, withdrawCode } from './codes'
+import { knownDevice } from './devices'
+import type { Refused } from './limits'
+import { bitsFor, challengeFor, isProven } from './proofs'
+import {
+  codeCooldown,
+  codesCapped,
+  phoneLocked,
+  proofRequired,
+  smsAbsent,
+  smsFailed,
+  tooManyAttempts,
+} from './refusals'
+
+export type Asking = {
+  readonly phone: string
+  readonly ip: string
+  readonly locale: Locale
+  readonly deviceToken: string | null
+  readonly proof?: string | undefined
+}
+
+const CAPS = {
+  prefix: 'no more SMS codes for a while to a thousand neighbouring numbers: somebody asks for many of them',
+  proof: 'many SMS codes were asked for within an hour: unknown browsers have to prove that they are no script',
+  strangers: 'the SMS codes of the day are used up: unknown browsers get none',
+  known: 'the SMS codes of the day are used up: known browsers get none',
+} as const
+
+type Cap = keyof typeof CAPS
+
+const capOf = ({ by, isSoft }: Refused): Cap | null => {
+  if (by === 'strangers') return isSoft ? 'proof' : 'strangers'
+  return by === 'prefix' || by === 'known' ? by : null
+}
+
+/**
+ * Remembers which caps hold, and until when: what was counted can only fall by time, so nobody has to ask the database again.
+ * Whoever looks after the shop hears of a cap once while it holds.
+ */
+function capMemory(warn: Deps['warn']) {
+  const until = new Map<Cap, number>()
+  const left = (cap: Cap, now: Date): number => Math.ceil(((until.get(cap) ?? 0) - now.getTime()) / 1000)
+  return {
+    left,
+    note(cap: Cap, seconds: number, now: Date): void {
+      if (left(cap, now) > 0) return
+      until.set(cap, now.getTime() + seconds * 1000)
+      warn?.(CAPS[cap])
+    },
+  }
+}
+
+/**
+ * Sends login codes by SMS (specification §7; threats T-03). Throws 429 for what was asked for too often, 429 with
+ * a challenge where a script could ask, 503 when the gateway fails.
+ * @returns a function that resolves to the code that was sent
+ */
+export function codeSender(deps: Deps, secret: string): (asking: Asking) => Promise<string> {
+  const caps = capMemory(deps.warn)
+  const judge = { secret, limits: deps.limits }
+
+  const demandProof = ({ phone, locale }: Asking, now: Date) =>
+    proofRequired(challengeFor(secret, `send:${phone}`, bitsFor(0), now), locale)
+
+  /** The cheap answer to a flood; only whoever shows no device is surely a stranger. */
+  const refuseAtOnce = (asking: Asking, isFree: boolean, now: Date): void => {
+    if (asking.deviceToken !== null) return
+    const closed = caps.left('strangers', now)
+    if (closed > 0) throw codesCapped(closed, asking.locale)
+    if (!isFree && caps.left('proof', now) > 0) throw demandProof(asking, now)
+  }
+
+  const refuse = (refused: Refused, asking: Asking, now: Date) => {
+    const cap = capOf(refused)
+    if (cap) caps.note(cap, refused.wait, now)
+    if (refused.isSoft) return demandProof(asking, now)
+    return cap ? codesCapped(refused.wait, asking.locale) : tooManyAttempts(refused.wait, asking.locale)
+  }
+
+  return async (asking) => {
+    if (deps.sms.isAbsent) throw smsAbsent(asking.locale)
+    const now = deps.clock()
+    const { phone, ip, locale, deviceToken, proof } = asking
+    const isFree = isProven(secret, `send:${phone}`, bitsFor(0), proof, now)
+    refuseAtOnce(asking, isFree, now)
+    const who = { phone, ip, deviceId: await knownDevice(deps.db, phone, deviceToken, now) }
+    const issued = await issueCode(deps.db, who, judge, now, isFree)
+    if (issued.kind === 'locked') throw phoneLocked(locale)
+    if (issued.kind === 'cooldown') throw codeCooldown(issued.seconds, locale)
+    if (issued.kind === 'limit') throw refuse(issued.refused, asking, now)
+    try {
+      await deps.sms.send(phone, ACCOUNT_TEXTS[locale].sms(issued.code))
+    } catch {
+      await withdrawCode(deps.db, who, issued.code, secret, deps.clock())
+      throw smsFailed(locale)
+    }
+    return issued.code
+  }
+}

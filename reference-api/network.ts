@@ -1,0 +1,30 @@
+import { isIP } from 'node:net'
+
+/** Without the port that some proxies write, and without the IPv4-in-IPv6 frame. */
+const bare = (ip: string): string =>
+  ip
+    .trim()
+    .toLowerCase()
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/, '')
+
+/**
+ * What an address is counted as: IPv4 whole, IPv6 by its /64. Every address counts, this machine's own too. What is no address
+ * (only a trusted proxy could say so) is one network.
+ */
+export function networkOf(ip: string): string {
+  const address = bare(ip)
+  const version = isIP(address)
+  if (version === 0) return 'unknown'
+  if (version === 4) return address
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail?.split(':').filter(Boolean) ?? []
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0')
+  const network = [...groups, ...zeros, ...rest].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** Whether somebody calls from the machine that the API runs on. */
+export const isThisMachine = (ip: string): boolean => /^(127\.|::1$)/.test(bare(ip))
