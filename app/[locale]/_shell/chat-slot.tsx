@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ChatButton } from '@/components/chat/chat-button'
 import { chatScript } from '@/lib/config/chat.mjs'
+import { SITE } from '@/lib/config/site'
 import type { Locale } from '@/lib/i18n/locales'
 
 /** The chat of every layout (specification §1); nothing where none is set up. */
@@ -19,7 +20,7 @@ export async function ChatSlot({ locale }: { readonly locale: Locale }) {
         close: t('close'),
         loading: t('loading'),
         failed: t('failed'),
-        failedHint: t('failedHint'),
+        failedHint: t('failedHint', { phone: SITE.callCentre.label }),
         retry: common('retry'),
         notOpened: snackbar('failed'),
       }}
