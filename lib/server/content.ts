@@ -6,15 +6,22 @@ import type { Locale } from '@/lib/i18n/locales'
 import { CACHE } from './cache-tags'
 import { cachedApi } from './chain-api'
 
-/** Contacts and links of the footer; null when the API does not answer, the page stands without them. */
+/** One line of the log: what a server says must not look like a line of ours. */
+const logLine = (message: string): void => {
+  process.stderr.write(`${message.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 300)}\n`)
+}
+
+/** Contacts and links of the footer; null when the API does not answer or fails, the page stands without them. */
 export const loadFooterInfo = cache(async (locale: Locale) => {
   const api = cachedApi(locale, [CACHE.footer.tag], CACHE.footer.seconds)
+  // Specification §8: a footer that fails to load logs the server's message and nothing else.
   const reply = await call(api, routes.footerInfo, {}).catch((error: unknown) => {
-    // Specification §8: a footer that fails to load logs the server's message and nothing else.
-    process.stderr.write(`${error instanceof Error ? error.message : 'footer-info failed'}\n`)
+    logLine(error instanceof Error ? error.message : 'footer-info failed')
     return null
   })
-  return reply?.status === 200 ? reply.body : null
+  if (reply?.status === 200) return reply.body
+  if (reply) logLine(reply.body.message)
+  return null
 })
 
 /** Slides of the specials; none when the API does not answer: the page leaves no gap for them. */
