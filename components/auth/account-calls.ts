@@ -73,20 +73,29 @@ function enter(locale: Locale, user: User) {
 /** The forms say below their buttons what is agreed to, in the version of today. */
 const AGREED = { consent_version: CONSENT_VERSION } as const
 
-/** Logs in by a code or a password. An answer that got lost on its way may still have logged in: that is looked at. */
+/**
+ * Logs in by a code or a password. An answer that got lost on its way may still have logged in: that is looked at.
+ * @param settle what is left to be done with the new session before anything of the customer is asked for
+ */
 export async function logIn(
   locale: Locale,
   phone: string,
   proof: Proof,
+  settle: () => Promise<void> = async () => {},
 ): Promise<{ readonly kind: 'in'; readonly user: User } | Refused> {
   const body = { phone, ...proof, ...AGREED }
   const reply = await proving((work) =>
     call(browserApi(locale), accountRoutes.login, { body: { ...body, ...work } }).catch(() => null),
   )
-  if (reply?.status === 201) return enter(locale, reply.body.user)
+  if (reply?.status === 201) {
+    await settle()
+    return enter(locale, reply.body.user)
+  }
   if (reply) return reply.status === 500 ? FAILED : refusedBy(reply.body)
   const user = await loadUser(locale)
-  return user?.phone === phone ? enter(locale, user) : FAILED
+  if (user?.phone !== phone) return FAILED
+  await settle()
+  return enter(locale, user)
 }
 
 export type Registration = {

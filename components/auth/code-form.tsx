@@ -41,7 +41,7 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
     setError(undefined)
     setAlert(null)
     setBusy('login')
-    const reply = await logIn(locale, phone, { code, attempt })
+    const reply = await logIn(locale, phone, { code, attempt }, flow.settle)
     setBusy(null)
     if (reply.kind === 'in') flow.finish()
     else refuse(reply.message ?? t('failed'))

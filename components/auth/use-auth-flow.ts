@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { phoneDigits } from '@/lib/domain/phone'
+import { nationalDigits, phoneDigits } from '@/lib/domain/phone'
 import type { Locale } from '@/lib/i18n/locales'
 import { agreeToMarketing, keepPassword, sendCode } from './account-calls'
 
@@ -28,12 +28,13 @@ async function settle(locale: Locale, { password, wantsNews }: Registered): Prom
  * The steps of logging in and registering. The phone goes along from step to step, so that changing one's mind costs nothing
  * (specification §2: the popup can switch to registration and back).
  * @param onDone somebody is logged in
+ * @param known the phone of whoever was logged in until now, all digits with the country code
  */
-export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void) {
+export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, known: string | null = null) {
   const locale = useLocale()
   const t = useTranslations('auth')
   const [step, setStep] = useState<AuthStep>(starts)
-  const [phone, setPhone] = useState('')
+  const [phone, setPhone] = useState(known ? nationalDigits(`+${known}`) : '')
   const [sent, setSent] = useState<SentCode | null>(null)
   const [registered, setRegistered] = useState<Registered | null>(null)
 
@@ -69,11 +70,12 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void) {
       setRegistered(registration)
       return requestCode()
     },
-    /** Logged in by a code or a password. */
-    finish: () => {
-      if (registered) void settle(locale, registered)
-      onDone()
+    /** What a registration still owes to the new session. */
+    settle: async () => {
+      if (registered) await settle(locale, registered)
     },
+    /** Logged in by a code or a password. */
+    finish: onDone,
   }
 }
 

@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { User } from '@/lib/contract/account'
 import type { Db } from '@/reference-api/db/client'
 import { notifications, users } from '@/reference-api/db/schema/account'
@@ -42,6 +42,24 @@ export async function provenCustomer(tx: Db, phone: string, locale: Locale, now:
       await tx.insert(notifications).values({ userId: known.id, type: 'system', createdAt: now, ...PASSWORD_WIPED })
   }
   return current
+}
+
+/** How long after the proof a password that is set belongs to the registration, in ms: browsers do it by themselves. */
+const SAME_BREATH_MS = 2 * 60 * 1000
+
+/** Whoever registered, proved the phone and set the password again right then lost none: the notice that says so goes, unread. */
+export async function takeBackWipeNotice(tx: Db, userId: number, now: Date): Promise<void> {
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.type, 'system'),
+        eq(notifications.title, PASSWORD_WIPED.title),
+        isNull(notifications.readAt),
+        gt(notifications.createdAt, new Date(now.getTime() - SAME_BREATH_MS)),
+      ),
+    )
 }
 
 /** Registers a phone that nobody has proven yet (again, if need be); null when it is somebody's. */

@@ -80,6 +80,27 @@ describe('registration', () => {
     })
   })
 
+  test('leaves no notice of a lost password to whoever sets it again in the same breath', async () => {
+    const notices = async (token: string) => {
+      const told = await api.call(accountRoutes.notifications, { query: {} }, { token })
+      return told.status === 200 ? told.body.notifications.new.total : null
+    }
+    const keep = { body: { password: 'секрет-секрет', password_confirmation: 'секрет-секрет' } }
+    const phone = newPhone()
+    await register(phone)
+    const { token } = await logIn(api, phone)
+    await api.call(accountRoutes.updatePassword, keep, { token })
+    expect(await notices(token)).toBe(0)
+    expect((await byPassword(phone)).status).toBe(201)
+
+    const owner = newPhone()
+    await register(owner, 'пароль-чужака')
+    const later = await logIn(api, owner)
+    api.clock.advance(121)
+    await api.call(accountRoutes.updatePassword, keep, { token: later.token })
+    expect(await notices(later.token)).toBe(1)
+  })
+
   test('that is still being written while the owner proves the phone leaves no password behind', async () => {
     const phone = newPhone()
     const code = await askForCode(api, phone)
