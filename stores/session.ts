@@ -70,6 +70,8 @@ type SessionStore = {
   readonly logins: number
   /** The session ended under somebody's hands: the login popup stands over the page and all that was typed in it. */
   readonly hasEnded: boolean
+  /** Whose session that was, for the popup; kept in memory only, and only while it stands. */
+  readonly endedPhone: string | null
   /** The page on the screen is the customer's own: when the session ends there, it is asked to log in again at once. */
   readonly isPersonal: boolean
   readonly setPersonal: (isPersonal: boolean) => void
@@ -93,6 +95,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
   status: 'unknown',
   logins: 0,
   hasEnded: false,
+  endedPhone: null,
   isPersonal: false,
   setPersonal: (isPersonal) => set({ isPersonal }),
   look: () => {
@@ -101,11 +104,12 @@ export const useSession = create<SessionStore>()((set, get) => ({
     const before = get()
     if (status === before.status) return
     const hasEnded = before.status === 'signed-in' && before.isPersonal && !hasLeft
-    set(status === 'guest' ? { status, ...NOBODY, hasEnded } : { status, hasEnded: false })
+    const endedPhone = hasEnded ? (before.user?.phone ?? null) : null
+    set(status === 'guest' ? { status, ...NOBODY, hasEnded, endedPhone } : { status, hasEnded: false, endedPhone })
   },
   logIn: (user) => {
     useLogout.getState().settle()
-    set({ status: 'signed-in', user, cards: null, logins: get().logins + 1, hasEnded: false })
+    set({ status: 'signed-in', user, cards: null, logins: get().logins + 1, hasEnded: false, endedPhone: null })
   },
   keepUser: (user) => {
     const { status, user: known, logins } = get()
@@ -117,7 +121,13 @@ export const useSession = create<SessionStore>()((set, get) => ({
   keepCards: (cards) => set({ cards }),
   end: (asksAgain = false) => {
     forgetMark()
-    set({ status: 'guest', ...NOBODY, hasEnded: asksAgain })
+    const { user, endedPhone } = get()
+    set({
+      status: 'guest',
+      ...NOBODY,
+      hasEnded: asksAgain,
+      endedPhone: asksAgain ? (user?.phone ?? endedPhone) : null,
+    })
   },
-  stayOut: () => set({ hasEnded: false }),
+  stayOut: () => set({ hasEnded: false, endedPhone: null }),
 }))

@@ -1,15 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useSession } from '@/stores/session'
 import { useSnackbar } from '@/stores/snackbar'
 import { LoginDialog } from './login-dialog'
 
 /** Over whatever was being done when the session ended; logging in leads back to it. */
 export function EndedPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('auth')
+  const phone = useSession((session) => session.endedPhone)
   const goOn = () => {
     onClose()
     useSnackbar.getState().show(t('welcome'))
   }
-  return <LoginDialog hasEnded onDone={goOn} onClose={onClose} />
+  return <LoginDialog hasEnded phone={phone} onDone={goOn} onClose={onClose} />
 }

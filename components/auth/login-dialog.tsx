@@ -13,15 +13,17 @@ type LoginDialogProps = {
   readonly starts?: 'phone' | 'register'
   /** The session ended under somebody's hands: says that nothing is lost. */
   readonly hasEnded?: boolean
+  /** Whose session it was, all digits with the country code: stands in the field already. */
+  readonly phone?: string | null
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** Logging in and registering as a popup. */
-export function LoginDialog({ starts = 'phone', hasEnded, onDone, onClose }: LoginDialogProps) {
+export function LoginDialog({ starts = 'phone', hasEnded, phone, onDone, onClose }: LoginDialogProps) {
   const t = useTranslations('auth')
   const common = useTranslations('common')
-  const flow = useAuthFlow(starts, onDone)
+  const flow = useAuthFlow(starts, onDone, phone)
   const content = useRef<HTMLDivElement>(null)
 
   // The dialog itself would put the focus on its close button.

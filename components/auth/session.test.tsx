@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
@@ -190,6 +190,34 @@ describe('the end of a session', () => {
     mark(null)
     fireEvent.focus(window)
     expect(await screen.findByRole('dialog', { name: 'Вход' })).toBeVisible()
+  })
+
+  test.each([
+    ['a call', () => act(() => call(browserApi('ru'), routes.addresses, {}))],
+    [
+      'the mark',
+      () => {
+        mark(null)
+        fireEvent.focus(window)
+      },
+    ],
+  ])('noticed by %s, asks for the code of the same phone: it stands in the field', async (_, notice) => {
+    mark('1')
+    knows()
+    mockRoute(routes.addresses)(() => unauthorized)
+    render(
+      <>
+        <SessionKeeper />
+        <SessionGuard />
+      </>,
+    )
+    await waitFor(() => expect(useSession.getState().user).toEqual(USER))
+    await notice()
+    const dialog = await screen.findByRole('dialog', { name: 'Вход' })
+    expect(within(dialog).getByLabelText('Номер телефона')).toHaveValue('+7 (701) 123-45-67')
+    act(() => useSession.getState().stayOut())
+    expect(useSession.getState().endedPhone).toBeNull()
+    expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('7011234567')
   })
 
   test('is not a wrong code', async () => {
