@@ -3,8 +3,16 @@ import createMiddleware from 'next-intl/middleware'
 import { FILIAL_COOKIE } from '@/lib/config/cookies'
 import { contentSecurityPolicy } from '@/lib/config/csp.mjs'
 import { findPage, type Page } from '@/lib/config/pages'
-import { codeOf, LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_SECONDS, localeOf, splitPathname } from '@/lib/i18n/locales'
+import {
+  codeOf,
+  LOCALE_COOKIE,
+  LOCALE_COOKIE_MAX_AGE_SECONDS,
+  localeOf,
+  localizedHref,
+  splitPathname,
+} from '@/lib/i18n/locales'
 import { routing } from '@/lib/i18n/routing'
+import { isSecureSite } from '@/lib/server/site'
 import { siteIndex } from '@/lib/server/site-index'
 
 const byAddress = createMiddleware(routing)
@@ -37,8 +45,12 @@ function rememberLocale(request: NextRequest, response: NextResponse): void {
     maxAge: LOCALE_COOKIE_MAX_AGE_SECONDS,
     path: '/',
     sameSite: 'lax',
+    secure: isSecureSite(),
   })
 }
+
+/** By it the front has a prepared page rendered under its own address (`scripts/front/page-address.mjs`). */
+const PAGE_ADDRESS = 'x-page-address'
 
 type Index = Awaited<ReturnType<typeof siteIndex>>
 
@@ -82,13 +94,20 @@ export default async function middleware(original: NextRequest): Promise<NextRes
   const internal = await internalPath(page, request.cookies.get(FILIAL_COOKIE)?.value)
   const url = request.nextUrl.clone()
   url.pathname = `/${locale}${internal ?? '/404'}`
+  if (!personal) url.search = ''
   const response = NextResponse.rewrite(url, {
     headers: localized.headers,
     ...(internal === null && { status: 404 }),
     ...(personal && { request: { headers: request.headers } }),
   })
   if (personal) response.headers.set('content-security-policy', personal.policy)
+  else response.headers.set(PAGE_ADDRESS, localizedHref(locale, internal === null ? '/404' : path))
   return response
 }
 
-export const config = { runtime: 'nodejs', matcher: '/((?!frames/(?:map|chat)$|api|_next|_vercel|.*\\..*).*)' }
+/** All but the gateway, the build's own files, and the files and folders of `public/` and `app/`, by their names. */
+export const config = {
+  runtime: 'nodejs',
+  matcher:
+    '/((?!api/|_next/|media/|(?:apple-touch-icon\\.png|favicon\\.ico|icon-192\\.png|icon-512\\.png|icon\\.svg|logo\\.svg|manifest\\.webmanifest|og-default\\.jpg|robots\\.txt|sitemap\\.xml|sw\\.js|frames/map|frames/chat)$).*)',
+}

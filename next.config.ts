@@ -2,14 +2,6 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 
-const headers = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-]
-const immutable = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
-
 const config: NextConfig = {
   allowedDevOrigins: ['127.0.0.1'],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
@@ -28,10 +20,6 @@ const config: NextConfig = {
   // Bundles the service worker while building (app/sw.js).
   serverExternalPackages: ['esbuild'],
   cacheHandler: path.resolve('lib/server/cache-handler.mjs'),
-  headers: async () => [
-    { source: '/:path*', headers },
-    { source: '/media/:path*', headers: immutable },
-  ],
 }
 
 const withTexts = createNextIntlPlugin({

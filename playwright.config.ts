@@ -24,6 +24,7 @@ const ONCE = [
   'one-order',
   'prepared-pages',
   'security',
+  'nobodys-address',
 ]
 
 export default defineConfig<ShopOptions>({

@@ -1,19 +1,21 @@
 #!/usr/bin/env node
-// The storefront's production server: Next behind brotli. Next's own server knows gzip alone and compresses the same
-// scripts and pages again for every visitor (decision 015). `HOST`, `PORT` and `NEXT_DIST_DIR` say where and what.
+// The storefront's production server: a front (decision 017) that lets well-formed requests through, and Next behind brotli:
+// Next's own server knows gzip alone and compresses the same scripts and pages again for every visitor (decision 015).
+// `HOST`, `PORT` and `NEXT_DIST_DIR` say where and what.
 import './launch/shop-mode.mjs'
-import { createServer } from 'node:http'
 import path from 'node:path'
 import compression from 'compression'
 import next from 'next'
-import sirv from 'sirv'
+import { createFiles } from './front/files.mjs'
+import { createFront } from './front/server.mjs'
+import { frontSettings } from './front/settings.mjs'
 import { prepareAssets } from './launch/assets.mjs'
 import { QUICK } from './launch/brotli.mjs'
 import { createPageCopies } from './launch/page-copies.mjs'
 
-const ASSETS = '/_next/static'
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 const port = Number(process.env.PORT || 3000)
+const settings = frontSettings(process.env, port)
 
 // No hostname: under an address Next takes its own rewrites to `localhost` for another site's and sends them in circles.
 const app = next({ dev: false, port })
@@ -22,27 +24,16 @@ const answer = app.getRequestHandler()
 
 const compress = compression({ brotli: QUICK })
 const copies = createPageCopies()
-const assets = sirv(path.join(distDir, 'static'), {
-  brotli: true,
-  gzip: true,
-  immutable: true,
-  maxAge: 31_536_000,
-  setHeaders: (response) => response.setHeader('X-Content-Type-Options', 'nosniff'),
-})
+const files = createFiles({ built: path.join(distDir, 'static'), media: 'public/media' })
 
-const server = createServer((request, response) => {
-  const url = request.url ?? '/'
-  const byNext = () => {
-    request.url = url
+const server = createFront(settings, (request, response) =>
+  files(request, response, () =>
     compress(request, response, () => {
       copies.serve(request, response)
       answer(request, response)
-    })
-  }
-  if (!url.startsWith(`${ASSETS}/`)) return byNext()
-  request.url = url.slice(ASSETS.length)
-  assets(request, response, byNext)
-})
+    }),
+  ),
+)
 
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
   process.once(signal, () => {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import path from 'node:path'
 import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { contentSecurityPolicy } from '../config/csp.mjs'
+import { createDiskBudget } from './disk-budget.mjs'
+import { isEverybodys } from './prepared-page.mjs'
 
 // The module is CommonJS with a `default` export. It is internal to Next: the version is pinned, an e2e test watches for
 // violations of the policy.
@@ -29,7 +32,28 @@ function withPolicy(value) {
   }
 }
 
-/** Next's own page cache, with a strict Content-Security-Policy put into every stored page (DESIGN §3, decision 005). */
+const MB = 1024 * 1024
+/** A thousand pages and what they are made of. */
+const MAX_PAGE_BYTES = 512 * MB
+const MAX_ANSWER_BYTES = 64 * MB
+
+/** @type {Map<string, ReturnType<typeof createDiskBudget>>} */
+const budgets = new Map()
+
+/** Next makes a handler for each request; what was written is counted for all of them. */
+function budgetOf(folder, maxBytes) {
+  const budget = budgets.get(folder) ?? createDiskBudget(folder, maxBytes)
+  budgets.set(folder, budget)
+  return budget
+}
+
+const sizeOf = ({ html, rscData, segmentData }) =>
+  [html, rscData, ...(segmentData?.values() ?? [])].reduce((sum, part) => sum + (part?.length ?? 0), 0)
+
+/**
+ * Next's own page cache, with a strict Content-Security-Policy put into every stored page (DESIGN §3, decision 005), within
+ * bounds, and for pages that tell nothing of who asked for them (decision 017).
+ */
 export default class CacheHandler extends FileSystemCache {
   async get(...args) {
     const entry = await super.get(...args)
@@ -39,6 +63,16 @@ export default class CacheHandler extends FileSystemCache {
 
   async set(key, data, context) {
     withPolicy(data)
-    return super.set(key, data, context)
+    if (data?.kind === 'APP_PAGE') {
+      if (!isEverybodys(key, data)) return
+      await super.set(key, data, context)
+      await budgetOf(path.join(this.serverDistDir, 'route-cache'), MAX_PAGE_BYTES).spend(sizeOf(data))
+      return
+    }
+    await super.set(key, data, context)
+    if (data?.kind === 'FETCH')
+      await budgetOf(path.join(this.serverDistDir, '..', 'cache', 'fetch-cache'), MAX_ANSWER_BYTES).spend(
+        data.data.body.length,
+      )
   }
 }

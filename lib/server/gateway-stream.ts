@@ -7,6 +7,10 @@ const CONNECT_TIMEOUT_MS = 8000
 
 const ORDER_EVENTS = new RegExp(`^${ORDER_EVENTS_PATH.replace(':token', '[\\w-]{20,64}')}$`)
 
+/** The chain's word on when to come again, in seconds, as a header; none when it said nothing that could be read. */
+export const retryAfterIn = (value: unknown): Record<string, string> =>
+  typeof value === 'string' && /^\d{1,6}$/.test(value) ? { 'Retry-After': value } : {}
+
 /** Which stream of events a path is; null: none. Only the customer's own needs a session. */
 export function streamOf(pathname: string): 'order' | 'user' | null {
   if (pathname === USER_EVENTS_PATH) return 'user'
@@ -67,7 +71,8 @@ export async function openStream(
   const type = reply.headers.get('content-type') ?? ''
   if (reply.status === 200 && reply.body && type.startsWith('text/event-stream'))
     return new Response(untilItBreaks(reply.body), { headers: STREAM_HEADERS })
-  const refusalHeaders = { 'Cache-Control': 'private, no-store' }
+  const retryAfter = retryAfterIn(reply.headers.get('retry-after'))
+  const refusalHeaders = { 'Cache-Control': 'private, no-store', ...retryAfter }
   if (reply.status === 204) return new Response(null, { status: 204, headers: refusalHeaders })
   const refusal = type.includes('application/json') ? await reply.text().catch(() => null) : null
   if (refusal === null) {

@@ -9,6 +9,8 @@ type Seen = {
   readonly body: string
 }
 
+const ORIGIN = 'https://shop.test'
+
 const seen: Seen[] = []
 let respond: (response: ServerResponse) => void
 const chain = createServer(async (request, response) => {
@@ -30,6 +32,7 @@ let gateway: (request: Request) => Promise<Response>
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => chain.listen(0, '127.0.0.1', resolve))
+  vi.stubEnv('SITE_URL', ORIGIN)
   vi.stubEnv('CHAIN_API_URL', `http://127.0.0.1:${(chain.address() as AddressInfo).port}`)
   gateway = (await import('./gateway')).gateway
 })
@@ -41,7 +44,6 @@ beforeEach(() => {
   respond = answerWith(200, { ok: true })
 })
 
-const ORIGIN = 'https://shop.test'
 const SAME = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 const post = (path: string, init: { readonly headers?: Record<string, string>; readonly body?: string } = {}) =>
   gateway(
@@ -73,9 +75,30 @@ describe('what passes', () => {
     expect(seen[0]?.headers['accept-language']).toBe(language)
   })
 
-  it('tells the chain the address that the nearest proxy saw, not what a client made up', async () => {
-    await get('/api/cities', { 'x-forwarded-for': '10.9.8.7, 203.0.113.5' })
+  it('tells the chain the address that the front found out', async () => {
+    await get('/api/cities', { 'x-forwarded-for': '203.0.113.5' })
     expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.5')
+  })
+
+  it('passes on when to come again', async () => {
+    respond = (response) =>
+      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '40' }).end('{"message":"later"}')
+    expect((await post('/api/send-code')).headers.get('retry-after')).toBe('40')
+    expect((await get('/api/user/events')).headers.get('retry-after')).toBe('40')
+    respond = (response) =>
+      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': 'soon' }).end('{"message":"later"}')
+    expect((await post('/api/send-code')).headers.has('retry-after')).toBe(false)
+  })
+
+  it('passes the chain’s word on JSON that is too deep', async () => {
+    respond = answerWith(400, { message: 'Неверный запрос' })
+    expect((await post('/api/search', { body: '['.repeat(5000) })).status).toBe(400)
+  })
+
+  it.each(['HEAD', 'OPTIONS', 'PUT'])('lets no %s act where a GET or a POST would', async (method) => {
+    const read = new Request(`${ORIGIN}/api/user/notification/read`, { method, headers: SAME })
+    expect((await gateway(read)).status).toBe(404)
+    expect(seen).toEqual([])
   })
 
   it.each([
@@ -122,6 +145,20 @@ describe('cross-site', () => {
 
   it('refuses a body that is not JSON, so that no plain form can post here', async () => {
     expect((await post('/api/search', { headers: { 'content-type': 'text/plain' } })).status).toBe(415)
+  })
+
+  it('reads no more of a body without a length than it may have', async () => {
+    let sent = 0
+    const endless = new ReadableStream({
+      pull: (controller) => {
+        sent += 16_384
+        controller.enqueue(new Uint8Array(16_384).fill(32))
+      },
+    })
+    // `duplex` is what Node wants for a stream; the types of the browser do not know it.
+    const init = { method: 'POST', headers: SAME, body: endless, duplex: 'half' }
+    expect((await gateway(new Request(`${ORIGIN}/api/search`, init))).status).toBe(413)
+    expect(sent).toBeLessThan(200_000)
   })
 
   it('refuses bodies above 64 KiB', async () => {

@@ -6,7 +6,7 @@ import type { Problem } from '@/lib/contract/errors'
 import type { Route } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
 import { codeOf, DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { openStream, streamOf } from './gateway-stream'
+import { openStream, retryAfterIn, streamOf } from './gateway-stream'
 import {
   deviceCookie,
   deviceToken,
@@ -15,6 +15,7 @@ import {
   sessionCookies,
   sessionToken,
 } from './session-cookie'
+import { isSecureSite } from './site'
 
 const MAX_BODY_BYTES = 64 * 1024
 const READ_TIMEOUT_MS = 8000
@@ -49,14 +50,21 @@ function isForeign(request: Request, host: string): boolean {
 
 const mutates = (route: Route) => route.method !== 'GET' || route.mutates === true
 
+/** Counts while it reads: what is too large is left where it is. */
 async function bodyOf(request: Request): Promise<string | 'too-large' | null> {
-  if (request.method === 'GET' || request.method === 'DELETE') return null
+  if (request.method === 'GET' || request.method === 'DELETE' || !request.body) return null
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return 'too-large'
-  const text = await request.text()
-  return Buffer.byteLength(text) > MAX_BODY_BYTES ? 'too-large' : text || null
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES) return 'too-large'
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString() || null
 }
 
-/** The client's address as the nearest proxy (or Next itself) saw it, for the limits of the API. */
+/** The client's address for the limits of the API: the front has put it in place of whatever the client said. */
 const clientAddress = (request: Request): string | undefined =>
   request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
 
@@ -83,7 +91,7 @@ const headersFor = (request: Request, kept: Kept, hasBody: boolean): Record<stri
   'Content-Type': hasBody && 'application/json',
 })
 
-type Answer = { readonly status: number; readonly data: string }
+type Answer = { readonly status: number; readonly data: string; readonly retryAfter: Record<string, string> }
 
 /** Wrong codes and passwords are 401 too, and end nothing. */
 const endsSession = (route: Route, status: number) =>
@@ -92,10 +100,12 @@ const endsSession = (route: Route, status: number) =>
   (status === 401 && route !== routes.login)
 
 /** Takes the tokens out of a login's answer and puts them where JavaScript cannot reach it. */
-function answer(route: Route, { status, data }: Answer, token: string | null, isSecure: boolean): Response {
+function answer(route: Route, { status, data, retryAfter }: Answer, token: string | null): Response {
+  const isSecure = isSecureSite()
   const headers = new Headers({
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'private, no-store',
+    ...retryAfter,
   })
   const keep = (cookies: readonly string[]) => {
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
@@ -113,19 +123,16 @@ function answer(route: Route, { status, data }: Answer, token: string | null, is
 }
 
 /** Where a request came to, as the browser sees it. */
-type Arrival = { readonly url: URL; readonly host: string; readonly isSecure: boolean }
+type Arrival = { readonly url: URL; readonly host: string }
 
 function arrivalOf(request: Request): Arrival {
   const url = new URL(request.url)
-  return {
-    url,
-    host: request.headers.get('host') ?? url.host,
-    isSecure: request.headers.get('x-forwarded-proto') === 'https' || url.protocol === 'https:',
-  }
+  return { url, host: request.headers.get('host') ?? url.host }
 }
 
 /** A stream is no use of a session, so it never prolongs one; that the session is over ends its cookies as ever. */
-async function stream(request: Request, kind: 'order' | 'user', { url, host, isSecure }: Arrival): Promise<Response> {
+async function stream(request: Request, kind: 'order' | 'user', { url, host }: Arrival): Promise<Response> {
+  const isSecure = isSecureSite()
   if (isForeign(request, host)) return refuse(403, 'cross_site')
   const session = kind === 'user' ? sessionToken(request, isSecure) : null
   const reply = await openStream(request, url.pathname, headersOf(request, session))
@@ -135,7 +142,8 @@ async function stream(request: Request, kind: 'order' | 'user', { url, host, isS
   return reply
 }
 
-async function forward(request: Request, { url, host, isSecure }: Arrival): Promise<Response> {
+async function forward(request: Request, { url, host }: Arrival): Promise<Response> {
+  const isSecure = isSecureSite()
   const route = findRoute(request.method, url.pathname)
   if (!route) return refuse(404, 'not_found')
   if (mutates(route) && !isOwnOrigin(request, host)) return refuse(403, 'cross_site')
@@ -160,7 +168,8 @@ async function forward(request: Request, { url, host, isSecure }: Arrival): Prom
     .catch(() => null)
   if (!reply) return refuse(503, 'unavailable')
   if (!String(reply.headers['content-type'] ?? '').includes('application/json')) return refuse(503, 'unavailable')
-  return answer(route, { status: reply.status, data: reply.data }, token, isSecure)
+  const retryAfter = retryAfterIn(reply.headers['retry-after'])
+  return answer(route, { status: reply.status, data: reply.data, retryAfter }, token)
 }
 
 /**

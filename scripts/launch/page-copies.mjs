@@ -7,24 +7,39 @@ const ACCEPTS_BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 /** What is prepared for everybody says how long a shared cache may keep it; nothing personal does. */
 const IS_PREPARED = /\bs-maxage=/
 
+/** How many pages may wait for their copy: more visitors at once get them quickly compressed. */
+const MAX_WAITING = 32
+
 /**
  * Prepared pages as small as brotli can make them. A page is answered quickly compressed the first time, a better copy is
  * made behind, and who comes later gets that: fewer bytes, and no compressing at all. A page that changed has another
  * ETag; the old copy is forgotten when nobody asks for it.
- * @param {{ max?: number }} [options] how many copies to keep: two a page, as document and as data
+ * @param {{ maxBytes?: number }} [options] of all copies together
  */
-export function createPageCopies({ max = 1000 } = {}) {
+export function createPageCopies({ maxBytes = 32 * 1024 * 1024 } = {}) {
   /** By ETag, the one longest not asked for first; null while it is being made. @type {Map<string, Buffer | null>} */
   const copies = new Map()
+  let bytes = 0
+  let waiting = 0
   // One after another: visitors need the processor, too.
   let queue = Promise.resolve()
 
   /** @param {string} etag @param {string} page */
   function make(etag, page) {
+    if (waiting >= MAX_WAITING) return
+    waiting++
     copies.set(etag, null)
     queue = queue.then(async () => {
-      copies.set(etag, await smallest(Buffer.from(page)))
-      for (const oldest of copies.keys()) if (copies.size > max) copies.delete(oldest)
+      const copy = await smallest(Buffer.from(page))
+      waiting--
+      bytes += copy.length
+      copies.set(etag, copy)
+      for (const [oldest, old] of copies) {
+        if (bytes <= maxBytes) break
+        if (old === null) continue
+        copies.delete(oldest)
+        bytes -= old.length
+      }
     })
   }
 

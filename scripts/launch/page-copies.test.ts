@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import { smallest } from './brotli.mjs'
 import { createPageCopies } from './page-copies.mjs'
 
 const page = '<li>Донер классический — 2 890 ₸</li>'.repeat(200)
@@ -74,8 +75,11 @@ test('personal and failed pages are not kept', async () => {
   }
 })
 
-test('no more copies than allowed: the one longest not asked for goes first', async () => {
-  const { get, settled } = await serverOf((url) => ({ body: page + url, etag: `"${url}"` }), { max: 2 })
+test('no more bytes of copies than allowed: the one longest not asked for goes first', async () => {
+  const one = await smallest(Buffer.from(`${page}/1`))
+  const { get, settled } = await serverOf((url) => ({ body: page + url, etag: `"${url}"` }), {
+    maxBytes: one.length * 2.5,
+  })
   for (const path of ['/1', '/2', '/1', '/3']) {
     await get(path)
     await settled()

@@ -21,7 +21,9 @@ export async function claimPorts({ host, port, apiPort, apiHost, isApiElsewhere 
  */
 export async function startApi(family, { apiUrl, isApiElsewhere, env }, args) {
   if (isApiElsewhere) return process.stdout.write(`The chain's API is elsewhere: ${apiUrl}\n`)
-  family.keep('The reference API', args, env)
+  // It is called by the shop on this machine; the setting names the proxies in front of the shop.
+  const TRUSTED_PROXIES = [env.TRUSTED_PROXIES, 'loopback'].filter(Boolean).join(',')
+  family.keep('The reference API', args, { ...env, TRUSTED_PROXIES })
   if ((await answers(`${apiUrl}/health`, 90_000)) || family.isStopping()) return
   process.stderr.write(`The reference API did not answer at ${apiUrl}/health.\n`)
   await family.stop(1)

@@ -1,5 +1,11 @@
+import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotFound } from '@/components/shell/not-found'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('errors')
+  return { title: t('noOrder'), description: t('noOrderText'), robots: { index: false }, referrer: 'no-referrer' }
+}
 
 /** An order link that leads to no order: mistyped, cut off, or from another shop. */
 export default async function OrderNotFound() {

@@ -1,0 +1,52 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/** @param {string} folder @returns {Promise<{ file: string, size: number, mtimeMs: number }[]>} */
+async function filesBelow(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  const found = await Promise.all(
+    files.map((file) =>
+      stat(file).then(
+        ({ size, mtimeMs }) => ({ file, size, mtimeMs }),
+        () => null,
+      ),
+    ),
+  )
+  return found.filter((one) => one !== null)
+}
+
+/**
+ * Bounds a folder of things that can be made anew: when it was written full, what was written longest ago is deleted
+ * until four fifths are left. What is asked for is written anew every minute, so the oldest is what nobody wants.
+ * @param {string} folder @param {number} maxBytes
+ */
+export function createDiskBudget(folder, maxBytes) {
+  let written = 0
+  /** @type {Promise<void> | null} */
+  let sweeping = null
+
+  async function sweep() {
+    const files = (await filesBelow(folder)).sort((a, b) => a.mtimeMs - b.mtimeMs)
+    let total = files.reduce((sum, { size }) => sum + size, 0)
+    const goal = maxBytes * 0.8
+    for (const { file, size } of total > maxBytes ? files : []) {
+      if (total <= goal) break
+      await rm(file, { force: true })
+      total -= size
+    }
+    written = total
+  }
+
+  return {
+    /** Counts what was just written. @param {number} bytes @returns {Promise<void>} when the folder is within its bound */
+    async spend(bytes) {
+      written += bytes
+      if (written <= maxBytes) return
+      sweeping ??= sweep().finally(() => {
+        sweeping = null
+      })
+      await sweeping
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** Where Next keeps a page: the folder of its route, then its internal path (`middleware.ts`). */
+const KEY = /^(?:\/route-cache\/.*\/\$)?\/(ru|en|kk)(?:\/menu\/[\w-]{1,64})?(?=\/|$)((?:\/[\w-]{1,40}){0,3})$/
+const SORT = /^(\/category\/\d+)\/\w+$/
+const PREFIXES = { ru: '', en: '/en', kk: '/kz' }
+
+/** One string of flight data as the page's scripts carry it. */
+const PUSHED = /self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g
+/** The address that a page was rendered under, split at its slashes, and the query. */
+const ADDRESS = /"c":(\[(?:"(?:[^"\\]|\\.)*",?)*\])/g
+const QUERY = /"q":("(?:[^"\\]|\\.)*")/g
+
+/**
+ * The public address of a prepared page, by the key under which Next keeps it.
+ * @param {string} key @returns {string | null} null: no page of the shop is kept under such a key
+ */
+export function addressOf(key) {
+  const match = KEY.exec(key)
+  if (!match) return null
+  const [, locale = 'ru', rest = ''] = match
+  const prefix = PREFIXES[/** @type {keyof typeof PREFIXES} */ (locale)]
+  return `${prefix}${rest.replace(SORT, '$1')}` || '/'
+}
+
+/** The flight data in a document. @param {string} html */
+const flightIn = (html) => [...html.matchAll(PUSHED)].map(([, text]) => JSON.parse(text ?? '""')).join('')
+
+/** @param {string} flight @param {string} address */
+const isRenderedUnder = (flight, address) =>
+  [...flight.matchAll(ADDRESS)].every(([, parts]) => JSON.parse(parts ?? '[]').join('/') === address) &&
+  [...flight.matchAll(QUERY)].every(([, query]) => query === '""')
+
+/**
+ * Whether a rendered page may be handed to everybody: it is one of the shop's, and what Next wrote into it of the request is
+ * the page's own address and no query.
+ * @param {string} key @param {{ html: string, rscData?: Buffer | undefined, segmentData?: ReadonlyMap<string, Buffer> | undefined }} page
+ */
+export function isEverybodys(key, { html, rscData, segmentData }) {
+  const address = addressOf(key)
+  if (address === null) return false
+  const flights = [flightIn(html), rscData, ...(segmentData?.values() ?? [])]
+  return flights.every((flight) => flight === undefined || isRenderedUnder(flight.toString(), address))
+}

@@ -1,0 +1,57 @@
+import { STATUS_CODES } from 'node:http'
+
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {import('node:http').ServerResponse} Response */
+
+/** What is still under way of a body nobody wants is thrown away for this long, so that the sender can read the answer. */
+const LINGER_MS = 1000
+const LINGER_BYTES = 1024 * 1024
+
+/** Codes of the API's own refusals (`lib/contract/errors`), by status. */
+const CODES = new Map([
+  [404, 'not_found'],
+  [405, 'not_allowed'],
+  [408, 'too_slow'],
+  [413, 'too_large'],
+])
+
+/** @param {number} status */
+const codeOf = (status) => CODES.get(status) ?? 'bad_request'
+
+/**
+ * Answers before anything of the shop is asked, and ends the connection when a body is still coming.
+ * @param {Request} request @param {Response} response @param {number} status
+ * @param {Record<string, string>} [headers]
+ */
+export function refuse(request, response, status, headers = {}) {
+  const isApi = request.url?.startsWith('/api/')
+  const code = codeOf(status)
+  const body = isApi ? JSON.stringify({ message: code, code }) : `${STATUS_CODES[status]}\n`
+  const isUnread = hasBody(request) && !request.readableEnded
+  response.writeHead(status, {
+    ...headers,
+    'Content-Type': isApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    ...(isUnread && { Connection: 'close' }),
+  })
+  if (!isUnread) return response.end(request.method === 'HEAD' ? undefined : body)
+  response.write(body)
+  let thrownAway = 0
+  const end = () => {
+    clearTimeout(timer)
+    response.end()
+  }
+  const timer = setTimeout(end, LINGER_MS)
+  request.on('data', (/** @type {Buffer} */ chunk) => {
+    thrownAway += chunk.length
+    if (thrownAway > LINGER_BYTES) end()
+  })
+  request.once('close', end)
+  request.once('end', end)
+  request.resume()
+}
+
+/** @param {Request} request */
+export const hasBody = ({ headers }) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

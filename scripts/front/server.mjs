@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+import { readBody, withBody } from './bodies.mjs'
+import { arrivalOf, forward } from './forwarded.mjs'
+import { renderUnderOwnAddress } from './page-address.mjs'
+import { hasBody, refuse } from './refuse.mjs'
+import { dropInternalHeaders, faultOf } from './requests.mjs'
+import { createSecurityHeaders } from './security-headers.mjs'
+
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {import('node:http').ServerResponse} Response */
+/** @typedef {ReturnType<typeof import('./settings.mjs').frontSettings>} Settings */
+
+/** Whoever is slower with the lines of a request or with all of it is cut off; a proxy may keep a connection for a minute. */
+const LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2000,
+  keepAliveTimeout: 65_000,
+}
+
+/** What Node's parser refuses, with its status. */
+const UNREADABLE = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+])
+
+/**
+ * The door of the shop: what is malformed, misdirected, too large or too slow is refused here; all else goes on with the
+ * caller's true address, its whole body and headers that every answer carries.
+ * @param {Settings} settings @param {(request: Request, response: Response) => void} answer
+ */
+export function createFront({ siteUrl, isProxy, refusalOfHost }, answer) {
+  const security = createSecurityHeaders({ siteUrl })
+  let hasWarned = false
+
+  /** Why a request goes no further; null: it may. @param {Request} request @param {ReturnType<typeof arrivalOf>} arrival */
+  function refusalOf(request, { host, isLocal }) {
+    const fault = faultOf(request) ?? refusalOfHost(host, isLocal)
+    if (fault) return fault
+    const mayHaveBody = request.method !== 'GET' && request.method !== 'HEAD'
+    return hasBody(request) && !mayHaveBody ? { status: 400 } : null
+  }
+
+  function warnOfProxy() {
+    if (hasWarned) return
+    hasWarned = true
+    process.stderr.write('A proxy on this machine is not believed: name it with TRUSTED_PROXIES=loopback.\n')
+  }
+
+  /** @param {Request} request @param {Response} response */
+  async function answerWithBody(request, response) {
+    if (request.headers.expect) response.writeContinue()
+    const body = await readBody(request)
+    if (typeof body === 'number') refuse(request, response, body)
+    else if (body) answer(withBody(request, body), response)
+  }
+
+  /** @param {Request} request @param {Response} response */
+  function handle(request, response) {
+    security.apply(response, request.url ?? '/')
+    const arrival = arrivalOf(request, isProxy)
+    const refusal = refusalOf(request, arrival)
+    if (refusal) return refuse(request, response, refusal.status, refusal.allow ? { Allow: refusal.allow } : {})
+    if (arrival.isUnnamedProxy) warnOfProxy()
+    dropInternalHeaders(request)
+    forward(request, arrival, siteUrl)
+    renderUnderOwnAddress(request, response)
+    if (hasBody(request)) void answerWithBody(request, response)
+    else answer(request, response)
+  }
+
+  const server = createServer(LIMITS, handle)
+  server.on('checkContinue', handle)
+  server.on('connect', (_, socket) => close(socket, '405 Method Not Allowed'))
+  server.on('clientError', (error, socket) =>
+    close(socket, UNREADABLE.get('code' in error ? String(error.code) : '') ?? '400 Bad Request'),
+  )
+  return server
+
+  /** @param {import('node:stream').Duplex} socket @param {string} status */
+  function close(socket, status) {
+    if (!socket.writable) return socket.destroy()
+    socket.end(`HTTP/1.1 ${status}\r\n${security.lines.join('\r\n')}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  }
+}

@@ -1,0 +1,207 @@
+import { request, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { createFront } from './server.mjs'
+import { frontSettings } from './settings.mjs'
+
+type Asked = { readonly url: string; readonly headers: Record<string, unknown>; readonly body: string }
+
+const asked: Asked[] = []
+let server: Server
+let port = 0
+
+/** A front before something that says what it was asked. */
+async function open(env: Readonly<Record<string, string>> = {}) {
+  const settings = frontSettings({ SITE_URL: 'https://shop.test', ...env }, 3000)
+  server = createFront(settings, async (received, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of received) chunks.push(chunk)
+    if (received.url === '/page') response.setHeader('Content-Security-Policy', "default-src 'self'")
+    if (received.url?.startsWith('/?')) response.setHeader('X-Page-Address', '/own')
+    const { url = '', headers } = received
+    asked.push({ url, headers, body: Buffer.concat(chunks).toString() })
+    response.end('answered')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+}
+
+beforeEach(() => {
+  asked.length = 0
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+type Answer = { readonly status: number; readonly headers: Record<string, unknown>; readonly body: string }
+
+function ask(path: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
+  const { method = 'GET', headers = {}, body } = options
+  return new Promise<Answer>((resolve, reject) => {
+    const sender = request({ port, host: '127.0.0.1', path, method, headers: { host: 'shop.test', ...headers } })
+    sender.on('error', reject).on('response', async (answer) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk)
+      const text = Buffer.concat(chunks).toString()
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text })
+    })
+    sender.end(body)
+  })
+}
+
+/** Bytes as they are, for what no client would send. */
+const send = (bytes: string) =>
+  new Promise<string>((resolve) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('close', () => resolve(answer)).on('error', () => null)
+  })
+
+describe('what goes no further', () => {
+  it.each([
+    ['TRACE', '/', 405],
+    ['OPTIONS', '/', 405],
+    ['POST', '/', 405],
+    ['PUT', '/api/cities', 405],
+    ['HEAD', '/api/user/notification/read', 405],
+    ['GET', '/api/%ff', 400],
+    ['GET', '/%c0%ae', 400],
+    ['GET', '/FAQ%0aforged', 400],
+    ['GET', '/a%C2%85b', 400],
+    ['GET', `/${'a.'.repeat(3000)}`, 414],
+  ])('%s %.40s is refused with %d', async (method, path, status) => {
+    await open()
+    const answer = await ask(path, { method })
+    expect(answer.status).toBe(status)
+    if (status === 405) expect(answer.headers).toHaveProperty('allow')
+    expect(asked).toEqual([])
+  })
+
+  it('a name that is not the shop’s', async () => {
+    await open()
+    expect((await ask('/', { headers: { host: 'evil.test' } })).status).toBe(421)
+    expect((await ask('/', { headers: { host: 'shop.test@evil.test' } })).status).toBe(400)
+    expect(asked).toEqual([])
+  })
+
+  it('a body where none belongs, and one that is too large, in the words of the API', async () => {
+    await open()
+    expect((await ask('/', { body: 'x', headers: { 'content-length': '1' } })).status).toBe(400)
+    const large = await ask('/api/search', { method: 'POST', body: 'x'.repeat(70_000) })
+    expect([large.status, JSON.parse(large.body)]).toEqual([413, { message: 'too_large', code: 'too_large' }])
+    expect(asked).toEqual([])
+  })
+
+  it('what is no HTTP, with the headers of every answer', async () => {
+    await open()
+    for (const bytes of ['NONSENSE\r\n\r\n', `GET / HTTP/1.1\r\nHost: shop.test\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`]) {
+      const answer = await send(bytes)
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+      expect(answer).toContain('Strict-Transport-Security')
+    }
+    expect(await send('CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 /)
+  })
+})
+
+describe('what goes on', () => {
+  it('a body as it came', async () => {
+    await open()
+    const body = JSON.stringify({ query: 'донер' })
+    expect((await ask('/api/search', { method: 'POST', body })).status).toBe(200)
+    expect(asked).toMatchObject([{ url: '/api/search', body }])
+  })
+
+  it('the address of the connection, whatever the caller says of itself', async () => {
+    const warned = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    await open()
+    const lies = {
+      'x-forwarded-for': '10.0.0.1',
+      'x-forwarded-host': 'evil.test',
+      'x-forwarded-proto': 'http',
+      forwarded: 'for=10.0.0.1',
+      'x-middleware-subrequest': 'middleware',
+      'x-page-address': '/cart',
+    }
+    await ask('/', { headers: lies })
+    await ask('/', { headers: lies })
+    expect(asked[0]?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'shop.test',
+      'x-forwarded-proto': 'https',
+    })
+    for (const name of ['forwarded', 'x-middleware-subrequest', 'x-page-address'])
+      expect(asked[0]?.headers).not.toHaveProperty(name)
+    expect(warned).toHaveBeenCalledTimes(1)
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('TRUSTED_PROXIES'))
+    warned.mockRestore()
+  })
+
+  it('what a named proxy says', async () => {
+    await open({ TRUSTED_PROXIES: 'loopback' })
+    const headers = { host: '10.0.0.1:3000', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'shop.test' }
+    expect((await ask('/', { headers })).status).toBe(200)
+    expect(asked[0]?.headers).toMatchObject({ host: 'shop.test', 'x-forwarded-for': '203.0.113.9' })
+    expect((await ask('/', { headers: { ...headers, 'x-forwarded-host': 'evil.test' } })).status).toBe(421)
+  })
+})
+
+describe('headers', () => {
+  const EVERYWHERE = {
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'cross-origin-opener-policy': 'same-origin',
+  }
+
+  it.each([
+    ['/file', 'same-origin', /default-src 'none'.*frame-ancestors 'none'/],
+    ['/page', 'same-origin', /^default-src 'self'$/],
+    ['/sw.js', 'same-origin', /connect-src 'self'/],
+    ['/media/products/1.webp', 'cross-origin', /default-src 'none'/],
+    ['/%ff', 'same-origin', /default-src 'none'/],
+  ])('stand on %s', async (path, resourcePolicy, policy) => {
+    await open()
+    const { headers } = await ask(path)
+    expect(headers).toMatchObject({
+      ...EVERYWHERE,
+      'cross-origin-resource-policy': resourcePolicy,
+      'content-security-policy': expect.stringMatching(policy),
+    })
+  })
+
+  it('promise no HTTPS where there is none', async () => {
+    await open({ SITE_URL: 'http://shop.test' })
+    expect((await ask('/')).headers).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+test('a page is rendered under its own address once it is known', async () => {
+  const settings = frontSettings({ SITE_URL: 'http://shop.test' }, 3000)
+  const urls: (string | undefined)[] = []
+  server = createFront(settings, (received, response) => {
+    response.setHeader('x-page-address', '/category/1')
+    urls.push(received.url)
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+  for (const path of ['/category/1?email=a@b', '/x?email=a&_rsc=1k2j', '/x?_rsc', '/x?_rsc=<script>']) {
+    const { headers } = await ask(path)
+    expect(headers).not.toHaveProperty('x-page-address')
+  }
+  expect(urls).toEqual(['/category/1', '/category/1?_rsc=1k2j', '/category/1?_rsc', '/category/1'])
+})
+
+test.each([
+  [{ TRUSTED_PROXIES: 'everybody' }, 'TRUSTED_PROXIES'],
+  [{ ALLOWED_HOSTS: 'http://a' }, 'ALLOWED_HOSTS'],
+])('a setting that cannot be read is said at start: %o', (env, name) => {
+  expect(() => frontSettings(env, 3000)).toThrow(name)
+})
