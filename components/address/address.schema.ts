@@ -2,11 +2,17 @@ import { z } from 'zod'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { ADDRESS_TYPES, FLAT_FIELDS } from '@/lib/domain/address'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { plainLine, plainProse } from '@/lib/domain/plain-text'
 
 type Texts = { readonly required: string; readonly tooLong: (max: number) => string }
 
 const required = (texts: Texts, field: keyof typeof TEXT_LIMITS) =>
-  z.string().trim().min(1, texts.required).max(TEXT_LIMITS[field], texts.tooLong(TEXT_LIMITS[field]))
+  z
+    .string()
+    .overwrite(plainLine)
+    .trim()
+    .min(1, texts.required)
+    .max(TEXT_LIMITS[field], texts.tooLong(TEXT_LIMITS[field]))
 
 /** City, street and house: what decides where an order goes. */
 export const whereSchema = (texts: Texts) =>
@@ -18,10 +24,10 @@ export const addressSchema = (texts: Texts) =>
   whereSchema(texts)
     .extend({
       privateHouse: z.boolean(),
-      entrance: z.string().trim(),
-      apartment: z.string().trim(),
-      floor: z.string().trim(),
-      comment: z.string().trim().max(TEXT_LIMITS.comment, texts.tooLong(TEXT_LIMITS.comment)),
+      entrance: z.string().overwrite(plainLine).trim(),
+      apartment: z.string().overwrite(plainLine).trim(),
+      floor: z.string().overwrite(plainLine).trim(),
+      comment: z.string().overwrite(plainProse).trim().max(TEXT_LIMITS.comment, texts.tooLong(TEXT_LIMITS.comment)),
       type: z.enum(ADDRESS_TYPES),
     })
     .superRefine((fields, ctx) => {

@@ -127,6 +127,12 @@ export async function keepPassword(locale: Locale, password: string): Promise<vo
   await call(browserApi(locale), accountRoutes.updatePassword, { body }).catch(() => null)
 }
 
+/** The API forgets the name of an unproven registration too, and keeps it when it comes again. */
+export async function keepName(locale: Locale, name: string): Promise<void> {
+  const reply = await call(browserApi(locale), accountRoutes.updateUser, { body: { name } }).catch(() => null)
+  if (reply?.status === 200) useSession.getState().keepUser(reply.body.user)
+}
+
 /** Remembers that a customer who has just registered wants to hear of discounts; the switch in the personal data shows whether it arrived. */
 export async function agreeToMarketing(locale: Locale): Promise<void> {
   const body = { kind: 'marketing', given: true, version: CONSENT_VERSION } as const

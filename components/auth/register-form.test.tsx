@@ -52,6 +52,14 @@ test('a short password is refused with the rule', async () => {
   await waitFor(() => expect(field('Пароль')).toHaveAccessibleDescription(/^Пароль короче 8 символов/))
 })
 
+test('a name of nothing that is seen is no name', async () => {
+  const { user } = show()
+  await user.click(field('Имя'))
+  await user.paste('\u202E\u200B\u3164')
+  await user.click(press('Зарегистрироваться'))
+  await waitFor(() => expect(field('Имя')).toHaveAccessibleDescription(/^Поле обязательно/))
+})
+
 test('one button shows and hides both passwords', async () => {
   const { user } = show()
   await user.click(press('Показать пароль'))
@@ -86,6 +94,10 @@ test('taken, a code proves the phone, logs in with the same data and keeps the p
     calls.push(['login', body])
     return { status: 201, body: { token: '', user: USER } }
   })
+  mockRoute(routes.updateUser)(({ body }) => {
+    calls.push(['name', body])
+    return { status: 200, body: { user: USER } }
+  })
   mockRoute(routes.updatePassword)(({ body }) => {
     calls.push(['password', body])
     return { status: 200, body: { message: 'Пароль изменён' } }
@@ -112,6 +124,7 @@ test('taken, a code proves the phone, logs in with the same data and keeps the p
       ],
       ['send-code', { phone: '77011234567' }],
       ['login', { phone: '77011234567', code: '1234', consent_version: CONSENT_VERSION, attempt: expect.any(String) }],
+      ['name', { name: 'Айгерим' }],
       ['password', { password, password_confirmation: password }],
     ]),
   )
@@ -140,6 +153,7 @@ test.each([true, false])(
       calls.push('login')
       return { status: 201, body: { token: '', user: USER } }
     })
+    mockRoute(routes.updateUser)(() => ({ status: 200, body: { user: USER } }))
     mockRoute(routes.updatePassword)(() => {
       calls.push('password')
       return { status: 200, body: { message: 'Пароль изменён' } }

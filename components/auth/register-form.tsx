@@ -65,7 +65,7 @@ export function RegisterForm({ flow }: { readonly flow: AuthFlow }) {
     const reply = registered.current === asked ? DONE : await registerAccount(locale, body)
     if (reply.kind === 'registered') {
       registered.current = asked
-      const failure = await flow.proveRegistration({ password, wantsNews })
+      const failure = await flow.proveRegistration({ name, password, wantsNews })
       if (failure) setAlert({ text: failure })
       return
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { isMobile, phoneDigits } from '@/lib/domain/phone'
+import { plainLine } from '@/lib/domain/plain-text'
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
@@ -37,7 +38,12 @@ export const registerSchema = (texts: Texts): z.ZodType<RegisterFields, Register
         .min(1, texts.required)
         .refine((phone) => phone === '' || phoneDigits(phone) !== null, texts.shortPhone)
         .refine((phone) => isMobileOrShort(phone), texts.mobileOnly),
-      name: z.string().trim().min(1, texts.required).max(TEXT_LIMITS.name, texts.tooLong(TEXT_LIMITS.name)),
+      name: z
+        .string()
+        .overwrite(plainLine)
+        .trim()
+        .min(1, texts.required)
+        .max(TEXT_LIMITS.name, texts.tooLong(TEXT_LIMITS.name)),
       password: z
         .string()
         .min(1, texts.required)

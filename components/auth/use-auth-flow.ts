@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { nationalDigits, phoneDigits } from '@/lib/domain/phone'
 import type { Locale } from '@/lib/i18n/locales'
-import { agreeToMarketing, keepPassword, sendCode } from './account-calls'
+import { agreeToMarketing, keepName, keepPassword, sendCode } from './account-calls'
 
 export type AuthStep = 'phone' | 'code' | 'password' | 'register'
 
@@ -17,9 +17,10 @@ export type SentCode = {
 }
 
 /** What a registration leaves to be done once the phone is proven. */
-type Registered = { readonly password: string; readonly wantsNews: boolean }
+type Registered = { readonly name: string; readonly password: string; readonly wantsNews: boolean }
 
-async function settle(locale: Locale, { password, wantsNews }: Registered): Promise<void> {
+async function settle(locale: Locale, { name, password, wantsNews }: Registered): Promise<void> {
+  await keepName(locale, name)
   await keepPassword(locale, password)
   if (wantsNews) await agreeToMarketing(locale)
 }

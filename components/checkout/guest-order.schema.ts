@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Draft, PERSONS } from '@/lib/domain/checkout'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { phoneDigits } from '@/lib/domain/phone'
+import { plainLine, plainProse } from '@/lib/domain/plain-text'
 
 type Texts = {
   readonly required: string
@@ -24,8 +25,9 @@ export function guestOrderSchema(
   texts: Texts,
   { isDelivery, isAsapPossible }: Terms,
 ): z.ZodType<GuestFields, GuestFields> {
-  const optional = (max: number) => z.string().trim().max(max, texts.tooLong(max))
-  const required = (max: number) => z.string().trim().min(1, texts.required).max(max, texts.tooLong(max))
+  const optional = (max: number) => z.string().overwrite(plainProse).trim().max(max, texts.tooLong(max))
+  const required = (max: number) =>
+    z.string().overwrite(plainLine).trim().min(1, texts.required).max(max, texts.tooLong(max))
   const unchecked = z.string()
   const of = (field: keyof typeof TEXT_LIMITS) => (isDelivery ? required(TEXT_LIMITS[field]) : unchecked)
   const flat = (field: 'entrance' | 'apartment' | 'floor') => [field, required(TEXT_LIMITS[field]), isDelivery] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { phoneDigits } from '@/lib/domain/phone'
+import { plainLine, plainProse } from '@/lib/domain/plain-text'
 
 type Texts = {
   readonly shortPhone: string
@@ -23,8 +24,8 @@ export type GradeFields = {
 export const gradeSchema = (texts: Texts, isOfBranch: boolean): z.ZodType<GradeFields, GradeFields> =>
   z.object({
     branch: isOfBranch ? z.string().min(1, texts.branchRequired) : z.string(),
-    text: z.string().trim().max(TEXT_LIMITS.review, texts.tooLong(TEXT_LIMITS.review)),
-    name: z.string().trim().max(TEXT_LIMITS.name, texts.tooLong(TEXT_LIMITS.name)),
+    text: z.string().overwrite(plainProse).trim().max(TEXT_LIMITS.review, texts.tooLong(TEXT_LIMITS.review)),
+    name: z.string().overwrite(plainLine).trim().max(TEXT_LIMITS.name, texts.tooLong(TEXT_LIMITS.name)),
     phone: z.string().refine((phone) => phone === '' || phoneDigits(phone) !== null, texts.shortPhone),
     website: z.string(),
   })

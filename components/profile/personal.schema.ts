@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { plainLine } from '@/lib/domain/plain-text'
 
 type Texts = {
   readonly required: string
@@ -12,7 +13,14 @@ type Texts = {
 const PASSWORD = { min: 8, max: 128 } as const
 
 export const nameSchema = (texts: Pick<Texts, 'required' | 'tooLong'>) =>
-  z.object({ name: z.string().trim().min(1, texts.required).max(TEXT_LIMITS.name, texts.tooLong(TEXT_LIMITS.name)) })
+  z.object({
+    name: z
+      .string()
+      .overwrite(plainLine)
+      .trim()
+      .min(1, texts.required)
+      .max(TEXT_LIMITS.name, texts.tooLong(TEXT_LIMITS.name)),
+  })
 export type NameFields = z.infer<ReturnType<typeof nameSchema>>
 
 /** A new password, typed twice (specification §5). */

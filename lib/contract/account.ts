@@ -3,7 +3,7 @@ import { ADDRESS_TYPES } from '@/lib/domain/address'
 import { CONSENT_VERSIONS } from '@/lib/domain/consent'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { anyFailure, problem, userFailure } from './errors'
-import { id, idInPath, mobile, page, phone, savedAddress, tenge } from './fields'
+import { id, idInPath, mobile, page, phone, savedAddress, tenge, typedLine } from './fields'
 import { bonusState, ownPromo } from './money'
 import { orderAddress } from './ordering'
 import { LOGIN_PATH } from './paths'
@@ -19,7 +19,7 @@ const session = z.object({
   device: z.string().optional(),
 })
 const password = z.string().min(8).max(128)
-const name = z.string().trim().min(1).max(TEXT_LIMITS.name)
+const name = typedLine(TEXT_LIMITS.name).min(1)
 
 /** Of the texts that were shown beside the button: agreed to personal data and offer. */
 const consentVersion = z.enum(CONSENT_VERSIONS).optional()
@@ -71,8 +71,8 @@ export const accountRoutes = {
   login: route({
     method: 'POST',
     path: LOGIN_PATH,
-    summary: 'Log in by phone and SMS code, or by phone and password',
-    access: 'public',
+    summary: 'Log in by phone and SMS code, or by phone and password; ends the session that calls',
+    access: 'optional',
     body: z.strictObject({
       phone,
       code: z.string().max(10).optional(),

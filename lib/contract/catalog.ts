@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SORTS } from '@/lib/domain/menu'
 import { anyFailure, problem } from './errors'
-import { deliveryType, id, idInPath, moment, point, range, savedAddress, tenge } from './fields'
+import { deliveryType, id, idInPath, moment, point, range, savedAddress, tenge, typedLine } from './fields'
 import { route } from './route'
 
 const workTime = z.object({ from: z.string(), to: z.string() })
@@ -226,7 +226,7 @@ export const catalogRoutes = {
     path: '/api/search',
     summary: 'Products by name, tolerant to typos, keyboard layout and transliteration',
     access: 'public',
-    body: z.strictObject({ query: z.string().trim().min(1).max(100), filial_guid: z.string().max(64).optional() }),
+    body: z.strictObject({ query: typedLine(100).min(1), filial_guid: z.string().max(64).optional() }),
     responses: { ...anyFailure, 200: z.object({ products: z.array(productCard) }) },
   }),
   menuIndex: route({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FEEDBACK_TOPICS } from '@/lib/domain/feedback'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { anyFailure } from './errors'
-import { phone } from './fields'
+import { phone, typedLine, typedProse } from './fields'
 import { route } from './route'
 
 /** What somebody thinks of the chain. Whoever wants an answer leaves a phone; an account is not needed. */
@@ -12,8 +12,8 @@ const feedbackInput = z
     key: z.uuid(),
     about: z.enum(FEEDBACK_TOPICS),
     overall: z.int().min(1).max(5),
-    text: z.string().trim().max(TEXT_LIMITS.review).default(''),
-    name: z.string().trim().max(TEXT_LIMITS.name).default(''),
+    text: typedProse(TEXT_LIMITS.review).default(''),
+    name: typedLine(TEXT_LIMITS.name).default(''),
     phone: phone.nullable().default(null),
     filial_guid: z.string().min(1).max(64).nullable().default(null),
     /** People do not see this field. Filled in, it was a machine: thanked, and not stored. */

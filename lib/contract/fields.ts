@@ -3,6 +3,7 @@ import { ADDRESS_TYPES } from '@/lib/domain/address'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY } from '@/lib/domain/limits'
 import { isMobile } from '@/lib/domain/phone'
+import { plainLine, plainProse } from '@/lib/domain/plain-text'
 
 /** Building blocks of the schemas. Ids are positive 32-bit numbers, money is whole tenge. */
 export const id = z.int().min(1).max(MAX_ID)
@@ -25,6 +26,10 @@ export const phone = z.string().regex(/^7[67]\d{9}$/, { abort: true })
 
 /** A phone that can get an SMS; an issue carries `isMobile` for the message. */
 export const mobile = phone.refine(isMobile, { params: { isMobile: true } })
+
+/** What customers type into a field of one line, and of several; without characters that nobody sees. */
+export const typedLine = (max: number) => z.string().overwrite(plainLine).trim().max(max)
+export const typedProse = (max: number) => z.string().overwrite(plainProse).trim().max(max)
 
 /** One line of a cart on the wire, in the specification's names; `igredients` lists what the customer leaves out. */
 export const orderLine = z.strictObject({

@@ -3,10 +3,10 @@ import { BONUS_ENTRIES } from '@/lib/domain/bonus'
 import { PAYMENT_FAILURES, PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/payment'
 import { PROMO_CODE_MAX, PROMO_KINDS } from '@/lib/domain/promo'
 import { PROMO_REFUSALS } from '@/lib/domain/promo-rules'
-import { id, moment, tenge } from './fields'
+import { id, moment, tenge, typedLine } from './fields'
 
 /** A promo code as somebody typed it. */
-export const promoCode = z.string().trim().min(1).max(PROMO_CODE_MAX)
+export const promoCode = typedLine(PROMO_CODE_MAX).min(1)
 
 /** What a code gives, so that a browser can reckon with it before it is told. Tenge. */
 const promoOffer = z

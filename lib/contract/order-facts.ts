@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CANCEL_REASONS } from '@/lib/domain/closing'
 import { MAX_LINES, TEXT_LIMITS } from '@/lib/domain/limits'
 import { COMPLAINTS } from '@/lib/domain/review'
-import { id, moment } from './fields'
+import { id, moment, typedProse } from './fields'
 
 /** Why and when a customer cancelled an order. */
 export const cancellation = z.object({ reason: z.enum(CANCEL_REASONS), comment: z.string(), at: moment })
@@ -23,7 +23,7 @@ export const reviewInput = z.strictObject({
   overall: stars,
   aspects: complaints.refine(isUnique).default([]),
   items: ratedProducts.refine((all) => isUnique(all.map((one) => one.product_id))).default([]),
-  text: z.string().trim().max(TEXT_LIMITS.review).default(''),
+  text: typedProse(TEXT_LIMITS.review).default(''),
 })
 export type ReviewInput = z.infer<typeof reviewInput>
 
@@ -32,7 +32,7 @@ export const closing = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('cancel'),
     reason: z.enum(CANCEL_REASONS),
-    comment: z.string().trim().max(TEXT_LIMITS.comment).default(''),
+    comment: typedProse(TEXT_LIMITS.comment).default(''),
   }),
   z.strictObject({ action: z.literal('received') }),
 ])

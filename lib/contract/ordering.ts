@@ -5,13 +5,13 @@ import { ORDER_STATUSES } from '@/lib/domain/order'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
 import { filial } from './catalog'
 import { anyFailure, problem, userFailure } from './errors'
-import { deliveryType, id, moment, orderLines, page, phone, point, tenge } from './fields'
+import { deliveryType, id, moment, orderLines, page, phone, point, tenge, typedLine, typedProse } from './fields'
 import { bonusAnswer, paymentOfOrder, promoAnswer, promoCode } from './money'
 import { cancellation, review } from './order-facts'
 import { route } from './route'
 
-const required = (max: number) => z.string().trim().min(1).max(max)
-const optional = (max: number) => z.string().trim().max(max).default('')
+const required = (max: number) => typedLine(max).min(1)
+const optional = (max: number) => typedLine(max).default('')
 
 /** Where a delivery goes. Entrance, apartment and floor are required unless it is a private house (design decision 8). */
 export const orderAddress = z
@@ -23,7 +23,7 @@ export const orderAddress = z
     entrance: optional(TEXT_LIMITS.entrance),
     apartment: optional(TEXT_LIMITS.apartment),
     floor: optional(TEXT_LIMITS.floor),
-    comment: optional(TEXT_LIMITS.comment),
+    comment: typedProse(TEXT_LIMITS.comment).default(''),
     /** Where the pin stands, or where the address was found; null: the server looks for it itself. */
     latitude: z.number().min(-90).max(90).nullable().default(null),
     longitude: z.number().min(-180).max(180).nullable().default(null),
@@ -97,7 +97,7 @@ const orderCore = {
   name: required(TEXT_LIMITS.name),
   phone,
   address: orderAddress.nullable().default(null),
-  comment: optional(TEXT_LIMITS.comment),
+  comment: typedProse(TEXT_LIMITS.comment).default(''),
   /** The slot the customer chose; null: as soon as possible. */
   slot_start: moment.nullable().default(null),
   persons: z.int().min(1).max(20).default(1),

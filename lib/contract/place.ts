@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { deliveryZone, filial } from './catalog'
 import { anyFailure, problem } from './errors'
-import { deliveryType, id, idInPath, moment, point, range } from './fields'
+import { deliveryType, id, idInPath, moment, point, range, typedLine } from './fields'
 import { route } from './route'
 
 const found = point.extend({ city_id: id, street: z.string(), home: z.string() })
@@ -40,8 +40,8 @@ export const placeRoutes = {
     ours: true,
     body: z.strictObject({
       city_id: id,
-      street: z.string().trim().min(1).max(TEXT_LIMITS.street),
-      home: z.string().trim().max(TEXT_LIMITS.home).default(''),
+      street: typedLine(TEXT_LIMITS.street).min(1),
+      home: typedLine(TEXT_LIMITS.home).default(''),
       /** The pin; null: look for the address. */
       point: point.nullable().default(null),
       /** The branch the customer is at now: kept when it serves as well. */
@@ -55,7 +55,7 @@ export const placeRoutes = {
     summary: 'Addresses of a city that a text may mean, the likeliest first',
     access: 'public',
     ours: true,
-    body: z.strictObject({ city_id: id, query: z.string().trim().min(1).max(200) }),
+    body: z.strictObject({ city_id: id, query: typedLine(200).min(1) }),
     responses: { ...anyFailure, 404: problem, 200: z.object({ results: z.array(found).max(10) }) },
   }),
   reverseGeocode: route({

@@ -18,7 +18,7 @@ export async function customerByPhone(db: Db, phone: string): Promise<Customer |
 
 /**
  * The customer whose phone has just been proven by a code; made when there was none. Whatever was registered before the first
- * proof may be somebody else's doing: its password and sessions are wiped, and the owner is told (threats T-04).
+ * proof may be somebody else's doing: its name, password and sessions are wiped, and the owner is told (threats T-04).
  */
 export async function provenCustomer(tx: Db, phone: string, locale: Locale, now: Date): Promise<Customer> {
   const [made] = await tx
@@ -29,7 +29,7 @@ export async function provenCustomer(tx: Db, phone: string, locale: Locale, now:
   if (made) return made
   const [known] = await tx.select().from(users).where(eq(users.phone, phone)).for('update')
   if (!known) throw new Error('A customer vanished while logging in')
-  const proof = known.phoneProvenAt ? {} : { phoneProvenAt: now, passwordHash: null }
+  const proof = known.phoneProvenAt ? {} : { phoneProvenAt: now, passwordHash: null, name: '' }
   const [current] = await tx
     .update(users)
     .set({ locale, ...proof })

@@ -12,7 +12,7 @@ import { unlock } from './lock'
 import { verifyPassword } from './passwords'
 import { phoneLocked, proofRequired, tooBusy, tooManyAttempts } from './refusals'
 import { hashOfAttempt, repeatedLogin, tokensOf } from './repeat-login'
-import { openSession } from './sessions'
+import { openSession, revokeSession } from './sessions'
 
 type Attempt = {
   readonly phone: string
@@ -20,6 +20,8 @@ type Attempt = {
   readonly locale: Locale
   /** What the caller sent to show that it logged in before. */
   readonly deviceToken: string | null
+  /** The session that the caller has; the new one takes its place. */
+  readonly replaces?: number | undefined
 }
 
 type LoggedIn = {
@@ -38,9 +40,10 @@ async function open(
   tx: Db,
   newTokens: NewTokens,
   customer: Customer,
-  deviceToken: string | null,
+  { deviceToken, replaces }: Pick<Attempt, 'deviceToken' | 'replaces'>,
   now: Date,
 ): Promise<LoggedIn> {
+  if (replaces !== undefined) await revokeSession(tx, replaces, now)
   return {
     kind: 'in',
     token: await openSession(tx, customer.id, newTokens.session, now),
@@ -85,7 +88,7 @@ export async function loginByCode(
     if (checked.kind !== 'right') return checked
     const customer = await provenCustomer(tx, phone, locale, now)
     await claimByPhone(tx, customer, now)
-    return open(tx, newTokens(deps, secret, phone, attempt, now), customer, deviceToken, now)
+    return open(tx, newTokens(deps, secret, phone, attempt, now), customer, login, now)
   })
   // Thrown here and not inside, where it would undo the try that was spent.
   if (result.kind === 'locked') throw phoneLocked(locale)
@@ -121,7 +124,7 @@ export async function loginByPassword(
     if (!(await stillHas(tx, customer))) return { kind: 'wrong' }
     await giveBack(tx, turn.ids)
     await unlock(tx, customer.phone)
-    return open(tx, random(deps), customer, attempt.deviceToken, now)
+    return open(tx, random(deps), customer, attempt, now)
   })
 }
 

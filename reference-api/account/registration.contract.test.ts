@@ -69,8 +69,9 @@ describe('registration', () => {
     const whoAmI = (token: string) => api.call(accountRoutes.currentUser, {}, { token })
     expect((await whoAmI(stolen)).status).toBe(200)
 
-    const { token } = await logIn(api, phone)
+    const { token, user } = await logIn(api, phone)
 
+    expect(user.name).toBe('')
     expect((await whoAmI(stolen)).status).toBe(401)
     expect((await byPassword(phone, 'пароль-чужака')).body).toMatchObject({ code: 'wrong_password' })
     expect((await whoAmI(token)).status).toBe(200)
@@ -99,6 +100,26 @@ describe('registration', () => {
     api.clock.advance(121)
     await api.call(accountRoutes.updatePassword, keep, { token: later.token })
     expect(await notices(later.token)).toBe(1)
+  })
+
+  test('names and other texts lose what nobody sees', async () => {
+    const phone = newPhone()
+    const registered = await register(phone, 'секрет-секрет', ' Айге\u202Eрім\u200B\n')
+    expect(registered.body).toMatchObject({ user: { name: 'Айгерім' } })
+    expect(await register(newPhone(), 'секрет-секрет', '\u3164\u2066')).toMatchObject({
+      status: 422,
+      body: { errors: { name: ['Поле обязательно'] } },
+    })
+    const { token } = await logIn(api, phone)
+    const address = {
+      city_id: 1,
+      street: 'Аб\u2067ая',
+      home: '5\u200F2',
+      private_house: true,
+      comment: 'код\u202E 12\r\nвход',
+    }
+    const saved = await api.call(accountRoutes.createAddress, { body: address }, { token })
+    expect(saved.body).toMatchObject({ address: { street: 'Абая', home: '52', comment: 'код 12\nвход' } })
   })
 
   test('that is still being written while the owner proves the phone leaves no password behind', async () => {

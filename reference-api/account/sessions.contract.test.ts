@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { routes } from '@/lib/contract/routes'
 import { sessions } from '@/reference-api/db/schema/account'
-import { logIn, newPhone } from '@/reference-api/testing/login'
+import { askForCode, logIn, newPhone, otherCode } from '@/reference-api/testing/login'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { findSession } from './sessions'
 
@@ -121,3 +122,37 @@ function bodyFor(path: string, all: Record<string, unknown>): object | undefined
   if (path.endsWith('/delete-card')) return pick('card_id')
   return undefined
 }
+
+test('a new login ends the session of the same browser, whoever logs in, and no other', async () => {
+  const elsewhere = await logIn(api)
+  api.clock.advance(61)
+  const before = await logIn(api, elsewhere.user.phone)
+  const again = async (phone: string, token: string) => {
+    api.clock.advance(61)
+    const code = await askForCode(api, phone)
+    const attempt = randomUUID()
+    const login = () => api.call(accountRoutes.login, { body: { phone, code, attempt } }, { token })
+    const answer = await login()
+    if (answer.status !== 201) throw new Error('not logged in')
+    return { token: answer.body.token, login }
+  }
+  const { token } = await again(elsewhere.user.phone, before.token)
+  expect(await Promise.all([before, { token }, elsewhere].map((one) => isIn(one.token)))).toEqual([false, true, true])
+
+  const other = await again(newPhone(), token)
+  expect([await isIn(token), await isIn(other.token)]).toEqual([false, true])
+  // The answer got lost, but its cookie had come: the repeated login must not end what it opened.
+  const repeated = await api.call(accountRoutes.currentUser, {}, { token: other.token })
+  expect(repeated.status).toBe(200)
+  expect((await other.login()).status).toBe(201)
+  expect(await isIn(other.token)).toBe(true)
+})
+
+test('a login that fails ends nothing', async () => {
+  const { token, user } = await logIn(api)
+  api.clock.advance(61)
+  const code = await askForCode(api, user.phone)
+  const body = { phone: user.phone, code: otherCode(code) }
+  expect((await api.call(accountRoutes.login, { body }, { token })).status).toBe(401)
+  expect(await isIn(token)).toBe(true)
+})

@@ -29,12 +29,13 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
   })
 
   mount(accountRoutes.login)(async ({ body: { phone, code, password, consent_version, attempt, proof } }, caller) => {
-    const { ip, locale, deviceToken } = caller
+    const { ip, locale, deviceToken, user } = caller
+    const who = { phone, ip, locale, deviceToken, replaces: user?.sessionId }
     const texts = ACCOUNT_TEXTS[locale]
     const byPassword = code === undefined && password !== undefined
     const result = byPassword
-      ? await loginByPassword(deps, { phone, ip, locale, deviceToken, password })
-      : await loginByCode(deps, secret, { phone, ip, locale, deviceToken, code: code ?? '', attempt, proof })
+      ? await loginByPassword(deps, { ...who, password })
+      : await loginByCode(deps, secret, { ...who, code: code ?? '', attempt, proof })
     if (result.kind === 'in') {
       const { token, device, customer } = result
       if (consent_version && !result.isRepeated) await agree(customer.id, consent_version, ip)
