@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { SessionKeeper } from '@/components/auth/session-keeper'
 import { PromoLink } from '@/components/cart/promo-link'
+import { PlaceNames } from '@/components/delivery/place-names'
 import { OfflineBanner } from '@/components/shell/offline-banner'
 import { ShopWorker } from '@/components/shell/shop-worker'
 import type { Locale } from '@/lib/i18n/locales'
@@ -19,6 +20,7 @@ export async function Overlays({ locale }: { readonly locale: Locale }) {
     <>
       <DialogHost labels={{ loading: common('loading'), failed: snackbar('failed'), offline: common('offline') }} />
       <SessionKeeper />
+      <PlaceNames />
       <PromoLink kept={promo('kept', { code: '#' })} />
       <SnackbarHost closeLabel={snackbar('close')} />
       <ShopWorker />
