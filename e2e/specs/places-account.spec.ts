@@ -57,6 +57,18 @@ test('saved addresses want a login; every way on is one press away', async ({ sh
   }
 })
 
+test('whoever is logged in and chose no place yet is asked for an address @languages', async ({ shop }) => {
+  const { page, t } = shop
+  await openQuietly(shop)
+  await logIn(shop)
+  await openLive(shop, '/')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.choosePlaceShort') })
+    .click()
+  await expect(savedAddressesPopup(shop)).toBeVisible()
+})
+
 test('a customer saves an address, orders to it and changes it @everywhere', async ({ shop }) => {
   const { page, t } = shop
   const { city, first } = await filialsOf(shop)

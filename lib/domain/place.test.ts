@@ -47,7 +47,7 @@ describe('"Attention modal on changing delivery type, city or branch" (specifica
 describe('"Clicking the address area" (specification §4)', () => {
   test.each([
     ['nothing chosen yet', null, false, 'start'],
-    ['nothing chosen yet, logged in', null, true, 'start'],
+    ['nothing chosen yet, logged in', null, true, 'deliveryAddress'],
     ['pickup', abaya, false, 'pickup'],
     ['pickup, logged in', abaya, true, 'pickup'],
     ['delivery, logged in', delivered, true, 'deliveryAddress'],

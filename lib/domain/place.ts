@@ -80,13 +80,14 @@ function differenceOf(current: Place | null, next: Place): PlaceChange['what'] {
 
 /**
  * Which popup the address area opens: "logged in with delivery opens the delivery address popup; pickup opens the pickup popup;
- * logged out with delivery shows an alert" (specification §4). Whoever has no place yet begins at the start.
+ * logged out with delivery shows an alert" (specification §4). Delivery is the way of whoever chose none yet (§3); without a place
+ * a guest begins at the start.
  */
 export function placePopup(
   place: Place | null,
   isSignedIn: boolean,
 ): 'start' | 'pickup' | 'deliveryAddress' | 'needAuth' {
-  if (!place) return 'start'
-  if (place.type === PICKUP) return 'pickup'
-  return isSignedIn ? 'deliveryAddress' : 'needAuth'
+  if (place?.type === PICKUP) return 'pickup'
+  if (isSignedIn) return 'deliveryAddress'
+  return place ? 'needAuth' : 'start'
 }
