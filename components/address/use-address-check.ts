@@ -1,10 +1,10 @@
 import { useLocale } from 'next-intl'
 import { call, type Transport } from '@/lib/api/call'
 import { useAnswer } from '@/lib/api/use-answer'
+import { useDebounced } from '@/lib/api/use-debounced'
 import { type Answered, ready, refused } from '@/lib/api/use-question'
 import { type DeliveryCheck, placeRoutes } from '@/lib/contract/place'
 import type { Point } from '@/lib/domain/geo'
-import { useDebounced } from './use-debounced'
 
 /** An address to ask about; `preferred` is the branch the customer is at, kept when it serves as well. */
 type CheckedAddress = {

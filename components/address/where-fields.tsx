@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextInput } from '@/components/ui/text-input'
+import { useStreetSuggestions } from '@/lib/api/use-street-suggestions'
 import type { City } from '@/lib/contract/catalog'
 import styles from './address.module.css'
 import type { WhereValues } from './address.schema'
 import { CityField } from './city-field'
 import { useFieldState } from './use-field-state'
-import { useStreetSuggestions } from './use-street-suggestions'
 
 type WhereFieldsProps = {
   readonly cities: readonly City[]

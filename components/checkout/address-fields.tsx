@@ -1,28 +1,43 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Switch } from '@/components/ui/choice'
 import { TextArea, TextInput } from '@/components/ui/text-input'
+import { useStreetSuggestions } from '@/lib/api/use-street-suggestions'
 import styles from './checkout.module.css'
 import type { GuestFields } from './guest-order.schema'
 import { useFieldState } from './use-field-state'
 
 /**
- * Where the courier goes. A private house has no entrance, apartment and floor; what was typed there is kept.
+ * Where the courier goes, with the streets of the city to choose from while typing. A private house has no entrance, apartment and floor; what was typed there is kept.
+ * @param cityId where the order goes
  * @param note what is known about the house: stands beneath it
  */
-export function AddressFields({ note }: { readonly note: ReactNode }) {
+export function AddressFields({ cityId, note }: { readonly cityId: number; readonly note: ReactNode }) {
   const t = useTranslations('checkout')
-  const { register, control, clearErrors } = useFormContext<GuestFields>()
+  const { register, control, clearErrors, formState } = useFormContext<GuestFields>()
+  const listId = useId()
   const stateOf = useFieldState()
-  const isPrivateHouse = useWatch({ control, name: 'privateHouse' })
+  const [isPrivateHouse, street] = useWatch({ control, name: ['privateHouse', 'street'] })
+  const suggestions = useStreetSuggestions(cityId, street, formState.dirtyFields.street === true)
   return (
     <fieldset className={styles.card}>
       <legend className={styles.cardTitle}>{t('address')}</legend>
       <div className={styles.streetRow}>
-        <TextInput label={t('street')} autoComplete="address-line1" {...register('street')} {...stateOf('street')} />
+        <TextInput
+          label={t('street')}
+          autoComplete="address-line1"
+          list={listId}
+          {...register('street')}
+          {...stateOf('street')}
+        />
+        <datalist id={listId}>
+          {suggestions.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         <TextInput label={t('home')} {...register('home')} {...stateOf('home')} autoComplete="off" />
       </div>
       {note}

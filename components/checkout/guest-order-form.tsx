@@ -117,7 +117,7 @@ export function GuestOrderForm({ place: placeCard, addressNote, overview }: Gues
         <div className={styles.form}>
           <ContactFields />
           <section className={styles.card}>{placeCard}</section>
-          {place?.type === DELIVERY && <AddressFields note={addressNote} />}
+          {place?.type === DELIVERY && <AddressFields cityId={place.cityId} note={addressNote} />}
           {place && <TimeFields slots={slots} />}
           <WishesFields />
         </div>

@@ -13,7 +13,9 @@ export const someGuest = (): Guest => ({ name: `Айгерім ${crypto.randomUU
 
 export const ADDRESS = { street: 'пр. Абая', home: '10/2', entrance: '2', apartment: '45', floor: '7' } as const
 
-export const field = ({ page, t }: Shop, key: string) => page.getByRole('textbox', { name: t(`checkout.${key}`) })
+/** A field of the guest form, by its key among the texts. The street suggests streets, which makes it a combobox. */
+export const field = ({ page, t }: Shop, key: string) =>
+  page.getByRole(key === 'street' ? 'combobox' : 'textbox', { name: t(`checkout.${key}`) })
 
 /** Fills in the guest form; without an address for pickup. */
 export async function fillGuestForm(shop: Shop, { name, phone, address }: Guest) {

@@ -1,9 +1,9 @@
 import { useLocale } from 'next-intl'
-import { call } from '@/lib/api/call'
-import { useAnswer } from '@/lib/api/use-answer'
-import { ready, refused } from '@/lib/api/use-question'
 import { placeRoutes } from '@/lib/contract/place'
+import { call } from './call'
+import { useAnswer } from './use-answer'
 import { useDebounced } from './use-debounced'
+import { ready, refused } from './use-question'
 
 const LEAST_LETTERS = 3
 const TYPING_PAUSE_MS = 300
