@@ -148,6 +148,15 @@ describe('a zone', () => {
     expect((await check({ point: both, filial_guid: 'no such branch' })).filial?.guid).toBe(abay.guid)
   })
 
+  test('of the address wins over the far one of the branch that the customer is at, whose terms are told beside it', async () => {
+    const answer = await check({ street: 'пр. Достык', home: '97', filial_guid: abay.guid })
+    expect(answer).toMatchObject({
+      filial: { name: 'Проспект Достык' },
+      zone: { price: 700, minimum: 2500 },
+      own_zone: { price: 1200, minimum: 4500 },
+    })
+  })
+
   test('of a closed branch falls to an open one, and stays with it when all are closed', async () => {
     const both = { latitude: 43.246, longitude: 76.924 }
     await workDaily(api.db, 1, { from: '01:00', to: '02:00' })

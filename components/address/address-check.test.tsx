@@ -5,10 +5,11 @@ import { routes } from '@/lib/contract/routes'
 import { draftOf } from '@/lib/domain/address'
 import { EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { PICKUP } from '@/lib/domain/delivery'
-import { aDeliveryCheck, aFilial, aPlace, aZone } from '@/lib/testing/factories'
+import { aDeliveryCheck, aFilial, aLine, aPlace, aZone } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useAddress } from '@/stores/address'
+import { useCart } from '@/stores/cart'
 import { useCheckout } from '@/stores/checkout'
 import { useDelivery } from '@/stores/delivery'
 import { useDialogs } from '@/stores/dialogs'
@@ -28,14 +29,21 @@ const answering = (check: DeliveryCheck | 'network-error') => {
 
 const type = (fields: Partial<typeof EMPTY_DRAFT>) => act(() => useCheckout.getState().saveDraft(fields))
 
+type Offered = Parameters<Parameters<typeof AddressCheck>[0]['offer']>[0]
+
 function show() {
-  const onChoose = vi.fn()
-  return { ...render(<AddressCheck onChoose={onChoose} />), onChoose }
+  const offer = vi.fn(({ next, onStay }: Offered) => (
+    <button type="button" onClick={onStay}>
+      {next.filialName}
+    </button>
+  ))
+  return { ...render(<AddressCheck offer={offer} />), offer }
 }
 
 beforeEach(() => {
   useDelivery.setState({ place: aPlace({ filialGuid: 'abay' }), isRestored: true })
   useAddress.setState({ address: null, isRestored: true })
+  useCart.setState({ lines: [], isRestored: true })
   useCheckout.setState({ draft: EMPTY_DRAFT, isRestored: true })
   useDialogs.setState({ current: null })
 })
@@ -51,7 +59,7 @@ test('nothing is asked before street and house are there, nor for pickup', async
 
 test('where the branch of now delivers, the terms are told and the spot is kept quietly', async () => {
   const asked = answering(aDeliveryCheck({ filial: abay }))
-  const { onChoose } = show()
+  const { offer } = show()
   type({ street: 'проспект Абая', home: '52', apartment: '15' })
   expect(screen.getByRole('status')).toHaveTextContent('Проверяем адрес…')
   expect(await screen.findByText('Доставка 600 ₸, от 7 000 ₸ бесплатно')).toBeVisible()
@@ -63,28 +71,46 @@ test('where the branch of now delivers, the terms are told and the spot is kept 
   type({ apartment: '16', name: 'Айгуль' })
   expect(useAddress.getState().address).toMatchObject({ apartment: '16' })
   expect(asked).toEqual([{ city_id: 1, street: 'проспект Абая', home: '52', point: null, filial_guid: 'abay' }])
-  expect(onChoose).not.toHaveBeenCalled()
+  expect(offer).not.toHaveBeenCalled()
 })
 
-test('another branch delivers there: only a click goes to it, and the branch of now is known not to', async () => {
+test('another branch delivers there: it is offered, and the branch of now is known not to when it is kept', async () => {
   answering(aDeliveryCheck({ filial: other }))
-  const { user, onChoose } = show()
+  const { user, offer } = show()
   type({ street: 'Толе би', home: '1' })
-  await user.click(await screen.findByRole('button', { name: 'Заказать из «Толе би»' }))
-  expect(useDelivery.getState().place).toMatchObject({ filialGuid: 'abay', spot: { zoneId: null } })
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ filialGuid: 'tole', street: 'Толе би, 1' }),
-    expect.objectContaining({ street: 'Толе би', home: '1' }),
+  const keepsOwn = await screen.findByRole('button', { name: 'Толе би' })
+  // Nothing is decided yet: the order cannot go on.
+  expect(useDelivery.getState().place).toMatchObject({ filialGuid: 'abay', street: '' })
+  expect(offer).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      next: expect.objectContaining({ filialGuid: 'tole', street: 'Толе би, 1' }),
+      address: expect.objectContaining({ street: 'Толе би', home: '1' }),
+      ownZone: null,
+    }),
   )
+  await user.click(keepsOwn)
+  expect(useDelivery.getState().place).toMatchObject({
+    filialGuid: 'abay',
+    street: 'Толе би, 1',
+    spot: { zoneId: null },
+  })
 })
 
-test('an open branch is offered, and the own one that is closed may still take a preorder for its zone', async () => {
+test('the branch of now may deliver there too, for more: it is kept with its own zone', async () => {
   answering(aDeliveryCheck({ filial: other, own_zone: aZone({ id: 7 }) }))
-  const { onChoose } = show()
+  const { user, offer } = show()
   type({ street: 'Толе би', home: '1' })
-  expect(await screen.findByRole('button', { name: 'Заказать из «Толе би»' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Толе би' }))
+  expect(offer).toHaveBeenLastCalledWith(expect.objectContaining({ ownZone: expect.objectContaining({ id: 7 }) }))
   expect(useDelivery.getState().place).toMatchObject({ filialGuid: 'abay', street: 'Толе би, 1', spot: { zoneId: 7 } })
-  expect(onChoose).not.toHaveBeenCalled()
+})
+
+test('what the cart lacks to the least order of the address is said beside it', async () => {
+  useCart.setState({ lines: [aLine({ unitPrice: 1500, quantity: 1 })] })
+  answering(aDeliveryCheck({ filial: abay, zone: aZone({ minimum: 4500 }) }))
+  show()
+  type({ street: 'проспект Абая', home: '165' })
+  expect(await screen.findByText(/^До минимального заказа не хватает 3\s000\s₸$/)).toBeVisible()
 })
 
 test('out of zone the nearest branch is offered for pickup', async () => {
@@ -122,6 +148,8 @@ test('a failure is said and can be tried again', async () => {
   const { user } = show()
   type({ street: 'проспект Абая', home: '52' })
   expect(await screen.findByText('Не получилось проверить адрес')).toBeVisible()
+  // It bars nobody: the address is known by its words.
+  expect(useDelivery.getState().place).toMatchObject({ street: 'проспект Абая, 52', spot: null })
   answering(aDeliveryCheck({ filial: abay }))
   await user.click(screen.getByRole('button', { name: 'Повторить' }))
   expect(await screen.findByText('Доставит филиал «Абая»')).toBeVisible()

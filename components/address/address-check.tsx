@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
-import { Button } from '@/components/ui/button'
+import { type ReactNode, useEffect } from 'react'
+import type { DeliveryZone } from '@/lib/contract/catalog'
 import type { DeliveryAddress } from '@/lib/domain/address'
 import type { Draft } from '@/lib/domain/checkout'
 import { DELIVERY } from '@/lib/domain/delivery'
@@ -35,17 +34,23 @@ function addressOf(draft: Draft, cityId: number): DeliveryAddress {
   }
 }
 
+/** Another branch than that of now serves the typed address. */
+type Offered = {
+  readonly next: Place
+  readonly address: DeliveryAddress
+  readonly zone: DeliveryZone | null
+  /** The zone of the branch of now; null: it does not deliver there. */
+  readonly ownZone: DeliveryZone | null
+  /** Keeps the branch of now for this address. */
+  readonly onStay: () => void
+}
+
 /**
  * Says beside a guest's form whether the typed address can be delivered to, by whom and on which terms. Where the branch of
- * now delivers, the place simply learns the spot; another branch is a change of place and asks for a click.
- * @param onChoose goes to another place, which may cost the cart
+ * now delivers on the best terms, the place simply learns the spot.
+ * @param offer what is shown of another branch that serves the address better: it changes the place, or keeps the branch
  */
-export function AddressCheck({
-  onChoose,
-}: {
-  readonly onChoose: (next: Place, address: DeliveryAddress | null) => void
-}) {
-  const t = useTranslations('address')
+export function AddressCheck({ offer }: { readonly offer: (offered: Offered) => ReactNode }) {
   const place = useDelivery((delivery) => delivery.place)
   const draft = useCheckout((checkout) => checkout.draft)
   const chosen = useAddress((store) => store.address)
@@ -62,61 +67,62 @@ export function AddressCheck({
         }
       : null,
   )
-  const next = state.kind === 'ready' && draft ? placeOfCheck(state.check, draft) : null
+  const check = state.kind === 'ready' ? state.check : null
+  const next = check && draft ? placeOfCheck(check, draft) : null
   const isElsewhere = next !== null && next.spot !== null && next.filialGuid !== place?.filialGuid
 
   useLearnedPlace(learned(), draft)
 
-  /**
-   * The branch of now with the typed address. Where it does not deliver is learned too: the order is stopped at this form
-   * then, until another branch, address or way is chosen.
-   */
+  /** The branch of now with the typed address, which may lie in none of its zones: the order is stopped at this form then. */
+  function stayed(): Place | null {
+    if (!check?.point || !place || !draft) return null
+    return placeAt(place, draft, { ...check.point, zoneId: check.own_zone?.id ?? null })
+  }
+
+  /** What is known of the address without a decision of the customer. An address that cannot be checked is known by its words. */
   function learned(): Place | null {
-    if (state.kind !== 'ready' || !place || !draft) return null
-    const { point, served, own_zone } = state.check
-    const isNotHere = served === 'no' || isElsewhere
-    return isNotHere && point ? placeAt(place, draft, { ...point, zoneId: own_zone?.id ?? null }) : next
+    if (!place || !draft || isElsewhere) return null
+    if (state.kind === 'failed') return placeAt(place, draft, null)
+    return check?.served === 'no' ? stayed() : next
   }
 
   if (!isAsked) return null
-  const switchBranch = () => {
-    if (next && draft) onChoose(next, addressOf(draft, next.cityId))
+  const onStay = () => {
+    const own = stayed()
+    if (own) keep(own, draft)
   }
-  return (
-    <CheckStatus
-      state={state}
-      onRetry={retry}
-      action={
-        isElsewhere && (
-          <>
-            <p>{t('otherBranch', { name: next.filialName, current: place.filialName })}</p>
-            <div>
-              <Button onClick={switchBranch}>{t('orderFrom', { name: next.filialName })}</Button>
-            </div>
-          </>
-        )
-      }
-    />
-  )
+  const offered = next && {
+    next,
+    address: addressOf(draft, next.cityId),
+    zone: check?.zone ?? null,
+    ownZone: check?.own_zone ?? null,
+    onStay,
+  }
+  return <CheckStatus state={state} onRetry={retry} action={isElsewhere && offered && offer(offered)} />
 }
 
 /** A branch with an address that may lie in none of its zones: the server refuses it then, the customer may come and fetch. */
-const placeAt = (place: Place, { street, home }: Draft, spot: Spot): Place => ({
+const placeAt = (place: Place, { street, home }: Draft, spot: Spot | null): Place => ({
   ...place,
   street: addressLine(street, home),
   spot,
 })
 
-/** Keeps where the branch of now delivers to, without a word: place and address follow what was typed. */
+/** Place and address follow what was typed; the branch stays. */
+function keep(next: Place, draft: Draft): void {
+  const { place, choose } = useDelivery.getState()
+  if (!place) return
+  choose({ ...place, street: next.street, spot: next.spot })
+  useAddress.getState().choose(addressOf(draft, next.cityId))
+}
+
+/** Keeps where the branch of now delivers to, without a word. */
 function useLearnedPlace(next: Place | null, draft: Draft | null): void {
   const learned = next && JSON.stringify([next.street, next.spot])
   const address = next && draft && JSON.stringify(addressOf(draft, next.cityId))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two texts stand for the place and the address
   useEffect(() => {
-    const { place, choose } = useDelivery.getState()
-    if (!next || !draft || !place) return
-    choose({ ...place, street: next.street, spot: next.spot })
-    useAddress.getState().choose(addressOf(draft, next.cityId))
+    if (next && draft) keep(next, draft)
   }, [learned, address])
 }

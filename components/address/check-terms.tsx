@@ -3,16 +3,24 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { DeliveryCheck } from '@/lib/contract/place'
+import { subtotalOf } from '@/lib/domain/cart'
+import { DELIVERY, missingForMinimum } from '@/lib/domain/delivery'
 import { openingText } from '@/lib/i18n/opening'
 import { formatTenge } from '@/lib/i18n/tenge'
+import { useCart } from '@/stores/cart'
 import styles from './address.module.css'
 
-/** Fee, least order and time of an address that is served; a closed branch says when it opens. */
+/**
+ * Fee, least order and time of an address that is served, and what the cart lacks; a closed branch says when it opens.
+ */
 export function CheckTerms({ check: { zone, eta, filial } }: { readonly check: DeliveryCheck }) {
   const t = useTranslations('address')
+  const cart = useTranslations('cart')
+  const subtotal = useCart(({ lines }) => subtotalOf(lines))
   const locale = useLocale()
   const moment = useTranslations('moment')
   const tenge = (amount: number) => formatTenge(amount, locale)
+  const missing = zone && subtotal > 0 ? missingForMinimum(DELIVERY, subtotal, zone.minimum) : 0
   const fee = (price: number, from: number | null) => {
     if (price === 0) return t('feeFree')
     return from === null ? t('fee', { price: tenge(price) }) : t('feeFrom', { price: tenge(price), from: tenge(from) })
@@ -33,7 +41,10 @@ export function CheckTerms({ check: { zone, eta, filial } }: { readonly check: D
           </li>
           <li>
             <Icon name="bag" size={20} />
-            {t('minimum', { sum: tenge(zone.minimum) })}
+            <span>
+              {t('minimum', { sum: tenge(zone.minimum) })}
+              {missing > 0 && <strong className={styles.missing}>{cart('missing', { amount: tenge(missing) })}</strong>}
+            </span>
           </li>
         </>
       )}

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Amounts } from '@/components/ui/amounts'
 import { Button } from '@/components/ui/button'
+import { isDecided } from '@/lib/domain/destination'
 import { useRouter } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart'
@@ -31,8 +32,10 @@ function useObstacle(): string | null {
 function FreeDelivery() {
   const t = useTranslations('cart')
   const locale = useLocale()
+  const place = useDelivery((delivery) => delivery.place)
   const { missingForFree, subtotal } = useCurrentQuote(locale).totals
-  if (missingForFree === null) return null
+  // From which sum on delivery is free decides the address.
+  if (missingForFree === null || !place || !isDecided(place)) return null
   const text =
     missingForFree === 0 ? t('freeReached') : t('freeMissing', { amount: formatTenge(missingForFree, locale) })
   return (

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { AmountPart } from '@/components/ui/amounts'
+import { isDecided } from '@/lib/domain/destination'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import { times } from '@/lib/i18n/times'
 import { useCart } from '@/stores/cart'
@@ -15,14 +16,15 @@ function useDeliveryParts(): readonly AmountPart[] {
   const locale = useLocale()
   const place = useDelivery((delivery) => delivery.place)
   const { totals, quote, promo } = useCurrentQuote(locale)
-  if (totals.delivery === null || !quote) return []
+  // Which branch brings it, and from which sum on for nothing, decides the address.
+  if (totals.delivery === null || !quote || !place || !isDecided(place)) return []
   const money = (amount: number) => formatTenge(amount, locale)
   // The fee itself is 0 when the cart is dear enough.
   const fee = totals.missingForFree === 0 ? 0 : quote.delivery_fee
   const off = fee - totals.delivery
   const freeFrom = quote.delivery_free_from
   return [
-    { label: t('byBranch', { name: quote.filial.name || place?.filialName || '' }), value: money(fee) },
+    { label: t('byBranch', { name: quote.filial.name || place.filialName }), value: money(fee) },
     ...(off > 0 && promo ? [{ label: t('byPromo', { code: promo.code }), value: `−${money(off)}` }] : []),
     ...(freeFrom === null ? [] : [{ label: t('freeFrom', { amount: money(freeFrom) }) }]),
   ]

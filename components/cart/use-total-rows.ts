@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Amount, AmountPart } from '@/components/ui/amounts'
 import { PICKUP } from '@/lib/domain/delivery'
+import { isDecided } from '@/lib/domain/destination'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import { useClaims } from '@/stores/benefits'
 import { useCart } from '@/stores/cart'
@@ -32,6 +33,8 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
   const isCustomer = useClaims().customer !== null
   const money = (amount: number) => formatTenge(amount, locale)
   const isDelivery = place !== null && place.type !== PICKUP
+  // Without an address the fee is the city's least, and nobody's promise.
+  const least = (amount: number) => (place && !isDecided(place) ? t('from', { amount: money(amount) }) : money(amount))
   const isBusy = place !== null && !isCurrent && !failure
 
   const off = (label: string, amount: number, made: readonly AmountPart[]): Amount[] =>
@@ -40,8 +43,9 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
   const delivery = (): Amount => {
     const label = t('delivery')
     if (totals.delivery === null) return { label, value: t(failure ? unknownFee : 'deliveryUnknown') }
-    if (totals.delivery === 0) return { label, value: t('deliveryFree'), look: 'good', parts: parts.delivery }
-    return { label, value: money(totals.delivery), parts: parts.delivery }
+    if (totals.delivery === 0 && place && isDecided(place))
+      return { label, value: t('deliveryFree'), look: 'good', parts: parts.delivery }
+    return { label, value: least(totals.delivery), parts: parts.delivery }
   }
 
   // Of an empty cart (it was just ordered, or emptied in another tab) there is nothing to pay, and nobody to announce it to.
@@ -55,7 +59,7 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
     ...off(t('promoRow', { code: promo?.code ?? '' }), totals.promo, parts.promo),
     ...off(t('bonusRow'), totals.bonus, parts.bonus),
     ...(isDelivery ? [delivery()] : []),
-    { label: t(label), value: money(totals.total), look: 'total' },
+    { label: t(label), value: totals.delivery === null ? money(totals.total) : least(totals.total), look: 'total' },
     ...(earned && isCustomer ? [{ label: bonuses('earn'), value: earned, parts: parts.earns }] : []),
   ]
   return { rows, isBusy }

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { branchLine } from '@/lib/domain/branch-line'
 import { PICKUP } from '@/lib/domain/delivery'
-import { streetOf } from '@/lib/domain/destination'
+import { isDecided, streetOf } from '@/lib/domain/destination'
 import type { Place } from '@/lib/domain/place'
 import { SLOT_MINUTES } from '@/lib/domain/slots'
 import { keptTogether } from '@/lib/i18n/kept-together'
@@ -33,8 +33,8 @@ export function useWhereWhen(place: Place, missing: MissingAddress) {
             [place.cityName, isPickup ? branchLine(place.filialName, street) : street].filter(Boolean).join(', '),
           )
         : [place.cityName, missing && t(missing)].filter(Boolean).join('. '),
-    /** Who cooks; null for pickup, where that is the place itself. */
-    branch: isPickup || !place.filialName ? null : t('branch', { name: place.filialName }),
+    /** Who cooks; null for pickup, where that is the place itself, and while no address has decided it. */
+    branch: isPickup || !isDecided(place) || !place.filialName ? null : t('branch', { name: place.filialName }),
     // A closed branch cooks nothing as soon as possible.
     when: wanted(isClosed ? (slotStart ?? '') : slotStart, SLOT_MINUTES),
   }

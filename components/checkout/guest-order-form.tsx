@@ -2,13 +2,14 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { DELIVERY } from '@/lib/domain/delivery'
 import { isAddressOf } from '@/lib/domain/destination'
 import { useRouter } from '@/lib/i18n/navigation'
+import { formatTenge } from '@/lib/i18n/tenge'
 import { useCheckout } from '@/stores/checkout'
 import { useCurrentQuote } from '@/stores/current-quote'
 import { useDelivery } from '@/stores/delivery'
@@ -68,7 +69,9 @@ export function GuestOrderForm({ place: placeCard, addressNote, overview }: Gues
   const t = useTranslations('checkout')
   const router = useRouter()
   const place = useDelivery((delivery) => delivery.place)
-  const { isOutOfZone } = useCurrentQuote(useLocale())
+  const cart = useTranslations('cart')
+  const locale = useLocale()
+  const { isOutOfZone, isCurrent, totals } = useCurrentQuote(locale)
   const slots = useSlots(place)
   const schema = useGuestSchema(slots.times?.asap !== null)
   const form = useForm<GuestFields>({
@@ -101,14 +104,24 @@ export function GuestOrderForm({ place: placeCard, addressNote, overview }: Gues
     if (!isFirst) refuse({})
   }, [form])
 
+  const [isWaiting, setIsWaiting] = useState(false)
+  const stop = (message: string) => form.setError('street', { type: 'zone', message }, { shouldFocus: true })
   const goOn = form.handleSubmit((fields) => {
     useCheckout.getState().saveDraft(fields)
-    // The check beside the address knows it before the prices of now are there.
-    const isOutside = isOutOfZone || place?.spot?.zoneId === null
-    if (place && isOutside && isAddressOf(place, fields))
-      form.setError('street', { type: 'zone', message: t('outOfZone') }, { shouldFocus: true })
-    else if (place) router.push('/payment')
-    else useDialogs.getState().open({ kind: 'start' })
+    if (!place) return useDialogs.getState().open({ kind: 'start' })
+    // The check beside the address tells the place what it found, and what it could not find.
+    if (place.type === DELIVERY && !isAddressOf(place, fields)) return setIsWaiting(true)
+    // It knows where nobody delivers before the prices of now are there.
+    if (place.type === DELIVERY && (isOutOfZone || place.spot?.zoneId === null)) return stop(t('outOfZone'))
+    if (isCurrent && totals.missing > 0) return stop(cart('missing', { amount: formatTenge(totals.missing, locale) }))
+    router.push('/payment')
+  })
+
+  // Confirmed while the address was still being checked: goes on by itself when the place knows it.
+  useEffect(() => {
+    if (!isWaiting || !place || !isAddressOf(place, form.getValues())) return
+    setIsWaiting(false)
+    void goOn()
   })
 
   return (
@@ -129,7 +142,7 @@ export function GuestOrderForm({ place: placeCard, addressNote, overview }: Gues
                 {t('checkFields')}
               </p>
             )}
-            <Button type="submit" wide>
+            <Button type="submit" wide isBusy={isWaiting}>
               {t('continue')}
             </Button>
           </div>

@@ -47,7 +47,7 @@ export function PaymentForm({ place, draft, ordering, pending, overview }: Payme
   const form = useOrdering({ place, draft, ordering, isLocked: isSending || pending !== null })
   const isRepriced = placing.kind === 'conflict' && placing.conflict.code === 'price_changed'
   const action = form.isFree || form.isCash ? 'order' : 'pay'
-  const wrong = form.isChecked ? form.obstacle : null
+  const wrong = form.told
 
   return (
     <div className={styles.columns}>

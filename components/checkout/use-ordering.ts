@@ -21,8 +21,8 @@ type Ordering = {
   readonly isLocked: boolean
 }
 
-/** Why the order cannot be sent; the server decides about the time and the minimum. */
-type Obstacle = 'offline' | 'noQuote' | 'outOfZone' | 'soldOut' | 'change'
+/** Why the order cannot be sent; the server decides about the time. */
+type Obstacle = 'offline' | 'noQuote' | 'outOfZone' | 'soldOut' | 'minimum' | 'change'
 
 type Known = Pick<ReturnType<typeof useCurrentQuote>, 'quote' | 'isCurrent' | 'isOutOfZone' | 'failure' | 'totals'>
 
@@ -35,6 +35,7 @@ function obstacleOf(
   if (failure && !isCurrent) return failure.kind === 'offline' ? 'offline' : 'noQuote'
   if (isOutOfZone && isAddressOf(place, draft)) return 'outOfZone'
   if (quote?.lines.some((line) => line.problem !== null)) return 'soldOut'
+  if (isCurrent && totals.missing > 0) return 'minimum'
   return !isCash || isEnoughChange(draft.changeFrom, totals.total) ? null : 'change'
 }
 
@@ -76,6 +77,8 @@ export function useOrdering({ place, draft, ordering, isLocked }: Ordering) {
     /** Somebody tried to order: what is wrong may be said. */
     isChecked,
     obstacle,
+    /** What is said of it. Too small a sum is told at once: it is mended on another page. */
+    told: isChecked || obstacle === 'minimum' ? obstacle : null,
     order: () => order(),
     orderAt: (slotStart: string) => {
       useCheckout.getState().saveDraft({ slotStart })

@@ -28,7 +28,7 @@ import {
   placeButton,
   startPopup,
 } from '@/e2e/flows/place'
-import { open, openLive, type Shop, tenge } from '@/e2e/flows/shop'
+import { expectInCart, open, openLive, type Shop, tenge } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { DELIVERY } from '@/lib/domain/delivery'
 
@@ -163,19 +163,28 @@ test('out of zone is said at the field, not after the order', async ({ shop }) =
   await goToPayment(shop)
 })
 
-test('a house of another branch is offered with a question, and nothing is lost by staying', async ({ shop }) => {
+test('a house of another branch is offered with the difference, and nothing is lost by staying', async ({ shop }) => {
   const { page, t } = shop
-  const { filials } = await filialsOf(shop)
-  const { dishes } = await dishesFor(shop, 3000)
-  await startWith(shop, { type: DELIVERY, dishes })
+  const { filials, first } = await filialsOf(shop)
+  // The fourth branch has none.
+  const lamb = await shop.dish('doner-lamb')
+  await startWith(shop, { type: DELIVERY, dishes: [{ dish: lamb, quantity: 2 }] })
   await open(shop, '/guest-order')
-  await fillHouse(shop, HOUSES.ofAnother)
-  await page.getByRole('button', { name: t('address.orderFrom', { name: filials[3]?.name ?? '' }) }).click()
+  await fillGuestForm(shop, {
+    ...someGuest(),
+    address: { ...HOUSES.ofAnother, entrance: '1', apartment: '2', floor: '3' },
+  })
+  const offer = page.getByRole('button', { name: t('place.orderFrom', { name: filials[3]?.name ?? '' }) })
+  await expect(verdict(shop)).toContainText([t('attention.none')])
+  await expect(verdict(shop)).not.toContainText([t('place.canStay', { current: first.name })])
+  await page.getByRole('button', { name: t('checkout.continue') }).click()
+  await expect(field(shop, 'street')).toHaveAccessibleDescription(new RegExp(t('checkout.outOfZone')))
+  await offer.click()
   await expect(attentionPopup(shop, 'branch')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(attentionPopup(shop, 'branch')).toBeHidden()
   await expect(field(shop, 'street')).toHaveValue(HOUSES.ofAnother.street)
-  await expect(placeButton(shop)).toContainText((await filialsOf(shop)).city.name)
+  await expectInCart(shop, 1)
 })
 
 test('a check that does not answer bars nobody', async ({ shop, fail, allowedConsole }) => {

@@ -44,7 +44,7 @@ export const placeRoutes = {
       home: typedLine(TEXT_LIMITS.home).default(''),
       /** The pin; null: look for the address. */
       point: point.nullable().default(null),
-      /** The branch the customer is at now: kept when it serves as well. */
+      /** The branch the customer is at now: kept when no other serves for less. */
       filial_guid: z.string().max(64).nullable().default(null),
     }),
     responses: { ...anyFailure, 404: problem, 200: deliveryCheck },

@@ -1,6 +1,6 @@
 import { type DeliveryAddress, draftOf } from './address'
 import type { Draft } from './checkout'
-import { DELIVERY } from './delivery'
+import { DELIVERY, PICKUP } from './delivery'
 import type { Point } from './geo'
 import { addressLine, type Place } from './place'
 
@@ -24,6 +24,12 @@ export function filledDraft(draft: Draft, address: DeliveryAddress): Draft {
 /** The point that a delivery goes to, as far as it is known: decides the zone and so the fee. */
 export const pointOf = ({ type, spot }: Place): Point | null =>
   type === DELIVERY && spot ? { latitude: spot.latitude, longitude: spot.longitude } : null
+
+/**
+ * Is it known where the order is handed over? A delivery without an address has a branch by default only: what that branch asks
+ * for says nothing about the order yet, the terms of the city are the least that it may cost.
+ */
+export const isDecided = ({ type, street }: Place): boolean => type === PICKUP || street !== ''
 
 type Typed = Pick<Draft, 'street' | 'home'>
 

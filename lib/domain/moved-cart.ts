@@ -39,3 +39,6 @@ export function moveCart(lines: readonly CartLine[], offers: readonly LineOffer[
     after: subtotalOf(kept),
   }
 }
+
+/** Is the cart the same at the other branch, dish for dish and tenge for tenge? */
+export const isSameCart = ({ lost, changed }: MovedCart): boolean => lost.length === 0 && changed.length === 0

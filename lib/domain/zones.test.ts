@@ -22,10 +22,14 @@ const zone = (id: number, branchId: number, price: number, polygon: Zone['polygo
 const NEAR_ABAY = zone(1, 1, 700, around(43.24, 76.92, 0.02))
 const FAR_ABAY = zone(2, 1, 1200, around(43.24, 76.92, 0.05), 30)
 const NEAR_TOLE_BI = zone(3, 2, 600, around(43.265, 76.92, 0.02))
-const zones = [FAR_ABAY, NEAR_ABAY, NEAR_TOLE_BI]
+/** As dear as Abay's near zone beside it, and slower. */
+const NEAR_DOSTYK = zone(4, 3, 700, around(43.24, 76.95, 0.02), 20)
+const zones = [FAR_ABAY, NEAR_ABAY, NEAR_TOLE_BI, NEAR_DOSTYK]
 
 const abay: Point = { latitude: 43.24, longitude: 76.92 }
 const both: Point = { latitude: 43.25, longitude: 76.92 }
+const beside: Point = { latitude: 43.24, longitude: 76.935 }
+const dostyk: Point = { latitude: 43.24, longitude: 76.96 }
 const far: Point = { latitude: 43.2, longitude: 76.9 }
 const nowhere: Point = { latitude: 43.4, longitude: 76.9 }
 
@@ -40,10 +44,14 @@ describe('which zone serves an address', () => {
     ['one branch: its nearer, cheaper zone', abay, null, open, NEAR_ABAY],
     ['only the far zone', far, null, open, FAR_ABAY],
     ['two branches: the cheaper', both, null, open, NEAR_TOLE_BI],
-    ["two branches: the customer's own, though dearer", both, 1, open, NEAR_ABAY],
+    ["two branches: the cheaper, though the customer's own delivers there too", both, 1, open, NEAR_TOLE_BI],
+    ['two branches on the same terms: the quicker', beside, null, open, NEAR_ABAY],
+    ["two branches on the same terms: the customer's own", beside, 3, open, NEAR_DOSTYK],
+    ['a branch that was nobody’s choice gives way to the one of the address', dostyk, 1, open, NEAR_DOSTYK],
     ['the own branch does not deliver there', far, 2, open, FAR_ABAY],
     ['the own branch is closed: an open one', both, 1, onlyOpen(2), NEAR_TOLE_BI],
-    ['all are closed: the own one takes a preorder', both, 1, onlyOpen(), NEAR_ABAY],
+    ['all are closed: the cheaper takes a preorder', both, 1, onlyOpen(), NEAR_TOLE_BI],
+    ['all are closed and one is as good as the other: the own', beside, 3, onlyOpen(), NEAR_DOSTYK],
     ['nobody delivers there', nowhere, 1, open, null],
   ])('%s', (_, point, preferred, isOpen, expected) => {
     expect(assignZone(zones, point, { preferred, isOpen })).toBe(expected)

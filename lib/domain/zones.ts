@@ -21,23 +21,27 @@ export const zoneOfBranch = <Z extends Zone>(zones: readonly Z[], branchId: numb
   reaching(zones, point).find((zone) => zone.branchId === branchId) ?? null
 
 type Wish = {
-  /** The branch whose menu the customer looks at; kept while it serves as well as any other. */
+  /** The branch whose menu the customer looks at; kept where no other serves for less. */
   readonly preferred: number | null
   /** Does a branch take orders now? */
   readonly isOpen: (branchId: number) => boolean
 }
 
+/** No worse for the customer than the best: neither the fee nor the least order is higher. */
+const isAsGood = (zone: DeliveryTariff, best: DeliveryTariff): boolean =>
+  zone.price <= best.price && zone.minimum <= best.minimum
+
 /**
- * The branch and zone that serve a point: the customer's own branch when it takes orders now, else the best zone of an open
- * branch, else the same among the closed ones (they take preorders). Null: nobody delivers there.
+ * The branch and zone that serve a point. The address decides: the best zone of an open branch, else the same among the closed
+ * ones (they take preorders). The branch that the customer is at, by choice or by default, is kept only where it serves for no
+ * more. Null: nobody delivers there.
  */
 export function assignZone<Z extends Zone>(zones: readonly Z[], point: Point, { preferred, isOpen }: Wish): Z | null {
   const found = reaching(zones, point)
   const open = found.filter((zone) => isOpen(zone.branchId))
   for (const candidates of [open, found]) {
-    const own = candidates.find((zone) => zone.branchId === preferred)
-    const best = own ?? candidates[0]
-    if (best) return best
+    const [best] = candidates
+    if (best) return candidates.find((zone) => zone.branchId === preferred && isAsGood(zone, best)) ?? best
   }
   return null
 }

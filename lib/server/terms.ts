@@ -11,13 +11,14 @@ import { NO_FILIAL } from './menu'
 const apiOf = (locale: Locale, filial: string) =>
   cachedApi(locale, [CACHE.menu.tag, `menu:${filial}`], CACHE.menu.seconds)
 
-/** Which branch, or which city while there is none. */
-type Where = { readonly filial: string; readonly cityId: number | undefined }
-
-/** What delivery costs from a branch or in a city in general; null: not known now, it is reckoned at checkout. */
-export async function loadDeliveryPrice(locale: Locale, { filial, cityId }: Where): Promise<DeliveryTariff | null> {
-  const query = filial === NO_FILIAL ? (cityId === undefined ? {} : { city_id: cityId }) : { filial_guid: filial }
-  const reply = await call(apiOf(locale, filial), routes.deliveryPrice, { query }).catch(() => null)
+/**
+ * What delivery costs in a city while no address is known: a branch that nobody chose decides nothing. Null: not known now, it is
+ * reckoned at checkout.
+ */
+export async function loadDeliveryPrice(locale: Locale, cityId: number): Promise<DeliveryTariff | null> {
+  const reply = await call(apiOf(locale, NO_FILIAL), routes.deliveryPrice, { query: { city_id: cityId } }).catch(
+    () => null,
+  )
   if (reply?.status !== 200) return null
   const { price, free_from, minimum } = reply.body
   return { price, freeFrom: free_from, minimum }

@@ -40,7 +40,7 @@ test('fee, time and minimum stand in words: in general, for each zone, and for p
 test('without a branch the first city speaks, in general', async () => {
   const prepared = await prepareBranch('ru', 'default', [abay])
   expect(prepared).toMatchObject({ guid: null, cityName: 'Алматы', zones: [], delivery: { fee: `от ${tenge(700)}` } })
-  expect(loadDeliveryPrice).toHaveBeenLastCalledWith('ru', { filial: 'default', cityId: 1 })
+  expect(loadDeliveryPrice).toHaveBeenLastCalledWith('ru', 1)
 })
 
 test('what the API does not say now is said as such', async () => {

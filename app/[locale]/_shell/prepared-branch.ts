@@ -26,7 +26,7 @@ export async function prepareBranch(
     getTranslations({ locale, namespace: 'place' }),
     getTranslations({ locale, namespace: 'shell' }),
     getTranslations({ locale, namespace: 'moment' }),
-    loadDeliveryPrice(locale, { filial: branch ? filial : NO_FILIAL, cityId: known.city.id }),
+    loadDeliveryPrice(locale, known.city.id),
     loadKitchenTime(locale, branch ? filial : NO_FILIAL),
   ])
   const money = (amount: number) => formatTenge(amount, locale)

@@ -1,9 +1,9 @@
 'use client'
 
 import { AddressCheck } from '@/components/address/address-check'
-import { useChoosePlace } from '@/components/delivery/choose-place'
+import { BranchOffer } from '@/components/delivery/branch-offer'
 
-/** What the typed address means for the order; choosing another branch goes the way of every change of place. */
+/** What the typed address means for the order; another branch that serves it is offered with the difference. */
 export function AddressNote() {
-  return <AddressCheck onChoose={useChoosePlace()} />
+  return <AddressCheck offer={(offered) => <BranchOffer {...offered} />} />
 }

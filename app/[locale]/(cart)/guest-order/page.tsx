@@ -15,10 +15,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function GuestOrderPage() {
-  const { address, bonuses, cart, checkout, payment, promo, fields, common, moment, place } = await getMessages()
+  const { address, attention, bonuses, cart, checkout, payment, promo, fields, common, moment, place } =
+    await getMessages()
   return (
     <NextIntlClientProvider
-      messages={{ address, bonuses, cart, checkout, payment, promo, fields, common, moment, place }}
+      messages={{ address, attention, bonuses, cart, checkout, payment, promo, fields, common, moment, place }}
     >
       <GuestOrderView
         empty={<EmptyCart />}
