@@ -23,6 +23,7 @@ const ONCE = [
   'forbidden-storage',
   'one-order',
   'prepared-pages',
+  'demo',
   'security',
   'nobodys-address',
 ]

@@ -3,7 +3,8 @@ import localFont from 'next/font/local'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { serverEnv } from '@/lib/config/env.server'
+import { DemoStrip } from '@/components/shell/demo-strip'
+import { isDemo, isWithoutCodes, serverEnv } from '@/lib/config/env.server'
 import { SITE } from '@/lib/config/site'
 import '@/app/globals.css'
 
@@ -49,9 +50,11 @@ export async function generateMetadata(): Promise<Metadata> {
  * shipped here: views get theirs as props, popups load them with themselves, personal pages bring their own provider.
  */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+  const t = await getTranslations('demo')
   return (
-    <html lang={await getLocale()} className={onest.variable}>
+    <html lang={await getLocale()} className={onest.variable} data-codes={isWithoutCodes ? 'none' : undefined}>
       <body>
+        {isDemo && <DemoStrip label={t('label')} text={t('text')} />}
         <NextIntlClientProvider messages={null}>{children}</NextIntlClientProvider>
       </body>
     </html>

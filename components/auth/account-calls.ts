@@ -44,7 +44,7 @@ export async function sendCode(locale: Locale, phone: string): Promise<Sent | Wa
   const { code, retry_after } = reply.body
   if (reply.status === 429 && code === 'code_cooldown')
     return { kind: 'waiting', resendInSeconds: retry_after ?? COOLDOWN_SECONDS }
-  return reply.status === 429 ? refusedBy(reply.body) : FAILED
+  return reply.status === 429 || code === 'sms_absent' ? refusedBy(reply.body) : FAILED
 }
 
 /** Asks who is logged in and keeps the answer; a 401 ends the session through `lib/api/session-end`. */

@@ -1,6 +1,8 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import styles from './auth.module.css'
 import { CodeForm } from './code-form'
 import { PasswordForm } from './password-form'
 import { PhoneForm } from './phone-form'
@@ -9,6 +11,7 @@ import type { AuthFlow } from './use-auth-flow'
 
 /** The form of the current step; going to another step puts the focus into its first field. */
 export function AuthSteps({ flow }: { readonly flow: AuthFlow }) {
+  const t = useTranslations('auth')
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef(flow.step)
 
@@ -22,6 +25,7 @@ export function AuthSteps({ flow }: { readonly flow: AuthFlow }) {
 
   return (
     <div ref={ref}>
+      <p className={styles.noCodes}>{t('noCodes')}</p>
       {flow.step === 'phone' && <PhoneForm flow={flow} />}
       {flow.step === 'code' && flow.sent && <CodeForm flow={flow} sent={flow.sent} />}
       {flow.step === 'password' && <PasswordForm flow={flow} />}

@@ -13,17 +13,22 @@ import { FormAlert, type FormAlertText } from './form-alert'
 import { ResendCode } from './resend-code'
 import type { AuthFlow, SentCode } from './use-auth-flow'
 
-/** Second step: the code out of the SMS (specification §4, §5). The server decides; an echoed code is compared here first. */
+/** Second step: the code out of the SMS (specification §4, §5). The server decides; a code that a demo shows stands in the field already. */
 export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sent: SentCode }) {
   const locale = useLocale()
   const t = useTranslations('auth')
   const field = useRef<HTMLInputElement | null>(null)
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(sent.echoed ?? '')
+  const [shown, setShown] = useState(sent)
   const [attempt] = useState(newUuid)
   const [error, setError] = useState<string>()
   const [alert, setAlert] = useState<FormAlertText | null>(null)
   const [busy, setBusy] = useState<'login' | 'resend' | null>(null)
   const phone = phoneDigits(flow.phone) ?? ''
+  if (shown !== sent) {
+    setShown(sent)
+    setCode(sent.echoed ?? '')
+  }
 
   const refuse = (text: string, fieldError?: string) => {
     setError(fieldError)
@@ -79,6 +84,7 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
           setError(undefined)
         }}
         error={error}
+        {...(sent.echoed !== null && { hint: t('demoCode', { code: sent.echoed }) })}
       />
       <Button type="submit" wide isBusy={busy === 'login'}>
         {t('login')}

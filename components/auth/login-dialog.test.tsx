@@ -104,6 +104,14 @@ describe('the phone', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось отправить код, попробуйте ещё раз')
   })
 
+  test('in a demo that others see learns that no code comes', async () => {
+    const message = 'Это демоверсия: SMS не отправляются'
+    mockRoute(routes.sendCode)(() => ({ status: 503, body: { message, code: 'sms_absent' } }))
+    const { user } = show()
+    await user.type(phone(), '7011234567{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  })
+
   test('that asked too often learns how long to wait', async () => {
     const message = 'Слишком много попыток. Попробуйте через 5 мин'
     mockRoute(routes.sendCode)(() => ({ status: 429, body: { message, code: 'too_many_attempts', retry_after: 300 } }))
@@ -193,20 +201,52 @@ describe('the code', () => {
     expect(useSession.getState().status).toBe('guest')
   })
 
-  test('that differs from an echoed one is refused at once; the right one still goes to the server', async () => {
+  test('of a demo stands in its field and beside it, marked as such, and one press logs in', async () => {
     const asked = vi.fn()
     mockRoute(routes.login)(({ body }) => {
       asked(body.code)
       return { status: 201, body: { token: '', user: USER } }
     })
     const { user, onDone, field } = await toCode('4711')
+    expect(field).toHaveValue('4711')
+    expect(field).toHaveAccessibleDescription('Демо: код 4711')
+    expect(screen.getByText('Демо: код 4711')).toBeVisible()
+    await user.click(press('Войти'))
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(asked).toHaveBeenCalledExactlyOnceWith('4711')
+  })
+
+  test('of a demo may be typed over; another one is refused at once', async () => {
+    const asked = vi.fn()
+    mockRoute(routes.login)(({ body }) => {
+      asked(body.code)
+      return { status: 201, body: { token: '', user: USER } }
+    })
+    const { user, field } = await toCode('4711')
+    await user.clear(field)
     await user.type(field, '4712{Enter}')
     expect(screen.getByRole('alert')).toHaveTextContent('Ввденный код не совпал')
     expect(asked).not.toHaveBeenCalled()
-    await user.clear(field)
-    await user.type(field, '4711{Enter}')
-    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-    expect(asked).toHaveBeenCalledExactlyOnceWith('4711')
+  })
+
+  test('of a demo is shown for its own phone only', async () => {
+    const { user } = await toCode('4711')
+    await user.click(press('Изменить номер'))
+    mockRoute(routes.sendCode)(() => ({
+      status: 429,
+      body: { message: 'Код уже отправлен', code: 'code_cooldown', retry_after: 42 },
+    }))
+    await user.clear(phone())
+    await user.type(phone(), '87017654321{Enter}')
+    expect(await code()).toHaveValue('')
+    expect(screen.queryByText(/^Демо/)).toBeNull()
+  })
+
+  test('is empty outside of a demo, and nothing speaks of one', async () => {
+    const { field } = await toCode()
+    expect(field).toHaveValue('')
+    expect(field).not.toHaveAccessibleDescription()
+    expect(screen.queryByText(/^Демо/)).toBeNull()
   })
 
   test('whose answer was lost has logged in all the same', async () => {

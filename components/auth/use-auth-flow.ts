@@ -8,6 +8,8 @@ export type AuthStep = 'phone' | 'code' | 'password' | 'register'
 
 /** A code on its way to a phone. */
 export type SentCode = {
+  /** Whose it is: all digits. */
+  readonly phone: string
   /** The code itself, in echo mode only. */
   readonly echoed: string | null
   /** From when another may be asked for, in ms. */
@@ -46,7 +48,9 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, kn
     const reply = await sendCode(locale, digits)
     if (reply.kind === 'refused') return reply.message ?? t('sendFailed')
     setSent({
-      echoed: reply.kind === 'sent' ? reply.echoed : (sent?.echoed ?? null),
+      phone: digits,
+      // The one on its way may have been shown before: to this phone, not to another.
+      echoed: reply.kind === 'sent' ? reply.echoed : sent?.phone === digits ? sent.echoed : null,
       resendAt: Date.now() + reply.resendInSeconds * 1000,
       isAnother: reply.kind === 'sent' && step === 'code',
     })

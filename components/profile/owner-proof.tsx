@@ -55,6 +55,7 @@ function CodeForm({ phone, deletion }: OwnerProofProps & { readonly phone: strin
   const [isSending, setIsSending] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)
   const [code, setCode] = useState('')
+  const [shown, setShown] = useState<string | null>(null)
   const [error, setError] = useState<string>()
 
   useEffect(() => {
@@ -67,6 +68,9 @@ function CodeForm({ phone, deletion }: OwnerProofProps & { readonly phone: strin
     setIsSending(false)
     setNotice(sent.text)
     if (sent.isSent) setIsSent(true)
+    if (sent.shown === null) return
+    setShown(sent.shown)
+    setCode(sent.shown)
   }
 
   const submit = (event: FormEvent) => {
@@ -106,6 +110,7 @@ function CodeForm({ phone, deletion }: OwnerProofProps & { readonly phone: strin
           deletion.forgetRefusal()
         }}
         error={error ?? deletion.refusal.field}
+        {...(shown !== null && { hint: t('demoCode', { code: shown }) })}
       />
       <Submit deletion={deletion} />
       <Button look="quiet" wide isBusy={isSending} onClick={() => void send()}>

@@ -58,6 +58,8 @@ export function useDeletion(onDone: (message: string) => void) {
 
 type ProofCode = {
   readonly isSent: boolean
+  /** The code itself, in a demo only. */
+  readonly shown: string | null
   /** Why there is none, or how long to wait for another. */
   readonly text: string | null
 }
@@ -68,8 +70,8 @@ export function useProofCode(phone: string): () => Promise<ProofCode> {
   const locale = useLocale()
   return async () => {
     const reply = await call(browserApi(locale), accountRoutes.sendCode, { body: { phone } }).catch(() => null)
-    if (reply?.status === 200) return { isSent: true, text: null }
-    const words = reply?.status === 429 ? wordsOf(reply.body) : undefined
-    return { isSent: reply?.body.code === 'code_cooldown', text: words ?? t('sendFailed') }
+    if (reply?.status === 200) return { isSent: true, shown: reply.body.code, text: null }
+    const words = reply?.status === 429 || reply?.body.code === 'sms_absent' ? wordsOf(reply?.body) : undefined
+    return { isSent: reply?.body.code === 'code_cooldown', shown: null, text: words ?? t('sendFailed') }
   }
 }

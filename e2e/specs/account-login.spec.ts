@@ -57,8 +57,10 @@ test('logging in by a code leads to the personal area, logging out leaves nothin
   await expect(popup).toContainText(writtenPhone(phone))
   await expect(authField(shop, popup, 'code')).toBeFocused()
   await expect(authField(shop, popup, 'code')).toHaveAttribute('autocomplete', 'one-time-code')
+  // The shop of the tests is a demo: the code stands in the field and beside it.
+  await expect(authField(shop, popup, 'code')).toHaveValue(code)
+  await expect(authField(shop, popup, 'code')).toHaveAccessibleDescription(shop.t('auth.demoCode', { code }))
   const cards = page.waitForRequest((request) => request.url().endsWith('/api/user/cards'))
-  await authField(shop, popup, 'code').fill(code)
   await pressAuth(shop, popup, 'login')
   // Specification §4: to the personal area, and the cards are loaded.
   await page.waitForURL(`${SHOP_URL}${localizedHref(shop.language, '/profile')}`)
@@ -130,6 +132,7 @@ test.describe('the login popup', () => {
     const code = await codeSentBy(shop, () => pressAuth(shop, form, 'getCode'))
     const field = authField(shop, form, 'code')
     await expect(field).toBeFocused()
+    await clear(field)
     await pressAuth(shop, form, 'login')
     await expect(form.getByRole('alert')).toHaveText(t('auth.codeMismatch'))
     if (language === 'ru') await expect(form.getByRole('alert')).toHaveText('Ввденный код не совпал')

@@ -8,6 +8,8 @@ const schema = z.object({
   SITE_URL: z.url().default('http://localhost:3000'),
   /** How the shop runs; found out by whoever starts it (decision 016). */
   SHOP_MODE: z.enum(['development', 'test', 'demo', 'public-demo', 'production']).default('development'),
+  /** Of the SMS key the shop keeps only whether there is one. */
+  MOBIZON_API_KEY: z.string().optional().transform(Boolean),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 })
 
@@ -19,3 +21,9 @@ function parse() {
 
 /** Settings of the storefront's server, checked once at start; `.env.example` documents them. */
 export const serverEnv = parse()
+
+/** Whether the pages say that it is a demo. */
+export const isDemo = serverEnv.SHOP_MODE === 'demo' || serverEnv.SHOP_MODE === 'public-demo'
+
+/** A demo that others see, without a way for login codes: nobody logs in, and the form says so. */
+export const isWithoutCodes = serverEnv.SHOP_MODE === 'public-demo' && !serverEnv.MOBIZON_API_KEY
