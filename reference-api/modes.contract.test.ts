@@ -93,6 +93,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the API started without NODE_ENV
         SITE_URL: 'https://doner.kz',
         MOBIZON_API_KEY: 'key',
         SMS_CODE_SECRET: 'x'.repeat(32),
+        REDEMPTION_SECRET: 'x'.repeat(32),
       }),
     )
     const { category_ids } = await fetch(`${url}/api/menu/index`).then((answer) => answer.json())
