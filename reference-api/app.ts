@@ -13,7 +13,7 @@ import { identifier } from './identify'
 import { createLive, type Live } from './live/live'
 import { createMenu } from './menu/menu'
 import { mounter } from './mount'
-import { DEFAULT_LIMITS, type GuestOrderLimits, guestTurns } from './ordering/guest-limits'
+import { DEFAULT_LIMITS, type OrderLimits } from './ordering/order-brakes'
 import type { Acquirer } from './payments/acquirer/acquirer'
 import { acquirerPages } from './payments/acquirer/routes'
 import { paymentCallbacks } from './payments/callback'
@@ -35,7 +35,8 @@ import { validatorCompiler } from './validation'
 
 export type AppOptions = {
   readonly logger?: FastifyServerOptions['logger']
-  readonly guestOrderLimits?: GuestOrderLimits
+  /** How many orders in a row, of guests and of customers. */
+  readonly guestOrderLimits?: OrderLimits
   /** Who listens to orders in this process; given by whoever also tells the news. */
   readonly live?: Live
   /** Who may say for whom it speaks; by default this machine, where the gateway is. */
@@ -137,7 +138,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerCatalogRoutes(mount, deps, menu)
   registerPlaceRoutes(mount, deps, menu)
   registerTimeRoutes(mount, deps, menu)
-  registerOrderingRoutes(mount, deps, menu, guestTurns(options.guestOrderLimits ?? DEFAULT_LIMITS))
+  registerOrderingRoutes(mount, deps, menu, options.guestOrderLimits ?? DEFAULT_LIMITS)
   registerHistoryRoutes(mount, deps, menu)
   registerInfoRoutes(mount, deps, menu)
   registerOrderLifeRoutes(mount, deps, menu)

@@ -32,9 +32,9 @@ const variables = z.object({
   /** The simulated kitchen; by default in demos, development and tests with the embedded database. */
   KITCHEN: z.preprocess(orNone, z.enum(['on', 'off']).optional()),
   KITCHEN_STEP_SECONDS: z.preprocess(orNone, z.coerce.number().pipe(z.number().min(0.05).max(86_400)).default(20)),
-  /** Guest orders an hour; 0: no limit. */
-  GUEST_ORDERS_PER_PHONE: z.preprocess(orNone, count.default(30)),
-  GUEST_ORDERS_PER_NETWORK: z.preprocess(orNone, count.default(200)),
+  /** Orders an hour of a phone or a customer, and of the guests or the customers of a network; 0: no limit. */
+  GUEST_ORDERS_PER_PHONE: z.preprocess(orNone, count.default(5)),
+  GUEST_ORDERS_PER_NETWORK: z.preprocess(orNone, count.default(30)),
   /** Limits of what customers may do (`account/limit-settings.ts`). */
   NETWORK_LIMITS_TIMES: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.networkTimes)),
   SMS_PER_THOUSAND_NUMBERS: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.smsPerPrefix)),

@@ -2,6 +2,7 @@ import 'client-only'
 import type { ServerQuote } from '@/lib/contract/ordering'
 import { earnedBy } from '@/lib/domain/bonus'
 import type { CartLine } from '@/lib/domain/cart'
+import { type OverLimit, overLimit } from '@/lib/domain/order-limits'
 import type { Place } from '@/lib/domain/place'
 import { normalisePromoCode } from '@/lib/domain/promo'
 import { knownFee, type Totals, totalsOf } from '@/lib/domain/totals'
@@ -31,6 +32,8 @@ type CurrentQuote = {
   readonly bonusBalance: number | null
   /** What the order will bring; null: not known yet. */
   readonly earns: number | null
+  /** The cart is larger than one order may be; null: it can be ordered. */
+  readonly overLimit: OverLimit | null
 }
 
 type Known = {
@@ -84,6 +87,7 @@ function reckon({ locale, lines, place, claims, quote, key, failure }: Known): C
     promo,
     spendsBonuses: claims.useBonus,
     bonusBalance,
+    overLimit: overLimit(orderable, totals.subtotal),
     earns: quote && (isCurrent ? quote.bonuses.earns : earnedBy(totals, quote.bonuses.earn_percent)),
   }
 }

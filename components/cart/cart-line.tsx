@@ -6,8 +6,9 @@ import { Picture } from '@/components/ui/picture'
 import { Stepper } from '@/components/ui/stepper'
 import type { ServerQuote } from '@/lib/contract/ordering'
 import type { CartLine as Line } from '@/lib/domain/cart'
-import { MAX_QUANTITY } from '@/lib/domain/limits'
+import { isLineTooLarge, ORDER_LIMITS } from '@/lib/domain/order-limits'
 import { formatTenge } from '@/lib/i18n/tenge'
+import { useLimitWords } from '@/lib/i18n/use-limit-words'
 import { useCart } from '@/stores/cart'
 import { useDialogs } from '@/stores/dialogs'
 import { useLineWords } from '@/stores/line-words'
@@ -25,6 +26,7 @@ export function CartLine({
 }) {
   const t = useTranslations('cart')
   const locale = useLocale()
+  const limitWords = useLimitWords()
   const { name, uuid, quantity } = line
   const image = line.image ?? quoted?.image ?? null
   const kept = useLineWords((store) => store.words[uuid])
@@ -46,6 +48,11 @@ export function CartLine({
           <p className={styles.detail}>{t('without', { list: words.removed.join(', ') })}</p>
         )}
         <p className={styles.detail}>{t('each', { price: formatTenge(line.unitPrice, locale) })}</p>
+        {quantity >= ORDER_LIMITS.linePortions && (
+          <p role="status" className={isLineTooLarge(line) ? styles.problem : styles.detail}>
+            {limitWords({ limit: 'line_portions', most: ORDER_LIMITS.linePortions })}
+          </p>
+        )}
         {problem && (
           <p id={problemId} className={styles.problem}>
             {t(`problem.${problem}`)}
@@ -57,7 +64,7 @@ export function CartLine({
           <>
             <Stepper
               value={quantity}
-              max={MAX_QUANTITY}
+              max={ORDER_LIMITS.linePortions}
               onDecrease={decrease}
               onIncrease={() => useCart.getState().increment(uuid)}
               labels={{

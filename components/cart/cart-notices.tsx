@@ -8,6 +8,7 @@ import { useMoment } from '@/lib/i18n/use-moment'
 import { useCheckout } from '@/stores/checkout'
 import { useCurrentQuote } from '@/stores/current-quote'
 import { useQuote } from '@/stores/quote'
+import { LimitNotice } from './limit-notice'
 import { OutOfZoneNotice } from './out-of-zone-notice'
 
 /** Prices and amounts that changed since they were seen; the new ones are taken over already. */
@@ -91,6 +92,7 @@ export function CartNotices() {
     <>
       <QuoteFailureNotice />
       <OutOfZoneNotice />
+      <LimitNotice />
       <PriceChanges />
       <ClosedNotice />
     </>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { isDecided } from '@/lib/domain/destination'
 import { useRouter } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
+import { useLimitWords } from '@/lib/i18n/use-limit-words'
 import { useCart } from '@/stores/cart'
 import { useCurrentQuote } from '@/stores/current-quote'
 import { useDelivery } from '@/stores/delivery'
@@ -20,11 +21,13 @@ function useObstacle(): string | null {
   const t = useTranslations('cart')
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
-  const { quote, totals, isOutOfZone } = useCurrentQuote(locale)
+  const limitWords = useLimitWords()
+  const { quote, totals, isOutOfZone, overLimit } = useCurrentQuote(locale)
   if (isOutOfZone) return t('outOfZoneStop')
   // The server may not have been asked yet since a line was taken out.
   const isInCart = (uuid: string) => lines.some((line) => line.uuid === uuid)
   if (quote?.lines.some((line) => line.problem !== null && isInCart(line.uuid))) return t('fixLines')
+  if (overLimit) return limitWords(overLimit)
   if (totals.missing > 0) return t('missing', { amount: formatTenge(totals.missing, locale) })
   return null
 }

@@ -188,7 +188,7 @@ test('a line that is off the menu can only be taken out', async () => {
 
 describe('a closed branch', () => {
   const closed = (opens_at: string | null) => ({
-    filial: { guid: 'filial-1', name: 'Абая', is_open: false, opens_in_minutes: 90, opens_at },
+    filial: { guid: 'filial-1', name: 'Абая', phone: '77273550770', is_open: false, opens_in_minutes: 90, opens_at },
   })
 
   test('says when it opens, names the day, and offers a preorder', async () => {
@@ -352,4 +352,36 @@ test('what was chosen can still be read without an answer', async () => {
   expect(await screen.findByText('Не получилось проверить цены')).toBeVisible()
   expect(screen.getByText('Лаваш, Острый')).toBeVisible()
   expect(screen.getByText(/Лук/)).toBeVisible()
+})
+
+describe('a cart that is larger than one order may be', () => {
+  test('says so beside the line and before the button, with the phone of the branch; nothing is taken out', async () => {
+    quoting({})
+    hold([aLine({ uuid: 'doner', name: 'Донер', unitPrice: 100, quantity: 51 })])
+    const { user, router } = render(<CartView />)
+    const line = screen.getByRole('article', { name: 'Донер' })
+    expect(within(line).getByText('Не больше 50 порций одного блюда')).toBeVisible()
+    expect(within(line).getByRole('button', { name: 'Увеличить количество: Донер' })).toBeDisabled()
+    const call = await screen.findByRole('link', { name: /^Позвонить: \+7/ })
+    expect(call).toHaveAttribute('href', 'tel:+77273550770')
+    await user.click(screen.getByRole('button', { name: 'Оформить заказ' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Не больше 50 порций одного блюда')
+    expect(router.push).not.toHaveBeenCalled()
+    expect(useCart.getState().lines[0]?.quantity).toBe(51)
+    await user.click(within(line).getByRole('button', { name: 'Уменьшить количество: Донер' }))
+    expect(screen.queryByRole('link', { name: /^Позвонить/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Оформить заказ' }))
+    expect(router.push).toHaveBeenCalledWith('/guest-order')
+  })
+
+  test('by all portions, and by the sum', () => {
+    quoting({})
+    hold([50, 50, 1].map((quantity, index) => aLine({ uuid: `line ${index}`, quantity, unitPrice: 10 })))
+    const { unmount } = render(<CartView />)
+    expect(screen.getAllByText('В одном заказе не больше 100 порций').length).toBeGreaterThan(0)
+    unmount()
+    hold([aLine({ uuid: 'doner', quantity: 31, unitPrice: 10_000 })])
+    render(<CartView />)
+    expect(screen.getAllByText(/^На сайте можно заказать на сумму до 300\s000\s₸$/).length).toBeGreaterThan(0)
+  })
 })

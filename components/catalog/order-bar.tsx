@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Stepper } from '@/components/ui/stepper'
-import { MAX_QUANTITY } from '@/lib/domain/limits'
 import type { Tenge } from '@/lib/domain/money'
+import { ORDER_LIMITS } from '@/lib/domain/order-limits'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { AlreadyAdded } from './already-added'
 import styles from './order-bar.module.css'
@@ -63,7 +63,7 @@ export function OrderBar(props: OrderBarProps) {
         <Stepper
           value={quantity}
           min={1}
-          max={MAX_QUANTITY}
+          max={Math.max(quantity, ORDER_LIMITS.linePortions)}
           onDecrease={() => onQuantity(quantity - 1)}
           onIncrease={() => onQuantity(quantity + 1)}
           labels={{

@@ -1,11 +1,15 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox, RadioChoice } from '@/components/ui/choice'
+import { SITE } from '@/lib/config/site'
 import type { SavedCard } from '@/lib/contract/account'
 import { MAX_SAVED_CARDS } from '@/lib/domain/payment'
+import { formatPhone } from '@/lib/domain/phone'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { useCurrentQuote } from '@/stores/current-quote'
 import styles from './checkout.module.css'
 import type { Method } from './use-method'
 
@@ -21,11 +25,22 @@ type MethodFieldsProps = {
 const expiryOf = ({ exp_month, exp_year }: SavedCard): string =>
   `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`
 
+/** What is said of cash when the sum is too large for it. */
+function useCashNote({ overCash }: Method): string | undefined {
+  const t = useTranslations('limits')
+  const locale = useLocale()
+  const { quote } = useCurrentQuote(locale)
+  if (!overCash) return undefined
+  const phone = (quote?.filial.phone ?? SITE.callCentre.digits).replace(/\D/g, '')
+  return t('cashHint', { amount: formatTenge(overCash.most, locale), phone: formatPhone(phone) })
+}
+
 /** Cash, a saved card, or another one on the bank's page. */
 export function MethodFields({ method, cashLabel, savesCard, onSavesCard }: MethodFieldsProps) {
   const t = useTranslations('payment')
   const common = useTranslations('common')
   const { choice, choose, cards, hasCard, cardsState } = method
+  const cashNote = useCashNote(method)
   return (
     <fieldset className={styles.change}>
       <legend className={styles.cardTitle}>{t('method')}</legend>
@@ -35,6 +50,8 @@ export function MethodFields({ method, cashLabel, savesCard, onSavesCard }: Meth
         checked={choice === 'cash'}
         onChange={() => choose('cash')}
         label={cashLabel}
+        disabled={method.overCash !== null}
+        note={cashNote}
       />
       {hasCard && (
         <>

@@ -111,7 +111,14 @@ describe('the button names the sum, the place and the time', () => {
     useQuote.setState({
       quote: {
         ...quoteAt(1890),
-        filial: { guid: 'filial-1', name: 'Абая', is_open: false, opens_in_minutes: 60, opens_at: SLOT },
+        filial: {
+          guid: 'filial-1',
+          name: 'Абая',
+          phone: '77273550770',
+          is_open: false,
+          opens_in_minutes: 60,
+          opens_at: SLOT,
+        },
       },
     })
     show()
@@ -279,6 +286,28 @@ test('once it is ordered nothing of the empty cart is announced: there are not 0
   expect(useCart.getState().lines).toEqual([])
   expect(document.body).not.toHaveTextContent(/(^|\D)0\s₸|Платить ничего не нужно|Заказать/)
   expect(router.replace).toHaveBeenCalledTimes(1)
+})
+
+test('a sum above the limit of cash is paid online; a customer may pay more in cash', async () => {
+  const dear = aLine({ uuid: 'doner', name: 'Донер', quantity: 31, unitPrice: 2000 })
+  useCart.setState({ lines: [dear] })
+  const priced = { ...quoteAt(2000), subtotal: 62_000, total: 62_000 }
+  useQuote.setState({ quote: priced, key: quoteKey('ru', PLACE, [dear]) })
+  usePaymentChoice.setState({ choice: 'cash' })
+  show()
+  const cash = screen.getByRole('radio', { name: /^Наличными при получении/ })
+  expect(cash).toBeDisabled()
+  expect(
+    screen.getByText(/^Наличными — до 60\s000\s₸\. Больше — картой онлайн или по звонку: \+7\s727\s355\s07\s70$/),
+  ).toBeVisible()
+  expect(screen.getByRole('radio', { name: /^Картой онлайн/ })).toBeChecked()
+  mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
+  act(() => {
+    useSession.setState({ status: 'signed-in', logins: 1 })
+    useQuote.setState({ key: quoteKey('ru', PLACE, [dear], claimsNow()) })
+  })
+  expect(cash).toBeEnabled()
+  expect(cash).toBeChecked()
 })
 
 describe('a time that cannot be had', () => {

@@ -5,6 +5,7 @@ import { call } from '@/lib/api/call'
 import { useAnswer } from '@/lib/api/use-answer'
 import { ready, refused } from '@/lib/api/use-question'
 import { accountRoutes, type SavedCard } from '@/lib/contract/account'
+import { type OverLimit, overCashLimit } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
 import { useClaims } from '@/stores/benefits'
 import { useCurrentQuote } from '@/stores/current-quote'
@@ -20,6 +21,8 @@ export type Method = {
   readonly cardsState: 'loading' | 'failed' | 'ready'
   readonly retryCards: () => void
   readonly isCustomer: boolean
+  /** The sum is above what can be paid in cash; null: it is not. */
+  readonly overCash: OverLimit | null
 }
 
 type Offered = { readonly hasCash: boolean; readonly hasCard: boolean; readonly cards: readonly SavedCard[] }
@@ -38,11 +41,12 @@ function possibleChoice(wanted: PaymentChoice | null, { hasCash, hasCard, cards 
 export function useMethod(): Method {
   const locale = useLocale()
   const { customer } = useClaims()
-  const { quote } = useCurrentQuote(locale)
+  const { quote, totals } = useCurrentQuote(locale)
   const { choice: wanted, choose } = usePaymentChoice()
   // Until the server has said so every way is taken for possible: what was chosen last does not flicker.
   const methods = quote?.payment_methods ?? PAYMENT_METHODS
   const hasCard = methods.includes('card')
+  const overCash = overCashLimit(totals.total, customer !== null)
   const isAsked = customer !== null && hasCard
   const { state, retry } = useAnswer(locale, isAsked ? `cards ${customer}` : null, async (api) => {
     const reply = await call(api, accountRoutes.cards, {})
@@ -51,12 +55,13 @@ export function useMethod(): Method {
   const known = isAsked && state.kind === 'ready' ? state.answer : []
   const cards = [...known].sort((a, b) => Number(b.is_default) - Number(a.is_default))
   return {
-    choice: possibleChoice(wanted, { hasCash: methods.includes('cash'), hasCard, cards }),
+    choice: possibleChoice(wanted, { hasCash: methods.includes('cash') && !overCash, hasCard, cards }),
     choose,
     hasCard,
     cards,
     cardsState: isAsked ? state.kind : 'ready',
     retryCards: retry,
     isCustomer: customer !== null,
+    overCash,
   }
 }

@@ -10,7 +10,7 @@ import { useCart } from '@/stores/cart'
 import { useCheckout } from '@/stores/checkout'
 import { useCurrentQuote } from '@/stores/current-quote'
 import { orderBody } from './order-body'
-import { useMethod } from './use-method'
+import { type Method, useMethod } from './use-method'
 import type { usePlaceOrder } from './use-place-order'
 
 type Ordering = {
@@ -22,20 +22,22 @@ type Ordering = {
 }
 
 /** Why the order cannot be sent; the server decides about the time. */
-type Obstacle = 'offline' | 'noQuote' | 'outOfZone' | 'soldOut' | 'minimum' | 'change'
+type Obstacle = 'offline' | 'noQuote' | 'outOfZone' | 'soldOut' | 'minimum' | 'tooLarge' | 'tooMuchCash' | 'change'
 
-type Known = Pick<ReturnType<typeof useCurrentQuote>, 'quote' | 'isCurrent' | 'isOutOfZone' | 'failure' | 'totals'>
+type Known = ReturnType<typeof useCurrentQuote>
 
 function obstacleOf(
-  { quote, isCurrent, isOutOfZone, failure, totals }: Known,
-  place: Place,
-  draft: Draft,
+  { quote, isCurrent, isOutOfZone, failure, totals, overLimit }: Known,
+  { place, draft }: Pick<Ordering, 'place' | 'draft'>,
   isCash: boolean,
-) {
+  method: Method,
+): Obstacle | null {
   if (failure && !isCurrent) return failure.kind === 'offline' ? 'offline' : 'noQuote'
   if (isOutOfZone && isAddressOf(place, draft)) return 'outOfZone'
   if (quote?.lines.some((line) => line.problem !== null)) return 'soldOut'
   if (isCurrent && totals.missing > 0) return 'minimum'
+  if (overLimit) return 'tooLarge'
+  if (isCash && method.overCash) return 'tooMuchCash'
   return !isCash || isEnoughChange(draft.changeFrom, totals.total) ? null : 'change'
 }
 
@@ -48,7 +50,7 @@ export function useOrdering({ place, draft, ordering, isLocked }: Ordering) {
   const [isChecked, setIsChecked] = useState(false)
   const isFree = totals.total === 0
   const isCash = method.choice === 'cash' && !isFree
-  const obstacle: Obstacle | null = obstacleOf(known, place, draft, isCash)
+  const obstacle = obstacleOf(known, { place, draft }, isCash, method)
 
   const order = (slotStart = draft.slotStart) => {
     setIsChecked(true)

@@ -42,7 +42,7 @@ export function AwaitedPayment({ token, order, onOrder, onOutdated }: AwaitedPay
   const t = useTranslations('pay')
   const locale = useLocale()
   const titleId = useId()
-  const { expires_at, can_pay, is_checking, failure } = order.payment
+  const { expires_at, can_pay, can_pay_cash, is_checking, failure } = order.payment
   const left = useCountdown(expires_at)
   const { isBusy, refusal, pay } = usePay(token, onOrder, onOutdated)
   const [choice, setChoice] = useState<PayingCardChoice>({
@@ -85,9 +85,11 @@ export function AwaitedPayment({ token, order, onOrder, onOutdated }: AwaitedPay
             <Button isBusy={isBusy} onClick={() => void payByCard()}>
               {t(failure ? 'payAgain' : 'payByCard', { amount: formatTenge(order.total, locale) })}
             </Button>
-            <Button look="secondary" isBusy={isBusy} onClick={() => setAsksForCash(true)}>
-              {t('payInCash')}
-            </Button>
+            {can_pay_cash && (
+              <Button look="secondary" isBusy={isBusy} onClick={() => setAsksForCash(true)}>
+                {t('payInCash')}
+              </Button>
+            )}
           </div>
           <p role="alert" className={styles.refusal}>
             {refusal === undefined ? t(navigator.onLine ? 'failed' : 'offline') : refusal}

@@ -25,6 +25,7 @@ const anUnpaid = (payment: Partial<Order['payment']> = {}, over: Partial<Order> 
       state: 'awaiting',
       expires_at: new Date(Date.now() + 25 * 60_000).toISOString(),
       can_pay: true,
+      can_pay_cash: true,
       is_checking: false,
       failure: null,
       save_card: false,

@@ -62,6 +62,8 @@ export const paymentOfOrder = z
     expires_at: moment.nullable(),
     /** The customer may pay by card now, or change to cash. */
     can_pay: z.boolean(),
+    /** Of that, in cash: not above the limit of cash. */
+    can_pay_cash: z.boolean(),
     /** The bank was asked and has not answered yet. */
     is_checking: z.boolean(),
     /** Why the last try failed; null: it did not. */

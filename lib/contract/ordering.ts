@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONSENT_VERSIONS } from '@/lib/domain/consent'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { ORDER_STATUSES } from '@/lib/domain/order'
+import { ORDER_LIMIT_CODES } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
 import { filial } from './catalog'
 import { anyFailure, problem, userFailure } from './errors'
@@ -78,7 +79,9 @@ export const serverQuote = z
     total: tenge,
     minimum: tenge,
     missing_for_minimum: tenge,
-    filial: filial.pick({ guid: true, name: true, is_open: true, opens_in_minutes: true, opens_at: true }),
+    filial: filial.pick({ guid: true, name: true, phone: true, is_open: true, opens_in_minutes: true, opens_at: true }),
+    /** The cart is larger than one order may be (`lib/domain/order-limits`), in words; null: it can be ordered. */
+    limit: z.object({ code: z.enum(ORDER_LIMIT_CODES), most: z.int(), message: z.string() }).nullable(),
     /** The branch does not deliver to the point that was asked about. */
     out_of_zone: z.boolean(),
     /** What became of the promo code; null: there was none. */

@@ -13,16 +13,14 @@ import { openPayment } from '@/reference-api/payments/start-payment'
 import { orderingTexts } from '@/reference-api/texts/ordering'
 import type { Asked, Placed } from './asked'
 import { quietEstimate } from './estimate'
+import type { OrderLimits } from './order-brakes'
 import type { OrderRow } from './order-view'
 import { pointOf } from './point-of'
 import { type PricedCart, priceCart } from './price-cart'
-import { refusal, slotTaken } from './refusal'
+import { braked, refusal, slotTaken } from './refusal'
 import { answerOf, replay } from './replay'
 import { slotTimes, type Times, timesOf } from './slots'
 import { type Promised, storeOrder } from './store-order'
-
-/** What came of it; `isNew` only when this very call stored the order. */
-type Outcome = { readonly answer: Placed; readonly isNew: boolean }
 
 /** Thrown inside the transaction, so that nothing of the order stays. */
 class NotStored extends Error {
@@ -43,14 +41,19 @@ function promise(cart: PricedCart, { order, now }: Asked, { asap }: Times): Prom
   return { etaMin: minutesTo(slot.start), etaMax: minutesTo(slot.end), slot }
 }
 
-/** What was looked up before the transaction, which waits for nobody. */
-type LookedUp = { readonly point: Point | null; readonly promo: FoundPromo | null }
+/** What was looked up before the transaction, which waits for nobody, and how much may be ordered in a row. */
+type LookedUp = { readonly point: Point | null; readonly promo: FoundPromo | null; readonly limits: OrderLimits }
 
 type Stored = { readonly order: OrderRow; readonly payment: PaymentRow | null }
 type Checked = { readonly stored: Stored } | { readonly refused: Placed } | null
 
 /** Checks and stores in one transaction; null when another request stored this cart first. */
-async function checkAndStore(deps: Deps, menu: Menu, asked: Asked, { point, promo }: LookedUp): Promise<Checked> {
+async function checkAndStore(
+  deps: Deps,
+  menu: Menu,
+  asked: Asked,
+  { point, promo, limits }: LookedUp,
+): Promise<Checked> {
   const { order, locale, now } = asked
   return deps.db.transaction(async (tx): Promise<Checked> => {
     const catalogue = await menu(tx)
@@ -66,8 +69,10 @@ async function checkAndStore(deps: Deps, menu: Menu, asked: Asked, { point, prom
       token: deps.newToken(),
       provider: deps.payments.current.name,
       secret: deps.redemptionSecret,
+      limits,
     }
     const stored = await storeOrder(tx, cart, asked, promise(cart, asked, times), names)
+    if (stored && typeof stored === 'object' && 'brake' in stored) throw new NotStored(braked(stored, asked))
     if (stored === 'slot') throw new NotStored(slotTaken(cart, asked, await timesOf(tx, branch, now, way)))
     if (stored === 'money') throw new NotStored('again')
     return stored && { stored }
@@ -105,14 +110,14 @@ async function startPayment(deps: Deps, { order, payment }: Stored, asked: Asked
  * promo code, bonuses and storing are one transaction; whatever is refused stores nothing and takes nothing. The address and the
  * code are looked up before and the bank is asked after it, so that no transaction waits for somebody else's service.
  */
-export async function placeOrder(deps: Deps, menu: Menu, asked: Asked): Promise<Outcome> {
+export async function placeOrder(deps: Deps, menu: Menu, asked: Asked, limits: OrderLimits): Promise<Placed> {
   const { order, locale, now } = asked
   const promo = order.promo_code === null ? null : await findPromo(deps.db, order.promo_code, asked, now)
   const point = await pointOf(deps, menu, order, locale)
-  const checked = await lookAgain(deps, menu, asked, { point, promo })
-  if (checked && 'stored' in checked) return { answer: await startPayment(deps, checked.stored, asked), isNew: true }
+  const checked = await lookAgain(deps, menu, asked, { point, promo, limits })
+  if (checked && 'stored' in checked) return startPayment(deps, checked.stored, asked)
   // The same cart may have been stored meanwhile, and may itself be what took the last place of the slot.
   const settled = (await replay(deps, asked)) ?? checked?.refused
   if (!settled) throw new Error('A cart was ordered by another request and is not there')
-  return { answer: settled, isNew: false }
+  return settled
 }

@@ -5,6 +5,7 @@ import { BONUS_RULES, earnedBy } from '@/lib/domain/bonus'
 import { configurationProblems, priceOf } from '@/lib/domain/configuration'
 import { type DeliveryTariff, type DeliveryType, deliveryFee, missingForMinimum, PICKUP } from '@/lib/domain/delivery'
 import type { Point } from '@/lib/domain/geo'
+import { overLimit } from '@/lib/domain/order-limits'
 import type { PaymentMethod } from '@/lib/domain/payment'
 import { NO_TERMS, type Quote, quote, spendable } from '@/lib/domain/quote'
 import type { Zone } from '@/lib/domain/zones'
@@ -14,6 +15,7 @@ import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalo
 import { inLocale, openingOf, productView } from '@/reference-api/menu/views'
 import type { CartBenefits } from '@/reference-api/money/benefits'
 import { type JudgedPromo, judgePromo, promoView } from '@/reference-api/money/promo'
+import { overLimitWords } from '@/reference-api/texts/ordering'
 import { optionNames, removedNames } from './line-names'
 import { termsAt } from './zone'
 
@@ -146,6 +148,14 @@ function bonusView({ totals, balance }: PricedCart): ServerQuote['bonuses'] {
   }
 }
 
+function limitView({ branch, lines, totals }: PricedCart, locale: Locale): ServerQuote['limit'] {
+  const over = overLimit(
+    lines.map(({ line }) => line),
+    totals.subtotal,
+  )
+  return over && { code: over.limit, most: over.most, message: overLimitWords(over, branch, locale) }
+}
+
 /** A priced cart as the contract answers it. */
 export function quoteView(cart: PricedCart, locale: Locale, now: Date): ServerQuote {
   const { branch, tariff, totals } = cart
@@ -173,7 +183,15 @@ export function quoteView(cart: PricedCart, locale: Locale, now: Date): ServerQu
     total: totals.total,
     minimum: isPickup ? 0 : tariff.minimum,
     missing_for_minimum: cart.missingForMinimum,
-    filial: { guid: branch.guid, name: inLocale(branch.name, locale), is_open, opens_in_minutes, opens_at },
+    filial: {
+      guid: branch.guid,
+      name: inLocale(branch.name, locale),
+      phone: branch.phone,
+      is_open,
+      opens_in_minutes,
+      opens_at,
+    },
+    limit: limitView(cart, locale),
     out_of_zone: cart.isOutOfZone,
     promo_code: cart.promo && promoView(cart.promo, locale),
     bonuses: bonusView(cart),

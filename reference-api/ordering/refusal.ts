@@ -2,13 +2,15 @@ import type { GuestOrder, OrderConflict } from '@/lib/contract/ordering'
 import { clockTime, toLocalMinute } from '@/lib/domain/branch-clock'
 import { DELIVERY } from '@/lib/domain/delivery'
 import { dateOf, dayOf, MINUTES_PER_DAY } from '@/lib/domain/opening-hours'
+import { overCashLimit, overLimit } from '@/lib/domain/order-limits'
 import type { Locale } from '@/reference-api/locale'
 import type { Branch } from '@/reference-api/menu/catalogue'
 import { inLocale, openingNow } from '@/reference-api/menu/views'
 import { promoMessage } from '@/reference-api/money/promo'
 import { commonTexts } from '@/reference-api/texts/common'
-import { orderingTexts } from '@/reference-api/texts/ordering'
+import { orderingTexts, overLimitWords } from '@/reference-api/texts/ordering'
 import type { Asked, Placed } from './asked'
+import type { Brake } from './order-brakes'
 import { type PricedCart, quoteView } from './price-cart'
 import { firstFree, slotState, type Times } from './slots'
 
@@ -77,6 +79,26 @@ export function refusal(cart: PricedCart, asked: Asked, times: Times): Placed | 
   return timeRefusal(cart, asked, times) ?? contentRefusal(cart, asked)
 }
 
+/** Too many in a row, or too many unpaid. */
+export const braked = ({ brake, waitSeconds }: Brake, { locale }: Asked): Placed => ({
+  status: 429,
+  body: {
+    message: brake === 'orders' ? orderingTexts[locale].tooManyOrders : orderingTexts[locale].tooManyUnpaid,
+    code: brake === 'orders' ? 'too_many_orders' : 'unpaid_orders',
+    retry_after: waitSeconds,
+  },
+})
+
+/** An order above a limit is talked over with the branch: its phone is in the words. */
+function sizeRefusal(cart: PricedCart, { order, user, locale }: Asked): Placed | null {
+  const over =
+    overLimit(order.lines, cart.totals.subtotal) ??
+    (order.payment_method === 'cash' ? overCashLimit(cart.totals.total, user !== null) : null)
+  if (!over) return null
+  const message = overLimitWords(over, cart.branch, locale)
+  return { status: 422, body: { message, code: over.limit === 'cash' ? 'cash_limit' : 'order_limit' } }
+}
+
 function contentRefusal(cart: PricedCart, asked: Asked): Placed | null {
   const { order, locale } = asked
   const texts = orderingTexts[locale]
@@ -84,6 +106,8 @@ function contentRefusal(cart: PricedCart, asked: Asked): Placed | null {
     return conflictOf(cart, asked, { code: 'unavailable', message: texts.unavailable })
   if (cart.promo && cart.promo.reason !== null)
     return conflictOf(cart, asked, { code: 'promo_refused', message: promoMessage(cart.promo, locale) })
+  const tooLarge = sizeRefusal(cart, asked)
+  if (tooLarge) return tooLarge
   const differences = priceDifferences(cart, locale)
   if (differences.length > 0 || order.expected_total !== cart.totals.total)
     return conflictOf(cart, asked, { code: 'price_changed', message: texts.priceChanged, differences })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { BONUS_RULES, earnedBy } from '@/lib/domain/bonus'
 import { DELIVERY } from '@/lib/domain/delivery'
 import { flagsOf } from '@/lib/domain/order-limits'
@@ -12,6 +13,7 @@ import { redeemPromo } from '@/reference-api/money/redeem-promo'
 import type { PaymentRow } from '@/reference-api/payments/settle-payment'
 import { insertPayment } from '@/reference-api/payments/start-payment'
 import type { Asked } from './asked'
+import { type Brake, countOrder, networkKeyOf, type OrderLimits } from './order-brakes'
 import type { OrderRow } from './order-view'
 import { type PricedCart, plainSnapshot } from './price-cart'
 import { recordStatus } from './record-status'
@@ -25,12 +27,14 @@ export type Promised = { readonly etaMin: number; readonly etaMax: number; reado
 type Stored = { readonly order: OrderRow; readonly payment: PaymentRow | null }
 
 /** `provider`: who charges cards now; `secret`: keys the hashes that are kept of customers and networks. */
-type Names = { readonly token: string; readonly provider: string; readonly secret: string }
+type Names = {
+  readonly token: string
+  readonly provider: string
+  readonly secret: string
+  readonly limits: OrderLimits
+}
 
-/** Until the others of the hour are counted. */
-const ONLY_THIS = { customerOrders: 1, networkOrders: 1 }
-
-async function insertOrder(tx: Db, cart: PricedCart, asked: Asked, promised: Promised, token: string) {
+async function insertOrder(tx: Db, cart: PricedCart, asked: Asked, promised: Promised, { token, secret }: Names) {
   const { order, user, now } = asked
   const { totals } = cart
   const isCharged = needsCharge(order.payment_method, totals.total)
@@ -63,7 +67,10 @@ async function insertOrder(tx: Db, cart: PricedCart, asked: Asked, promised: Pro
       bonusEarned: earnedBy(totals, BONUS_RULES.earnPercent),
       deliveryPrice: totals.delivery,
       total: totals.total,
-      flags: [...flagsOf({ method: order.payment_method, total: totals.total, isProven: user !== null, ...ONLY_THIS })],
+      flags: [
+        ...flagsOf({ method: order.payment_method, total: totals.total, isProven: user !== null, isMany: false }),
+      ],
+      networkKey: networkKeyOf(asked.ip, secret),
       etaMin: promised.etaMin,
       etaMax: promised.etaMax,
       zoneId: cart.zone?.id ?? null,
@@ -122,18 +129,26 @@ async function takeBenefits(
 /**
  * Stores an order that nothing speaks against, with everything that belongs to it: its lines, the place in the slot, the use of the
  * promo code, the bonuses, the payment to come, and what has to be told.
- * @returns null: another request stored this cart first; `slot` or `money`: somebody was faster there, undo it all
+ * @returns null: another request stored this cart first; a brake: the customer or the network has too many; `slot` or `money`: somebody was faster there, undo it all
  */
 export async function storeOrder(
   tx: Db,
   cart: PricedCart,
   asked: Asked,
   promised: Promised,
-  { token, provider, secret }: Names,
-): Promise<Stored | 'slot' | 'money' | null> {
+  names: Names,
+): Promise<Stored | Brake | 'slot' | 'money' | null> {
   const { order: body, user, ip, now } = asked
-  const order = await insertOrder(tx, cart, asked, promised, token)
+  const { provider, secret, limits } = names
+  const order = await insertOrder(tx, cart, asked, promised, names)
   if (!order) return null
+  const counted = await countOrder(tx, order, asked, { limits, networkKey: networkKeyOf(ip, secret) })
+  if (counted.brake) return counted
+  if (counted.isMany)
+    await tx
+      .update(orders)
+      .set({ flags: [...order.flags, 'many_orders'] })
+      .where(eq(orders.id, order.id))
   // After the order's own row: the same cart sent twice must not take two places.
   if (promised.slot && !(await bookSlot(tx, cart.branch, promised.slot.start))) return 'slot'
   if (!(await takeBenefits(tx, order.id, cart, asked, secret))) return 'money'

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Paying } from '@/lib/contract/payments'
+import { flagsOf, overCashLimit } from '@/lib/domain/order-limits'
 import { canPay } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
 import { cards, orders, payments } from '@/reference-api/db/schema'
@@ -7,6 +8,7 @@ import type { Deps, SessionUser } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
 import { recordStatus } from '@/reference-api/ordering/record-status'
 import { latePromise } from './late-promise'
+import { isPlacedBySession } from './payment-view'
 import { type PaymentRow, settleOrder } from './settle-payment'
 import { insertPayment, openPayment } from './start-payment'
 
@@ -18,6 +20,7 @@ type InCash = Extract<Paying, { method: 'cash' }>
 export type Paid =
   | { readonly outcome: 'unknown' | 'not_payable' | 'unknown_card' }
   | { readonly outcome: 'small_note'; readonly total: number }
+  | { readonly outcome: 'cash_limit'; readonly most: number; readonly branchId: number }
   | { readonly outcome: 'done'; readonly url: string | null }
 
 const orderOf = async (db: Db, token: string): Promise<OrderRow | undefined> =>
@@ -98,6 +101,11 @@ async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<Pa
   const { db, clock } = deps
   if (asked.change_from !== null && asked.change_from < order.total)
     return { outcome: 'small_note', total: order.total }
+  const isProven = isPlacedBySession(order)
+  const over = overCashLimit(order.total, isProven)
+  if (over) return { outcome: 'cash_limit', most: over.most, branchId: order.branchId }
+  const isMany = order.flags.includes('many_orders')
+  const flags = [...flagsOf({ method: 'cash', total: order.total, isProven, isMany })]
   const given = await abandon(deps, await openOnes(db, order.id))
   return db.transaction(async (tx): Promise<Paid> => {
     const now = clock()
@@ -110,6 +118,7 @@ async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<Pa
         paymentState: 'due',
         paymentExpiresAt: null,
         changeFrom: asked.change_from,
+        flags,
         status: 'sent',
         ...latePromise(order, now),
         statusAt: now,

@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { PaymentOfOrder } from '@/lib/contract/money'
+import { overCashLimit } from '@/lib/domain/order-limits'
 import { canPay } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
 import { type orders, payments } from '@/reference-api/db/schema'
@@ -19,6 +20,9 @@ export async function paymentsOf(db: Db, orderIds: readonly number[]): Promise<R
   return byOrder
 }
 
+/** Was the order placed in a customer's session, whose phone is proven? */
+export const isPlacedBySession = ({ flags }: Pick<OrderRow, 'flags'>): boolean => !flags.includes('unproven_phone')
+
 const HAS_MONEY: readonly PaymentRow['status'][] = ['paid', 'refund_pending', 'refunded']
 
 /** How an order is paid, as its owner sees it. `tries`: all of them, oldest first. */
@@ -32,6 +36,7 @@ export function paymentView(order: OrderRow, tries: readonly PaymentRow[], now: 
     state: order.paymentState,
     expires_at: isAwaiting ? (order.paymentExpiresAt?.toISOString() ?? null) : null,
     can_pay: canPay(order, now),
+    can_pay_cash: canPay(order, now) && overCashLimit(order.total, isPlacedBySession(order)) === null,
     is_checking: isAwaiting && tries.some(({ status, isPending }) => status === 'open' && isPending),
     save_card: tries.filter(({ cardId }) => cardId === null).at(-1)?.saveCard ?? false,
     failure: isAwaiting && last?.status === 'failed' ? last.failure : null,

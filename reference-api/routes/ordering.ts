@@ -10,8 +10,9 @@ import { benefitsOf } from '@/reference-api/money/benefits'
 import { customerOf } from '@/reference-api/money/customer-key'
 import { findPromo } from '@/reference-api/money/find-promo'
 import type { Mount } from '@/reference-api/mount'
-import type { GuestTurns } from '@/reference-api/ordering/guest-limits'
+import type { Asked } from '@/reference-api/ordering/asked'
 import { nudge } from '@/reference-api/ordering/nudge'
+import type { OrderLimits } from '@/reference-api/ordering/order-brakes'
 import { orderViews } from '@/reference-api/ordering/order-view'
 import { byToken } from '@/reference-api/ordering/owned'
 import { placeOrder } from '@/reference-api/ordering/place-order'
@@ -26,12 +27,12 @@ const unknownOrder = (locale: Locale) =>
   ({ status: 404, body: { message: orderingTexts[locale].unknownOrder } }) as const
 
 /** Pricing carts, placing orders and looking at them. */
-export function registerOrderingRoutes(mount: Mount, deps: Deps, menu: Menu, turns: GuestTurns): void {
-  registerCart(mount, deps, menu, turns)
+export function registerOrderingRoutes(mount: Mount, deps: Deps, menu: Menu, limits: OrderLimits): void {
+  registerCart(mount, deps, menu, limits)
   registerOrders(mount, deps, menu)
 }
 
-function registerCart(mount: Mount, deps: Deps, menu: Menu, turns: GuestTurns): void {
+function registerCart(mount: Mount, deps: Deps, menu: Menu, limits: OrderLimits): void {
   mount(orderingRoutes.quote)(async ({ body }, { locale, user, ip }) => {
     const catalogue = await menu(deps.db)
     const branch = branchByGuid(catalogue, body.filial_guid)
@@ -43,31 +44,19 @@ function registerCart(mount: Mount, deps: Deps, menu: Menu, turns: GuestTurns): 
     return { status: 200, body: quoteView(priceCart(catalogue, branch, cart, benefits), locale, now) }
   })
 
-  mount(orderingRoutes.storeGuestOrder)(async ({ body: order }, { locale, ip }) => {
-    const asked = { order, user: null, locale, ip, now: deps.clock() }
-    const known = await replay(deps, asked)
-    if (known) return known
-    const turn = turns({ phone: order.phone, ip }, asked.now)
-    if (!turn.ok)
-      throw new Refusal(
-        429,
-        { message: orderingTexts[locale].tooManyOrders, code: 'too_many_orders' },
-        turn.waitSeconds,
-      )
-    let isStored = false
-    try {
-      const { answer, isNew } = await placeOrder(deps, menu, asked)
-      isStored = isNew
-      return answer
-    } finally {
-      if (!isStored) turn.giveBack()
-    }
-  })
+  const order = async (asked: Asked) => {
+    const answer = (await replay(deps, asked)) ?? (await placeOrder(deps, menu, asked, limits))
+    // A refusal for a time carries its header.
+    if (answer.status === 429) throw new Refusal(429, answer.body, answer.body.retry_after)
+    return answer
+  }
 
-  mount(orderingRoutes.storeOrder)(async ({ body: order }, { locale, user, ip }) => {
-    const asked = { order, user, locale, ip, now: deps.clock() }
-    return (await replay(deps, asked)) ?? (await placeOrder(deps, menu, asked)).answer
-  })
+  mount(orderingRoutes.storeGuestOrder)(({ body }, { locale, ip }) =>
+    order({ order: body, user: null, locale, ip, now: deps.clock() }),
+  )
+  mount(orderingRoutes.storeOrder)(({ body }, { locale, user, ip }) =>
+    order({ order: body, user, locale, ip, now: deps.clock() }),
+  )
 }
 
 function registerOrders(mount: Mount, deps: Deps, menu: Menu): void {

@@ -9,7 +9,7 @@ import { byToken } from '@/reference-api/ordering/owned'
 import { payOrder } from '@/reference-api/payments/pay-order'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 import { commonTexts } from '@/reference-api/texts/common'
-import { orderingTexts } from '@/reference-api/texts/ordering'
+import { orderingTexts, overLimitWords } from '@/reference-api/texts/ordering'
 import { paymentTexts } from '@/reference-api/texts/payments'
 
 const unknownOrder = (locale: Locale) =>
@@ -31,6 +31,12 @@ export function registerPaymentRoutes(mount: Mount, deps: Deps, menu: Menu): voi
       case 'small_note': {
         const errors = { change_from: [orderingTexts[locale].changeTooSmall(paid.total)] }
         return { status: 422, body: { message: commonTexts[locale].checkFields, errors } }
+      }
+      case 'cash_limit': {
+        const { branches } = await menu(db)
+        const branch = branches.find(({ id }) => id === paid.branchId) ?? { phone: '' }
+        const message = overLimitWords({ limit: 'cash', most: paid.most }, branch, locale)
+        return { status: 422, body: { message, code: 'cash_limit' } }
       }
       case 'done': {
         const rows = await db.select().from(orders).where(byToken(params.token))

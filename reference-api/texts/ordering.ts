@@ -1,3 +1,5 @@
+import type { OverLimit } from '@/lib/domain/order-limits'
+import { formatPhone } from '@/lib/domain/phone'
 import type { Locale } from '@/reference-api/locale'
 import { tenge } from './amounts'
 
@@ -20,6 +22,9 @@ type Texts = {
   readonly unknownBranch: string
   readonly unknownOrder: string
   readonly tooManyOrders: string
+  readonly tooManyUnpaid: string
+  /** `most` in portions or tenge; `phone` as it is shown. */
+  readonly overLimit: Readonly<Record<OverLimit['limit'], (most: number, phone: string) => string>>
 }
 
 /** What the calls around a cart and an order may answer. */
@@ -43,6 +48,14 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     unknownBranch: 'Такого филиала нет',
     unknownOrder: 'Такого заказа нет',
     tooManyOrders: 'Слишком много заказов подряд. Попробуйте позже или позвоните нам',
+    tooManyUnpaid: 'Уже есть заказы на это время, которые ждут оплаты. Оплатите их или выберите оплату при получении',
+    overLimit: {
+      line_portions: (most, phone) => `Не больше ${most} порций одного блюда. Больше приготовим по звонку: ${phone}`,
+      portions: (most, phone) => `В одном заказе не больше ${most} порций. Большой заказ примем по телефону: ${phone}`,
+      subtotal: (most, phone) => `Заказы дороже ${tenge(most)} принимаем по телефону: ${phone}`,
+      cash: (most, phone) =>
+        `Наличными можно оплатить заказ до ${tenge(most)}. Оплатите картой онлайн или позвоните в филиал: ${phone}`,
+    },
   },
   en: {
     branchClosed: (opensAt, day) => `The branch is closed now. It opens ${day ? `on ${day} ` : ''}at ${opensAt}`,
@@ -63,6 +76,16 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     unknownBranch: 'There is no such branch',
     unknownOrder: 'There is no such order',
     tooManyOrders: 'Too many orders in a row. Please try again later or call us',
+    tooManyUnpaid:
+      'You already have orders for this time that wait for payment. Pay for them or choose to pay on receipt',
+    overLimit: {
+      line_portions: (most, phone) => `No more than ${most} portions of one dish. For more, please call us: ${phone}`,
+      portions: (most, phone) =>
+        `No more than ${most} portions in one order. For a large order, please call us: ${phone}`,
+      subtotal: (most, phone) => `For orders above ${tenge(most, 'en')}, please call us: ${phone}`,
+      cash: (most, phone) =>
+        `You can pay up to ${tenge(most, 'en')} in cash. Pay by card online or call the branch: ${phone}`,
+    },
   },
   kk: {
     branchClosed: (opensAt, day) => `Филиал қазір жабық. Ашылу уақыты: ${day ? `${day}, ` : ''}${opensAt}`,
@@ -83,5 +106,23 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     unknownBranch: 'Мұндай филиал жоқ',
     unknownOrder: 'Мұндай тапсырыс жоқ',
     tooManyOrders: 'Қатарынан тым көп тапсырыс берілді. Кейінірек қайталап көріңіз немесе бізге қоңырау шалыңыз',
+    tooManyUnpaid:
+      'Осы уақытқа төлемі күтіліп тұрған тапсырыстар бар. Оларды төлеңіз немесе алған кезде төлеуді таңдаңыз',
+    overLimit: {
+      line_portions: (most, phone) =>
+        `Бір тағамнан ${most} порциядан артық емес. Көбірек қажет болса, қоңырау шалыңыз: ${phone}`,
+      portions: (most, phone) =>
+        `Бір тапсырыста ${most} порциядан артық емес. Үлкен тапсырысты телефонмен қабылдаймыз: ${phone}`,
+      subtotal: (most, phone) => `Сомасы ${tenge(most)} асатын тапсырысты телефонмен қабылдаймыз: ${phone}`,
+      cash: (most, phone) =>
+        `Қолма-қол ${tenge(most)} дейінгі тапсырысты төлеуге болады. Онлайн картамен төлеңіз немесе филиалға қоңырау шалыңыз: ${phone}`,
+    },
   },
 }
+
+/** What is said of an order above a limit, with the phone of the branch where it can be talked over. */
+export const overLimitWords = (
+  { limit, most }: OverLimit,
+  branch: { readonly phone: string },
+  locale: Locale,
+): string => orderingTexts[locale].overLimit[limit](most, formatPhone(branch.phone.replace(/\D/g, '')))

@@ -15,11 +15,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function GuestOrderPage() {
-  const { address, attention, bonuses, cart, checkout, payment, promo, fields, common, moment, place } =
+  const { address, attention, bonuses, cart, limits, checkout, payment, promo, fields, common, moment, place } =
     await getMessages()
   return (
     <NextIntlClientProvider
-      messages={{ address, attention, bonuses, cart, checkout, payment, promo, fields, common, moment, place }}
+      messages={{ address, attention, bonuses, cart, limits, checkout, payment, promo, fields, common, moment, place }}
     >
       <GuestOrderView
         empty={<EmptyCart />}

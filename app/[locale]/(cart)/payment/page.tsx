@@ -12,9 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PaymentPage() {
-  const { bonuses, cart, checkout, payment, promo, fields, common, moment, consent } = await getMessages()
+  const { bonuses, cart, limits, checkout, payment, promo, fields, common, moment, consent } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ bonuses, cart, checkout, payment, promo, fields, common, moment, consent }}>
+    <NextIntlClientProvider
+      messages={{ bonuses, cart, limits, checkout, payment, promo, fields, common, moment, consent }}
+    >
       <PaymentView overview={<CartOverview />} />
     </NextIntlClientProvider>
   )

@@ -1,0 +1,31 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { SITE } from '@/lib/config/site'
+import { formatPhone } from '@/lib/domain/phone'
+import { useLimitWords } from '@/lib/i18n/use-limit-words'
+import { useCurrentQuote } from '@/stores/current-quote'
+
+/** The cart is larger than one order may be: says by what, and with whom it can be talked over. */
+export function LimitNotice() {
+  const t = useTranslations('limits')
+  const wordsOf = useLimitWords()
+  const { overLimit, quote } = useCurrentQuote(useLocale())
+  if (!overLimit) return null
+  const phone = (quote?.filial.phone ?? SITE.callCentre.digits).replace(/\D/g, '')
+  return (
+    <Notice
+      tone="attention"
+      title={wordsOf(overLimit)}
+      actions={
+        <a className={buttonClass({ look: 'quiet' })} href={`tel:+${phone}`}>
+          {t('call', { phone: formatPhone(phone) })}
+        </a>
+      }
+    >
+      <p>{t('hint')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,114 @@
+import { and, arrayContains, desc, eq, gt, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { FLAGGED_FROM, UNPAID_HOLDS } from '@/lib/domain/order-limits'
+import type { Db } from '@/reference-api/db/client'
+import { orders } from '@/reference-api/db/schema'
+import { keyedHash } from '@/reference-api/money/customer-key'
+import { networkOf } from '@/reference-api/network'
+import type { Asked } from './asked'
+import type { OrderRow } from './order-view'
+
+/** Orders an hour of one phone or customer, and of one network, guests and customers apart; null: as many as they like. */
+export type OrderLimits = { readonly perPhone: number | null; readonly perNetwork: number | null }
+
+export const DEFAULT_LIMITS: OrderLimits = { perPhone: 5, perNetwork: 30 }
+
+/** Whoever placed too many orders, or left too many unpaid, waits so long. */
+export type Brake = { readonly brake: 'orders' | 'unpaid'; readonly waitSeconds: number }
+
+const HOUR_MS = 3_600_000
+
+/** What an order keeps of where it came from: enough to count, and nothing that names a network without the key. */
+export const networkKeyOf = (ip: string, secret: string): string => keyedHash(secret, 'network', networkOf(ip))
+
+/** Those who count together, and the name by which they take turns. */
+type Group = {
+  readonly name: string
+  readonly orders: SQL | undefined
+  readonly perHour: number | null
+  readonly flaggedFrom: number
+}
+
+const isGuests = arrayContains(orders.flags, ['unproven_phone'])
+
+/**
+ * A guest counts by the phone, a customer by the account: whoever types somebody's phone uses up nothing of theirs. The guests of a
+ * network, too, count without its customers.
+ */
+function groupsOf({ order, user }: Asked, networkKey: string, { perPhone, perNetwork }: OrderLimits): readonly Group[] {
+  const whose = user ? not(isGuests) : isGuests
+  const customer = user ? eq(orders.userId, user.id) : eq(orders.customerPhone, order.phone)
+  return [
+    {
+      name: user ? `customer:${user.id}` : `phone:${order.phone}`,
+      orders: and(customer, whose),
+      perHour: perPhone,
+      flaggedFrom: FLAGGED_FROM.customerOrders,
+    },
+    {
+      name: `network:${networkKey}:${user ? 'customers' : 'guests'}`,
+      orders: and(eq(orders.networkKey, networkKey), whose),
+      perHour: perNetwork,
+      flaggedFrom: FLAGGED_FROM.networkOrders,
+    },
+  ]
+}
+
+const secondsUntil = (moment: Date, now: Date): number =>
+  Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+
+/** The orders of a group within the last hour, newest first, without this one. */
+const recentOf = (tx: Db, group: Group, own: number, now: Date) =>
+  tx
+    .select({ at: orders.createdAt })
+    .from(orders)
+    .where(and(group.orders, ne(orders.id, own), gt(orders.createdAt, new Date(now.getTime() - HOUR_MS))))
+    .orderBy(desc(orders.createdAt))
+    .limit(Math.max(group.perHour ?? 0, group.flaggedFrom))
+
+/** Orders of a group that wait for a card and hold a place in a slot; of a network only those in the same slot. */
+async function heldUntil(tx: Db, group: Group, own: OrderRow, most: number, slot?: SQL): Promise<Date | null> {
+  const held = await tx
+    .select({ until: orders.paymentExpiresAt })
+    .from(orders)
+    .where(
+      and(
+        group.orders,
+        ne(orders.id, own.id),
+        eq(orders.status, 'awaiting_payment'),
+        isNotNull(orders.slotStart),
+        slot,
+      ),
+    )
+    .orderBy(orders.paymentExpiresAt)
+  return held.length < most ? null : (held[0]?.until ?? own.createdAt)
+}
+
+/**
+ * Counts an order that was just stored among those of its customer and of its network, in the database, so that several processes
+ * agree; whoever orders in parallel takes turns. Call it in the transaction that stores the order.
+ * @returns the brake: undo the order then; otherwise whether so many in a row should be looked at
+ */
+export async function countOrder(
+  tx: Db,
+  order: OrderRow,
+  asked: Asked,
+  { limits, networkKey }: { readonly limits: OrderLimits; readonly networkKey: string },
+): Promise<Brake | { readonly brake: null; readonly isMany: boolean }> {
+  const { now } = asked
+  let isMany = false
+  const groups = groupsOf(asked, networkKey, limits)
+  for (const group of groups) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${group.name}`}, 0))`)
+    const recent = await recentOf(tx, group, order.id, now)
+    const oldest = group.perHour === null ? undefined : recent[group.perHour - 1]
+    if (oldest) return { brake: 'orders', waitSeconds: secondsUntil(new Date(oldest.at.getTime() + HOUR_MS), now) }
+    isMany ||= recent.length + 1 >= group.flaggedFrom
+  }
+  const [customer, network] = groups
+  if (order.status !== 'awaiting_payment' || !order.slotStart || !customer || !network) return { brake: null, isMany }
+  const sameSlot = and(eq(orders.branchId, order.branchId), eq(orders.slotStart, order.slotStart))
+  const until =
+    (customer.perHour === null ? null : await heldUntil(tx, customer, order, UNPAID_HOLDS.customer)) ??
+    (network.perHour === null ? null : await heldUntil(tx, network, order, UNPAID_HOLDS.network, sameSlot))
+  return until ? { brake: 'unpaid', waitSeconds: secondsUntil(until, now) } : { brake: null, isMany }
+}
