@@ -34,6 +34,7 @@ import { expectMessage, placeButton } from '@/e2e/flows/place'
 import { expectInCart, open, openLive, sendOwn } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { isSolution } from '@/lib/domain/proof-of-work'
 import { localizedHref } from '@/lib/i18n/locales'
 
 const PASSWORD = 'Тандыр 2026'
@@ -263,6 +264,48 @@ test.describe('the login popup', () => {
     await expectProfile(shop, 'overview')
     await expect(page.getByRole('heading', { name: t('profile.hello', { name: 'Айгерім' }) })).toBeVisible()
   })
+})
+
+test('a proof that the chain asks for is worked out by the form, and nobody notices @once', async ({
+  shop,
+  isMobile,
+  fail,
+  allowedConsole,
+}) => {
+  allowedConsole.push(/status of 429/)
+  const { page } = shop
+  const phone = newPhone()
+  const proofs: string[] = []
+  page.on('request', (request) => {
+    const proof: unknown = request.method() === 'POST' ? request.postDataJSON()?.proof : undefined
+    if (typeof proof === 'string') proofs.push(proof)
+  })
+  for (const path of ['/api/send-code', '/api/login'])
+    await fail({
+      method: 'POST',
+      path,
+      having: phone,
+      mode: 'status',
+      status: 429,
+      times: 1,
+      body: { message: 'no', code: 'proof_required', challenge: { token: `of${path}`, bits: 15 } },
+    })
+  await openLive(shop, '/')
+  await openSiteMenu(shop, isMobile)
+  await loginLink(shop).click()
+  const popup = loginPopup(shop)
+  await typePhone(shop, popup, phone)
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/send-code') && answer.ok())
+  await pressAuth(shop, popup, 'getCode')
+  const { code } = await (await sent).json()
+  await authField(shop, popup, 'code').fill(String(code))
+  await pressAuth(shop, popup, 'login')
+  await expectProfile(shop, 'overview')
+  expect(proofs).toHaveLength(2)
+  for (const proof of proofs) {
+    const [, token = '', number] = /^(.*)\.(\d+)$/.exec(proof) ?? []
+    expect([token, isSolution(token, 15, Number(number))]).toEqual([expect.stringMatching(/^of/), true])
+  }
 })
 
 test('a session that ends in the middle of a checkout is taken up again, and nothing typed is lost @once', async ({

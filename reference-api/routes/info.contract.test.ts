@@ -5,6 +5,7 @@ import { catalogRoutes } from '@/lib/contract/catalog'
 import { feedbackRoutes } from '@/lib/contract/feedback'
 import type { Args } from '@/lib/contract/route'
 import { deleteAccount } from '@/reference-api/account/delete-account'
+import { LIMIT_SETTINGS } from '@/reference-api/account/limit-settings'
 import { feedback, users } from '@/reference-api/db/schema'
 import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, firstBranch } from '@/reference-api/testing/orders'
@@ -12,7 +13,7 @@ import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await createTestApi()
+  api = await createTestApi({ limits: LIMIT_SETTINGS })
 })
 afterAll(() => api.close())
 
