@@ -30,6 +30,7 @@ beforeEach(() => {
   useCart.setState({ lines: [aLine()], cartId: crypto.randomUUID(), isRestored: true })
   useDelivery.setState({ place: PLACE, isRestored: true })
   useAddress.setState({ address: null, isRestored: true })
+  mockRoute(routes.geocode)(() => ({ status: 200, body: { results: [] } }))
   mockRoute(routes.deliverySlots)(() => ({
     status: 200,
     body: { asap: { min: 35, max: 50 }, opens_at: null, days: [] },
@@ -234,4 +235,17 @@ test('what is known about the address stands in the address, and not in a pickup
   expect(screen.getByRole('group', { name: 'Адрес доставки' })).toHaveTextContent('проверка адреса')
   act(() => useDelivery.setState({ place: { ...PLACE, type: 'Самовывоз' } }))
   expect(screen.queryByText('проверка адреса')).not.toBeInTheDocument()
+})
+
+test('an address that was typed a moment ago is waited for: what is known of it decides where the form goes', async () => {
+  useDelivery.setState({ place: aPlace({ street: '' }) })
+  useCheckout
+    .getState()
+    .saveDraft({ name: 'Айгуль', phone: '7011234567', street: 'Абая', home: '10', privateHouse: true })
+  const { user, router } = show()
+  await user.click(goOn())
+  await waitFor(() => expect(goOn()).toHaveAttribute('aria-busy', 'true'))
+  expect(router.push).not.toHaveBeenCalled()
+  act(() => useDelivery.setState({ place: aPlace({ street: 'Абая, 10' }) }))
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
 })
