@@ -25,7 +25,8 @@ const isWanted = () => {
 
 /** Fetches the popup with its texts, piece by piece and out of sight, and opens it when all of it is there. */
 async function openStart(cityNames: readonly CityName[], locale: Locale, isGone: () => boolean): Promise<void> {
-  if (!isWanted()) return
+  // A chain that has no branches yet has nothing to ask.
+  if (cityNames.length === 0 || !isWanted()) return
   await Promise.all([import('./start-dialog'), loadMessages(locale)])
   if (!isGone() && isWanted()) useDialogs.getState().open({ kind: 'start', cityNames })
 }

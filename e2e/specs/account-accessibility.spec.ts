@@ -4,6 +4,7 @@ import { expectProfile, openProfile, PROFILE_PAGES, profileEntry, signInPanel } 
 import { HOUSES, openQuietly, saveAddress } from '@/e2e/flows/address'
 import {
   authField,
+  clear,
   codeSentBy,
   logIn,
   loginPopup,
@@ -44,6 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await pressAuth(shop, popup, 'byCode')
       await typePhone(shop, popup, newPhone())
       await codeSentBy(shop, () => pressAuth(shop, popup, 'getCode'))
+      await clear(authField(shop, popup, 'code'))
       await pressAuth(shop, popup, 'login')
       await expect(popup.getByRole('alert')).toHaveText(t('auth.codeMismatch'))
       await check(popup)

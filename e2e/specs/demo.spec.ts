@@ -13,7 +13,8 @@ const answersAt = (host: string): Promise<boolean> =>
     socket.once('connect', say(true)).once('error', say(false)).once('timeout', say(false))
   })
 
-test('every page of a demo says first that it is one, and stands still below', async ({ shop }) => {
+test('every page of a demo says first that it is one, and stands still below', async ({ shop, allowedConsole }) => {
+  allowedConsole.push(/status of 404/)
   const { page, t } = shop
   for (const path of ['/', '/cart', '/login', '/aboutUs', '/no-such-page', '/map-for-mobile-dev']) {
     await page.goto(path)
