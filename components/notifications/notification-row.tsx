@@ -12,16 +12,12 @@ const ICONS = { order: 'bag', bonus: 'gift', promo: 'flame', system: 'bell' } as
   IconName
 >
 
-/** Only ways inside the shop are followed; anything else that the server may name is left out. */
-const isInside = (link: string | null): link is string => link !== null && /^\/(?![/\\])[\w\-/?=&#.%]*$/.test(link)
-
 /** One notification; leads to what it is about when there is such a page. */
 export function NotificationRow({ notification }: { readonly notification: Notification }) {
   const t = useTranslations('notifications')
   const moment = useMoment()
-  const { id, type, title, body, link, created_at, read_at } = notification
+  const { id, type, title, body, link: target, created_at, read_at } = notification
   const isNew = read_at === null
-  const target = isInside(link) ? link : null
   return (
     <li data-row={id} tabIndex={-1} className={isNew ? `${styles.row} ${styles.new}` : styles.row}>
       <span className={styles.mark}>

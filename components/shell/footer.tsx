@@ -3,6 +3,7 @@ import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages'
 import { SITE } from '@/lib/config/site'
 import type { catalogRoutes } from '@/lib/contract/catalog'
 import type { Body } from '@/lib/contract/route'
+import { contactLink } from '@/lib/domain/links'
 import { formatPhone } from '@/lib/domain/phone'
 import { Link } from '@/lib/i18n/navigation'
 import styles from './footer.module.css'
@@ -40,9 +41,6 @@ const NETWORKS: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
   vk: 'VK',
 }
-
-const contactHref = ({ type, value }: { readonly type: 'phone' | 'email'; readonly value: string }) =>
-  type === 'phone' ? `tel:+${value.replace(/\D/g, '')}` : `mailto:${value}`
 
 /** An e-mail address whose lines end after the @, not at a hyphen. */
 function Email({ address }: { readonly address: string }) {
@@ -98,17 +96,26 @@ export function Footer({ info, labels }: FooterProps) {
         </div>
         {info && info.contacts.length > 0 && (
           <Column title={labels.contacts}>
-            {info.contacts.map((contact) => (
-              <li key={contact.id}>
-                <a className={styles.link} href={contactHref(contact)}>
-                  {contact.type === 'phone' ? (
-                    formatPhone(contact.value.replace(/\D/g, ''))
+            {info.contacts.map((contact) => {
+              const href = contactLink(contact)
+              const words =
+                contact.type === 'phone' ? (
+                  formatPhone(contact.value.replace(/\D/g, ''))
+                ) : (
+                  <Email address={contact.value} />
+                )
+              return (
+                <li key={contact.id}>
+                  {href ? (
+                    <a className={styles.link} href={href}>
+                      {words}
+                    </a>
                   ) : (
-                    <Email address={contact.value} />
+                    words
                   )}
-                </a>
-              </li>
-            ))}
+                </li>
+              )
+            })}
           </Column>
         )}
         {info && info.mobile_links.length > 0 && (

@@ -39,21 +39,22 @@ function SlideLink({ link, className, children }: { link: string; className?: st
   )
 }
 
-const SlidePicture = ({ slide, index }: { readonly slide: Slide; readonly index: number }) => (
-  <picture>
-    <source type="image/avif" sizes={SIZES} srcSet={`${slide.image}-640.avif 640w, ${slide.image}-1280.avif 1280w`} />
-    <img
-      className={styles.image}
-      src={`${slide.image}-640.webp`}
-      alt=""
-      width={640}
-      height={360}
-      loading={index === 0 ? 'eager' : 'lazy'}
-      fetchPriority={index === 0 ? 'high' : undefined}
-      decoding={index === 0 ? 'sync' : 'async'}
-    />
-  </picture>
-)
+const SlidePicture = ({ slide, index }: { readonly slide: Slide; readonly index: number }) =>
+  slide.image === '' ? null : (
+    <picture>
+      <source type="image/avif" sizes={SIZES} srcSet={`${slide.image}-640.avif 640w, ${slide.image}-1280.avif 1280w`} />
+      <img
+        className={styles.image}
+        src={`${slide.image}-640.webp`}
+        alt=""
+        width={640}
+        height={360}
+        loading={index === 0 ? 'eager' : 'lazy'}
+        fetchPriority={index === 0 ? 'high' : undefined}
+        decoding={index === 0 ? 'sync' : 'async'}
+      />
+    </picture>
+  )
 
 const SlideWords = ({ slide, children }: { readonly slide: Slide; readonly children?: ReactNode }) => (
   <span className={styles.words}>
@@ -69,7 +70,7 @@ function SlideContent({ slide, index, labels }: { slide: Slide; index: number; l
       <div className={styles.slide}>
         <SlideVideo
           src={slide.video}
-          poster={`${slide.image}-640.webp`}
+          poster={slide.image && `${slide.image}-640.webp`}
           labels={{ play: `${labels.play}: ${slide.title}`, pause: `${labels.pause}: ${slide.title}` }}
         >
           <SlidePicture slide={slide} index={index} />

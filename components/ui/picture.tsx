@@ -14,6 +14,8 @@ type PictureProps = {
 
 /** A product picture, 4:3, in the size and format that suits the screen; takes its room before it is loaded. */
 export function Picture({ path, tone, alt, sizes, priority }: PictureProps) {
+  // A path that was none has come as nothing (lib/contract/fields): the room keeps its colour.
+  if (path === '') return <span className={styles.picture} style={tone ? { backgroundColor: tone } : undefined} />
   return (
     <picture className={styles.picture} style={tone ? { backgroundColor: tone } : undefined}>
       <source

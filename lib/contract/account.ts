@@ -3,7 +3,7 @@ import { ADDRESS_TYPES } from '@/lib/domain/address'
 import { CONSENT_VERSIONS } from '@/lib/domain/consent'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { anyFailure, problem, userFailure } from './errors'
-import { id, idInPath, mobile, page, phone, savedAddress, tenge, typedLine } from './fields'
+import { id, idInPath, mobile, page, pageLinkOrNull, phone, savedAddress, tenge, typedLine } from './fields'
 import { bonusState, ownPromo } from './money'
 import { orderAddress } from './ordering'
 import { LOGIN_PATH } from './paths'
@@ -36,7 +36,7 @@ export const notification = z.object({
   type: z.enum(['order', 'bonus', 'promo', 'system']),
   title: z.string(),
   body: z.string(),
-  link: z.string().nullable(),
+  link: pageLinkOrNull,
   created_at: z.string(),
   read_at: z.string().nullable(),
 })

@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { SORTS } from '@/lib/domain/menu'
 import { anyFailure, problem } from './errors'
-import { deliveryType, id, idInPath, moment, point, range, savedAddress, tenge, typedLine } from './fields'
+import {
+  anyLinkOrNull,
+  deliveryType,
+  id,
+  idInPath,
+  mediaPath,
+  mediaPathOrNull,
+  moment,
+  point,
+  range,
+  savedAddress,
+  tenge,
+  typedLine,
+  webLink,
+} from './fields'
 import { route } from './route'
 
 const workTime = z.object({ from: z.string(), to: z.string() })
@@ -60,7 +74,7 @@ export const category = z.object({ id, slug: z.string(), name: z.string() }).met
 
 const image = z.object({
   /** Path without size and ending: `${path}-640.avif`; sizes 320, 640, 960 in avif and 640 in webp. */
-  path: z.string(),
+  path: mediaPath,
   /** Average colour, shown until the picture is there. */
   tone: z.string(),
 })
@@ -193,11 +207,11 @@ export const catalogRoutes = {
         slides: z.array(
           z.object({
             id,
-            image: z.string(),
+            image: mediaPath,
             title: z.string(),
             text: z.string(),
-            video: z.string().nullable(),
-            link: z.string().nullable(),
+            video: mediaPathOrNull,
+            link: anyLinkOrNull,
           }),
         ),
       }),
@@ -281,8 +295,8 @@ export const catalogRoutes = {
       ...anyFailure,
       200: z.object({
         contacts: z.array(z.object({ id, type: z.enum(['phone', 'email']), value: z.string() })),
-        mobile_links: z.array(z.object({ id, type: z.enum(['appstore', 'googleplay']), link: z.string() })),
-        social_links: z.array(z.object({ id, type: z.string(), link: z.string() })),
+        mobile_links: z.array(z.object({ id, type: z.enum(['appstore', 'googleplay']), link: webLink })),
+        social_links: z.array(z.object({ id, type: z.string(), link: webLink })),
       }),
     },
   }),

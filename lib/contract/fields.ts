@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ADDRESS_TYPES } from '@/lib/domain/address'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY } from '@/lib/domain/limits'
+import { isMediaPath, isPageLink, isWebLink } from '@/lib/domain/links'
 import { isMobile } from '@/lib/domain/phone'
 import { plainLine, plainProse } from '@/lib/domain/plain-text'
 
@@ -11,6 +12,30 @@ export const idInPath = z.coerce.number().pipe(id)
 export const tenge = z.int().min(0)
 export const deliveryType = z.enum(DELIVERY_TYPES)
 export const page = z.coerce.number().pipe(z.int().min(1).max(10_000)).default(1)
+
+/**
+ * Links that a server gives. One that is none, or leads where it must not (another scheme, another host), is left out and takes
+ * nothing else with it: a slip of an editor costs its own link, and never the page.
+ */
+const isPicture = (value: string): boolean => value === '' || isMediaPath(value)
+/** A picture or a film of the shop; empty: none. */
+export const mediaPath = z.string().refine(isPicture).catch('')
+export const mediaPathOrNull = z.string().refine(isPicture).nullable().catch(null)
+/** A page of the shop. */
+export const pageLinkOrNull = z.string().refine(isPageLink).nullable().catch(null)
+/** A page of the shop or of the web. */
+export const anyLinkOrNull = z
+  .string()
+  .refine((value) => isPageLink(value) || isWebLink(value))
+  .nullable()
+  .catch(null)
+/** A page of the web; empty: none. */
+export const webLink = z
+  .string()
+  .refine((value) => value === '' || isWebLink(value))
+  .catch('')
+/** Where a bank takes its customer. */
+export const bankLinkOrNull = z.url().refine(isWebLink).nullable().catch(null)
 
 /** Real time, ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ offset: true })

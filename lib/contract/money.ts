@@ -3,7 +3,7 @@ import { BONUS_ENTRIES } from '@/lib/domain/bonus'
 import { PAYMENT_FAILURES, PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/payment'
 import { PROMO_CODE_MAX, PROMO_KINDS } from '@/lib/domain/promo'
 import { PROMO_REFUSALS } from '@/lib/domain/promo-rules'
-import { id, moment, tenge, typedLine } from './fields'
+import { id, mediaPathOrNull, moment, tenge, typedLine } from './fields'
 
 /** A promo code as somebody typed it. */
 export const promoCode = typedLine(PROMO_CODE_MAX).min(1)
@@ -34,7 +34,7 @@ export const promoAnswer = z
     discount: tenge,
     /** Null while something else than the cart speaks against the code. */
     offer: promoOffer.nullable(),
-    gift: z.object({ id, name: z.string(), image: z.string().nullable() }).nullable(),
+    gift: z.object({ id, name: z.string(), image: mediaPathOrNull }).nullable(),
   })
   .meta({ id: 'PromoAnswer' })
 export type PromoAnswer = z.infer<typeof promoAnswer>

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@/lib/domain/order'
 import { REPEAT_STATUSES } from '@/lib/domain/repeat'
 import { productCard } from './catalog'
 import { anyFailure, problem, userFailure } from './errors'
-import { moment, orderLine, tenge } from './fields'
+import { mediaPathOrNull, moment, orderLine, tenge } from './fields'
 import { closing, reviewInput } from './order-facts'
 import { numberInPath, order, tokenInPath } from './ordering'
 import { route } from './route'
@@ -19,7 +19,7 @@ const repeatedLine = z
   .object({
     status: z.enum(REPEAT_STATUSES),
     name: z.string(),
-    image: z.string().nullable(),
+    image: mediaPathOrNull,
     /** Names of what is chosen and left out now. */
     options: z.array(z.string()),
     removed: z.array(z.string()),

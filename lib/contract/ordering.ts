@@ -6,7 +6,20 @@ import { ORDER_LIMIT_CODES } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
 import { filial } from './catalog'
 import { anyFailure, problem, userFailure } from './errors'
-import { deliveryType, id, moment, orderLines, page, phone, point, tenge, typedLine, typedProse } from './fields'
+import {
+  bankLinkOrNull,
+  deliveryType,
+  id,
+  mediaPathOrNull,
+  moment,
+  orderLines,
+  page,
+  phone,
+  point,
+  tenge,
+  typedLine,
+  typedProse,
+} from './fields'
 import { bonusAnswer, paymentOfOrder, promoAnswer, promoCode } from './money'
 import { cancellation, review } from './order-facts'
 import { route } from './route'
@@ -59,7 +72,7 @@ export const serverQuote = z
         uuid: z.string(),
         id,
         name: z.string(),
-        image: z.string().nullable(),
+        image: mediaPathOrNull,
         /** Names of what was chosen or left out, in the asked language. */
         options: z.array(z.string()),
         removed: z.array(z.string()),
@@ -163,7 +176,7 @@ export const order = z
       z.object({
         id,
         name: z.string(),
-        image: z.string().nullable(),
+        image: mediaPathOrNull,
         options: z.array(z.string()),
         removed: z.array(z.string()),
         quantity: z.int(),
@@ -195,7 +208,7 @@ const placed = z.object({
   status: z.enum(ORDER_STATUSES),
   total: tenge,
   /** Where the card is charged: the page of the bank. Null: nothing to pay now, or a saved card was charged already. */
-  payment_url: z.url().nullable(),
+  payment_url: bankLinkOrNull,
 })
 
 /** The cart and the menu no longer agree; nothing was stored. `quote` is what holds now. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { card } from './account'
 import { anyFailure, problem, userFailure } from './errors'
-import { id, page, tenge } from './fields'
+import { bankLinkOrNull, id, page, tenge } from './fields'
 import { bonusEntry, ownPromo } from './money'
 import { order, tokenInPath } from './ordering'
 import { route } from './route'
@@ -33,7 +33,7 @@ export const paymentRoutes = {
       404: problem,
       /** Paid, expired or cancelled meanwhile: `code` is `not_payable`. */
       409: problem,
-      200: z.object({ order, payment_url: z.url().nullable() }),
+      200: z.object({ order, payment_url: bankLinkOrNull }),
     },
   }),
   bonusLedger: route({

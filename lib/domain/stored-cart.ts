@@ -1,6 +1,7 @@
 import type { CartLine } from './cart'
 import type { ChosenModifier, Configuration } from './configuration'
 import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from './limits'
+import { shownPath } from './links'
 
 /** What the browser keeps under `products`, in the field names of the specification's cart product (§3). */
 export type StoredCart = { readonly cartId: string | null; readonly products: readonly StoredProduct[] }
@@ -56,7 +57,7 @@ function lineIn(value: unknown): CartLine[] {
       configuration: configurationIn(value),
       unitPrice,
       name: text(value.name),
-      image: text(value.image) || null,
+      image: shownPath(text(value.image)),
     },
   ]
 }

@@ -31,7 +31,8 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 const menuId = (site: Site) => site.id('/category#menu')
 
-const pictureOf = (site: Site, { image }: Pick<ProductCard, 'image'>) => site.id(`${image.path}-640.webp`)
+const pictureOf = (site: Site, { image }: Pick<ProductCard, 'image'>) =>
+  site.id(image.path ? `${image.path}-640.webp` : '/og-default.jpg')
 
 /** Days with the same hours share an entry. */
 function openingHours({ week }: Filial): readonly OpeningHoursSpecification[] {

@@ -19,7 +19,12 @@ export const loadFooterInfo = cache(async (locale: Locale) => {
     logLine(error instanceof Error ? error.message : 'footer-info failed')
     return null
   })
-  if (reply?.status === 200) return reply.body
+  if (reply?.status === 200) {
+    const { contacts, mobile_links, social_links } = reply.body
+    // What was no web address has come as nothing (lib/contract/fields).
+    const isThere = ({ link }: { readonly link: string }) => link !== ''
+    return { contacts, mobile_links: mobile_links.filter(isThere), social_links: social_links.filter(isThere) }
+  }
   if (reply) logLine(reply.body.message)
   return null
 })

@@ -1,4 +1,5 @@
 import { asc, count, sum } from 'drizzle-orm'
+import { shownPath } from '@/lib/domain/links'
 import type { Schedule, WorkTime } from '@/lib/domain/opening-hours'
 import { type Rating, ratingOf } from '@/lib/domain/review'
 import type { Zone } from '@/lib/domain/zones'
@@ -155,6 +156,7 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
       .map(({ choiceId, surcharge }) => ({ productId: choiceId, surcharge }))
   return products.map((product) => ({
     ...product,
+    imagePath: shownPath(product.imagePath) ?? '',
     ingredients: (compositions.get(product.id) ?? []).map((row) => ({
       ...found(ingredients, row.ingredientId),
       isRemovable: row.isRemovable,

@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Order } from '@/lib/contract/ordering'
 import { canCancel, canReceive, isActive } from '@/lib/domain/closing'
+import { shownPath } from '@/lib/domain/links'
 import { nudgeableFrom } from '@/lib/domain/nudge'
 import { reviewing } from '@/lib/domain/review'
 import type { Db } from '@/reference-api/db/client'
@@ -124,7 +125,7 @@ export async function orderViews(
       .map(({ productId, snapshot, image, quantity, unitPrice, total, isGift }) => ({
         id: productId,
         name: inLocale(snapshot.name, locale),
-        image,
+        image: shownPath(image),
         options: optionNames(snapshot, locale),
         removed: removedNames(snapshot, locale),
         quantity,

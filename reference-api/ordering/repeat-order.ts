@@ -4,6 +4,7 @@ import type { OrderLine } from '@/lib/contract/fields'
 import type { RepeatedLine } from '@/lib/contract/order-life'
 import { toConfigurable } from '@/lib/contract/to-domain'
 import type { Configuration } from '@/lib/domain/configuration'
+import { shownPath } from '@/lib/domain/links'
 import { alternativesOf, type RepeatedLine as Repeated, repeatLine } from '@/lib/domain/repeat'
 import type { Db } from '@/reference-api/db/client'
 import { orderLines } from '@/reference-api/db/schema'
@@ -74,7 +75,7 @@ function repeat(row: LineRow, taken: ReadonlySet<number>, view: Viewpoint): Repe
   })
   const known = {
     name: inLocale((product ?? row.snapshot).name, locale),
-    image: product?.imagePath ?? row.image,
+    image: shownPath(product?.imagePath ?? row.image),
     quantity: row.quantity,
     was: row.unitPrice,
   }

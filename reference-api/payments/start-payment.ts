@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { PAYMENT_CALLBACK_PATH } from '@/lib/contract/payments'
+import { isWebLink } from '@/lib/domain/links'
 import { isCardExpired } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
 import { cards, orders, payments } from '@/reference-api/db/schema'
@@ -96,6 +97,7 @@ export async function openPayment(
       saveCard: payment.saveCard,
       cardToken,
     })
+    if (url !== null && !isWebLink(url)) throw new Error('the provider named no web address')
     await db.update(payments).set({ providerId }).where(eq(payments.id, payment.id))
     if (url === null) await settlePayment({ db, clock, payments: bank }, payment.reference)
     return { url }

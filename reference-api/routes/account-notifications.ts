@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
+import { isPageLink } from '@/lib/domain/links'
 import { notifications, type Texts } from '@/reference-api/db/schema/account'
 import type { Deps } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
@@ -16,7 +17,7 @@ export const toNotification = (row: typeof notifications.$inferSelect, locale: L
   type: row.type,
   title: inLanguage(row.title, locale),
   body: inLanguage(row.body, locale),
-  link: row.link,
+  link: row.link && isPageLink(row.link) ? row.link : null,
   created_at: row.createdAt.toISOString(),
   read_at: row.readAt?.toISOString() ?? null,
 })

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { catalogRoutes } from '@/lib/contract/catalog'
+import { isPageLink, isWebLink, shownPath } from '@/lib/domain/links'
 import { sortProducts } from '@/lib/domain/menu'
 import { articles, footerLinks, slides } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
@@ -107,11 +108,11 @@ function registerContent(mount: Mount, { db }: Deps): void {
       body: {
         slides: rows.map(({ id, image, title, text, video, link }) => ({
           id,
-          image,
+          image: shownPath(image) ?? '',
           title: inLocale(title, locale),
           text: inLocale(text, locale),
-          video,
-          link,
+          video: shownPath(video),
+          link: link && (isPageLink(link) || isWebLink(link)) ? link : null,
         })),
       },
     }
@@ -128,12 +129,12 @@ function registerContent(mount: Mount, { db }: Deps): void {
             : [],
         ),
         mobile_links: links.flatMap(({ id, section, type, value }) =>
-          section === 'mobile'
+          section === 'mobile' && isWebLink(value)
             ? [{ id, type: type === 'appstore' ? ('appstore' as const) : ('googleplay' as const), link: value }]
             : [],
         ),
         social_links: links.flatMap(({ id, section, type, value }) =>
-          section === 'social' ? [{ id, type, link: value }] : [],
+          section === 'social' && isWebLink(value) ? [{ id, type, link: value }] : [],
         ),
       },
     }

@@ -38,7 +38,9 @@ export async function generateMetadata(props: ProductProps): Promise<Metadata> {
     openGraph: {
       title: name,
       description,
-      images: [{ url: `${product.image.path}-og.jpg`, width: 1200, height: 630, alt: name }],
+      ...(product.image.path && {
+        images: [{ url: `${product.image.path}-og.jpg`, width: 1200, height: 630, alt: name }],
+      }),
     },
   }
 }

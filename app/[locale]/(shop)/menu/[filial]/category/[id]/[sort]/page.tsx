@@ -39,7 +39,7 @@ export async function generateMetadata(props: CategoryProps): Promise<Metadata> 
     // The order of a list is no page of its own: all orders name the one without.
     alternates: alternatesFor(locale, `/category/${category.id}`),
     ...(sort !== 'popular' && { robots: { index: false } }),
-    ...(first && { openGraph: { title: category.name, images: [`${first.image.path}-og.jpg`] } }),
+    ...(first?.image.path && { openGraph: { title: category.name, images: [`${first.image.path}-og.jpg`] } }),
   }
 }
 

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { catalogRoutes } from './catalog'
+import { bankLinkOrNull } from './fields'
+import { routes } from './routes'
+
+const HOSTILE = ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '//evil.example', '/\\evil.example']
+
+/** How a field of an answer is called that a page shows or follows. */
+const IS_LINK = /^(?:link|href|url|path|image|video|poster|picture|icon|.*_(?:link|url|image|video))$/
+
+/** What a schema is made of, as far as answers go. */
+function insideOf(schema: z.core.$ZodType): readonly (readonly [name: string, schema: z.core.$ZodType])[] {
+  if (schema instanceof z.ZodObject) return Object.entries(schema.shape)
+  if (schema instanceof z.ZodArray) return [['', schema.element]]
+  if (schema instanceof z.ZodUnion) return schema.options.map((option) => ['', option])
+  if (schema instanceof z.ZodRecord) return [['', schema.valueType]]
+  if (schema instanceof z.ZodIntersection)
+    return [
+      ['', schema.def.left],
+      ['', schema.def.right],
+    ]
+  if (
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodCatch ||
+    schema instanceof z.ZodReadonly
+  )
+    return [['', schema.def.innerType]]
+  return []
+}
+
+/** Every field of the answers that is a link by its name, with the way to it. */
+function linksIn(schema: z.core.$ZodType, way: string, seen = new Set<z.core.$ZodType>()): [string, z.core.$ZodType][] {
+  if (seen.has(schema)) return []
+  seen.add(schema)
+  return insideOf(schema).flatMap(([name, inner]) => {
+    const here = name ? `${way}.${name}` : way
+    const isLink = IS_LINK.test(name) && !(inner instanceof z.ZodObject)
+    return isLink ? [[here, inner]] : linksIn(inner, here, seen)
+  })
+}
+
+const LINKS = Object.values(routes).flatMap((route) =>
+  Object.entries(route.responses).flatMap(([status, schema]) =>
+    schema ? linksIn(schema, `${route.method} ${route.path} ${status}`) : [],
+  ),
+)
+
+describe('links that the server gives', () => {
+  it('are found in the contract', () => {
+    const ways = LINKS.map(([way]) => way).join('\n')
+    for (const known of [
+      'slides.link',
+      'slides.video',
+      'mobile_links.link',
+      'data.link',
+      'payment_url',
+      'lines.image',
+      'image.path',
+    ])
+      expect(ways).toContain(known)
+  })
+
+  it.each(LINKS)('%s is left out when it leads where it must not', (_, schema) => {
+    for (const hostile of HOSTILE) expect(['', null]).toContain(z.parse(schema, hostile))
+  })
+
+  it('take nothing else with them', () => {
+    const { 200: intro } = catalogRoutes.intro.responses
+    const slide = { id: 1, image: '/media/specials/lunch', title: 'Обед', text: '', video: null, link: '/category/2' }
+    expect(intro.parse({ slides: [{ ...slide, link: 'javascript:alert(1)', image: 'x' }, slide] })).toEqual({
+      slides: [{ ...slide, link: null, image: '' }, slide],
+    })
+  })
+
+  it('are kept when they are what they should be', () => {
+    const { 200: intro } = catalogRoutes.intro.responses
+    const slides = ['/product/4', 'https://dala.example/news'].map((link, index) => ({
+      id: index + 1,
+      image: '/media/specials/lunch',
+      title: '',
+      text: '',
+      video: '/media/specials/lunch.mp4',
+      link,
+    }))
+    expect(intro.parse({ slides })).toEqual({ slides })
+    const bank = 'http://127.0.0.1:4000/pay?order=1'
+    expect(bankLinkOrNull.parse(bank)).toBe(bank)
+  })
+})
