@@ -76,6 +76,8 @@ describe('who charges cards', () => {
     expect(cautionsOf(played).join()).toMatch(/KITCHEN=on.*HALYK_EPAY_MODE=test/)
     expect(cautionsOf(parseEnv({ ...production, ...halyk }))).toEqual([])
     expect(cautionsOf(parseEnv({ KITCHEN: 'on' }))).toEqual([])
+    const raised = parseEnv({ ...production, ...halyk, NETWORK_LIMITS_TIMES: '5' })
+    expect(cautionsOf(raised)).toEqual(['NETWORK_LIMITS_TIMES=5: one network may do that much more'])
   })
 
   test('addresses lose their last slash', () => {

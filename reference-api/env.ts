@@ -94,12 +94,15 @@ export function bankOf({ mode, PAYMENTS, HALYK_EPAY_CLIENT_ID }: Env): Charger {
 }
 
 /** What may start and should be known to whoever starts it. */
-export const cautionsOf = ({ mode, KITCHEN, HALYK_EPAY_MODE }: Env): readonly string[] =>
+export const cautionsOf = ({ mode, KITCHEN, HALYK_EPAY_MODE, NETWORK_LIMITS_TIMES }: Env): readonly string[] =>
   mode !== 'production'
     ? []
     : [
         ...(KITCHEN === 'on' ? ['KITCHEN=on: a simulated kitchen moves the orders of customers on'] : []),
         ...(HALYK_EPAY_MODE === 'test' ? ['HALYK_EPAY_MODE=test: cards are not charged'] : []),
+        ...(NETWORK_LIMITS_TIMES > 1
+          ? [`NETWORK_LIMITS_TIMES=${NETWORK_LIMITS_TIMES}: one network may do that much more`]
+          : []),
       ]
 
 /** What the settings say, and the mode that they ask for. */
