@@ -4,6 +4,8 @@ import type { SavedAddress } from '@/lib/contract/fields'
 import type { DeliveryAddress } from '@/lib/domain/address'
 import type { DeliveryType } from '@/lib/domain/delivery'
 import type { CityName, Place } from '@/lib/domain/place'
+import { dropKeptDialog, keepDialog } from './kept-dialog'
+import { isLeaving } from './leaving'
 
 /** Where somebody goes on who has just logged in: the personal area, the page as it stands, or a popup. */
 export type AfterLogin = 'profile' | 'stay' | { readonly kind: 'deliveryAddress' }
@@ -75,13 +77,26 @@ export type DialogRequest =
 
 type DialogsStore = {
   readonly current: DialogRequest | null
+  /** Asked for while another page was on its way: it opens there. */
+  readonly kept: DialogRequest | null
   readonly open: (request: DialogRequest) => void
   readonly close: () => void
+  /** The page on its way did not come: what was kept for it opens here. */
+  readonly stay: () => void
 }
 
 /** At most one popup is open. Opening is setting, never toggling: a double click cannot shut it. */
 export const useDialogs = create<DialogsStore>()((set) => ({
   current: null,
-  open: (current) => set({ current }),
+  kept: null,
+  open: (request) => {
+    if (!isLeaving()) return set({ current: request })
+    keepDialog(request)
+    set({ current: null, kept: request })
+  },
   close: () => set({ current: null }),
+  stay: () => {
+    dropKeptDialog()
+    set(({ current, kept }) => ({ current: current ?? kept, kept: null }))
+  },
 }))

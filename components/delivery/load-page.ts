@@ -1,5 +1,13 @@
+import { useDialogs } from '@/stores/dialogs'
+import { leave } from '@/stores/leaving'
+
+const leaveFor = (go: () => void) => {
+  leave(() => useDialogs.getState().stay())
+  go()
+}
+
 /** Loads a document anew. After the branch changed, the menu in the router's memory is another branch's. */
-export const loadPage = (href: string): void => window.location.assign(href)
+export const loadPage = (href: string): void => leaveFor(() => window.location.assign(href))
 
 /** The same page anew. */
-export const reloadPage = (): void => window.location.reload()
+export const reloadPage = (): void => leaveFor(() => window.location.reload())

@@ -10,7 +10,7 @@ function tileOrigin(template) {
 
 /**
  * The Content-Security-Policy of a page. Prepared pages name their inline scripts by hash (the cache handler knows them),
- * personal pages by nonce. Styles stay inline-able: React writes `style` attributes. No vendor's host is let in: maps and
+ * personal pages by nonce. Styles come from files; React writes `style` attributes. No vendor's host is let in: maps and
  * chat run in sandboxed frames with policies of their own (frame-policy.ts, decision 021). The pictures of the keyless map
  * come from the settings of the build (`NEXT_PUBLIC_*`): any page can open a popup with a map.
  * @param {readonly string[]} scriptSources CSP source expressions for the inline scripts, for example `'nonce-…'`
@@ -23,7 +23,11 @@ export function contentSecurityPolicy(scriptSources, { isFramedByOwnPages = fals
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptSources],
+    // For browsers that do not know the two below.
     'style-src': ["'self'", "'unsafe-inline'"],
+    // The overlay of the development server writes elements.
+    'style-src-elem': ["'self'", ...(process.env.NODE_ENV === 'development' ? ["'unsafe-inline'"] : [])],
+    'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...tiles],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],

@@ -73,3 +73,9 @@ it('lets only the shop’s own pages frame a page that may be framed', () => {
   expect(directives().get('frame-ancestors')).toEqual(["'none'"])
   expect(directives(contentSecurityPolicy([], { isFramedByOwnPages: true })).get('frame-ancestors')).toEqual(["'self'"])
 })
+
+it('lets styles in from files, and into attributes alone', () => {
+  const policy = directives()
+  expect(policy.get('style-src-elem')).toEqual(["'self'"])
+  expect(policy.get('style-src-attr')).toEqual(["'unsafe-inline'"])
+})

@@ -5,6 +5,7 @@ import { Component, type ReactNode, useEffect, useState } from 'react'
 import { reloadForNewVersion } from '@/components/shell/chunk-reload'
 import { loadMessages } from '@/lib/i18n/messages'
 import { type DialogRequest, useDialogs } from '@/stores/dialogs'
+import { takeKeptDialog } from '@/stores/kept-dialog'
 import { useSnackbar } from '@/stores/snackbar'
 import styles from './dialog-host.module.css'
 
@@ -94,9 +95,15 @@ type DialogHostProps = {
 export function DialogHost({ labels }: DialogHostProps) {
   const locale = useLocale()
   const request = useDialogs((dialogs) => dialogs.current)
+  const kept = useDialogs((dialogs) => dialogs.kept)
   const close = useDialogs((dialogs) => dialogs.close)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const { failed, offline } = labels
+
+  useEffect(() => {
+    const pressedBefore = takeKeptDialog(Date.now())
+    if (pressedBefore) useDialogs.getState().open(pressedBefore)
+  }, [])
 
   useEffect(() => {
     if (!request) {
@@ -125,7 +132,7 @@ export function DialogHost({ labels }: DialogHostProps) {
   return (
     <>
       <div role="status">
-        {request && !loaded && (
+        {((request && !loaded) || kept) && (
           <p className={styles.waiting}>
             <span className="visually-hidden">{labels.loading}</span>
           </p>

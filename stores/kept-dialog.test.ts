@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useDialogs } from './dialogs'
+import { takeKeptDialog } from './kept-dialog'
+import { leave } from './leaving'
+
+const { open, stay } = useDialogs.getState()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  useDialogs.setState({ current: null, kept: null })
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+describe('a popup that is asked for while another page is on its way', () => {
+  it('is kept for that page, once', () => {
+    leave(stay)
+    open({ kind: 'pickup' })
+    expect(useDialogs.getState()).toMatchObject({ current: null, kept: { kind: 'pickup' } })
+    expect(takeKeptDialog(Date.now())).toEqual({ kind: 'pickup' })
+    expect(takeKeptDialog(Date.now())).toBeNull()
+  })
+
+  it('opens here when that page does not come', () => {
+    leave(stay)
+    open({ kind: 'product', productId: 7 })
+    vi.advanceTimersByTime(10_000)
+    expect(useDialogs.getState()).toMatchObject({ current: { kind: 'product', productId: 7 }, kept: null })
+    expect(takeKeptDialog(Date.now())).toBeNull()
+    open({ kind: 'pickup' })
+    expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
+  })
+
+  it('opens here when the browser shows this page again', () => {
+    leave(stay)
+    open({ kind: 'pickup' })
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
+  })
+
+  it('is forgotten after half a minute', () => {
+    leave(stay)
+    open({ kind: 'pickup' })
+    expect(takeKeptDialog(Date.now() + 31_000)).toBeNull()
+  })
+})
+
+it.each([
+  'null',
+  '{}',
+  '{"request":{"kind":"attention"},"at":0}',
+  '{"request":{"kind":"product","productId":"1"},"at":0}',
+  'x',
+])('a storage that holds %s opens nothing', (text) => {
+  sessionStorage.setItem('keptDialog', text)
+  expect(takeKeptDialog(0)).toBeNull()
+})
+
+it('a link is the browser’s own while another page is on its way', () => {
+  document.body.innerHTML = '<a href="/category/1"><span>Донеры</span></a><button>ok</button>'
+  const heard: string[] = []
+  const hear = ({ target }: Event) => {
+    if (target instanceof Element) heard.push(target.tagName)
+  }
+  document.addEventListener('click', hear)
+  const press = (selector: string) =>
+    document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  leave(stay)
+  press('span')
+  press('button')
+  expect(heard).toEqual(['BUTTON'])
+  vi.advanceTimersByTime(10_000)
+  press('span')
+  expect(heard).toEqual(['BUTTON', 'SPAN'])
+  document.removeEventListener('click', hear)
+})
