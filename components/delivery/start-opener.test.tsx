@@ -36,6 +36,12 @@ beforeEach(() => {
 
 afterEach(() => void vi.restoreAllMocks())
 
+test('a chain that has no branches yet asks for no place', async () => {
+  render(<StartOpener prepared={null} cityNames={[]} />)
+  await beIdle()
+  expect(opened()).toBeNull()
+})
+
 test('on the first visit the start popup comes, but only when the page has arrived and the browser is idle', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   render(<StartOpener prepared={null} cityNames={CITIES} />)
