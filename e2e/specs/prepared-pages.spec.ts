@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
-import { choosePlace, fillPickup, fillStart, pressType, startPopup } from '@/e2e/flows/place'
+import {
+  branchesOf,
+  choosePlace,
+  fillPickup,
+  fillStart,
+  pickupPopup,
+  pressType,
+  startPopup,
+  typeName,
+} from '@/e2e/flows/place'
 import { expectLive, openLive, type Shop } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
@@ -102,6 +111,41 @@ test('another branch shows its menu, and back again the first', async ({ shop })
     const street = cities[0]?.filials[branch]?.addresses[0]?.street ?? ''
     await expect(shop.page.getByRole('banner')).toContainText(street)
   }
+})
+
+test('what is pressed while the page of another branch is on its way happens there', async ({ shop }) => {
+  const { page, t } = shop
+  await openLive(shop, '/')
+  await choosePlace(shop, PICKUP, 0)
+  await expectLive(shop)
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**', async (route) => {
+    if (route.request().isNavigationRequest()) await arrival
+    await route.fallback()
+  })
+  await pressType(shop, PICKUP)
+  await branchesOf(shop, pickupPopup(shop)).nth(1).check()
+  const asked = page.waitForRequest((request) => request.isNavigationRequest())
+  await pickupPopup(shop)
+    .getByRole('button', { name: t('place.confirm') })
+    .click({ noWaitAfter: true })
+  await asked
+  // Locators would wait for the page that is on its way; a hand does not.
+  await page.evaluate(
+    (name) => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('header [role=group] button')]
+      buttons.find(({ textContent }) => textContent?.includes(name))?.click()
+    },
+    typeName(shop, PICKUP),
+  )
+  arrive()
+  await page.waitForEvent('load')
+  await expect(pickupPopup(shop)).toBeVisible()
+  const cities = await shop.cities()
+  await expect(page.getByRole('banner')).toContainText(cities[0]?.filials[1]?.addresses[0]?.street ?? '?')
 })
 
 test('a place that is chosen in the cart asks for little and keeps the page', async ({ shop }) => {
