@@ -50,6 +50,7 @@ test('whoever develops does so alone, also with everything that production needs
     SITE_URL: 'https://doner.kz',
     MOBIZON_API_KEY: 'key',
     SMS_CODE_SECRET: 'x'.repeat(32),
+    REDEMPTION_SECRET: 'y'.repeat(32),
     PAYMENTS: 'cash',
   })
   expect([code, said]).toEqual([1, expect.stringContaining('npm start')])
