@@ -67,6 +67,8 @@ const MAY = {
   e2e: [I18N, CONTRACT, DOMAIN, CONFIG, MESSAGES],
 }
 
+const FOLDERS = /** @type {(keyof typeof MAY)[]} */ (Object.keys(MAY))
+
 /** Each library and the folders that may know it. */
 const HOME = [
   { packages: ['axios'], home: ['lib/api'] },
@@ -89,12 +91,14 @@ const HOME = [
 ]
 
 /** The two that know nothing but a list; here even Node's own modules are foreign. */
+/** @type {Readonly<Partial<Record<keyof typeof MAY, readonly string[]>>>} */
 const ONLY = { 'lib/domain': [], 'lib/contract': ['zod'] }
 
 /** Packages of the storefront that the chain's API must never need. */
 const STOREFRONT = ['next', 'next-intl', 'react', 'react-dom', 'client-only', 'server-only']
 
 const TESTS = '**/*.test.{ts,tsx}'
+/** @param {readonly string[]} names */
 const withSubpaths = (names) => names.flatMap((name) => [name, `${name}/**`])
 
 const relative = {
@@ -102,11 +106,13 @@ const relative = {
   message: 'No ../ imports: same-folder ./x or the alias @/… (DESIGN §2).',
 }
 
+/** @param {string} folder */
 const packagesFor = (folder) => {
   const foreign = HOME.filter(({ home }) => !home.includes(folder)).flatMap(({ packages }) => packages)
   return folder === 'reference-api' ? [...foreign, ...STOREFRONT] : foreign
 }
 
+/** @param {keyof typeof MAY} folder */
 function patternsFor(folder) {
   const own = `@/${folder}/**`
   const allowed = [own, ...MAY[folder]].map((pattern) => `!${pattern}`)
@@ -118,6 +124,7 @@ function patternsFor(folder) {
   return [relative, { group: ['@/**', ...allowed], message }, home]
 }
 
+/** @param {readonly string[]} includes @param {readonly object[]} patterns */
 const override = (includes, patterns) => ({
   includes,
   linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
@@ -126,7 +133,7 @@ const override = (includes, patterns) => ({
 const config = {
   $schema: './node_modules/@biomejs/biome/configuration_schema.json',
   overrides: [
-    ...Object.keys(MAY).map((folder) =>
+    ...FOLDERS.map((folder) =>
       // The page cache handler is loaded by plain Node, which knows no alias.
       override([`${folder}/**`, `!${TESTS}`, '!lib/server/cache-handler.mjs'], patternsFor(folder)),
     ),

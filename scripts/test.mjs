@@ -16,6 +16,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const NEXT = 'node_modules/next/dist/bin/next'
 const reports = mkdtempSync(path.join(tmpdir(), 'dala-doner-reports-'))
+/** @type {NodeJS.ProcessEnv} */
 const env = { ...process.env, CI: process.env.CI ?? '1', NEXT_TELEMETRY_DISABLED: '1' }
 const serverUrl = env.TEST_DATABASE_URL
 delete env.TEST_DATABASE_URL
@@ -89,6 +90,7 @@ async function runAll() {
     await check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'])
     await check('route types', [NEXT, 'typegen'])
     await check('types', ['node_modules/typescript/bin/tsc', '--noEmit'])
+    await check('types of scripts', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.scripts.json'])
     await check('dead code', ['node_modules/knip/bin/knip.js'])
   }
   await vitest('unit and components', ['unit', 'dom'])

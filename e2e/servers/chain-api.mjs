@@ -52,11 +52,12 @@ const isHealthy = () =>
 async function startApi(special) {
   // Started again, its clock goes on from where it was.
   const CLOCK_START = new Date(clock.set + Date.now() - clock.at).toISOString()
-  const env = { ...apiEnv, ...special, CLOCK_START }
-  api = spawn(process.execPath, ['--import', 'tsx', 'reference-api/server.ts'], { env, stdio: 'inherit' })
+  const env = /** @type {NodeJS.ProcessEnv} */ ({ ...apiEnv, ...special, CLOCK_START })
+  const started = spawn(process.execPath, ['--import', 'tsx', 'reference-api/server.ts'], { env, stdio: 'inherit' })
+  api = started
   for (let attempt = 0; attempt < 300; attempt++) {
     // First: another server on this port would be healthy too.
-    if (api.exitCode !== null) throw new Error(`the reference API ended with ${api.exitCode}`)
+    if (started.exitCode !== null) throw new Error(`the reference API ended with ${started.exitCode}`)
     if (await isHealthy()) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

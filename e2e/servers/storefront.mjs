@@ -17,7 +17,9 @@ rmSync('.next-e2e/cache/fetch-cache', { recursive: true, force: true })
 
 const server = spawn(process.execPath, ['scripts/shop.mjs'], {
   // Without a NODE_ENV it is the demo of this machine, as `npm start` is.
-  env: { ...env, NODE_ENV: '', PORT: String(PORTS.storefront) },
+  env: /** @type {NodeJS.ProcessEnv} */ (
+    /** @type {unknown} */ ({ ...env, NODE_ENV: '', PORT: String(PORTS.storefront) })
+  ),
   stdio: 'inherit',
 })
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) process.on(signal, () => server.kill(signal))

@@ -7,7 +7,8 @@ import { isEverybodys } from './prepared-page.mjs'
 
 // The module is CommonJS with a `default` export. It is internal to Next: the version is pinned, an e2e test watches for
 // violations of the policy.
-const FileSystemCache = fileSystemCacheModule.default ?? fileSystemCacheModule
+/** @type {typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js').default} */
+const FileSystemCache = Object(fileSystemCacheModule).default ?? fileSystemCacheModule
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
@@ -20,7 +21,7 @@ function policyFor(html) {
   return contentSecurityPolicy([...hashes])
 }
 
-/** Mutates: the very response that fills the cache carries the policy too. */
+/** Mutates: the very response that fills the cache carries the policy too. @param {any} value an entry of Next's cache */
 function withPolicy(value) {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return
   if (value.headers?.['content-security-policy']) return
@@ -40,13 +41,14 @@ const MAX_ANSWER_BYTES = 64 * MB
 /** @type {Map<string, ReturnType<typeof createDiskBudget>>} */
 const budgets = new Map()
 
-/** Next makes a handler for each request; what was written is counted for all of them. */
+/** Next makes a handler for each request; what was written is counted for all of them. @param {string} folder @param {number} maxBytes */
 function budgetOf(folder, maxBytes) {
   const budget = budgets.get(folder) ?? createDiskBudget(folder, maxBytes)
   budgets.set(folder, budget)
   return budget
 }
 
+/** @param {{ html: string, rscData?: Buffer, segmentData?: Map<string, Buffer> }} page */
 const sizeOf = ({ html, rscData, segmentData }) =>
   [html, rscData, ...(segmentData?.values() ?? [])].reduce((sum, part) => sum + (part?.length ?? 0), 0)
 
@@ -55,23 +57,33 @@ const sizeOf = ({ html, rscData, segmentData }) =>
  * bounds, and for pages that tell nothing of who asked for them (decision 017).
  */
 export default class CacheHandler extends FileSystemCache {
+  #serverDistDir
+
+  /** @param {ConstructorParameters<typeof FileSystemCache>[0]} context */
+  constructor(context) {
+    super(context)
+    this.#serverDistDir = context.serverDistDir
+  }
+
+  /** @override @param {Parameters<InstanceType<typeof FileSystemCache>['get']>} args */
   async get(...args) {
     const entry = await super.get(...args)
     withPolicy(entry?.value)
     return entry
   }
 
+  /** @override @param {string} key @param {any} data an entry of Next's cache @param {any} context */
   async set(key, data, context) {
     withPolicy(data)
     if (data?.kind === 'APP_PAGE') {
       if (!isEverybodys(key, data)) return
       await super.set(key, data, context)
-      await budgetOf(path.join(this.serverDistDir, 'route-cache'), MAX_PAGE_BYTES).spend(sizeOf(data))
+      await budgetOf(path.join(this.#serverDistDir, 'route-cache'), MAX_PAGE_BYTES).spend(sizeOf(data))
       return
     }
     await super.set(key, data, context)
     if (data?.kind === 'FETCH')
-      await budgetOf(path.join(this.serverDistDir, '..', 'cache', 'fetch-cache'), MAX_ANSWER_BYTES).spend(
+      await budgetOf(path.join(this.#serverDistDir, '..', 'cache', 'fetch-cache'), MAX_ANSWER_BYTES).spend(
         data.data.body.length,
       )
   }

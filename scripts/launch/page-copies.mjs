@@ -48,21 +48,22 @@ export function createPageCopies({ maxBytes = 32 * 1024 * 1024 } = {}) {
     serve(request, response) {
       if (request.method !== 'GET' || !ACCEPTS_BROTLI.test(request.headers['accept-encoding'] ?? '')) return
       const end = response.end.bind(response)
-      /** @param {unknown[]} args */
-      response.end = (...args) => {
-        const etag = response.getHeader('ETag')
-        const [page] = args
-        if (response.statusCode !== 200 || typeof page !== 'string' || typeof etag !== 'string') return end(...args)
-        if (!IS_PREPARED.test(String(response.getHeader('Cache-Control')))) return end(...args)
-        const copy = copies.get(etag)
-        if (copy === undefined) make(etag, page)
-        if (!copy) return end(...args)
-        copies.delete(etag)
-        copies.set(etag, copy)
-        response.setHeader('Content-Encoding', 'br')
-        response.setHeader('Content-Length', copy.length)
-        return end(copy)
-      }
+      response.end = /** @type {typeof response.end} */ (
+        (/** @type {Parameters<typeof end>} */ ...args) => {
+          const etag = response.getHeader('ETag')
+          const [page] = args
+          if (response.statusCode !== 200 || typeof page !== 'string' || typeof etag !== 'string') return end(...args)
+          if (!IS_PREPARED.test(String(response.getHeader('Cache-Control')))) return end(...args)
+          const copy = copies.get(etag)
+          if (copy === undefined) make(etag, page)
+          if (!copy) return end(...args)
+          copies.delete(etag)
+          copies.set(etag, copy)
+          response.setHeader('Content-Encoding', 'br')
+          response.setHeader('Content-Length', copy.length)
+          return end(copy)
+        }
+      )
     },
     /** When all copies asked for so far are made. */
     settled: () => queue,
