@@ -12,7 +12,7 @@ import {
   signInPanel,
 } from '@/e2e/flows/account'
 import { addressField, addressFormPopup, HOUSES, savedAddressesPopup, typeHouse } from '@/e2e/flows/address'
-import { expectOrderPage, expectReady, orderButton, someGuest } from '@/e2e/flows/checkout'
+import { expectOrderPage, expectReady, field, orderButton, someGuest } from '@/e2e/flows/checkout'
 import {
   authField,
   clear,
@@ -318,8 +318,7 @@ test('a session that ends in the middle of a checkout is taken up again, and not
   const { phone } = await logIn(shop, { password: PASSWORD })
   await openLive(shop, '/guest-order')
   const typed = { name: 'Айгерім', street: 'пр. Абая', home: '52', comment: 'Без сахара' }
-  for (const [key, value] of Object.entries(typed))
-    await page.getByRole('textbox', { name: t(`checkout.${key}`) }).fill(value)
+  for (const [key, value] of Object.entries(typed)) await field(shop, key).fill(value)
   await placeButton(shop).click()
   const list = savedAddressesPopup(shop)
   await list.getByRole('button', { name: t('address.add') }).click()
@@ -339,8 +338,7 @@ test('a session that ends in the middle of a checkout is taken up again, and not
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/guest-order$/)
-  for (const [key, value] of Object.entries(typed))
-    await expect(page.getByRole('textbox', { name: t(`checkout.${key}`) })).toHaveValue(value)
+  for (const [key, value] of Object.entries(typed)) await expect(field(shop, key)).toHaveValue(value)
   await expectInCart(shop, 1)
 })
 
