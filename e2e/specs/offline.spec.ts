@@ -77,8 +77,9 @@ test('the worker of the site that was here before is sent away, with everything 
       body: 'self.addEventListener("install", () => self.skipWaiting())',
     }),
   )
-  // A document without scripts: nobody registers the new worker yet.
-  await page.goto('/robots.txt')
+  // A document of the old site: nobody registers the new worker yet, and no policy of ours keeps its own out.
+  await context.route('**/old-site', (route) => route.fulfill({ contentType: 'text/html', body: '<p>old</p>' }))
+  await page.goto('/old-site')
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/old-worker.js', { scope: '/' })
     await (await caches.open('workbox-precache-v2')).put('/', new Response('the old site'))

@@ -1,7 +1,8 @@
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {{ status: number, allow?: string }} Fault */
 
-const LONGEST_ADDRESS = 4096
+/** A search of a thousand Cyrillic letters is 6,000 characters of an address. */
+const LONGEST_ADDRESS = 8192
 const API_METHODS = ['GET', 'POST', 'PATCH', 'DELETE']
 const PAGE_METHODS = ['GET', 'HEAD']
 /** Control characters, C1 among them, forge lines of a log. */
