@@ -263,6 +263,16 @@ describe('the place', () => {
     await waitFor(() => expect(total()).toHaveTextContent('3 600 ₸'))
   })
 
+  test('without an address promises no fee of zero, and a total from which it begins', async () => {
+    hold([aDoner, aTea])
+    useDelivery.setState({ place: { ...PLACE, street: '', spot: null } })
+    quoting({ delivery_fee: 0, delivery_price: 0, total: 2700 })
+    render(<CartView />)
+    await waitFor(() => expect(total()).toHaveTextContent(/^К оплатеот 2\s700\s₸$/))
+    expect(screen.getByText('Посчитаем при оформлении')).toBeVisible()
+    expect(screen.queryByText(/от 0\s₸/)).not.toBeInTheDocument()
+  })
+
   test('is changed by guests in the start popup, and by signed-in customers among their addresses', async () => {
     hold([aDoner, aTea])
     quoting()

@@ -43,8 +43,11 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
   const delivery = (): Amount => {
     const label = t('delivery')
     if (totals.delivery === null) return { label, value: t(failure ? unknownFee : 'deliveryUnknown') }
-    if (totals.delivery === 0 && place && isDecided(place))
-      return { label, value: t('deliveryFree'), look: 'good', parts: parts.delivery }
+    if (totals.delivery === 0)
+      // "From 0" would promise what only an address can.
+      return place && isDecided(place)
+        ? { label, value: t('deliveryFree'), look: 'good', parts: parts.delivery }
+        : { label, value: t(unknownFee) }
     return { label, value: least(totals.delivery), parts: parts.delivery }
   }
 
