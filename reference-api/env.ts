@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Mode, modeOf, refusalOf } from '@/lib/config/mode.mjs'
+import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
 import { LIMIT_SETTINGS } from './account/limit-settings'
-import { trustedProxies } from './trusted-proxies'
 
 const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
 const orNone = (value: unknown) => (value === '' ? undefined : value)

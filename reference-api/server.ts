@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
 import { limitsOf } from './account/limit-settings'
 import { createSms } from './account/sms'
 import { buildApp } from './app'
@@ -18,7 +19,6 @@ import { keptSecret } from './money/customer-key'
 import { createBank } from './payments/bank'
 import { startCashier } from './payments/cashier'
 import { every } from './ticker'
-import { trustedProxies } from './trusted-proxies'
 
 const REPORTS_MS = 500
 

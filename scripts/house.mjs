@@ -62,8 +62,8 @@ const MAY = {
   'components/ui': [I18N],
   ...Object.fromEntries(FEATURES.map((name) => [`components/${name}`, FEATURE])),
   app: ['@/components/**', STORES, SERVER, SEO, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],
-  // Both servers judge by one rule whether they may start.
-  'reference-api': [CONTRACT, DOMAIN, '@/lib/config/mode.mjs'],
+  // Both servers judge by one rule whether they may start, and whom they believe.
+  'reference-api': [CONTRACT, DOMAIN, '@/lib/config/mode.mjs', '@/lib/config/trusted-proxies.mjs'],
   e2e: [I18N, CONTRACT, DOMAIN, CONFIG, MESSAGES],
 }
 

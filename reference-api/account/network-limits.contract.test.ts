@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
 import { accountRoutes } from '@/lib/contract/account'
 import { feedbackRoutes } from '@/lib/contract/feedback'
 import { newPhone, proofFor } from '@/reference-api/testing/login'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { trustedProxies } from '@/reference-api/trusted-proxies'
 import { LIMIT_SETTINGS } from './limit-settings'
 
 const limits = { ...LIMIT_SETTINGS, smsPerPrefix: 1000 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clientAddress, trustedProxies } from './client-address.mjs'
+import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
+import { clientAddress } from './client-address.mjs'
 
 const proxiesOf = (text: string) => trustedProxies(text) ?? (() => false)
 

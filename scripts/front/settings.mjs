@@ -1,4 +1,4 @@
-import { trustedProxies } from './client-address.mjs'
+import { trustedProxies } from '../../lib/config/trusted-proxies.mjs'
 import { createHostCheck } from './hosts.mjs'
 
 /**

@@ -1,14 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether what an address says about whom it speaks for is believed. */
-export type IsProxy = (address: string) => boolean
+/** @typedef {(address: string) => boolean} IsProxy whether what an address says about whom it speaks for is believed */
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const familyOf = (/** @type {string} */ address) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Adds an address or a range; false for anything else. A range that is everybody is none. */
-function add(list: BlockList, range: string): boolean {
+/** Adds an address or a range; false for anything else. A range that is everybody is none. @param {BlockList} list @param {string} range */
+function add(list, range) {
   const [address = '', prefix, ...more] = range.split('/')
   const bits = isIP(address) === 6 ? 128 : 32
   if (isIP(address) === 0 || more.length > 0) return false
@@ -20,10 +19,11 @@ function add(list: BlockList, range: string): boolean {
 }
 
 /**
- * Reads whose `X-Forwarded-For` is believed: addresses and CIDR ranges separated by commas, and the word `loopback`.
- * @returns null when it cannot be read
+ * Reads `TRUSTED_PROXIES`, whose `X-Forwarded-*` is believed: addresses and CIDR ranges separated by commas, and the word
+ * `loopback`. The shop and the API each have a setting of this name.
+ * @param {string} text @returns {IsProxy | null} null when it cannot be read
  */
-export function trustedProxies(text: string): IsProxy | null {
+export function trustedProxies(text) {
   const list = new BlockList()
   const words = text
     .split(',')
