@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import {
+  andReload,
   branchesOf,
   choosePlace,
   fillPickup,
@@ -100,7 +101,8 @@ test('choosing a branch asks for little', async ({ shop }) => {
 
 test('another branch shows its menu, and back again the first', async ({ shop }) => {
   await openLive(shop, '/')
-  await choosePlace(shop, PICKUP, 0)
+  await andReload(shop, () => choosePlace(shop, PICKUP, 0))
+  await expectLive(shop)
   for (const branch of [1, 2, 0]) {
     const reload = shop.page.waitForEvent('load')
     await pressType(shop, PICKUP)
@@ -116,7 +118,7 @@ test('another branch shows its menu, and back again the first', async ({ shop })
 test('what is pressed while the page of another branch is on its way happens there', async ({ shop }) => {
   const { page, t } = shop
   await openLive(shop, '/')
-  await choosePlace(shop, PICKUP, 0)
+  await andReload(shop, () => choosePlace(shop, PICKUP, 0))
   await expectLive(shop)
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {
