@@ -7,8 +7,8 @@ import { CASH_LIMITS, ORDER_LIMITS } from '@/lib/domain/order-limits'
 import { buildApp } from './app'
 import { branchPrices, branches as branchTable, orders, slotBookings } from './db/schema'
 import { expireUnpaid } from './payments/cashier'
+import { pricedOrder, quoteFor } from './testing/benefits'
 import { logIn, newPhone } from './testing/login'
-import { pricedOrder, quoteFor } from './testing/money'
 import {
   bodyOf,
   firstBranch,

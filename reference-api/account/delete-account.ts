@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { OrderAddress } from '@/lib/contract/ordering'
+import { customerOf } from '@/reference-api/benefits/customer-key'
+import { ordersBy } from '@/reference-api/benefits/promo'
 import type { Db } from '@/reference-api/db/client'
 import { smsCodes, users } from '@/reference-api/db/schema/account'
 import { consents } from '@/reference-api/db/schema/consents'
@@ -7,8 +9,6 @@ import { feedback } from '@/reference-api/db/schema/info'
 import { formerCustomers } from '@/reference-api/db/schema/money'
 import { orders } from '@/reference-api/db/schema/orders'
 import { reviews } from '@/reference-api/db/schema/reviews'
-import { customerOf } from '@/reference-api/money/customer-key'
-import { ordersBy } from '@/reference-api/money/promo'
 
 const NOWHERE = {
   street: '',

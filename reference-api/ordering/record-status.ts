@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@/lib/domain/order'
+import { settleMoney } from '@/reference-api/benefits/settle'
 import type { Db } from '@/reference-api/db/client'
 import { type ORDER_MOVERS, orderOutbox, orderStatusEvents } from '@/reference-api/db/schema'
-import { settleMoney } from '@/reference-api/money/settle'
 import { settleCancelled } from '@/reference-api/payments/cancel-payment'
 
 type Change = { readonly orderId: number; readonly status: OrderStatus }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes, type User } from '@/lib/contract/account'
 import { cards, notifications, users } from '@/reference-api/db/schema/account'
+import { give } from '@/reference-api/testing/benefits'
 import { logIn } from '@/reference-api/testing/login'
-import { give } from '@/reference-api/testing/money'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi

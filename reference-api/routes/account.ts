@@ -9,14 +9,14 @@ import { registerDataRoutes } from './account-data'
 import { registerExportRoute } from './account-export'
 import { registerNotificationRoutes } from './account-notifications'
 import { registerProfileRoutes } from './account-profile'
-import { registerMoneyRoutes } from './money'
+import { registerBenefitRoutes } from './benefits'
 
 /** Mounts every call of `lib/contract/account` and `lib/contract/account-data`, and the bonuses and promo codes of the others. */
 export function registerAccountRoutes(mount: Mount, deps: Deps, menu: Menu): void {
   const codeSecret = deps.codeSecret ?? randomBytes(32).toString('base64url')
   registerAuthRoutes(mount, deps, codeSecret)
   registerProfileRoutes(mount, deps)
-  registerMoneyRoutes(mount, deps)
+  registerBenefitRoutes(mount, deps)
   registerAddressRoutes(mount, deps)
   registerNotificationRoutes(mount, deps)
   registerCardRoutes(mount, deps)

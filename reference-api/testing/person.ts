@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import { DELIVERY_TYPES, PICKUP } from '@/lib/domain/delivery'
+import { giveBonuses } from '@/reference-api/benefits/bonuses'
 import {
   cards,
   notifications,
@@ -13,7 +14,6 @@ import {
   sessions,
   userAddresses,
 } from '@/reference-api/db/schema'
-import { giveBonuses } from '@/reference-api/money/bonuses'
 import { logIn, newPhone } from './login'
 import { placed } from './orders'
 import type { TestApi } from './test-api'

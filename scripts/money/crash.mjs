@@ -8,11 +8,11 @@ register()
 const { openEmbedded, openPostgres } = await import('../../reference-api/db/client.ts')
 const { loadDemo } = await import('../../reference-api/db/load-demo.ts')
 const { orders, users } = await import('../../reference-api/db/schema/index.ts')
-const { giveBonuses } = await import('../../reference-api/money/bonuses.ts')
+const { giveBonuses } = await import('../../reference-api/benefits/bonuses.ts')
 const { emptyImage } = await import('../../reference-api/testing/empty-image.ts')
 const { workAlways } = await import('../../reference-api/testing/hours.ts')
 const { addressOf, launchServer } = await import('../../reference-api/testing/launch.ts')
-const { storePromo } = await import('../../reference-api/testing/money.ts')
+const { storePromo } = await import('../../reference-api/testing/benefits.ts')
 
 const CLIENTS = 6
 /** A round whose orders do not come through by then ends all the same. Milliseconds. */

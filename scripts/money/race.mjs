@@ -29,7 +29,7 @@ const ENGINES = asked.engine ? [asked.engine] : ['pglite', 'postgres']
 const { moneyCounts, moneyFaults } = await import('../../reference-api/testing/check-money.ts')
 const { createTestApi } = await import('../../reference-api/testing/test-api.ts')
 const { logIn, newPhone } = await import('../../reference-api/testing/login.ts')
-const { give, pricedOrder, storePromo } = await import('../../reference-api/testing/money.ts')
+const { give, pricedOrder, storePromo } = await import('../../reference-api/testing/benefits.ts')
 const { orderingRoutes } = await import('../../lib/contract/ordering.ts')
 const { crash } = await import('./crash.mjs')
 

@@ -10,7 +10,7 @@ type Texts = {
 }
 
 /** What is said of promo codes. The first texts of each language are the specification's (§8). */
-export const moneyTexts: Readonly<Record<Locale, Texts>> = {
+export const benefitTexts: Readonly<Record<Locale, Texts>> = {
   ru: {
     promoSuccess: 'Промокод активирован!',
     promoRefused: {

@@ -10,9 +10,9 @@ import { paymentRoutes } from '@/lib/contract/payments'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 import type { PromoRefusal } from '@/lib/domain/promo-rules'
 import { branchStopProducts, branches as branchTable, promocodes, promoGrants } from '@/reference-api/db/schema'
+import { pricedOrder, quoteFor, storePromo } from '@/reference-api/testing/benefits'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn, newPhone } from '@/reference-api/testing/login'
-import { pricedOrder, quoteFor, storePromo } from '@/reference-api/testing/money'
 import {
   bodyOf,
   branches,

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle
 import { BONUS_RULES, takeFromLots } from '@/lib/domain/bonus'
 import type { Db } from '@/reference-api/db/client'
 import { bonusLedger, bonusLots, bonusTakes, notifications, orders, users } from '@/reference-api/db/schema'
-import { bonusNotice } from '@/reference-api/texts/money'
+import { bonusNotice } from '@/reference-api/texts/benefits'
 import { every } from '@/reference-api/ticker'
 
 const DAY_MS = 86_400_000

@@ -11,7 +11,7 @@ import { formerCustomers, orders, promocodes, promoRedemptions } from '@/referen
 import type { Locale } from '@/reference-api/locale'
 import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
 import { cardView, inLocale } from '@/reference-api/menu/views'
-import { moneyTexts } from '@/reference-api/texts/money'
+import { benefitTexts } from '@/reference-api/texts/benefits'
 import type { Customer } from './customer-key'
 
 export type PromoRow = typeof promocodes.$inferSelect
@@ -153,7 +153,7 @@ export function judgePromo(asked: AskedPromo, cart: CartFacts): JudgedPromo {
 
 /** What is said of a code in a language. */
 export const promoMessage = ({ reason, missing }: Pick<JudgedPromo, 'reason' | 'missing'>, locale: Locale): string => {
-  const texts = moneyTexts[locale]
+  const texts = benefitTexts[locale]
   return reason === null ? texts.promoSuccess : texts.promoRefused[reason](missing)
 }
 

@@ -7,9 +7,9 @@ import { orderingRoutes } from '@/lib/contract/ordering'
 import { paymentRoutes } from '@/lib/contract/payments'
 import { PICKUP } from '@/lib/domain/delivery'
 import { bonusLedger, bonusTakes, notifications, orders, users } from '@/reference-api/db/schema'
+import { give, lotsOf, pricedOrder, quoteFor, storePromo } from '@/reference-api/testing/benefits'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn, newPhone } from '@/reference-api/testing/login'
-import { give, lotsOf, pricedOrder, quoteFor, storePromo } from '@/reference-api/testing/money'
 import {
   bodyOf,
   cookUntil,

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import { paymentRoutes } from '@/lib/contract/payments'
+import { bonusStateOf, ledgerOf } from '@/reference-api/benefits/bonus-state'
+import { customerOf } from '@/reference-api/benefits/customer-key'
+import { promosOf, publicPromos } from '@/reference-api/benefits/promo-lists'
 import { bonusLedger } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
-import { bonusStateOf, ledgerOf } from '@/reference-api/money/bonus-state'
-import { customerOf } from '@/reference-api/money/customer-key'
-import { promosOf, publicPromos } from '@/reference-api/money/promo-lists'
 import type { Mount } from '@/reference-api/mount'
 
 const ENTRIES_A_PAGE = 20
 
 /** Bonuses and promo codes of the caller, and the codes for everybody. */
-export function registerMoneyRoutes(mount: Mount, { db, clock, redemptionSecret }: Deps): void {
+export function registerBenefitRoutes(mount: Mount, { db, clock, redemptionSecret }: Deps): void {
   mount(accountRoutes.bonus)(async (_, { user }) => ({ status: 200, body: await bonusStateOf(db, user.id, clock()) }))
 
   mount(paymentRoutes.bonusLedger)(async ({ query: { page } }, { user, locale }) => ({

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { orderingRoutes, type ServerQuote } from '@/lib/contract/ordering'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
+import { giveBonuses } from '@/reference-api/benefits/bonuses'
 import type { Db } from '@/reference-api/db/client'
 import { bonusLots, promocodes } from '@/reference-api/db/schema'
-import { giveBonuses } from '@/reference-api/money/bonuses'
 import { bodyOf, guestOrderOf, type OrderInput } from './orders'
 import type { TestApi } from './test-api'
 
