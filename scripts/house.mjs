@@ -11,6 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const DOMAIN = '@/lib/domain/**'
 const CONTRACT = '@/lib/contract/**'
+const PRICING = '@/lib/pricing/**'
 const CONFIG = '@/lib/config/**'
 const I18N = '@/lib/i18n/**'
 const API = '@/lib/api/**'
@@ -20,7 +21,7 @@ const STORES = '@/stores/**'
 const UI = '@/components/ui/**'
 const MESSAGES = '@/messages/**'
 
-const FEATURE = [UI, STORES, API, I18N, CONFIG, CONTRACT, DOMAIN]
+const FEATURE = [UI, STORES, PRICING, API, I18N, CONFIG, CONTRACT, DOMAIN]
 /** The folders of components/ besides ui/; `shell` is sealed like a feature. A test finds the one that is missing here. */
 const FEATURES = [
   'address',
@@ -45,6 +46,8 @@ const FEATURES = [
 const MAY = {
   'lib/domain': [],
   'lib/contract': [DOMAIN],
+  // What the browser shows of a cart: the server's answers and its own rules, put together.
+  'lib/pricing': [CONTRACT, DOMAIN],
   // The language's outside name goes into a header; nothing else of i18n belongs into the transport.
   'lib/api': [CONTRACT, CONFIG, '@/lib/i18n/locales'],
   // Which page answers a path depends on the sort orders of the menu.
@@ -58,7 +61,7 @@ const MAY = {
   'lib/pwa': [CONFIG],
   'lib/testing': [FEATURE, MESSAGES].flat(),
   // Cookie names are configuration: what the browser keeps is mirrored into one for the server.
-  stores: [CONTRACT, DOMAIN, CONFIG],
+  stores: [PRICING, CONTRACT, DOMAIN, CONFIG],
   'components/ui': [I18N],
   ...Object.fromEntries(FEATURES.map((name) => [`components/${name}`, FEATURE])),
   app: ['@/components/**', STORES, SERVER, SEO, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Dialog } from '@/components/ui/dialog'
 import type { SavedAddress } from '@/lib/contract/fields'
-import { useDialogs } from '@/stores/dialogs'
+import { useDialogs } from '@/stores/dialogs/dialogs'
 import { AddressForm } from './address-form'
 import { CitiesGate } from './cities-gate'
 

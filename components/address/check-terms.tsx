@@ -7,7 +7,7 @@ import { subtotalOf } from '@/lib/domain/cart'
 import { DELIVERY, missingForMinimum } from '@/lib/domain/delivery'
 import { openingText } from '@/lib/i18n/opening'
 import { formatTenge } from '@/lib/i18n/tenge'
-import { useCart } from '@/stores/cart'
+import { useCart } from '@/stores/cart/cart'
 import styles from './address.module.css'
 
 /**

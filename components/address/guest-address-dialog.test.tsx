@@ -5,9 +5,9 @@ import { routes } from '@/lib/contract/routes'
 import { aCity, aDeliveryCheck, aFilial } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useAddress } from '@/stores/address'
-import { useDelivery } from '@/stores/delivery'
-import { useDialogs } from '@/stores/dialogs'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { useAddress } from '@/stores/place/address'
+import { useDelivery } from '@/stores/place/delivery'
 import { GuestAddressDialog } from './guest-address-dialog'
 
 const shut = aFilial({ guid: 'shut', name: 'Толе би', is_open: false })

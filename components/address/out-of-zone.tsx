@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import type { DeliveryCheck } from '@/lib/contract/place'
 import { branchLine } from '@/lib/domain/branch-line'
 import type { Locale } from '@/lib/i18n/locales'
-import { useDialogs } from '@/stores/dialogs'
+import { useDialogs } from '@/stores/dialogs/dialogs'
 import styles from './address.module.css'
 
 /** Kilometres with at most one decimal in the way of the language; Chromium knows no Kazakh numbers. */

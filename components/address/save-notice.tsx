@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { useSession } from '@/stores/session'
+import { useSession } from '@/stores/session/session'
 import type { Saving } from './use-saving'
 
 /** The login popup lies over this one and comes by itself; whoever has closed it opens it again. */

@@ -5,7 +5,7 @@ import { RadioChoice } from '@/components/ui/choice'
 import { Icon } from '@/components/ui/icon'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { addressLine } from '@/lib/domain/place'
-import { useDialogs } from '@/stores/dialogs'
+import { useDialogs } from '@/stores/dialogs/dialogs'
 import styles from './address.module.css'
 import { TYPE_NAMES } from './type-names'
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { addressLine } from '@/lib/domain/place'
-import { useDialogs } from '@/stores/dialogs'
+import { useDialogs } from '@/stores/dialogs/dialogs'
 import styles from './saved-address-list.module.css'
 import { TYPE_NAMES } from './type-names'
 

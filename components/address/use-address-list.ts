@@ -5,8 +5,8 @@ import { useAnswer } from '@/lib/api/use-answer'
 import { type Asked, ready, refused } from '@/lib/api/use-question'
 import { accountRoutes } from '@/lib/contract/account'
 import type { SavedAddress } from '@/lib/contract/fields'
-import { useAddressBook } from '@/stores/address-book'
-import { useSession } from '@/stores/session'
+import { useAddressBook } from '@/stores/place/address-book'
+import { useSession } from '@/stores/session/session'
 
 /** All addresses of the customer; the last known ones stay while they are asked for anew because one of them changed. */
 export function useAddressList(): {

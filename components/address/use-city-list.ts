@@ -3,7 +3,7 @@ import { call } from '@/lib/api/call'
 import { useAnswer } from '@/lib/api/use-answer'
 import { type Asked, ready, refused } from '@/lib/api/use-question'
 import { type City, catalogRoutes } from '@/lib/contract/catalog'
-import { keepFilials, keptFilials } from '@/stores/filials'
+import { keepFilials, keptFilials } from '@/stores/place/filials'
 
 /** Cities with their branches; the ones of last time when the API does not answer (specification §3, key `filials`). */
 export function useCityList(): { readonly state: Asked<readonly City[]>; readonly retry: () => void } {

@@ -5,8 +5,8 @@ import { type Asked, ready, refused } from '@/lib/api/use-question'
 import { accountRoutes } from '@/lib/contract/account'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import type { SavedAddress } from '@/lib/contract/fields'
-import { useAddressBook } from '@/stores/address-book'
-import { isSignedIn, useSession } from '@/stores/session'
+import { useAddressBook } from '@/stores/place/address-book'
+import { isSignedIn, useSession } from '@/stores/session/session'
 
 /** The caller's saved addresses in a city; asked anew when one of them changed. */
 export function useSavedAddresses(cityId: number): {

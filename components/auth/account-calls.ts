@@ -6,7 +6,7 @@ import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Problem } from '@/lib/contract/errors'
 import { CONSENT_VERSION } from '@/lib/domain/consent'
 import type { Locale } from '@/lib/i18n/locales'
-import { useLogout, useSession } from '@/stores/session'
+import { useLogout, useSession } from '@/stores/session/session'
 import { proving } from './proving'
 
 /** What the server said no with; null: nothing that is meant for people, or no answer at all. */

@@ -5,8 +5,8 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/lib/i18n/navigation'
 import { formatCount } from '@/lib/i18n/tenge'
-import { useDialogs } from '@/stores/dialogs'
-import { useSession } from '@/stores/session'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { useSession } from '@/stores/session/session'
 import styles from './account-menu.module.css'
 
 export type AccountLabels = {

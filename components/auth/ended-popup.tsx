@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useSession } from '@/stores/session'
-import { useSnackbar } from '@/stores/snackbar'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
+import { useSession } from '@/stores/session/session'
 import { LoginDialog } from './login-dialog'
 
 /** Over whatever was being done when the session ended; logging in leads back to it. */

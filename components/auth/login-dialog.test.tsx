@@ -5,7 +5,7 @@ import { CONSENT_VERSION } from '@/lib/domain/consent'
 import { isSolution } from '@/lib/domain/proof-of-work'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useSession } from '@/stores/session'
+import { useSession } from '@/stores/session/session'
 import { LoginDialog } from './login-dialog'
 
 const USER = { id: 1, name: 'Айгерим', phone: '77011234567', bonus: 250 }

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { splitPathname } from '@/lib/i18n/locales'
 import { useRouter } from '@/lib/i18n/navigation'
-import { type AfterLogin, useDialogs } from '@/stores/dialogs'
-import { useSnackbar } from '@/stores/snackbar'
+import { type AfterLogin, useDialogs } from '@/stores/dialogs/dialogs'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { LoginDialog } from './login-dialog'
 
 /** Pages with something typed or chosen on them: whoever logs in there goes on there. */

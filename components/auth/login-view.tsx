@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Link, useRouter } from '@/lib/i18n/navigation'
-import { useSession } from '@/stores/session'
+import { useSession } from '@/stores/session/session'
 import styles from './auth.module.css'
 import { AuthSteps } from './auth-steps'
 import { useAuthFlow } from './use-auth-flow'

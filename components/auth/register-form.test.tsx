@@ -4,7 +4,7 @@ import { routes } from '@/lib/contract/routes'
 import { CONSENT_VERSION } from '@/lib/domain/consent'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useSession } from '@/stores/session'
+import { useSession } from '@/stores/session/session'
 import { LoginDialog } from './login-dialog'
 
 const USER = { id: 1, name: 'Айгерим', phone: '77011234567', bonus: 0 }

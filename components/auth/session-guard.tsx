@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
 import { localizedHref } from '@/lib/i18n/locales'
-import { onLogoutElsewhere, useSession } from '@/stores/session'
+import { onLogoutElsewhere, useSession } from '@/stores/session/session'
 import { leavePage } from './leave-page'
 
 /**

@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { onSessionEnd } from '@/lib/api/session-end'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
-import { onLogoutElsewhere, useLogout, useSession } from '@/stores/session'
+import { onLogoutElsewhere, useLogout, useSession } from '@/stores/session/session'
 
 /** Asked in passing: a 401 ends the session, but no popup falls over somebody who only reads the menu. */
 const QUIET = new Set(['/api/user/main', '/api/user/history'])

@@ -7,8 +7,8 @@ import type { CartLine } from '@/lib/domain/cart'
 import { pointOf } from '@/lib/domain/destination'
 import type { Place } from '@/lib/domain/place'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Claims } from '@/stores/benefits'
-import type { QuoteFailure } from '@/stores/quote'
+import type { Claims } from '@/stores/cart/benefits'
+import type { QuoteFailure } from '@/stores/cart/quote'
 
 /** What came of asking. */
 export type Answer =

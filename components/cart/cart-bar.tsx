@@ -5,7 +5,7 @@ import { countLines, subtotalOf } from '@/lib/domain/cart'
 import { Link } from '@/lib/i18n/navigation'
 import { type PluralForms, pluralPhrase } from '@/lib/i18n/plural'
 import { formatTenge } from '@/lib/i18n/tenge'
-import { useCart } from '@/stores/cart'
+import { useCart } from '@/stores/cart/cart'
 import styles from './cart-bar.module.css'
 
 /** The cart one thumb away on phones; only when there is something in it. */

@@ -9,9 +9,9 @@ import type { CartLine as Line } from '@/lib/domain/cart'
 import { isLineTooLarge, ORDER_LIMITS } from '@/lib/domain/order-limits'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useLimitWords } from '@/lib/i18n/use-limit-words'
-import { useCart } from '@/stores/cart'
-import { useDialogs } from '@/stores/dialogs'
-import { useLineWords } from '@/stores/line-words'
+import { useCart } from '@/stores/cart/cart'
+import { useLineWords } from '@/stores/cart/line-words'
+import { useDialogs } from '@/stores/dialogs/dialogs'
 import styles from './cart-line.module.css'
 
 /** One line of the cart: what it is, what it costs, how many. `quoted` is what the server says of it, when it did. */

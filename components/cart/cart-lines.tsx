@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ServerQuote } from '@/lib/contract/ordering'
 import type { CartLine as Line } from '@/lib/domain/cart'
-import type { CurrentPromo } from '@/stores/current-promo'
+import type { CurrentPromo } from '@/lib/pricing/current-promo'
 import { CartLine } from './cart-line'
 import styles from './cart-view.module.css'
 import { GiftLine } from './gift-line'

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aLine } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
-import { useCart } from '@/stores/cart'
+import { useCart } from '@/stores/cart/cart'
 import { CartBar } from './cart-bar'
 import { CartLink } from './cart-link'
 

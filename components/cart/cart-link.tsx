@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { countLines } from '@/lib/domain/cart'
 import { Link } from '@/lib/i18n/navigation'
 import { type PluralForms, pluralPhrase } from '@/lib/i18n/plural'
-import { useCart } from '@/stores/cart'
+import { useCart } from '@/stores/cart/cart'
 import styles from './cart-link.module.css'
 
 type CartLinkProps = { readonly label: string; readonly forms: PluralForms }

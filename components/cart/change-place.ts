@@ -1,6 +1,6 @@
-import { useDialogs } from '@/stores/dialogs'
-import { openPlacePopup } from '@/stores/place-popup'
-import { isSignedIn } from '@/stores/session'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { openPlacePopup } from '@/stores/place/place-popup'
+import { isSignedIn } from '@/stores/session/session'
 
 /** Opens the popup that changes where the order goes. Guests begin at the start: it reaches every way to get an order. */
 export function changePlace(): void {

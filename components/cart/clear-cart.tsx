@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { useCart } from '@/stores/cart'
+import { useCart } from '@/stores/cart/cart'
 import styles from './cart-view.module.css'
 
 /** Empties the cart after asking once. */

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { MINIMUM_DELIVERY_ORDER } from '@/lib/domain/limits'
 import { Link } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
-import { useLastOrder } from '@/stores/last-order'
+import { useLastOrder } from '@/stores/orders/last-order'
 import styles from './empty-cart.module.css'
 
 /** Nothing in the cart: names the least delivery order, leads to the menu and to the last order of this browser. */

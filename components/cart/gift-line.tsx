@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import { formatTenge } from '@/lib/i18n/tenge'
-import type { CurrentPromo } from '@/stores/current-promo'
+import type { CurrentPromo } from '@/lib/pricing/current-promo'
 import styles from './cart-line.module.css'
 
 /** A present that comes with the promo code: costs nothing, and goes with the code alone. */

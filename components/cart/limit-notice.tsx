@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { SITE } from '@/lib/config/site'
 import { formatPhone } from '@/lib/domain/phone'
 import { useLimitWords } from '@/lib/i18n/use-limit-words'
-import { useCurrentQuote } from '@/stores/current-quote'
+import { useCurrentQuote } from '@/stores/cart/current-quote'
 
 /** The cart is larger than one order may be: says by what, and with whom it can be talked over. */
 export function LimitNotice() {

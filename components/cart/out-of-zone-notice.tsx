@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { useCurrentQuote } from '@/stores/current-quote'
-import { useDialogs } from '@/stores/dialogs'
+import { useCurrentQuote } from '@/stores/cart/current-quote'
+import { useDialogs } from '@/stores/dialogs/dialogs'
 import { changeAddress } from './change-place'
 
 /** The branch does not deliver to the chosen address: says so with the ways out. */

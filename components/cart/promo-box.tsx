@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { usePromo } from '@/stores/benefits'
-import { useCurrentQuote } from '@/stores/current-quote'
+import { usePromo } from '@/stores/cart/benefits'
+import { useCurrentQuote } from '@/stores/cart/current-quote'
 import styles from './benefits.module.css'
 import { PromoChips } from './promo-chips'
 import { PromoForm } from './promo-form'

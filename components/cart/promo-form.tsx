@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/text-input'
 import { normalisePromoCode, PROMO_CODE_MAX } from '@/lib/domain/promo'
-import { usePromo } from '@/stores/benefits'
+import { usePromo } from '@/stores/cart/benefits'
 import styles from './benefits.module.css'
 
 /** The field for a promo code; what was refused as no code at all stays in it, with the reason. */

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from '@/lib/testing/render'
-import { usePromo } from '@/stores/benefits'
-import { useSnackbar } from '@/stores/snackbar'
+import { usePromo } from '@/stores/cart/benefits'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { PromoLink } from './promo-link'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -2,15 +2,15 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { cartPrint } from '@/lib/domain/cart-print'
 import type { Place } from '@/lib/domain/place'
 import type { Locale } from '@/lib/i18n/locales'
-import { claimsNow, useBonusToggle, useClaims } from '@/stores/benefits'
-import { useCart } from '@/stores/cart'
-import { cartPrint } from '@/stores/cart-print'
-import { takeOver } from '@/stores/current-quote'
-import { useDelivery } from '@/stores/delivery'
-import { type QuoteFailure, quoteKey, useQuote } from '@/stores/quote'
-import { useSnackbar } from '@/stores/snackbar'
+import { claimsNow, useBonusToggle, useClaims } from '@/stores/cart/benefits'
+import { useCart } from '@/stores/cart/cart'
+import { takeOver } from '@/stores/cart/current-quote'
+import { type QuoteFailure, quoteKey, useQuote } from '@/stores/cart/quote'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
+import { useDelivery } from '@/stores/place/delivery'
 import type { Answer } from './ask-quote'
 
 /** Prices and opening change while nobody looks; asked anew on coming back after so long. */
@@ -48,7 +48,7 @@ function useToggleOfThisCart(): void {
 }
 
 /**
- * Keeps the server's price of the cart up to date (`stores/quote`): asks when the cart, what is asked for with it, the place or the language changes,
+ * Keeps the server's price of the cart up to date (`stores/cart/quote`): asks when the cart, what is asked for with it, the place or the language changes,
  * drops what is out of date, and takes over the server's prices and names. Stands once on every page that shows totals.
  */
 export function QuoteKeeper() {

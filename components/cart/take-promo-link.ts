@@ -1,5 +1,5 @@
-import { usePromo } from '@/stores/benefits'
-import { useSnackbar } from '@/stores/snackbar'
+import { usePromo } from '@/stores/cart/benefits'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
 
 /**
  * Takes the promo code of a link (`?promo=`) and cleans the address bar, so that it is neither taken twice nor shared by accident.

@@ -5,9 +5,9 @@ import type { AmountPart } from '@/components/ui/amounts'
 import { isDecided } from '@/lib/domain/destination'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import { times } from '@/lib/i18n/times'
-import { useCart } from '@/stores/cart'
-import { useCurrentQuote } from '@/stores/current-quote'
-import { useDelivery } from '@/stores/delivery'
+import { useCart } from '@/stores/cart/cart'
+import { useCurrentQuote } from '@/stores/cart/current-quote'
+import { useDelivery } from '@/stores/place/delivery'
 
 type Parts = Readonly<Record<'subtotal' | 'promo' | 'bonus' | 'delivery' | 'earns', readonly AmountPart[]>>
 

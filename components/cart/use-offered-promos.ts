@@ -7,7 +7,7 @@ import { ready } from '@/lib/api/use-question'
 import { accountRoutes } from '@/lib/contract/account'
 import type { OwnPromo } from '@/lib/contract/money'
 import { paymentRoutes } from '@/lib/contract/payments'
-import { useClaims } from '@/stores/benefits'
+import { useClaims } from '@/stores/cart/benefits'
 
 /**
  * Everybody's promo codes; of somebody logged in their own too, and only those that still hold for them. Empty until they are

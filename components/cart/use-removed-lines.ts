@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from 'react'
 import type { CartLine } from '@/lib/domain/cart'
-import { useCart } from '@/stores/cart'
+import { useCart } from '@/stores/cart/cart'
 
 export type RemovedLine = { readonly line: CartLine; readonly index: number }
 

@@ -8,8 +8,8 @@ import type { Place } from '@/lib/domain/place'
 import { SLOT_MINUTES } from '@/lib/domain/slots'
 import { keptTogether } from '@/lib/i18n/kept-together'
 import { useMoment } from '@/lib/i18n/use-moment'
-import { useCheckout } from '@/stores/checkout'
-import { useCurrentQuote } from '@/stores/current-quote'
+import { useCurrentQuote } from '@/stores/cart/current-quote'
+import { useCheckout } from '@/stores/checkout/checkout'
 
 /** What is said instead of an address that is not known yet; null: nothing. */
 type MissingAddress = 'addressLater' | 'addressBelow' | null

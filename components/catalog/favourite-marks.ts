@@ -1,4 +1,4 @@
-import { useFavourites } from '@/stores/favourites'
+import { useFavourites } from '@/stores/catalog/favourites'
 
 function mark(): void {
   const { ids } = useFavourites.getState()

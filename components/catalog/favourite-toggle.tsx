@@ -1,6 +1,6 @@
 'use client'
 
-import { useFavourites } from '@/stores/favourites'
+import { useFavourites } from '@/stores/catalog/favourites'
 import { FavouriteButton } from './favourite-button'
 
 /** The heart in a popup, which stands on pages without the island of the menu too. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCart } from '@/stores/cart'
+import { useCart } from '@/stores/cart/cart'
 
 /** The name of a dish that is not loaded yet, as its card on the page or the cart has it; nothing when neither knows the dish. */
 export function knownName(productId: number): string | undefined {

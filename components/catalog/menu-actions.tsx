@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react'
 import { PLAIN } from '@/lib/domain/configuration'
-import { useCart } from '@/stores/cart'
-import { useDialogs } from '@/stores/dialogs'
-import { useFavourites } from '@/stores/favourites'
-import { useSnackbar } from '@/stores/snackbar'
+import { useCart } from '@/stores/cart/cart'
+import { useFavourites } from '@/stores/catalog/favourites'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { followFavourites } from './favourite-marks'
 import { POPUP_STATE } from './popup-state'
 

@@ -5,8 +5,8 @@ import { routes } from '@/lib/contract/routes'
 import { aConfiguration, aLine, aProduct } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useCart } from '@/stores/cart'
-import { useSnackbar } from '@/stores/snackbar'
+import { useCart } from '@/stores/cart/cart'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { ProductDialog } from './product-dialog'
 
 const group = (over: Partial<Product['modifier_groups'][number]>): Product['modifier_groups'][number] => ({

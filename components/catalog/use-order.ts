@@ -6,8 +6,8 @@ import type { Product } from '@/lib/contract/catalog'
 import { toConfigurable } from '@/lib/contract/to-domain'
 import type { AddResult, CartLine } from '@/lib/domain/cart'
 import { isSameConfiguration } from '@/lib/domain/configuration'
-import { useCart } from '@/stores/cart'
-import { useSnackbar } from '@/stores/snackbar'
+import { useCart } from '@/stores/cart/cart'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { type ConfigurationAction, canBeMade, useConfiguration } from './use-configuration'
 
 type OrderOptions = {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { catalogRoutes, type Product } from '@/lib/contract/catalog'
-import { useDelivery } from '@/stores/delivery'
+import { useDelivery } from '@/stores/place/delivery'
 
 type Loaded =
   | { readonly kind: 'loading' }

@@ -7,7 +7,7 @@ import type { OrderConflict } from '@/lib/contract/ordering'
 import { Link } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
-import { useDialogs } from '@/stores/dialogs'
+import { useDialogs } from '@/stores/dialogs/dialogs'
 
 type ConflictNoticeProps = {
   readonly conflict: OrderConflict

@@ -9,7 +9,7 @@ import type { SavedCard } from '@/lib/contract/account'
 import { MAX_SAVED_CARDS } from '@/lib/domain/payment'
 import { formatPhone } from '@/lib/domain/phone'
 import { formatTenge } from '@/lib/i18n/tenge'
-import { useCurrentQuote } from '@/stores/current-quote'
+import { useCurrentQuote } from '@/stores/cart/current-quote'
 import styles from './checkout.module.css'
 import type { Method } from './use-method'
 

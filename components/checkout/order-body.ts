@@ -8,7 +8,7 @@ import { pointOfTyped } from '@/lib/domain/destination'
 import type { Tenge } from '@/lib/domain/money'
 import { phoneDigits } from '@/lib/domain/phone'
 import type { Place } from '@/lib/domain/place'
-import type { PaymentChoice } from '@/stores/payment-choice'
+import type { PaymentChoice } from '@/stores/checkout/payment-choice'
 
 type Order = {
   readonly cartId: string

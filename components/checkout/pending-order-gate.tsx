@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
-import { useCheckout } from '@/stores/checkout'
+import { useCheckout } from '@/stores/checkout/checkout'
 import styles from './checkout.module.css'
 
 /** What sends orders is fetched by whoever has one on its way, and weighs nothing for all others. */

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { SITE } from '@/lib/config/site'
 import { Link } from '@/lib/i18n/navigation'
-import { useLastOrder } from '@/stores/last-order'
+import { useLastOrder } from '@/stores/orders/last-order'
 import { ConflictNotice } from './conflict-notice'
 import type { Placing } from './use-place-order'
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import type { OrderConflict } from '@/lib/contract/ordering'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { times } from '@/lib/i18n/times'
-import { useCart } from '@/stores/cart'
+import { useCart } from '@/stores/cart/cart'
 import styles from './checkout.module.css'
 import type { Agreed } from './use-place-order'
 

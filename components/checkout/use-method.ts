@@ -7,9 +7,9 @@ import { ready, refused } from '@/lib/api/use-question'
 import { accountRoutes, type SavedCard } from '@/lib/contract/account'
 import { type OverLimit, overCashLimit } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
-import { useClaims } from '@/stores/benefits'
-import { useCurrentQuote } from '@/stores/current-quote'
-import { type PaymentChoice, usePaymentChoice } from '@/stores/payment-choice'
+import { useClaims } from '@/stores/cart/benefits'
+import { useCurrentQuote } from '@/stores/cart/current-quote'
+import { type PaymentChoice, usePaymentChoice } from '@/stores/checkout/payment-choice'
 
 /** The ways to pay this order. */
 export type Method = {

@@ -6,7 +6,7 @@ import { PICKUP } from '@/lib/domain/delivery'
 import type { Place } from '@/lib/domain/place'
 import { SLOT_MINUTES } from '@/lib/domain/slots'
 import { useMoment } from '@/lib/i18n/use-moment'
-import { useCurrentQuote } from '@/stores/current-quote'
+import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useAddressLine } from './use-address-line'
 
 /** When the order is wanted, in words. A closed branch cooks nothing as soon as possible. */

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { z } from 'zod'
 import { guestOrder } from '@/lib/contract/ordering'
-import { useCheckout } from '@/stores/checkout'
+import { useCheckout } from '@/stores/checkout/checkout'
 import type { SentOrder, usePlaceOrder } from './use-place-order'
 
 const sentOrder = z.object({ body: guestOrder, isCustomer: z.boolean() })

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useSession } from '@/stores/session'
+import { useSession } from '@/stores/session/session'
 import type { GuestFields } from './guest-order.schema'
 
 /** A phone is kept with the country's digit; the form holds the national ones. */

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useCheckout } from '@/stores/checkout'
+import { useCheckout } from '@/stores/checkout/checkout'
 import type { GuestFields } from './guest-order.schema'
 
 /** What comes with a chosen address. */

@@ -3,7 +3,7 @@ import { call } from '@/lib/api/call'
 import { type Answered, ready, refused } from '@/lib/api/use-question'
 import { type City, catalogRoutes } from '@/lib/contract/catalog'
 import type { Locale } from '@/lib/i18n/locales'
-import { keepFilials, keptFilials } from '@/stores/filials'
+import { keepFilials, keptFilials } from '@/stores/place/filials'
 
 type Cities = { readonly kind: 'ready' | 'stale'; readonly cities: readonly City[] }
 

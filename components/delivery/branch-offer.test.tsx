@@ -4,9 +4,9 @@ import { routes } from '@/lib/contract/routes'
 import { aLine, aPlace, aQuoteLine, aServerQuote, aZone } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useCart } from '@/stores/cart'
-import { useDelivery } from '@/stores/delivery'
-import { useDialogs } from '@/stores/dialogs'
+import { useCart } from '@/stores/cart/cart'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { useDelivery } from '@/stores/place/delivery'
 import { BranchOffer } from './branch-offer'
 
 const spot = { latitude: 43.2347, longitude: 76.9568, zoneId: 5 }

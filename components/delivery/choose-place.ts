@@ -1,8 +1,8 @@
 import type { DeliveryAddress } from '@/lib/domain/address'
 import { type Place, placeChange } from '@/lib/domain/place'
-import { useCart } from '@/stores/cart'
-import { useDelivery } from '@/stores/delivery'
-import { useDialogs } from '@/stores/dialogs'
+import { useCart } from '@/stores/cart/cart'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { useDelivery } from '@/stores/place/delivery'
 import { useApplyPlace } from './use-apply-place'
 
 /**

@@ -4,7 +4,7 @@ import { type DeliveryCheck, placeRoutes } from '@/lib/contract/place'
 import type { DeliveryAddress } from '@/lib/domain/address'
 import { DELIVERY } from '@/lib/domain/delivery'
 import { addressLine, type Place } from '@/lib/domain/place'
-import { keepFilials, keptFilials } from '@/stores/filials'
+import { keepFilials, keptFilials } from '@/stores/place/filials'
 import { cookingFilial, deliveryPlace } from './chosen-place'
 
 type Delivery = { readonly next: Place; readonly address: DeliveryAddress | null }

@@ -1,5 +1,5 @@
-import { useDialogs } from '@/stores/dialogs'
-import { leave } from '@/stores/leaving'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { leave } from '@/stores/dialogs/leaving'
 
 const leaveFor = (go: () => void) => {
   leave(() => useDialogs.getState().stay())

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from '@/lib/testing/render'
-import { useDialogs } from '@/stores/dialogs'
+import { useDialogs } from '@/stores/dialogs/dialogs'
 import { NeedAuthDialog } from './need-auth-dialog'
 
 beforeEach(() => useDialogs.setState({ current: { kind: 'needAuth' } }))

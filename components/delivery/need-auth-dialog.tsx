@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { useDialogs } from '@/stores/dialogs'
+import { useDialogs } from '@/stores/dialogs/dialogs'
 import styles from './attention-dialog.module.css'
 
 /** Saved addresses belong to logged-in customers (specification §4 and §8); the ways out stand below (design decision 4). */

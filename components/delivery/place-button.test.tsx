@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 import { aPlace } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
-import { useDelivery } from '@/stores/delivery'
-import { useDialogs } from '@/stores/dialogs'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { useDelivery } from '@/stores/place/delivery'
 import { PlaceButton, type PreparedBranch } from './place-button'
 
 const labels = { choose: 'Выберите место', delivery: 'Доставка', pickup: 'Самовывоз', change: 'Изменить место' }

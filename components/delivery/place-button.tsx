@@ -4,8 +4,8 @@ import { Icon } from '@/components/ui/icon'
 import { PICKUP } from '@/lib/domain/delivery'
 import type { Place } from '@/lib/domain/place'
 import { keptTogether } from '@/lib/i18n/kept-together'
-import { useDelivery } from '@/stores/delivery'
-import { openPlacePopup } from '@/stores/place-popup'
+import { useDelivery } from '@/stores/place/delivery'
+import { openPlacePopup } from '@/stores/place/place-popup'
 import styles from './place-button.module.css'
 
 /** What holds at a place, in words. */

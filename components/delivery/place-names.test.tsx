@@ -4,7 +4,7 @@ import { routes } from '@/lib/contract/routes'
 import { aCity, aFilial, aPlace } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useDelivery } from '@/stores/delivery'
+import { useDelivery } from '@/stores/place/delivery'
 import { PlaceNames } from './place-names'
 
 const IN_KAZAKH = aCity({

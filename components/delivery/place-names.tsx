@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { City } from '@/lib/contract/catalog'
 import { PICKUP } from '@/lib/domain/delivery'
 import type { Place } from '@/lib/domain/place'
-import { useDelivery } from '@/stores/delivery'
+import { useDelivery } from '@/stores/place/delivery'
 
 /** The place in the words of these cities; what they do not know keeps its words, and so does what the customer typed. */
 function renamed(place: Place, cities: readonly City[]): Place {

@@ -1,5 +1,5 @@
-import { browserStorage } from '@/stores/browser-storage'
-import { useDelivery } from '@/stores/delivery'
+import { browserStorage } from '@/stores/browser/browser-storage'
+import { useDelivery } from '@/stores/place/delivery'
 import { reloadPage } from './load-page'
 
 const KEY = 'placeApplied'

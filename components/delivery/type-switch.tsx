@@ -5,9 +5,9 @@ import { useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
 import { useRouter } from '@/lib/i18n/navigation'
-import { useDelivery } from '@/stores/delivery'
-import { useDialogs } from '@/stores/dialogs'
-import { useSnackbar } from '@/stores/snackbar'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
+import { useDelivery } from '@/stores/place/delivery'
 import styles from './type-switch.module.css'
 
 type TypeSwitchProps = {

@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useQuestion } from '@/lib/api/use-question'
 import type { City } from '@/lib/contract/catalog'
-import { useDelivery } from '@/stores/delivery'
+import { useDelivery } from '@/stores/place/delivery'
 
 /** `stale`: the API does not answer, what it answered last is shown; `seeded`: it is still being asked. */
 export type CitiesState =

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CityName } from '@/lib/domain/place'
-import { useDelivery } from '@/stores/delivery'
+import { useDelivery } from '@/stores/place/delivery'
 import { type CitiesState, useCities } from './use-cities'
 
 /** What the start popup knows: the cities by name, the chosen one, and what was asked about them. */

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl'
 import { type MouseEvent, useEffect } from 'react'
 import { codeOf, LOCALES, type Locale, localeOf } from '@/lib/i18n/locales'
 import { usePublicPath } from '@/lib/i18n/use-public-path'
-import { keepLanguage } from '@/stores/language'
+import { keepLanguage } from '@/stores/browser/language'
 import styles from './locale-links.module.css'
 
 /** Each language in its own words; never translated. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useProfileCounts } from '@/stores/profile-counts'
+import { useProfileCounts } from '@/stores/session/profile-counts'
 import type { Notification } from './notification'
 import { NotificationsView } from './notifications-view'
 

@@ -7,8 +7,8 @@ import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
 import { accountRoutes } from '@/lib/contract/account'
-import { useProfileCounts } from '@/stores/profile-counts'
-import { useSnackbar } from '@/stores/snackbar'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
+import { useProfileCounts } from '@/stores/session/profile-counts'
 import styles from './notifications.module.css'
 
 /** Marks all notifications as read: only when somebody says so, and true only when the server has said so. */

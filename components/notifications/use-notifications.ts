@@ -6,8 +6,8 @@ import { call } from '@/lib/api/call'
 import { usePages } from '@/lib/api/use-pages'
 import { ready, refused } from '@/lib/api/use-question'
 import { accountRoutes } from '@/lib/contract/account'
-import { useProfileCounts } from '@/stores/profile-counts'
-import { useSession } from '@/stores/session'
+import { useProfileCounts } from '@/stores/session/profile-counts'
+import { useSession } from '@/stores/session/session'
 import type { Notification, Scope } from './notification'
 
 const PAGE_SIZE = 20

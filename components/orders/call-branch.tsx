@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Order } from '@/lib/contract/ordering'
 import { formatPhone } from '@/lib/domain/phone'
-import styles from './order-view.module.css'
+import styles from './page/order-view.module.css'
 
 /** Calls the branch that makes the order. The number stays in one piece, however long the words before it are. */
 export function CallBranch({

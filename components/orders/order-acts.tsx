@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '@/lib/contract/ordering'
 import { isUnderWay } from '@/lib/domain/closing'
-import type { OrderRight } from '@/stores/dialogs'
-import { CloseOrder } from './close-order'
+import type { OrderRight } from '@/stores/dialogs/dialogs'
+import { CloseOrder } from './close/close-order'
 import styles from './order-acts.module.css'
-import { RepeatButton } from './repeat-button'
+import { RepeatButton } from './repeat/repeat-button'
 
 type OrderActsProps = {
   readonly order: Order

@@ -15,7 +15,7 @@ import { paymentRoutes } from '@/lib/contract/payments'
 import { Link } from '@/lib/i18n/navigation'
 import { formatCount } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
-import { useSession } from '@/stores/session'
+import { useSession } from '@/stores/session/session'
 import styles from './profile.module.css'
 
 const PAGE_SIZE = 20

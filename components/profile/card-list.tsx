@@ -14,8 +14,8 @@ import { useAnswer } from '@/lib/api/use-answer'
 import { ready, refused } from '@/lib/api/use-question'
 import { accountRoutes, type SavedCard as Card } from '@/lib/contract/account'
 import { paymentRoutes } from '@/lib/contract/payments'
-import { useSession } from '@/stores/session'
-import { useSnackbar } from '@/stores/snackbar'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
+import { useSession } from '@/stores/session/session'
 import styles from './profile.module.css'
 
 const expiryOf = ({ exp_year, exp_month }: Card): string =>

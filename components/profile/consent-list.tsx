@@ -14,7 +14,7 @@ import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Body } from '@/lib/contract/route'
 import { localTime } from '@/lib/domain/branch-clock'
 import { Link } from '@/lib/i18n/navigation'
-import { useSnackbar } from '@/stores/snackbar'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './profile.module.css'
 
 type Consents = Body<typeof accountDataRoutes.consents, 200>['consents']

@@ -8,7 +8,7 @@ import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import { localTime } from '@/lib/domain/branch-clock'
-import { useSnackbar } from '@/stores/snackbar'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './profile.module.css'
 
 /** How long a slow phone may take to fetch the file out of the page, in ms. */

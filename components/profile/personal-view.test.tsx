@@ -4,9 +4,9 @@ import { routes } from '@/lib/contract/routes'
 import { CONSENT_VERSION } from '@/lib/domain/consent'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useDialogs } from '@/stores/dialogs'
-import { useSession } from '@/stores/session'
-import { useSnackbar } from '@/stores/snackbar'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
+import { useSession } from '@/stores/session/session'
 import { PersonalView } from './personal-view'
 
 const USER = { id: 7, name: 'Айгуль', phone: '77011234567', bonus: 0 }

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useProfileCounts } from '@/stores/profile-counts'
-import { useSession } from '@/stores/session'
+import { useProfileCounts } from '@/stores/session/profile-counts'
+import { useSession } from '@/stores/session/session'
 import { ProfileNav } from './profile-nav'
 
 const signIn = () => {

@@ -14,7 +14,7 @@ import { ready, refused } from '@/lib/api/use-question'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Body } from '@/lib/contract/route'
 import { useMoment } from '@/lib/i18n/use-moment'
-import { useSnackbar } from '@/stores/snackbar'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './profile.module.css'
 
 type OpenSession = Body<typeof accountDataRoutes.sessions, 200>['sessions'][number]

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/lib/i18n/navigation'
-import { useDialogs } from '@/stores/dialogs'
+import { useDialogs } from '@/stores/dialogs/dialogs'
 import styles from './profile.module.css'
 
 /** Nobody is logged in: why it is worth it, and the way in. The page stays where it is. */

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from '@/lib/testing/render'
-import { useDialogs } from '@/stores/dialogs'
-import { useSession } from '@/stores/session'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { useSession } from '@/stores/session/session'
 import { SignedInOnly } from './signed-in-only'
 
 const view = (

@@ -6,7 +6,7 @@ import { useAnswer } from '@/lib/api/use-answer'
 import { type Asked, ready, refused } from '@/lib/api/use-question'
 import { accountRoutes } from '@/lib/contract/account'
 import type { BonusState } from '@/lib/contract/money'
-import { useSession } from '@/stores/session'
+import { useSession } from '@/stores/session/session'
 
 /** The bonuses of the customer; the header shows the balance too. */
 export function useBonus(): { readonly state: Asked<BonusState>; readonly retry: () => void } {

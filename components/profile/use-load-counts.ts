@@ -6,7 +6,7 @@ import { browserApi } from '@/lib/api/browser'
 import { call, type Transport } from '@/lib/api/call'
 import { accountRoutes } from '@/lib/contract/account'
 import { orderingRoutes } from '@/lib/contract/ordering'
-import { useProfileCounts } from '@/stores/profile-counts'
+import { useProfileCounts } from '@/stores/session/profile-counts'
 
 async function askOrders(api: Transport): Promise<boolean> {
   const reply = await call(api, orderingRoutes.orderHistory, { query: { page: 1 } }).catch(() => null)

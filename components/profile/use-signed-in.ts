@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useSession } from '@/stores/session'
+import { useSession } from '@/stores/session/session'
 
 /**
  * May the page show what belongs to somebody? Null while that is not known. A session that ended under somebody's hands

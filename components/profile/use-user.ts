@@ -6,7 +6,7 @@ import { call } from '@/lib/api/call'
 import { useAnswer } from '@/lib/api/use-answer'
 import { type Asked, ready, refused } from '@/lib/api/use-question'
 import { accountRoutes, type User } from '@/lib/contract/account'
-import { useSession } from '@/stores/session'
+import { useSession } from '@/stores/session/session'
 
 /**
  * Who is logged in: as the session knows it, asked for when it does not. When the session ends the last one stays, so that

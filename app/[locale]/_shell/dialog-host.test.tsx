@@ -4,9 +4,9 @@ import { routes } from '@/lib/contract/routes'
 import { aLine, aPlace, aProduct } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useCart } from '@/stores/cart'
-import { useDialogs } from '@/stores/dialogs'
-import { useSnackbar } from '@/stores/snackbar'
+import { useCart } from '@/stores/cart/cart'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { DialogHost } from './dialog-host'
 
 vi.mock('@/components/delivery/pickup-dialog', () => {

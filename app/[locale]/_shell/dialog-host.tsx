@@ -4,9 +4,9 @@ import { type Messages, NextIntlClientProvider, useLocale } from 'next-intl'
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { reloadForNewVersion } from '@/components/shell/chunk-reload'
 import { loadMessages } from '@/lib/i18n/messages'
-import { type DialogRequest, useDialogs } from '@/stores/dialogs'
-import { takeKeptDialog } from '@/stores/kept-dialog'
-import { useSnackbar } from '@/stores/snackbar'
+import { type DialogRequest, useDialogs } from '@/stores/dialogs/dialogs'
+import { takeKeptDialog } from '@/stores/dialogs/kept-dialog'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './dialog-host.module.css'
 
 /** The one place that knows all popups; each is fetched when it is asked for the first time. */
@@ -23,7 +23,7 @@ async function loadPopup(request: DialogRequest): Promise<(onClose: () => void) 
       return (onClose) => <FavouritesDialog onClose={onClose} />
     }
     case 'repeat': {
-      const { RepeatDialog } = await import('@/components/orders/repeat-dialog')
+      const { RepeatDialog } = await import('@/components/orders/repeat/repeat-dialog')
       return (onClose) => <RepeatDialog request={request} onClose={onClose} />
     }
     case 'start': {

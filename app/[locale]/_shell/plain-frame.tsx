@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { ActiveOrderIsland } from '@/components/orders/active-order-island'
+import { ActiveOrderIsland } from '@/components/orders/tracker/active-order-island'
 import { Frame } from '@/components/shell/frame'
 import type { Locale } from '@/lib/i18n/locales'
 import { FooterSlot } from './footer-slot'

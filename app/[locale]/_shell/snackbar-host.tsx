@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react'
 import { Snackbar } from '@/components/ui/snackbar'
-import { takeKeptMessage } from '@/stores/kept-message'
-import { useSnackbar } from '@/stores/snackbar'
+import { takeKeptMessage } from '@/stores/dialogs/kept-message'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
 
 /** Specification §4 and §9. */
 const HIDE_AFTER_MS = 1000

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getMessages } from 'next-intl/server'
-import { HistoryActive } from '@/components/orders/history-active'
+import { HistoryActive } from '@/components/orders/history/history-active'
 import { Overview } from '@/components/profile/overview'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { profileMetadata } from './metadata'

@@ -1,7 +1,7 @@
 import { getMessages } from 'next-intl/server'
 import { profileMetadata } from '@/app/[locale]/profile/metadata'
 import { ProfilePage } from '@/app/[locale]/profile/profile-page'
-import { HistoryList } from '@/components/orders/history-list'
+import { HistoryList } from '@/components/orders/history/history-list'
 
 export const dynamic = 'force-dynamic'
 

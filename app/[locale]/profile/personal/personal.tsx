@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl'
 import { PersonalView } from '@/components/profile/personal-view'
-import { keepMessage } from '@/stores/kept-message'
+import { keepMessage } from '@/stores/dialogs/kept-message'
 
 /** The customer's own data; leaving for good ends like logging out, which belongs to another feature. */
 export function Personal() {

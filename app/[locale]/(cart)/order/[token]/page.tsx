@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
-import { OrderView } from '@/components/orders/order-view'
+import { OrderView } from '@/components/orders/page/order-view'
 import { notFound } from '@/lib/i18n/navigation'
 import { loadOrder } from '@/lib/server/orders'
 

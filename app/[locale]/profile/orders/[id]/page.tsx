@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { MissingOrder } from '@/app/[locale]/profile/orders/[id]/missing-order'
-import { HistoryOrder } from '@/components/orders/history-order'
+import { HistoryOrder } from '@/components/orders/history/history-order'
 import { SignedInOnly } from '@/components/profile/signed-in-only'
 
 export const dynamic = 'force-dynamic'

@@ -1,0 +1,124 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Confirm } from '@/components/ui/confirm'
+import type { Closing } from '@/lib/contract/order-facts'
+import type { Order } from '@/lib/contract/ordering'
+import { isUnderWay, receiptAsked } from '@/lib/domain/closing'
+import type { OrderRight } from '@/stores/dialogs/dialogs'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
+import { useProfileCounts } from '@/stores/session/profile-counts'
+import { CancelDialog } from './cancel-dialog'
+import styles from './close-order.module.css'
+import { HelpDialog } from './help-dialog'
+import { useClosing } from './use-closing'
+
+type CloseOrderProps = {
+  readonly order: Order
+  readonly right: OrderRight
+  /** The order as the server sees it now. */
+  readonly onOrder: (order: Order) => void
+  /** The customer closed it, and the button that was pressed is gone. */
+  readonly onClosed: () => void
+  /** In a row of several orders: short words, each named with its order. */
+  readonly isCompact?: boolean
+}
+
+type Asking = Closing['action'] | 'help'
+
+/** What can be done now; where nothing can and the order is under way, help is near. */
+function actOf(order: Order): Asking | null {
+  if (order.can_cancel) return 'cancel'
+  if (receiptOf(order)) return 'received'
+  return isUnderWay(order.status, order.received_at !== null) ? 'help' : null
+}
+
+const receiptOf = ({ status, can_receive, review }: Order) =>
+  receiptAsked({ status, canReceive: can_receive, isReviewed: review !== null })
+
+/**
+ * The close-order button (specification §2): cancels until cooking begins, says "received" afterwards, each after a second
+ * step. The server decides; where it refuses, the phone of the branch is at hand.
+ */
+export function CloseOrder({ order, right, onOrder, onClosed, isCompact = false }: CloseOrderProps) {
+  const t = useTranslations('order.close')
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { isBusy, error, late, forget, close } = useClosing(order, right, onOrder)
+  const act = actOf(order)
+
+  const leave = () => {
+    setAsking(null)
+    forget()
+  }
+  const done = async (asked: Closing) => {
+    if (!(await close(asked))) return
+    setAsking(null)
+    useSnackbar.getState().show(t(asked.action === 'cancel' ? 'cancelled' : 'receivedDone'))
+    if (right === 'owner') useProfileCounts.getState().outdated()
+    onClosed()
+  }
+  // The kitchen may begin while the question is open, and another tab may have closed the order.
+  const isOver = act !== asking
+  const isTooLate = late !== null || (asking === 'cancel' && isOver && order.status !== 'cancelled')
+
+  return (
+    <>
+      {act && (act !== 'help' || isCompact) && (
+        <CloseButton act={act} order={order} isCompact={isCompact} onClick={() => setAsking(act)} />
+      )}
+      {(asking === 'help' || isTooLate) && (
+        <HelpDialog order={order} because={isTooLate ? (late ?? t('tooLate')) : null} onClose={leave} />
+      )}
+      {asking === 'cancel' && !isTooLate && !isOver && (
+        <CancelDialog
+          order={order}
+          isBusy={isBusy}
+          error={error}
+          onCancel={(asked) => void done(asked)}
+          onClose={leave}
+        />
+      )}
+      {asking === 'received' && !isTooLate && !isOver && (
+        <Confirm
+          title={t('receivedTitle', { number: order.number })}
+          confirmLabel={t('receivedConfirm')}
+          cancelLabel={t('notYet')}
+          isBusy={isBusy}
+          error={error}
+          onConfirm={() => void done({ action: 'received' })}
+          onCancel={leave}
+        >
+          <p>{t('receivedText')}</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+type CloseButtonProps = {
+  readonly act: Asking
+  readonly order: Order
+  readonly isCompact: boolean
+  readonly onClick: () => void
+}
+
+function CloseButton({ act, order, isCompact, onClick }: CloseButtonProps) {
+  const t = useTranslations('order.close')
+  const named = isCompact ? t(`${act}Named`, { number: order.number }) : undefined
+  if (act === 'received' && receiptOf(order) === 'aside')
+    return (
+      <button type="button" className={styles.aside} aria-label={named} onClick={onClick}>
+        {t(act)}
+      </button>
+    )
+  return (
+    <div className={styles.act}>
+      <Button look={act === 'received' ? 'primary' : 'quiet'} aria-label={named} onClick={onClick}>
+        {isCompact && act === 'cancel' ? t('cancelShort') : t(act)}
+      </Button>
+      {!isCompact && act !== 'help' && <p className={styles.soft}>{t(act === 'cancel' ? 'hint' : 'receivedHint')}</p>}
+    </div>
+  )
+}

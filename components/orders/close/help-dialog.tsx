@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CallBranch } from '@/components/orders/call-branch'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import type { Order } from '@/lib/contract/ordering'
+import styles from './close-order.module.css'
+
+type HelpDialogProps = {
+  readonly order: Order
+  /** Why only a call helps; null: somebody asked for help. */
+  readonly because: string | null
+  readonly onClose: () => void
+}
+
+/** Where no button helps any more, people do: the phone of the branch. */
+export function HelpDialog({ order, because, onClose }: HelpDialogProps) {
+  const t = useTranslations('order.close')
+  const common = useTranslations('common')
+  return (
+    <Dialog
+      title={t('helpTitle')}
+      closeLabel={common('close')}
+      size="small"
+      onClose={onClose}
+      footer={
+        <div className={styles.answers}>
+          <CallBranch order={order} look="primary" />
+          <Button look="quiet" onClick={onClose}>
+            {t('understood')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.words}>
+        {because && (
+          <p role="alert" className={styles.because}>
+            {because}
+          </p>
+        )}
+        <p>
+          {t.rich(because ? 'helpFacts' : 'helpText', {
+            name: order.filial.name,
+            number: order.number,
+            whole: (number) => <span className={styles.number}>{number}</span>,
+          })}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

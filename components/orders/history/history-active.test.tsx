@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Order } from '@/lib/contract/ordering'
+import { routes } from '@/lib/contract/routes'
+import { anOrder } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useActiveOrders } from '@/stores/orders/active-orders'
+import { HistoryActive } from './history-active'
+
+const listed = anOrder({ status: 'accepted' })
+
+/** What the tracker of the same page hears. */
+const hear = (status: Order['status']) =>
+  act(() => useActiveOrders.getState().learn([{ ...listed, status, isMine: true }], 1))
+
+beforeEach(() => {
+  useActiveOrders.getState().forget()
+  mockRoute(routes.orderHistory)(() => ({
+    status: 200,
+    body: { orders: { count: 1, data: [listed] }, unreaded_count: 0, active_count: 1, ended_count: 0 },
+  }))
+})
+
+test('an order stands as the tracker of the page says, with what can be done by now', async () => {
+  render(<HistoryActive />)
+  expect(await screen.findByText('Принят')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Отменить/ })).toBeVisible()
+  hear('cooking')
+  expect(await screen.findByText('Готовится')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Отменить/ })).not.toBeInTheDocument()
+})
+
+test('what the tracker heard earlier than the list was answered does not turn the order back', async () => {
+  hear('sent')
+  render(<HistoryActive />)
+  expect(await screen.findByText('Принят')).toBeVisible()
+})
+
+test('an order that was cancelled elsewhere stays so when the tracker has forgotten it', async () => {
+  render(<HistoryActive />)
+  await screen.findByText('Принят')
+  hear('cancelled')
+  await screen.findByText('Отменён')
+  act(() => useActiveOrders.getState().outdated())
+  expect(screen.getByText('Отменён')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Отменить/ })).not.toBeInTheDocument()
+})

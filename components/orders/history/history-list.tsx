@@ -1,0 +1,91 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { buttonClass } from '@/components/ui/button'
+import { Empty } from '@/components/ui/empty'
+import { LoadFailure } from '@/components/ui/load-failure'
+import { ShowMore } from '@/components/ui/show-more'
+import { Skeleton } from '@/components/ui/skeleton'
+import { wordsOf } from '@/lib/api/refusal-words'
+import type { Order } from '@/lib/contract/ordering'
+import { writePages } from '@/lib/i18n/address-query'
+import { Link } from '@/lib/i18n/navigation'
+import { useProfileCounts } from '@/stores/session/profile-counts'
+import styles from './history.module.css'
+import { HistoryFilter } from './history-filter'
+import { useHistoryPages } from './history-pages'
+import { HistoryRow } from './history-row'
+import type { Shown } from './history-shown'
+
+/** The order history (specification §2): active and ended orders, a page after the other. */
+export function HistoryList() {
+  const common = useTranslations('common')
+  const { state, retry, showMore, counts, unread, countEnded, shown, choose } = useHistoryPages()
+  const list = useRef<HTMLDivElement>(null)
+  const pages = state.kind === 'ready' ? state.pages : null
+
+  useEffect(() => {
+    if (pages !== null) writePages(pages)
+  }, [pages])
+
+  if (state.kind === 'ready' && counts?.active === 0 && counts.ended === 0) return <NoOrders />
+  return (
+    <div ref={list} className={styles.history}>
+      <Unread />
+      <HistoryFilter shown={shown} counts={counts} onChange={choose} />
+      {state.kind === 'loading' && <Skeleton label={common('loading')} rows={4} height={128} />}
+      {state.kind === 'failed' && (
+        <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+      )}
+      {state.kind === 'ready' && (
+        <>
+          <Rows orders={state.items} unread={unread} shown={shown} onEnded={countEnded} />
+          <ShowMore list={list} hasMore={state.hasMore} next={state.next} onMore={showMore} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type RowsProps = {
+  readonly orders: readonly Order[]
+  /** Numbers of those that moved since they were looked at. */
+  readonly unread: ReadonlySet<string>
+  readonly shown: Shown
+  readonly onEnded: () => void
+}
+
+function Rows({ orders, unread, shown: { tab, status }, onEnded }: RowsProps) {
+  const t = useTranslations('history')
+  if (orders.length === 0) return <Empty icon="bag" title={t(status ? 'noneOfStatus' : `none.${tab}`)} />
+  return (
+    <ul className={styles.rows} aria-label={t(tab)}>
+      {orders.map((order) => (
+        <HistoryRow key={order.number} order={order} isUnread={unread.has(order.number)} onEnded={onEnded} />
+      ))}
+    </ul>
+  )
+}
+
+function NoOrders() {
+  const t = useTranslations('history')
+  return (
+    <Empty icon="bag" title={t('empty')} text={t('emptyHint')}>
+      <Link href="/" prefetch={false} className={buttonClass()}>
+        {t('toMenu')}
+      </Link>
+    </Empty>
+  )
+}
+
+/** How many orders moved since they were looked at. */
+function Unread() {
+  const t = useTranslations('history')
+  const count = useProfileCounts((counts) => counts.unreadOrders)
+  return (
+    <p role="status" className={styles.news}>
+      {count ? <span className={styles.unread}>{t('unread', { count })}</span> : null}
+    </p>
+  )
+}

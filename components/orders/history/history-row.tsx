@@ -1,0 +1,96 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { OrderActs } from '@/components/orders/order-acts'
+import { useStandingText } from '@/components/orders/use-status-text'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import type { Order } from '@/lib/contract/ordering'
+import { addressLine } from '@/lib/domain/place'
+import { Link } from '@/lib/i18n/navigation'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { times } from '@/lib/i18n/times'
+import { useMoment } from '@/lib/i18n/use-moment'
+import { isOpen, useActiveOrders } from '@/stores/orders/active-orders'
+import styles from './history.module.css'
+import { useStanding } from './use-standing'
+
+const PICTURES = 3
+
+const namesOf = ({ lines }: Order): string =>
+  lines.map(({ name, quantity }) => (quantity > 1 ? times(name, quantity) : name)).join(', ')
+
+type HistoryRowProps = {
+  readonly order: Order
+  /** It moved since its owner last looked at it. */
+  readonly isUnread?: boolean
+  /** Fits below the headings above it. */
+  readonly heading?: 'h2' | 'h3'
+  /** The customer closed it here: it is no longer among the active ones. */
+  readonly onEnded?: () => void
+}
+
+/**
+ * An order of the list: what, when, where, how much and where it is now. Leads to its page. One that is closed here stays where
+ * it stands, as it is now, until the list is asked for again.
+ */
+export function HistoryRow({ order: listed, isUnread = false, heading: Heading = 'h2', onEnded }: HistoryRowProps) {
+  const t = useTranslations('history')
+  const reasons = useTranslations('order.close')
+  const [changed, setChanged] = useState<{ readonly from: Order; readonly to: Order } | null>(null)
+  const order = useStanding(changed?.from === listed ? changed.to : listed)
+  const locale = useLocale()
+  const moment = useMoment()
+  const standingText = useStandingText()
+  const pictures = order.lines.flatMap(({ image }) => image ?? []).slice(0, PICTURES)
+  const where = order.address ? addressLine(order.address.street, order.address.home) : order.filial.name
+  const look = order.status === 'cancelled' ? styles.cancelled : isOpen(order) ? styles.underWay : styles.over
+  const learn = (fresh: Order) => {
+    setChanged({ from: listed, to: fresh })
+    useActiveOrders.getState().saw(fresh)
+    if (order.is_active && !fresh.is_active) onEnded?.()
+  }
+  return (
+    <li data-row={order.number} className={styles.row}>
+      <p className={`${styles.state} ${look}`}>{standingText(order)}</p>
+      <Heading className={styles.number}>
+        <Link href={`/profile/orders/${order.number}`} prefetch={false} className={styles.link}>
+          {t('order', { number: order.number })}
+          {isUnread && (
+            <span className={styles.fresh}>
+              <span className="visually-hidden">, {t('fresh')}</span>
+            </span>
+          )}
+        </Link>
+      </Heading>
+      <p className={styles.when}>
+        <time dateTime={order.created_at}>{moment.stamp(order.created_at)}</time>
+        {` · ${where}`}
+      </p>
+      <div className={styles.what}>
+        {pictures.length > 0 && (
+          <span className={styles.pictures}>
+            {pictures.map((path, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand for two lines, and none ever moves
+              <span key={index} className={styles.picture}>
+                <Picture path={path} alt="" sizes="56px" />
+              </span>
+            ))}
+          </span>
+        )}
+        <p className={styles.names}>{namesOf(order)}</p>
+      </div>
+      <p className={styles.total}>{formatTenge(order.total, locale)}</p>
+      <span className={styles.chevron}>
+        <Icon name="chevron" size={20} />
+      </span>
+      {order.cancel && (
+        <p className={styles.why}>{reasons('reasonWas', { reason: reasons(`reason.${order.cancel.reason}`) })}</p>
+      )}
+      <div className={styles.acts}>
+        <OrderActs order={order} right="owner" onOrder={learn} isCompact />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useStatusText } from '@/components/orders/use-status-text'
+import { Icon } from '@/components/ui/icon'
+import type { Order } from '@/lib/contract/ordering'
+import { localTime } from '@/lib/domain/branch-clock'
+import { stepsOf } from '@/lib/domain/order'
+import styles from './order-steps.module.css'
+
+/** The way of the order, with the times of what has happened. A cancelled order shows how far it came. */
+export function OrderSteps({ order }: { readonly order: Order }) {
+  const t = useTranslations('order')
+  const statusText = useStatusText()
+  const isCancelled = order.status === 'cancelled'
+  const steps = isCancelled ? order.timeline.map((entry) => entry.status) : stepsOf(order.delivery_type)
+  // What is listed of a cancelled order was reached, even where its end is missing.
+  const current = isCancelled && !steps.includes('cancelled') ? steps.length : steps.indexOf(order.status)
+  if (steps.length === 0) return null
+
+  return (
+    <ol className={styles.steps} aria-label={t('steps')}>
+      {steps.map((status, index) => {
+        const at = order.timeline.find((entry) => entry.status === status)?.at
+        const state = index < current || order.status === 'delivered' ? 'done' : index === current ? 'now' : 'ahead'
+        return (
+          <li
+            key={status}
+            className={`${styles.step} ${styles[state]}`}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className={styles.mark}>
+              {state !== 'ahead' && <Icon name={status === 'cancelled' ? 'close' : 'check'} size={16} />}
+            </span>
+            <span>{statusText(order, status)}</span>
+            {at && state !== 'ahead' && (
+              <time className={styles.time} dateTime={at}>
+                {localTime(new Date(at)).time}
+              </time>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CallBranch } from '@/components/orders/call-branch'
+import { isPromised } from '@/components/orders/is-promised'
+import { OrderActs } from '@/components/orders/order-acts'
+import { PaymentPanel } from '@/components/orders/payment/payment-panel'
+import { ReviewOrder } from '@/components/orders/review/review-order'
+import { useStandingText } from '@/components/orders/use-status-text'
+import { buttonClass } from '@/components/ui/button'
+import { Failure } from '@/components/ui/failure'
+import { Icon } from '@/components/ui/icon'
+import type { Order } from '@/lib/contract/ordering'
+import { PICKUP } from '@/lib/domain/delivery'
+import { Link } from '@/lib/i18n/navigation'
+import { useMoment } from '@/lib/i18n/use-moment'
+import { CancelNote } from './cancel-note'
+import { ClaimOrder } from './claim-order'
+import { HurryUp } from './hurry-up'
+import { OrderDetails } from './order-details'
+import { OrderSteps } from './order-steps'
+import styles from './order-view.module.css'
+import { ReceivedNote } from './received-note'
+import { useLiveOrder } from './use-live-order'
+
+type OrderViewProps = {
+  readonly token: string
+  readonly initial: Order | null
+  /** It stands in the customer's history already. */
+  readonly isOwn?: boolean
+}
+
+/** The order's page: what the server rendered, kept up to date by itself. Null: the server could not reach the API. */
+export function OrderView({ token, initial, isOwn }: OrderViewProps) {
+  const t = useTranslations('order')
+  const common = useTranslations('common')
+  const { between } = useMoment()
+  const standingText = useStandingText()
+  const { order, isStale, isAsking, ask, take } = useLiveOrder(token, initial)
+
+  if (!order)
+    return (
+      <div className={styles.failed}>
+        <h1>{t('yourOrder')}</h1>
+        <Failure
+          title={common('failed')}
+          text={common('failedHint')}
+          retry={{ label: common('retry'), onRetry: ask, isBusy: isAsking }}
+        />
+      </div>
+    )
+
+  const promised = order.slot ? between(order.slot.start, order.slot.end) : between(order.eta.from, order.eta.to)
+  return (
+    <article className={styles.order}>
+      <header className={styles.head}>
+        <h1 className={styles.number}>{t('number', { number: order.number })}</h1>
+        <p className={styles.status} aria-live="polite">
+          {standingText(order)}
+        </p>
+        {isPromised(order) && (
+          <p className={styles.eta}>
+            <Icon name="clock" size={20} />
+            <span className={styles.promise}>
+              {t(order.delivery_type === PICKUP ? 'etaPickup' : 'etaDelivery', { when: promised })}
+            </span>
+          </p>
+        )}
+        {isStale && (
+          <p role="status" className={styles.stale}>
+            {t('stale')}
+          </p>
+        )}
+      </header>
+      <div className={styles.screenOnly}>
+        <PaymentPanel token={token} order={order} onOrder={take} onOutdated={ask} />
+        <HurryUp token={token} order={order} onOrder={take} onOutdated={ask} />
+        <ReceivedNote order={order} />
+        <CancelNote cancel={order.cancel} />
+        <OrderSteps order={order} />
+        <OrderActs order={order} right={isOwn ? 'owner' : 'link'} onOrder={take} />
+        <ReviewOrder token={token} order={order} onOrder={take} />
+      </div>
+      <OrderDetails order={order} />
+      <div className={styles.screenOnly}>
+        {!isOwn && <ClaimOrder token={token} number={order.number} />}
+        <footer className={styles.footer}>
+          <p className={styles.help}>{t('help')}</p>
+          <CallBranch order={order} />
+          <Link href="/" prefetch={false} className={buttonClass({ look: 'quiet' })}>
+            {t('toMenu')}
+          </Link>
+        </footer>
+      </div>
+    </article>
+  )
+}

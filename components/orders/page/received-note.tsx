@@ -1,0 +1,30 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import styles from '@/components/orders/payment/payment.module.css'
+import { Icon } from '@/components/ui/icon'
+import type { Order } from '@/lib/contract/ordering'
+import { isEnded } from '@/lib/domain/order'
+import { formatCount } from '@/lib/i18n/tenge'
+
+/**
+ * Thanks whoever said that the order is there before the shop handed it over: what waits for the shop (the review, bonuses) comes
+ * by itself, and nothing more has to be done.
+ */
+export function ReceivedNote({ order }: { readonly order: Order }) {
+  const t = useTranslations('order.received')
+  const locale = useLocale()
+  const { received_at, status, bonus_earned: count } = order
+  if (received_at === null || isEnded(status)) return null
+  return (
+    <section className={`${styles.note} ${styles.check}`} aria-label={t('title')}>
+      <Icon name="check" size={22} />
+      <div role="status">
+        <p className={styles.noteTitle}>{t('title')}</p>
+        <p className={styles.soft}>
+          {count > 0 ? t('nextWithBonuses', { count, amount: formatCount(count, locale) }) : t('next')}
+        </p>
+      </div>
+    </section>
+  )
+}

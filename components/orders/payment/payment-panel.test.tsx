@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { leaveShop } from '@/components/ui/leave-shop'
+import type { Order } from '@/lib/contract/ordering'
+import type { Paying } from '@/lib/contract/payments'
+import { routes } from '@/lib/contract/routes'
+import { anOrder } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useSession } from '@/stores/session/session'
+import { PaymentPanel } from './payment-panel'
+
+vi.mock('@/components/ui/leave-shop', () => ({ leaveShop: vi.fn(() => true) }))
+
+const TOKEN = 'abcdefghijklmnopqrstuvwx'
+const BANK = 'https://bank.example/pay/1'
+const CARD = { brand: 'Visa', last4: '4242' }
+
+const anUnpaid = (payment: Partial<Order['payment']> = {}, over: Partial<Order> = {}): Order =>
+  anOrder({
+    status: 'awaiting_payment',
+    payment_method: 'card',
+    payment: {
+      method: 'card',
+      state: 'awaiting',
+      expires_at: new Date(Date.now() + 25 * 60_000).toISOString(),
+      can_pay: true,
+      can_pay_cash: true,
+      is_checking: false,
+      failure: null,
+      save_card: false,
+      card: null,
+      ...payment,
+    },
+    ...over,
+  })
+
+function paying(answer: { order?: Order; payment_url?: string | null } | 'gone' = {}) {
+  const bodies: Paying[] = []
+  mockRoute(routes.payOrder)(({ body }) => {
+    bodies.push(body)
+    return answer === 'gone'
+      ? { status: 409, body: { message: 'Заказ уже оплачен', code: 'not_payable' } }
+      : { status: 200, body: { order: anUnpaid(), payment_url: null, ...answer } }
+  })
+  return bodies
+}
+
+const show = (order: Order) => {
+  const onOrder = vi.fn()
+  const onOutdated = vi.fn()
+  return {
+    ...render(<PaymentPanel token={TOKEN} order={order} onOrder={onOrder} onOutdated={onOutdated} />),
+    onOrder,
+    onOutdated,
+  }
+}
+
+beforeEach(() => {
+  useSession.setState({ status: 'guest', user: null, logins: 0 })
+  vi.mocked(leaveShop).mockClear()
+})
+
+describe('an order that waits for its payment', () => {
+  test('says how long, and leads to the bank', async () => {
+    const bodies = paying({ payment_url: BANK })
+    const { user } = show(anUnpaid())
+    expect(await screen.findByRole('timer')).toHaveTextContent(/(25:00|24:5\d)$/)
+    await user.click(screen.getByRole('button', { name: /^Оплатить картой · 1\s890\s₸$/ }))
+    await waitFor(() => expect(leaveShop).toHaveBeenCalledWith(BANK))
+    expect(bodies).toEqual([{ method: 'card', card_id: null, save_card: false }])
+  })
+
+  test('names what went wrong, and every way is still open', () => {
+    show(anUnpaid({ failure: 'insufficient_funds' }))
+    expect(screen.getByText(/на карте не хватает денег/)).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Оплатить ещё раз/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Заплатить наличными' })).toBeVisible()
+  })
+
+  test('keeps the consent to save the card that the bank declined', async () => {
+    useSession.setState({ status: 'signed-in', logins: 1 })
+    mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
+    const bodies = paying({ payment_url: BANK })
+    const { user } = show(anUnpaid({ failure: 'declined', save_card: true }))
+    expect(await screen.findByRole('checkbox', { name: 'Сохранить карту для следующих заказов' })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: /^Оплатить ещё раз/ }))
+    await waitFor(() => expect(bodies).toEqual([{ method: 'card', card_id: null, save_card: true }]))
+  })
+
+  test('charges a saved card of its customer', async () => {
+    useSession.setState({ status: 'signed-in', logins: 1 })
+    mockRoute(routes.cards)(() => ({
+      status: 200,
+      body: [{ id: 7, ...CARD, exp_month: 12, exp_year: 2099, is_default: true, is_expired: false }],
+    }))
+    const paid = anOrder({ status: 'sent' })
+    const bodies = paying({ order: paid })
+    const { user, onOrder } = show(anUnpaid())
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Visa ••••\u00a04242' })).toBeChecked())
+    await user.click(screen.getByRole('button', { name: /^Оплатить картой/ }))
+    await waitFor(() => expect(onOrder).toHaveBeenCalledWith(paid))
+    expect(bodies).toEqual([{ method: 'card', card_id: 7, save_card: false }])
+    expect(leaveShop).not.toHaveBeenCalled()
+  })
+
+  test('changes to cash after a yes; too small a note is not taken', async () => {
+    const bodies = paying({ order: anOrder({ status: 'sent' }) })
+    const { user, onOrder } = show(anUnpaid())
+    await user.click(screen.getByRole('button', { name: 'Заплатить наличными' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Заплатить наличными?' }))
+    await user.type(question.getByRole('textbox'), '1000')
+    await user.click(question.getByRole('button', { name: 'Наличными' }))
+    expect(question.getByRole('textbox')).toHaveAccessibleDescription(/не меньше 1\s890/)
+    expect(bodies).toEqual([])
+    await user.clear(question.getByRole('textbox'))
+    await user.type(question.getByRole('textbox'), '5000')
+    await user.click(question.getByRole('button', { name: 'Наличными' }))
+    await waitFor(() => expect(onOrder).toHaveBeenCalled())
+    expect(bodies).toEqual([{ method: 'cash', change_from: 5000 }])
+  })
+
+  test('that was paid elsewhere meanwhile is asked for anew', async () => {
+    paying('gone')
+    const { user, onOutdated } = show(anUnpaid())
+    await user.click(screen.getByRole('button', { name: /^Оплатить картой/ }))
+    expect(await screen.findByText('Заказ уже оплачен')).toBeVisible()
+    expect(onOutdated).toHaveBeenCalled()
+  })
+
+  test('cannot be paid twice while the bank is being asked, and is asked about soon', () => {
+    vi.useFakeTimers()
+    try {
+      const { onOutdated } = show(anUnpaid({ is_checking: true }))
+      expect(screen.getByRole('heading', { name: 'Проверяем оплату…' })).toBeVisible()
+      expect(screen.queryByRole('button')).not.toBeInTheDocument()
+      vi.advanceTimersByTime(3000)
+      expect(onOutdated).toHaveBeenCalledTimes(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+test.each([
+  ['paid', { state: 'paid', card: CARD }, { status: 'sent' }, 'Оплачено картой Visa •••• 4242'],
+  ['being refunded', { state: 'refund_pending', card: CARD }, { status: 'cancelled' }, /^Возвращаем 1\s890\s₸$/],
+  ['refunded', { state: 'refunded', card: CARD }, { status: 'cancelled' }, /^Вернули 1\s890\s₸$/],
+  ['expired', { state: 'void' }, { status: 'cancelled' }, 'Заказ не оплатили вовремя, и он отменён'],
+  [
+    'cancelled by the customer before it was paid',
+    { state: 'void' },
+    { status: 'cancelled', cancel: { reason: 'other', comment: '', at: '2026-11-21T06:00:00.000Z' } },
+    'Оплата отменена',
+  ],
+] as const)('an order that is %s says so', (_, payment, over, words) => {
+  show(anUnpaid({ can_pay: false, expires_at: null, ...payment }, over))
+  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('of cash there is nothing to say', () => {
+  const { container } = show(anOrder())
+  expect(container).toBeEmptyDOMElement()
+})
+
+test('never more time is shown than is left', async () => {
+  show(anUnpaid({ expires_at: new Date(Date.now() + 30 * 60_000 + 900).toISOString() }))
+  expect(await screen.findByRole('timer')).toHaveTextContent(/(30:00|29:5\d)$/)
+})

@@ -1,0 +1,49 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Button, buttonClass } from '@/components/ui/button'
+import type { RepeatedLine } from '@/lib/contract/order-life'
+import { countLines, subtotalOf } from '@/lib/domain/cart'
+import { Link } from '@/lib/i18n/navigation'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { useCart } from '@/stores/cart/cart'
+import styles from './repeat.module.css'
+import { toCartLines } from './use-repeated'
+
+type RepeatActsProps = {
+  readonly lines: readonly RepeatedLine[]
+  readonly onPut: (how: 'add' | 'replace') => void
+  readonly onLeave: () => void
+}
+
+/** What can be done with the lines: one act for an empty cart, two for one that holds something, none when nothing is sold. */
+export function RepeatActs({ lines, onPut, onLeave }: RepeatActsProps) {
+  const t = useTranslations('repeat')
+  const locale = useLocale()
+  const cart = useCart((store) => store.lines)
+  const ready = toCartLines(lines)
+
+  if (ready.length === 0)
+    return (
+      <Link href="/" prefetch={false} className={buttonClass({ wide: true })} onClick={onLeave}>
+        {t('menu')}
+      </Link>
+    )
+  if (cart.length === 0)
+    return (
+      <Button wide onClick={() => onPut('add')}>
+        {t('toCart', { sum: formatTenge(subtotalOf(ready), locale) })}
+      </Button>
+    )
+  return (
+    <div className={styles.acts}>
+      <p className={styles.inCart}>
+        {t('inCart', { count: countLines(cart), sum: formatTenge(subtotalOf(cart), locale) })}
+      </p>
+      <Button onClick={() => onPut('add')}>{t('add')}</Button>
+      <Button look="secondary" onClick={() => onPut('replace')}>
+        {t('replace')}
+      </Button>
+    </div>
+  )
+}

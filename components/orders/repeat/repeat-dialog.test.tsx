@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RepeatedLine } from '@/lib/contract/order-life'
+import { routes } from '@/lib/contract/routes'
+import { MAX_LINES } from '@/lib/domain/limits'
+import { aLine, anOrder, aPlace, aProductCard } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useCart } from '@/stores/cart/cart'
+import { type RepeatRequest, useDialogs } from '@/stores/dialogs/dialogs'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
+import { useDelivery } from '@/stores/place/delivery'
+import { RepeatButton } from './repeat-button'
+import { RepeatDialog } from './repeat-dialog'
+
+const request: RepeatRequest = { kind: 'repeat', right: 'link', number: 'A-7', token: 'abcdefghijklmnopqrstuvwx' }
+
+let uuid = 0
+const ordered = (id: number, over: Partial<RepeatedLine> = {}): RepeatedLine => ({
+  status: 'ok',
+  name: `Донер ${id}`,
+  image: null,
+  options: [],
+  removed: [],
+  quantity: 1,
+  was: 1890,
+  now: 1890,
+  line: {
+    id,
+    uuid: `ordered-${uuid++}`,
+    quantity: 1,
+    priceWithExtras: 1890,
+    selectedExtras: [],
+    drink_id: null,
+    snack_id: null,
+    igredients: [],
+  },
+  gone: [],
+  instead: [],
+  alternatives: [],
+  ...over,
+})
+const soldOut = ordered(9, {
+  status: 'unavailable',
+  now: null,
+  line: null,
+  alternatives: [aProductCard({ id: 12, name: 'Донер сырный', price: 1990 })],
+})
+
+const answering = (...lines: RepeatedLine[]) => mockRoute(routes.repeatOrder)(() => ({ status: 200, body: { lines } }))
+const productsOfCart = () => useCart.getState().lines.map(({ productId, quantity }) => [productId, quantity])
+
+beforeEach(() => {
+  useCart.getState().clear()
+  useDelivery.setState({ place: aPlace({ filialGuid: 'filial-7', filialName: 'Абая' }) })
+  useDialogs.setState({ current: null })
+})
+
+test('asks for the chosen branch and says what is different, line by line', async () => {
+  const asked = vi.fn()
+  mockRoute(routes.repeatOrder)(({ params, body }) => {
+    asked(params.token, body.filial_guid)
+    const lines = [
+      ordered(1),
+      ordered(2, { status: 'price_changed', was: 1890, now: 2100 }),
+      ordered(3, { status: 'option_gone', gone: ['Большой'], instead: ['Стандарт'] }),
+      soldOut,
+    ]
+    return { status: 200, body: { lines } }
+  })
+  render(<RepeatDialog request={request} onClose={() => {}} />)
+  const rows = within(await screen.findByRole('list', { name: 'Что будет в заказе' })).getAllByRole('listitem')
+  const texts = rows.map((row) => row.textContent?.replace(/\s/g, ' '))
+  expect(texts.find((text) => text?.startsWith('Донер 2'))).toContain('Было 1 890 ₸, стало 2 100 ₸')
+  expect(texts.find((text) => text?.startsWith('Донер 3'))).toMatch(/не получится: Большой.*Вместо этого: Стандарт/)
+  expect(texts.find((text) => text?.startsWith('Донер 9'))).toContain('Сейчас нет в этом филиале')
+  expect(screen.getByText('1 позиции из 4 сейчас нет')).toBeVisible()
+  expect(asked.mock.calls).toEqual([[request.token, 'filial-7']])
+  expect(useCart.getState().lines).toEqual([])
+})
+
+test("the owner's order is asked for by its number", async () => {
+  mockRoute(routes.repeatHistoryOrder)(({ params }) => ({
+    status: 200,
+    body: { lines: [ordered(1, { name: `из ${params.id}` })] },
+  }))
+  render(<RepeatDialog request={{ ...request, right: 'owner' }} onClose={() => {}} />)
+  expect(await screen.findByText('из A-7')).toBeVisible()
+})
+
+describe('into the cart', () => {
+  test('an empty one takes what is sold with one act, and leads there', async () => {
+    answering(ordered(1), soldOut)
+    const { user } = render(<RepeatDialog request={request} onClose={() => {}} />)
+    await user.click(await screen.findByRole('button', { name: /^В корзину/ }))
+    expect(screen.getByRole('dialog', { name: 'Блюда в корзине' })).toBeVisible()
+    expect(productsOfCart()).toEqual([[1, 1]])
+    expect(screen.getByRole('link', { name: 'Перейти в корзину' })).toHaveAttribute('href', '/cart')
+  })
+
+  test('adding keeps what is there; the same dish becomes one more of it', async () => {
+    useCart.getState().add(aLine({ productId: 1, quantity: 2 }))
+    useCart.getState().add(aLine({ productId: 5 }))
+    answering(ordered(1), ordered(2))
+    const { user } = render(<RepeatDialog request={request} onClose={() => {}} />)
+    await user.click(await screen.findByRole('button', { name: 'Добавить к корзине' }))
+    expect(productsOfCart()).toEqual([
+      [1, 3],
+      [5, 1],
+      [2, 1],
+    ])
+    expect(screen.queryByRole('button', { name: 'Вернуть прежнюю корзину' })).not.toBeInTheDocument()
+  })
+
+  test('replacing is an act of its own and can be taken back', async () => {
+    useCart.getState().add(aLine({ productId: 5 }))
+    answering(ordered(1))
+    const onClose = vi.fn()
+    const { user } = render(<RepeatDialog request={request} onClose={onClose} />)
+    await user.click(await screen.findByRole('button', { name: 'Заменить корзину' }))
+    expect(productsOfCart()).toEqual([[1, 1]])
+    await user.click(screen.getByRole('button', { name: 'Вернуть прежнюю корзину' }))
+    expect(productsOfCart()).toEqual([[5, 1]])
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(useSnackbar.getState().message?.text).toBe('Прежняя корзина на месте')
+  })
+
+  test('what finds no room in a full one is named', async () => {
+    useCart.getState().replaceAll(Array.from({ length: MAX_LINES }, (_, at) => aLine({ productId: 100 + at })))
+    answering(ordered(1))
+    const { user } = render(<RepeatDialog request={request} onClose={() => {}} />)
+    await user.click(await screen.findByRole('button', { name: 'Добавить к корзине' }))
+    expect(screen.getByText(/^Не поместилось: Донер 1 × 1\./)).toBeVisible()
+  })
+
+  test('nothing goes when nothing is sold; the menu is the way on', async () => {
+    answering(soldOut)
+    render(<RepeatDialog request={request} onClose={() => {}} />)
+    expect(await screen.findByRole('link', { name: 'Посмотреть меню' })).toHaveAttribute('href', '/')
+    expect(screen.queryByRole('button', { name: /корзин/ })).not.toBeInTheDocument()
+  })
+})
+
+test('an alternative opens its product, which leads back here', async () => {
+  answering(soldOut)
+  const { user } = render(<RepeatDialog request={request} onClose={() => {}} />)
+  await user.click(await screen.findByRole('button', { name: /^Выбрать вместо «Донер 9»: Донер сырный/ }))
+  expect(useDialogs.getState().current).toEqual({ kind: 'product', productId: 12, backTo: request })
+})
+
+test('a question that gets no answer can be asked again', async () => {
+  mockRoute(routes.repeatOrder)(() => 'network-error')
+  const { user } = render(<RepeatDialog request={request} onClose={() => {}} />)
+  await screen.findByText('Не получилось загрузить')
+  answering(ordered(1))
+  await user.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByText('Всё есть, и цены прежние')).toBeVisible()
+})
+
+describe('the button', () => {
+  const order = anOrder({ number: 'A-7', token: request.token })
+  const current = () => useDialogs.getState().current
+
+  test('asks for the place first when there is none, and goes on once it is chosen', async () => {
+    useDelivery.setState({ place: null })
+    const { user } = render(<RepeatButton order={order} right="link" />)
+    await user.click(screen.getByRole('button', { name: 'Повторить заказ' }))
+    expect(current()).toEqual({ kind: 'start' })
+    useDialogs.getState().close()
+    useDelivery.getState().choose(aPlace())
+    await waitFor(() => expect(current()).toEqual(request))
+  })
+
+  test('gives up when the place was not chosen', async () => {
+    useDelivery.setState({ place: null })
+    const { user } = render(<RepeatButton order={order} right="link" />)
+    await user.click(screen.getByRole('button', { name: 'Повторить заказ' }))
+    useDialogs.getState().close()
+    await waitFor(() => expect(current()).toBeNull())
+    await new Promise((resolve) => queueMicrotask(() => resolve(null)))
+    useDelivery.getState().choose(aPlace())
+    expect(current()).toBeNull()
+  })
+})

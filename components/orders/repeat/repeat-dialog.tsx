@@ -1,0 +1,87 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { LoadFailure } from '@/components/ui/load-failure'
+import { Skeleton } from '@/components/ui/skeleton'
+import { wordsOf } from '@/lib/api/refusal-words'
+import type { RepeatedLine } from '@/lib/contract/order-life'
+import type { CartLine } from '@/lib/domain/cart'
+import { fillCart } from '@/lib/domain/repeated-cart'
+import { useCart } from '@/stores/cart/cart'
+import { type RepeatRequest, useDialogs } from '@/stores/dialogs/dialogs'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
+import { useDelivery } from '@/stores/place/delivery'
+import styles from './repeat.module.css'
+import { RepeatActs } from './repeat-acts'
+import { RepeatDone, RepeatDoneActs, type Repeated } from './repeat-done'
+import { RepeatPreview } from './repeat-preview'
+import { toCartLines, useRepeated } from './use-repeated'
+
+type RepeatDialogProps = { readonly request: RepeatRequest; readonly onClose: () => void }
+
+/**
+ * What an earlier order would be today at the chosen branch, and its way into the cart: added to what is there or in its place,
+ * as the customer says (DESIGN §7.6). Fees, promo code and bonuses are not copied. Needs the texts of `repeat` and `common`.
+ */
+export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
+  const t = useTranslations('repeat')
+  const common = useTranslations('common')
+  const place = useDelivery((delivery) => delivery.place)
+  const { state, retry } = useRepeated(request, place?.filialGuid ?? null)
+  const [repeated, setRepeated] = useState<Repeated | null>(null)
+
+  const put = (lines: readonly RepeatedLine[], how: 'add' | 'replace') => {
+    const { lines: before, replaceAll } = useCart.getState()
+    const filled = fillCart(how === 'add' ? before : [], toCartLines(lines))
+    replaceAll(filled.lines)
+    setRepeated({ left: filled.left, before: how === 'replace' ? before : [] })
+  }
+  const undo = (before: readonly CartLine[]) => {
+    useCart.getState().replaceAll(before)
+    onClose()
+    useSnackbar.getState().show(t('undone'))
+  }
+  const openProduct = (productId: number) => useDialogs.getState().open({ kind: 'product', productId, backTo: request })
+  const lines = state.kind === 'ready' ? state.answer : null
+
+  return (
+    <Dialog
+      title={repeated ? t('added') : t('title', { number: request.number })}
+      closeLabel={common('close')}
+      onClose={onClose}
+      footer={
+        repeated ? (
+          <RepeatDoneActs before={repeated.before} onUndo={undo} onLeave={onClose} />
+        ) : (
+          lines && <RepeatActs lines={lines} onPut={(how) => put(lines, how)} onLeave={onClose} />
+        )
+      }
+    >
+      {!place && <NoPlace />}
+      {place && !repeated && (
+        <div className={styles.body}>
+          {place.filialName && <p className={styles.soft}>{t('branch', { name: place.filialName })}</p>}
+          {state.kind === 'loading' && <Skeleton label={t('asking')} rows={3} height={72} />}
+          {state.kind === 'failed' && (
+            <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+          )}
+          {lines && <RepeatPreview lines={lines} onProduct={openProduct} />}
+        </div>
+      )}
+      {repeated && <RepeatDone left={repeated.left} />}
+    </Dialog>
+  )
+}
+
+function NoPlace() {
+  const t = useTranslations('repeat')
+  return (
+    <div className={styles.body}>
+      <p>{t('noPlace')}</p>
+      <Button onClick={() => useDialogs.getState().open({ kind: 'start' })}>{t('choosePlace')}</Button>
+    </div>
+  )
+}

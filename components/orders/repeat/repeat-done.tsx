@@ -1,0 +1,72 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { type CartLine, countLines, subtotalOf } from '@/lib/domain/cart'
+import { MAX_LINES, MAX_QUANTITY } from '@/lib/domain/limits'
+import { Link } from '@/lib/i18n/navigation'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { times } from '@/lib/i18n/times'
+import { useCart } from '@/stores/cart/cart'
+import styles from './repeat.module.css'
+
+/** What came of repeating an order. */
+export type Repeated = {
+  /** Found no room in the cart. */
+  readonly left: readonly CartLine[]
+  /** The cart that had to give way; empty when none had. */
+  readonly before: readonly CartLine[]
+}
+
+/**
+ * The dishes are in the cart: what it holds now, and what found no room. In the popup and not in the snackbar, which would lie over
+ * the button that leads on.
+ */
+export function RepeatDone({ left }: Pick<Repeated, 'left'>) {
+  const t = useTranslations('repeat')
+  const locale = useLocale()
+  const cart = useCart((store) => store.lines)
+  const ref = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => ref.current?.focus(), [])
+
+  const names = left.map(({ name, quantity }) => times(name, quantity)).join(', ')
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.body}>
+      <p>{t('doneText', { count: countLines(cart), sum: formatTenge(subtotalOf(cart), locale) })}</p>
+      {left.length > 0 && (
+        <Notice tone="attention" icon="attention">
+          <p>{t('full', { list: names, lines: MAX_LINES, pieces: MAX_QUANTITY })}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+type RepeatDoneActsProps = Pick<Repeated, 'before'> & {
+  readonly onUndo: (before: readonly CartLine[]) => void
+  readonly onLeave: () => void
+}
+
+/** The way to the filled cart, back to the one before it, and on with what one was at. */
+export function RepeatDoneActs({ before, onUndo, onLeave }: RepeatDoneActsProps) {
+  const t = useTranslations('repeat')
+  const common = useTranslations('common')
+  return (
+    <div className={styles.acts}>
+      <Link href="/cart" prefetch={false} className={buttonClass()} onClick={onLeave}>
+        {t('goCart')}
+      </Link>
+      {before.length > 0 && (
+        <Button look="secondary" onClick={() => onUndo(before)}>
+          {t('undo')}
+        </Button>
+      )}
+      <Button look="quiet" onClick={onLeave}>
+        {common('close')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useRef } from 'react'
+import cards from '@/components/orders/page/order-view.module.css'
+import { Notice } from '@/components/ui/notice'
+import { Stars } from '@/components/ui/stars'
+import type { Order } from '@/lib/contract/ordering'
+import { useMoment } from '@/lib/i18n/use-moment'
+import styles from './review.module.css'
+import { useStarWords } from './use-star-words'
+
+type SentReviewProps = {
+  readonly order: Order
+  /** How the form that stood here ended: sent, or there was one before; null: it never stood here. */
+  readonly ended: 'sent' | 'before' | null
+}
+
+/** The review of an order as its author sent it. */
+export function SentReview({ order, ended }: SentReviewProps) {
+  const t = useTranslations('review')
+  const { stamp } = useMoment()
+  const wordsOf = useStarWords()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { review } = order
+
+  useEffect(() => {
+    // The form is gone with the button that was pressed: go on reading where it stood.
+    if (ended) title.current?.focus()
+  }, [ended])
+
+  const thanks = review && review.aspects.length > 0 ? t('thanksComplaint') : t('thanks')
+  return (
+    <section className={cards.card} aria-labelledby={titleId}>
+      <h2 id={titleId} ref={title} tabIndex={-1} className={cards.cardTitle}>
+        {ended === 'sent' ? thanks : t('yours')}
+      </h2>
+      {ended === 'before' && <Notice icon="check">{t('reviewWasSent')}</Notice>}
+      {review && (
+        <div className={styles.sent}>
+          <p className={styles.given}>
+            <Stars value={review.overall} label={wordsOf(review.overall)} size={28} />
+            <time dateTime={review.created_at} suppressHydrationWarning>
+              {stamp(review.created_at)}
+            </time>
+          </p>
+          {review.aspects.length > 0 && <p>{review.aspects.map((one) => t(`complaint.${one}`)).join(', ')}</p>}
+          {review.text && <p className={styles.text}>{review.text}</p>}
+          {review.items.length > 0 && (
+            <ul className={styles.rated} aria-label={t('ratedProducts')}>
+              {review.items.map(({ product_id, rating }) => (
+                <li key={product_id}>
+                  <span>{order.lines.find(({ id }) => id === product_id)?.name}</span>
+                  <Stars value={rating} label={wordsOf(rating)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

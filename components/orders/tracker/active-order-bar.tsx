@@ -1,0 +1,100 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { isPromised } from '@/components/orders/is-promised'
+import { useStatusText } from '@/components/orders/use-status-text'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { PICKUP } from '@/lib/domain/delivery'
+import { isEnded, stepsOf } from '@/lib/domain/order'
+import { Link } from '@/lib/i18n/navigation'
+import { useMoment } from '@/lib/i18n/use-moment'
+import { usePublicPath } from '@/lib/i18n/use-public-path'
+import { useCart } from '@/stores/cart/cart'
+import { type ActiveOrder, useActiveOrders } from '@/stores/orders/active-orders'
+import styles from './active-order.module.css'
+
+/** The promise, as long as it is one. */
+function usePromise() {
+  const t = useTranslations('order')
+  const { between } = useMoment()
+  return ({ status, delivery_type, slot, eta }: ActiveOrder): string | null => {
+    const [from, to] = slot ? [slot.start, slot.end] : [eta.from, eta.to]
+    if (!isPromised({ status, delivery_type }) || Date.parse(to) < Date.now()) return null
+    return t(delivery_type === PICKUP ? 'etaPickup' : 'etaDelivery', { when: between(from, to) })
+  }
+}
+
+function iconOf({ status, delivery_type }: ActiveOrder): IconName {
+  if (status === 'delivered') return 'check'
+  if (status === 'cancelled') return 'close'
+  return delivery_type === PICKUP ? 'bag' : 'scooter'
+}
+
+type ActiveOrderBarProps = {
+  readonly order: ActiveOrder
+  /** How many more are under way. */
+  readonly others: number
+}
+
+/** An order at a glance, over the lower edge of the page: where it is and when it comes. Leads to its page, several to the list. */
+export function ActiveOrderBar({ order, others }: ActiveOrderBarProps) {
+  const t = useTranslations('activeOrder')
+  const statusText = useStatusText()
+  const promise = usePromise()(order)
+  const hasCartAction = useCart(({ lines }) => lines.length > 0)
+  const path = usePublicPath()
+  const { token, number, status, delivery_type, isMine } = order
+  const steps = stepsOf(delivery_type)
+  const reached = steps.indexOf(status)
+  const ownPage = isMine ? `/profile/orders/${number}` : `/order/${token}`
+  const href = isMine && others > 0 ? '/profile/orders' : ownPage
+  const more = others > 0 ? t('others', { count: others }) : null
+  const isLifted = path === '/cart' && hasCartAction
+
+  return (
+    <div className={`${styles.place} ${isLifted ? styles.overCart : ''}`}>
+      <div className={styles.room} />
+      <aside data-bottom-bar="order" className={styles.bar} aria-label={t('label')}>
+        <div className={styles.card}>
+          <Link href={href} prefetch={false} className={styles.link}>
+            <span className={styles.icon}>
+              <Icon name={iconOf(order)} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.title}>
+                <span className={styles.status}>{statusText(order, status)}</span>{' '}
+                <span className={styles.number}>{number}</span>
+              </span>{' '}
+              <span className={styles.when}>{[promise, more].filter(Boolean).join(' · ')}</span>
+              {reached >= 0 && (
+                <span className={styles.steps} aria-hidden="true">
+                  {steps.map((step, index) => (
+                    <span key={step} className={index <= reached ? styles.done : undefined} />
+                  ))}
+                </span>
+              )}
+            </span>
+            {!isEnded(status) && (
+              <span className={styles.chevron}>
+                <Icon name="chevron" size={20} />
+              </span>
+            )}
+          </Link>
+          {isEnded(status) && (
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={t('hide')}
+              onClick={() => useActiveOrders.getState().dismiss(token)}
+            >
+              <Icon name="close" size={20} />
+            </button>
+          )}
+        </div>
+        <p role="status" className="visually-hidden">
+          {t('news', { number, status: statusText(order, status) })}
+        </p>
+      </aside>
+    </div>
+  )
+}

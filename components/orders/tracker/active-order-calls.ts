@@ -1,0 +1,73 @@
+import { browserApi } from '@/lib/api/browser'
+import { call, type Transport } from '@/lib/api/call'
+import { type Order, orderingRoutes } from '@/lib/contract/ordering'
+import type { Locale } from '@/lib/i18n/locales'
+import { type ActiveOrder, isOpen, useActiveOrders } from '@/stores/orders/active-orders'
+import { useSession } from '@/stores/session/session'
+
+const shownOf = (order: Order, isMine: boolean): ActiveOrder => {
+  const { token, number, status, delivery_type, eta, slot, created_at, received_at } = order
+  return { token, number, status, delivery_type, eta, slot, created_at, received_at, isMine }
+}
+
+/** An answer so young is not asked for again when the tracker moves to another page. In ms. */
+const FRESH_MS = 5000
+let answeredAt = 0
+
+export const isFresh = (): boolean => Date.now() - answeredAt < FRESH_MS
+
+/** The login that counts; null: a guest. */
+const whoAsks = (): number | null => {
+  const { status, logins } = useSession.getState()
+  return status === 'signed-in' ? logins : null
+}
+
+/** The customer's active orders; null: nobody answered. */
+async function askMine(api: Transport): Promise<readonly ActiveOrder[] | null> {
+  const reply = await call(api, orderingRoutes.orderHistory, { query: { page: 1, tab: 'active' } }).catch(() => null)
+  if (reply?.status === 401) return []
+  return reply?.status === 200 ? reply.body.orders.data.map((order) => shownOf(order, true)) : null
+}
+
+/** One order by its link; what has ended, or never was, is not asked for again. */
+async function askOne(api: Transport, token: string, known: ActiveOrder | undefined): Promise<readonly ActiveOrder[]> {
+  const reply = await call(api, orderingRoutes.orderByToken, { params: { token } }).catch(() => null)
+  if (api.signal?.aborted) return []
+  const isOver = reply?.status === 404 || (reply?.status === 200 && !isOpen(reply.body.order))
+  if (isOver) useActiveOrders.getState().drop(token)
+  if (reply?.status === 200) return [shownOf(reply.body.order, known?.isMine ?? false)]
+  return reply?.status === 404 || !known ? [] : [known]
+}
+
+/**
+ * Asks how the orders under way stand: the customer's own, those placed in this browser, and those that were under way a moment
+ * ago. What nobody answered stays as it was known.
+ */
+export async function askActiveOrders(locale: Locale, signal: AbortSignal): Promise<void> {
+  const api = { ...browserApi(locale), signal }
+  const { tokens, orders, learn } = useActiveOrders.getState()
+  const askedBy = whoAsks()
+  const known = (useActiveOrders.getState().askedBy === askedBy && orders) || []
+  const mine = askedBy === null ? [] : ((await askMine(api)) ?? known.filter(({ isMine }) => isMine))
+  const answered = new Set(mine.map(({ token }) => token))
+  const open = known.filter(isOpen).map(({ token }) => token)
+  const others = [...new Set([...tokens, ...open])].filter((token) => !answered.has(token))
+  const found = await Promise.all(
+    others.map((token) =>
+      askOne(
+        api,
+        token,
+        known.find((order) => order.token === token),
+      ),
+    ),
+  )
+  if (signal.aborted) return
+  answeredAt = Date.now()
+  const fresh = [...mine, ...found.flat()]
+  const asked = new Set(fresh.map(({ token }) => token))
+  const over = known.filter((order) => !isOpen(order) && !asked.has(order.token))
+  learn(
+    [...fresh, ...over].sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)),
+    askedBy,
+  )
+}

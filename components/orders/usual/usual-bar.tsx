@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useOpenRepeat } from '@/components/orders/repeat/use-open-repeat'
+import { Icon } from '@/components/ui/icon'
+import type { Usual } from './use-usual'
+import styles from './usual.module.css'
+
+/** More would not be read at a glance. */
+const NAMED = 2
+
+/** "As usual" in one tap: opens what that comes to today. Lies over the lower edge of the page, where nothing else lies yet. */
+export function UsualBar({
+  usual: { request, dishes },
+  onHide,
+}: {
+  readonly usual: Usual
+  readonly onHide: () => void
+}) {
+  const t = useTranslations('usual')
+  const open = useOpenRepeat(request)
+  const list = dishes.slice(0, NAMED).join(', ')
+  return (
+    <>
+      <div className={styles.room} />
+      <aside data-bottom-bar="usual" className={styles.bar} aria-label={t('label')}>
+        <div className={styles.card}>
+          <button type="button" className={styles.open} onClick={open}>
+            <span className={styles.icon}>
+              <Icon name="repeat" size={22} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.title}>{t('title')}</span>{' '}
+              <span className={styles.dishes}>{t('dishes', { list, more: Math.max(0, dishes.length - NAMED) })}</span>
+            </span>
+          </button>
+          <button type="button" className={styles.hide} aria-label={t('hide')} onClick={onHide}>
+            <Icon name="close" size={20} />
+          </button>
+        </div>
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { type Messages, NextIntlClientProvider, useLocale } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { loadMessages } from '@/lib/i18n/messages'
+import { hideUsual, isUsualHidden } from '@/stores/orders/usual-hidden'
+import { useUsual } from './use-usual'
+import { UsualBar } from './usual-bar'
+
+/** "As usual", with its texts; nothing while nobody knows what that is, or somebody has put it away. */
+export function UsualOrder() {
+  const locale = useLocale()
+  const [isHidden, setIsHidden] = useState(isUsualHidden)
+  const usual = useUsual(!isHidden)
+  const [messages, setMessages] = useState<Messages | null>(null)
+  const isKnown = usual !== null
+
+  useEffect(() => {
+    if (!isKnown) return
+    let isCurrent = true
+    loadMessages(locale).then(
+      (loaded) => isCurrent && setMessages(loaded),
+      // The next visit tries again.
+      () => null,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isKnown, locale])
+
+  if (!usual || !messages || isHidden) return null
+  const hide = () => {
+    hideUsual()
+    setIsHidden(true)
+  }
+  return (
+    <NextIntlClientProvider locale={locale} messages={messages}>
+      <UsualBar usual={usual} onHide={hide} />
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,116 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Order } from '@/lib/contract/ordering'
+import { routes } from '@/lib/contract/routes'
+import { aLine, anOrder, aPlace } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useCart } from '@/stores/cart/cart'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { useActiveOrders } from '@/stores/orders/active-orders'
+import { useLastOrder } from '@/stores/orders/last-order'
+import { useDelivery } from '@/stores/place/delivery'
+import { useSession } from '@/stores/session/session'
+import { UsualIsland } from './usual-island'
+
+const dish = (id: number, name: string, is_gift = false): Order['lines'][number] => ({
+  id,
+  name,
+  image: null,
+  options: [],
+  removed: [],
+  quantity: 1,
+  unit_price: 1890,
+  total: 1890,
+  is_gift,
+})
+const eaten = (over: Partial<Order> = {}) =>
+  anOrder({ status: 'delivered', lines: [dish(1, 'Донер'), dish(2, 'Айран')], ...over })
+
+let tokens = 0
+/** Every test asks about an order of its own: an answer is kept as long as the page is open. */
+function ordered(order: Partial<Order> = {}) {
+  tokens += 1
+  const token = `abcdefghijklmnopqrstuv${String(tokens).padStart(2, '0')}`
+  useLastOrder.getState().remember(token)
+  const asked = vi.fn()
+  mockRoute(routes.orderByToken)(({ params }) => {
+    asked(params.token)
+    return { status: 200, body: { order: eaten({ token, number: 'A-7', ...order }) } }
+  })
+  return { token, asked }
+}
+
+const bar = () => screen.queryByRole('complementary', { name: 'Повторить обычный заказ' })
+const offer = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 3000 })
+const idle = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+  useCart.getState().clear()
+  useCart.setState({ isRestored: true })
+  useActiveOrders.getState().forget()
+  useLastOrder.setState({ token: null })
+  useSession.setState({ status: 'guest', logins: 0 })
+  useDialogs.setState({ current: null })
+  useDelivery.setState({ place: aPlace() })
+})
+
+describe('"as usual" on the main page', () => {
+  test('names what a guest ordered last in this browser, without gifts, and opens what it comes to today', async () => {
+    const lines = [dish(1, 'Донер'), dish(2, 'Айран'), dish(3, 'Пахлава'), dish(4, 'Чай'), dish(5, 'Соус', true)]
+    const { token } = ordered({ lines })
+    const { user } = render(<UsualIsland />)
+    await user.click(await offer(/^Как обычно Донер, Айран и ещё 2$/))
+    expect(useDialogs.getState().current).toEqual({ kind: 'repeat', right: 'link', number: 'A-7', token })
+  })
+
+  test('of a customer is what the history says', async () => {
+    useSession.setState({ status: 'signed-in', logins: 3 })
+    mockRoute(routes.orderHistory)(() => {
+      const data = [
+        eaten({ number: 'A-9', lines: [dish(9, 'Суп')] }),
+        eaten({ number: 'A-8', token: 'abcdefghijklmnopqrstuvw8' }),
+        eaten({ number: 'A-6' }),
+      ]
+      const counts = { unreaded_count: 0, active_count: 0, ended_count: 3 }
+      return { status: 200, body: { orders: { count: 3, data }, ...counts } }
+    })
+    const { user } = render(<UsualIsland />)
+    await user.click(await offer(/^Как обычно Донер, Айран$/))
+    expect(useDialogs.getState().current).toMatchObject({ kind: 'repeat', right: 'owner', number: 'A-8' })
+  })
+
+  test('can be put away for as long as the tab is open', async () => {
+    ordered()
+    const { user, unmount } = render(<UsualIsland />)
+    await offer(/^Как обычно/)
+    await user.click(screen.getByRole('button', { name: 'Скрыть «Как обычно»' }))
+    expect(bar()).toBeNull()
+    unmount()
+    render(<UsualIsland />)
+    await idle()
+    expect(bar()).toBeNull()
+  })
+
+  test('gives way to a cart that is being filled', async () => {
+    ordered()
+    render(<UsualIsland />)
+    await offer(/^Как обычно/)
+    act(() => void useCart.getState().add(aLine()))
+    expect(bar()).toBeNull()
+  })
+
+  test.each([
+    ['a newcomer', () => useLastOrder.setState({ token: null }), '/'],
+    ['somebody who waits for food', () => useActiveOrders.getState().remember('abcdefghijklmnopqrstuvwx'), '/'],
+    ['whoever is on another page', () => undefined, '/category/1'],
+  ])('is nothing for %s, and nobody is asked', async (_, happen, path) => {
+    const { asked } = ordered()
+    happen()
+    render(<UsualIsland />, { path })
+    await idle()
+    expect(bar()).toBeNull()
+    expect(asked).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,74 @@
+import type { PromoAnswer } from '@/lib/contract/money'
+import type { ServerQuote } from '@/lib/contract/ordering'
+import type { CartLine } from '@/lib/domain/cart'
+import { DELIVERY } from '@/lib/domain/delivery'
+import type { Tenge } from '@/lib/domain/money'
+import type { Place } from '@/lib/domain/place'
+import { normalisePromoCode, type PromoOffer, promoEffect } from '@/lib/domain/promo'
+
+/** The code of the cart as far as it is known; a refused one stays, and counts again when the reason is gone. */
+export type CurrentPromo = {
+  readonly code: string
+  readonly state: 'asking' | 'applied' | 'refused'
+  readonly reason: PromoAnswer['reason']
+  /** The server's words; null: the browser reckons by itself, or nobody has said anything yet. */
+  readonly message: string | null
+  /** Tenge to the least sum. */
+  readonly missing: Tenge
+  /** Lines and delivery together. */
+  readonly discount: Tenge
+  readonly gift: PromoAnswer['gift']
+  readonly offer: PromoOffer | null
+}
+
+const offerOf = ({ offer }: PromoAnswer): PromoOffer | null =>
+  offer && {
+    kind: offer.kind,
+    value: offer.value,
+    maxDiscount: offer.max_discount,
+    minimum: offer.minimum,
+    productIds: offer.product_ids,
+  }
+
+type Situation = {
+  readonly code: string | null
+  readonly quote: ServerQuote | null
+  readonly isCurrent: boolean
+  readonly lines: readonly CartLine[]
+  readonly place: Place | null
+  /** Null: not known. */
+  readonly fee: Tenge | null
+}
+
+/** What the code of the cart comes to: the server's word when it is about this cart, what can be reckoned from it otherwise. */
+export function currentPromo({ code, quote, isCurrent, lines, place, fee }: Situation): CurrentPromo | null {
+  if (code === null) return null
+  const answer = quote?.promo_code
+  if (!answer || normalisePromoCode(answer.code) !== code)
+    return { code, state: 'asking', reason: null, message: null, missing: 0, discount: 0, gift: null, offer: null }
+  const { state, reason, message, missing, discount, gift } = answer
+  const offer = offerOf(answer)
+  if (isCurrent || !offer) return { code, state, reason, message, missing, discount, gift, offer }
+  const effect = promoEffect(offer, lines, { type: place?.type ?? DELIVERY, deliveryFee: fee ?? 0 })
+  return effect.state === 'applied'
+    ? {
+        code,
+        state: 'applied',
+        reason: null,
+        message: state === 'applied' ? message : null,
+        missing: 0,
+        discount: effect.lines + effect.delivery,
+        gift,
+        offer,
+      }
+    : {
+        code,
+        state: 'refused',
+        reason: effect.reason,
+        message: null,
+        missing: effect.missing,
+        discount: 0,
+        gift: null,
+        offer,
+      }
+}

@@ -1,0 +1,134 @@
+import 'client-only'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { CartLine } from '@/lib/domain/cart'
+import { cartPrint } from '@/lib/domain/cart-print'
+import { normalisePromoCode, PROMO_CODE_MAX } from '@/lib/domain/promo'
+import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
+import { useSession } from '@/stores/session/session'
+import { useCart } from './cart'
+
+/** What a customer asks for besides the lines of the cart, and as whom. */
+export type Claims = {
+  readonly promoCode: string | null
+  readonly useBonus: boolean
+  /** The login that counts (`useSession`); null for a guest. */
+  readonly customer: number | null
+}
+
+export const NO_CLAIMS: Claims = { promoCode: null, useBonus: false, customer: null }
+
+const PROMO_KEY = 'promoCode'
+
+/** How long a code is remembered, typed or from a link, in ms. */
+const PROMO_LIFE_MS = 7 * 24 * 60 * 60 * 1000
+
+type PromoStore = {
+  /** As it is compared: `normalisePromoCode`. */
+  readonly code: string | null
+  readonly since: number
+  /** What was typed last and is no code at all, with the server's words: nothing to keep, but to correct. */
+  readonly rejected: { readonly code: string; readonly message: string } | null
+  readonly isRestored: boolean
+  /** Takes a code as somebody typed it; what cannot be one changes nothing. */
+  readonly use: (typed: string) => void
+  readonly reject: (code: string, message: string) => void
+  readonly remove: () => void
+}
+
+function parsePromo(stored: unknown, now: number): Pick<PromoStore, 'code' | 'since'> {
+  const { code, since }: Readonly<Record<string, unknown>> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  const isKept = typeof since === 'number' && since <= now && now - since < PROMO_LIFE_MS
+  return isKept && typeof code === 'string' && code !== '' && code.length <= PROMO_CODE_MAX
+    ? { code, since }
+    : { code: null, since: 0 }
+}
+
+/** The promo code of the cart, kept in the browser for a week: one at a time, the last one counts. */
+export const usePromo = create<PromoStore>()(
+  persist(
+    (set, get) => ({
+      code: null,
+      since: 0,
+      rejected: null,
+      isRestored: false,
+      use: (typed) => {
+        const code = normalisePromoCode(typed)
+        if (code && code.length <= PROMO_CODE_MAX) set({ code, since: Date.now(), rejected: null })
+      },
+      reject: (code, message) => {
+        if (get().code === code) set({ code: null, since: 0, rejected: { code, message } })
+      },
+      remove: () => set({ code: null, since: 0, rejected: null }),
+    }),
+    {
+      name: PROMO_KEY,
+      storage: browserStorage(() => window.localStorage),
+      partialize: ({ code, since }) => (code ? { code, since } : null),
+      merge: (stored, current) => ({ ...current, ...parsePromo(stored, Date.now()), isRestored: true }),
+    },
+  ),
+)
+
+onOtherTab(PROMO_KEY, () => void usePromo.persist.rehydrate())
+
+type BonusToggle = {
+  /** The cart (`cartPrint`) that it was switched on for; null: off. Another cart is a change, and switches it off. */
+  readonly cart: string | null
+  /** A change of the cart switched it off, and nobody switched it on again. */
+  readonly wasLost: boolean
+  readonly switchOn: (lines: readonly CartLine[]) => void
+  readonly switchOff: () => void
+  readonly lose: () => void
+}
+
+/** The bonus toggle (specification §4), kept for this tab: "any cart change while bonuses are in use first switches it off". */
+export const useBonusToggle = create<BonusToggle>()(
+  persist(
+    (set) => ({
+      cart: null,
+      wasLost: false,
+      switchOn: (lines) => set({ cart: cartPrint(lines), wasLost: false }),
+      switchOff: () => set({ cart: null, wasLost: false }),
+      lose: () => set({ cart: null, wasLost: true }),
+    }),
+    {
+      name: 'bonusToggle',
+      storage: browserStorage(() => window.sessionStorage),
+      partialize: ({ cart }) => cart,
+      merge: (stored, current) => ({ ...current, cart: typeof stored === 'string' ? stored : null }),
+    },
+  ),
+)
+
+/** What is asked for with these lines. Bonuses belong to a customer and to the very cart that they were put on. */
+const claimsOf = (
+  lines: readonly CartLine[],
+  { code }: Pick<PromoStore, 'code'>,
+  { cart }: Pick<BonusToggle, 'cart'>,
+  { status, logins }: { readonly status: string; readonly logins: number },
+): Claims => {
+  const customer = status === 'signed-in' ? logins : null
+  return { promoCode: code, useBonus: customer !== null && cart !== null && cart === cartPrint(lines), customer }
+}
+
+/** What is asked for now, for what is no component. */
+export const claimsNow = (): Claims =>
+  claimsOf(useCart.getState().lines, usePromo.getState(), useBonusToggle.getState(), useSession.getState())
+
+/** What is asked for now. */
+export function useClaims(): Claims {
+  const lines = useCart((cart) => cart.lines)
+  const code = usePromo((promo) => promo.code)
+  const cart = useBonusToggle((toggle) => toggle.cart)
+  const status = useSession((session) => session.status)
+  const logins = useSession((session) => session.logins)
+  return claimsOf(lines, { code }, { cart }, { status, logins })
+}
+
+/** The order took them: the next cart begins without. */
+export function forgetClaims(): void {
+  usePromo.getState().remove()
+  useBonusToggle.getState().switchOff()
+}

@@ -1,0 +1,107 @@
+import 'client-only'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { CART_COOKIE, CART_COOKIE_MAX_AGE_SECONDS } from '@/lib/config/cookies'
+import {
+  type AddResult,
+  addLine,
+  addSeparately,
+  type CartLine,
+  decrement,
+  increment,
+  refreshLines,
+  removeLine,
+  replaceLine,
+} from '@/lib/domain/cart'
+import { parseStoredCart, toStoredCart } from '@/lib/domain/stored-cart'
+import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
+import { newLineUuid, newUuid } from '@/stores/browser/random-id'
+
+/** The key that the specification gives the saved cart (§3). */
+const STORAGE_KEY = 'products'
+
+type NewLine = Omit<CartLine, 'uuid'>
+
+type CartFacts = {
+  /** Made with the first line; the idempotency key of the order. A new cart has a new one. */
+  readonly cartId: string | null
+  readonly lines: readonly CartLine[]
+}
+
+type CartStore = CartFacts & {
+  /** False until the browser's copy was read: the server and the first paint know no cart. */
+  readonly isRestored: boolean
+  readonly add: (line: NewLine) => AddResult
+  readonly addSeparately: (line: NewLine) => AddResult
+  readonly increment: (uuid: string, by?: number) => void
+  readonly decrement: (uuid: string) => void
+  readonly remove: (uuid: string) => void
+  readonly replace: (uuid: string, line: NewLine) => void
+  readonly refresh: (facts: Parameters<typeof refreshLines>[1]) => void
+  /** Puts back a removed line; "undo". */
+  readonly restoreLine: (line: CartLine, index: number) => void
+  /** The cart as another branch has it; it stays the same cart while something is left. */
+  readonly replaceAll: (lines: readonly CartLine[]) => void
+  /** The same lines as a cart of their own, to be ordered once more. */
+  readonly renew: () => void
+  readonly clear: () => void
+}
+
+const EMPTY: CartFacts = { cartId: null, lines: [] }
+
+/** The cart stays in the browser; the server learns whether there is one, and can show an empty cart without a script. */
+const tellServer = (hasLines: boolean) => {
+  if (typeof document === 'undefined') return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of old phones
+  document.cookie = `${CART_COOKIE}=1; path=/; max-age=${hasLines ? CART_COOKIE_MAX_AGE_SECONDS : 0}; samesite=lax`
+}
+
+/** The cart: what the customer chose, kept in the browser. Every rule is in `lib/domain/cart`, totals are derived. */
+export const useCart = create<CartStore>()(
+  persist(
+    (set, get) => {
+      const put = (lines: readonly CartLine[]) =>
+        set(lines.length === 0 ? EMPTY : { lines, cartId: get().cartId ?? newUuid() })
+      const addBy = (rule: typeof addLine) => (line: NewLine) => {
+        const result = rule(get().lines, { ...line, uuid: newLineUuid() })
+        if (result.kind === 'added') put(result.lines)
+        return result
+      }
+      return {
+        ...EMPTY,
+        isRestored: false,
+        add: addBy(addLine),
+        addSeparately: addBy(addSeparately),
+        increment: (uuid, by) => put(increment(get().lines, uuid, by)),
+        decrement: (uuid) => put(decrement(get().lines, uuid)),
+        remove: (uuid) => put(removeLine(get().lines, uuid)),
+        replace: (uuid, line) => put(replaceLine(get().lines, uuid, { ...line, uuid })),
+        refresh: (facts) => put(refreshLines(get().lines, facts)),
+        restoreLine: (line, index) => {
+          const others = get().lines.filter((one) => one.uuid !== line.uuid)
+          put([...others.slice(0, index), line, ...others.slice(index)])
+        },
+        replaceAll: put,
+        renew: () => set({ cartId: get().lines.length > 0 ? newUuid() : null }),
+        clear: () => set(EMPTY),
+      }
+    },
+    {
+      name: STORAGE_KEY,
+      storage: browserStorage(() => window.localStorage),
+      onRehydrateStorage: () => (restored) => restored && tellServer(restored.lines.length > 0),
+      partialize: ({ cartId, lines }) => (lines.length === 0 ? null : toStoredCart(cartId, lines)),
+      merge: (stored, current) => {
+        const { cartId, lines } = parseStoredCart(stored)
+        return { ...current, lines, cartId: lines.length > 0 ? (cartId ?? newUuid()) : null, isRestored: true }
+      },
+    },
+  ),
+)
+
+useCart.subscribe(({ lines }, before) => {
+  const hasLines = lines.length > 0
+  if (hasLines !== before.lines.length > 0) tellServer(hasLines)
+})
+
+onOtherTab(STORAGE_KEY, () => void useCart.persist.rehydrate())

@@ -1,0 +1,53 @@
+import 'client-only'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { ServerQuote } from '@/lib/contract/ordering'
+import { browserStorage } from '@/stores/browser/browser-storage'
+
+const STORAGE_KEY = 'lineWords'
+
+/** What was chosen for a line and what was left out, in the words of the menu. */
+type LineWords = { readonly options: readonly string[]; readonly removed: readonly string[] }
+
+type LineWordsStore = {
+  /** By the uuid of the line. */
+  readonly words: Readonly<Record<string, LineWords>>
+  /** Replaces what is known: the server speaks of the whole cart. */
+  readonly keep: (lines: ServerQuote['lines']) => void
+}
+
+const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
+
+function wordsIn(stored: unknown): LineWordsStore['words'] {
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(
+    Object.entries(stored).map(([uuid, line]: [string, unknown]) => {
+      const fields: object = typeof line === 'object' && line !== null ? line : {}
+      return [
+        uuid,
+        {
+          options: textsIn('options' in fields ? fields.options : null),
+          removed: textsIn('removed' in fields ? fields.removed : null),
+        },
+      ]
+    }),
+  )
+}
+
+/** The server's words of the cart's lines, kept so that the cart can be read without network. */
+export const useLineWords = create<LineWordsStore>()(
+  persist(
+    (set) => ({
+      words: {},
+      keep: (lines) =>
+        set({ words: Object.fromEntries(lines.map(({ uuid, options, removed }) => [uuid, { options, removed }])) }),
+    }),
+    {
+      name: STORAGE_KEY,
+      storage: browserStorage(() => window.localStorage),
+      partialize: ({ words }) => (Object.keys(words).length > 0 ? words : null),
+      merge: (stored, current) => ({ ...current, words: wordsIn(stored) }),
+    },
+  ),
+)

@@ -1,0 +1,44 @@
+import 'client-only'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
+
+const STORAGE_KEY = 'favourites'
+
+/** More than any menu has; the oldest make room. */
+const MOST = 100
+
+type FavouritesStore = {
+  /** Products that somebody marked with the heart, newest first. */
+  readonly ids: readonly number[]
+  readonly toggle: (productId: number) => void
+  /** Somebody logged out. */
+  readonly forget: () => void
+}
+
+const idsIn = (stored: unknown): readonly number[] => {
+  const ids = Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id) && id > 0) : []
+  return [...new Set<number>(ids)].slice(0, MOST)
+}
+
+/** The dishes that somebody likes, kept in this browser. */
+export const useFavourites = create<FavouritesStore>()(
+  persist(
+    (set, get) => ({
+      ids: [],
+      toggle: (productId) => {
+        const others = get().ids.filter((id) => id !== productId)
+        set({ ids: others.length < get().ids.length ? others : idsIn([productId, ...others]) })
+      },
+      forget: () => set({ ids: [] }),
+    }),
+    {
+      name: STORAGE_KEY,
+      storage: browserStorage(() => window.localStorage),
+      partialize: ({ ids }) => (ids.length > 0 ? ids : null),
+      merge: (stored, current) => ({ ...current, ids: idsIn(stored) }),
+    },
+  ),
+)
+
+onOtherTab(STORAGE_KEY, () => void useFavourites.persist.rehydrate())

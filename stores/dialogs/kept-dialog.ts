@@ -1,0 +1,42 @@
+import 'client-only'
+import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { browserStorage } from '@/stores/browser/browser-storage'
+import type { DialogRequest } from './dialogs'
+
+const KEY = 'keptDialog'
+/** Whoever waited longer for a page has forgotten what was pressed before it. */
+const LONGEST_MS = 30_000
+const storage = browserStorage(() => window.sessionStorage)
+
+/** Popups that are about nothing but themselves. */
+const BARE = ['pickup', 'deliveryAddress', 'guestAddress', 'needAuth', 'favourites', 'login', 'register'] as const
+
+/** Keeps a popup that was asked for while another page was on its way, for that page, in this tab. */
+export const keepDialog = (request: DialogRequest): void =>
+  void storage.setItem(KEY, { state: { request, at: Date.now() } })
+
+export const dropKeptDialog = (): void => void storage.removeItem(KEY)
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function requestIn(value: unknown): DialogRequest | null {
+  if (!isObject(value) || !('kind' in value)) return null
+  const bare = BARE.find((kind) => kind === value.kind)
+  if (bare) return { kind: bare }
+  if (value.kind === 'start') {
+    const type = 'type' in value ? [DELIVERY, PICKUP].find((one) => one === value.type) : undefined
+    return { kind: 'start', ...(type && { type }) }
+  }
+  const productId = 'productId' in value ? value.productId : null
+  if (value.kind !== 'product' || typeof productId !== 'number' || !Number.isInteger(productId)) return null
+  return { kind: 'product', productId }
+}
+
+/** The popup that was asked for on the page before; null when there is none. It is handed out once. */
+export function takeKeptDialog(now: number): DialogRequest | null {
+  const stored = storage.getItem(KEY)
+  storage.removeItem(KEY)
+  const found = stored && 'state' in stored ? stored.state : null
+  if (!isObject(found) || !('request' in found) || !('at' in found) || typeof found.at !== 'number') return null
+  return Math.abs(now - found.at) <= LONGEST_MS ? requestIn(found.request) : null
+}

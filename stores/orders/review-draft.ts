@@ -1,0 +1,45 @@
+import 'client-only'
+import { COMPLAINTS, type Complaint } from '@/lib/domain/review'
+import { browserStorage } from '@/stores/browser/browser-storage'
+
+/** A review that was begun and not sent. Stars are 1 to 5. */
+type ReviewDraft = {
+  readonly overall: number
+  readonly aspects: readonly Complaint[]
+  readonly items: readonly { readonly productId: number; readonly stars: number | null }[]
+  readonly text: string
+}
+
+const KEY = 'review'
+const storage = browserStorage(() => window.sessionStorage)
+
+/** Keeps a begun review for this tab: a reload and a new login lose nothing. Of one order, the last. */
+export const keepReviewDraft = (order: string, draft: ReviewDraft): void =>
+  void storage.setItem(KEY, { state: { order, draft } })
+
+export const forgetReviewDraft = (): void => void storage.removeItem(KEY)
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const isStars = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5
+
+function itemOf(value: unknown): ReviewDraft['items'] {
+  const { productId, stars } = fieldsOf(value)
+  return typeof productId === 'number' ? [{ productId, stars: isStars(stars) ? stars : null }] : []
+}
+
+/** The review that was begun for an order (its number) in this tab; null when there is none that can be used. */
+export function reviewDraftOf(order: string): ReviewDraft | null {
+  const found = storage.getItem(KEY)
+  const kept = fieldsOf(found && 'state' in found ? found.state : null)
+  const { overall, aspects, items, text } = fieldsOf(kept.draft)
+  if (kept.order !== order || !isStars(overall)) return null
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+  return {
+    overall,
+    aspects: COMPLAINTS.filter((one) => list(aspects).includes(one)),
+    items: list(items).flatMap(itemOf),
+    text: typeof text === 'string' ? text : '',
+  }
+}

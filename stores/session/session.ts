@@ -1,0 +1,133 @@
+import 'client-only'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { SIGNED_IN_COOKIE } from '@/lib/config/cookies'
+import type { accountRoutes, User } from '@/lib/contract/account'
+import type { Body } from '@/lib/contract/route'
+import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
+
+type Cards = Body<typeof accountRoutes.cards, 200>
+
+/**
+ * Is somebody logged in, as far as the browser can know? The session itself is out of reach for scripts; the gateway writes
+ * this mark beside it. A hint for what to show: only the server decides.
+ */
+export const isSignedIn = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie === `${SIGNED_IN_COOKIE}=1`)
+
+function forgetMark(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of old phones
+  document.cookie = `${SIGNED_IN_COOKIE}=; path=/; max-age=0; samesite=lax`
+}
+
+const LOGOUT_KEY = 'logout'
+
+type LogoutStore = {
+  /** When somebody logged out here and the server has not heard of it yet, in ms; null: nothing is owed. */
+  readonly owedSince: number | null
+  readonly owe: () => void
+  readonly settle: () => void
+}
+
+/** A logout that could not be delivered yet; other tabs learn by it that somebody logged out. */
+export const useLogout = create<LogoutStore>()(
+  persist(
+    (set) => ({
+      owedSince: null,
+      owe: () => set({ owedSince: Date.now() }),
+      settle: () => set({ owedSince: null }),
+    }),
+    {
+      name: LOGOUT_KEY,
+      storage: browserStorage(() => window.localStorage),
+      partialize: ({ owedSince }) => owedSince,
+      merge: (stored, current) => ({ ...current, owedSince: typeof stored === 'number' ? stored : null }),
+    },
+  ),
+)
+
+onOtherTab(LOGOUT_KEY, () => void useLogout.persist.rehydrate())
+
+/**
+ * Calls back when somebody logged out in another tab.
+ * @returns stops listening
+ */
+export function onLogoutElsewhere(callback: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === LOGOUT_KEY && newValue !== null) callback()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
+
+type SessionStore = {
+  /** `unknown` on the server and in the first paint: show neutral room. */
+  readonly status: 'unknown' | 'guest' | 'signed-in'
+  /** Null while it is being asked for. */
+  readonly user: User | null
+  readonly cards: Cards | null
+  /** Grows with every login: part of the key of whatever is asked for a customer, so that it is asked for anew. */
+  readonly logins: number
+  /** The session ended under somebody's hands: the login popup stands over the page and all that was typed in it. */
+  readonly hasEnded: boolean
+  /** Whose session that was, for the popup; kept in memory only, and only while it stands. */
+  readonly endedPhone: string | null
+  /** The page on the screen is the customer's own: when the session ends there, it is asked to log in again at once. */
+  readonly isPersonal: boolean
+  readonly setPersonal: (isPersonal: boolean) => void
+  /** Compares with the mark: another tab may have logged in or out, or half an hour may have passed. */
+  readonly look: () => void
+  readonly logIn: (user: User) => void
+  /** Who it is, once that is known; somebody else than before counts as a login (another tab did it). */
+  readonly keepUser: (user: User) => void
+  readonly keepCards: (cards: Cards) => void
+  /** @param asksAgain opens the login popup over the page */
+  readonly end: (asksAgain?: boolean) => void
+  /** The login popup was closed without logging in. */
+  readonly stayOut: () => void
+}
+
+const NOBODY = { user: null, cards: null } as const
+
+/** Who is logged in. Facts only: the calls are made in components/auth. */
+export const useSession = create<SessionStore>()((set, get) => ({
+  ...NOBODY,
+  status: 'unknown',
+  logins: 0,
+  hasEnded: false,
+  endedPhone: null,
+  isPersonal: false,
+  setPersonal: (isPersonal) => set({ isPersonal }),
+  look: () => {
+    const hasLeft = useLogout.getState().owedSince !== null
+    const status = isSignedIn() && !hasLeft ? 'signed-in' : 'guest'
+    const before = get()
+    if (status === before.status) return
+    const hasEnded = before.status === 'signed-in' && before.isPersonal && !hasLeft
+    const endedPhone = hasEnded ? (before.user?.phone ?? null) : null
+    set(status === 'guest' ? { status, ...NOBODY, hasEnded, endedPhone } : { status, hasEnded: false, endedPhone })
+  },
+  logIn: (user) => {
+    useLogout.getState().settle()
+    set({ status: 'signed-in', user, cards: null, logins: get().logins + 1, hasEnded: false, endedPhone: null })
+  },
+  keepUser: (user) => {
+    const { status, user: known, logins } = get()
+    // An answer that comes after logging out is nobody's.
+    if (status !== 'signed-in') return
+    const isAnother = known !== null && known.id !== user.id
+    set(isAnother ? { user, cards: null, logins: logins + 1 } : { user })
+  },
+  keepCards: (cards) => set({ cards }),
+  end: (asksAgain = false) => {
+    forgetMark()
+    const { user, endedPhone } = get()
+    set({
+      status: 'guest',
+      ...NOBODY,
+      hasEnded: asksAgain,
+      endedPhone: asksAgain ? (user?.phone ?? endedPhone) : null,
+    })
+  },
+  stayOut: () => set({ hasEnded: false, endedPhone: null }),
+}))
