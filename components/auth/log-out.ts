@@ -1,7 +1,7 @@
 import { cacheName } from '@/lib/config/kept'
 import { DELIVERY } from '@/lib/domain/delivery'
 import { type Locale, localizedHref } from '@/lib/i18n/locales'
-import { forgetClaims } from '@/stores/cart/benefits'
+import { forgetBenefits } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
 import { useLineWords } from '@/stores/cart/line-words'
 import { useFavourites } from '@/stores/catalog/favourites'
@@ -23,7 +23,7 @@ function forgetPerson(): void {
   useActiveOrders.getState().forget()
   useLastOrder.setState({ token: null })
   useFavourites.getState().forget()
-  forgetClaims()
+  forgetBenefits()
   useCheckout.setState({ draft: null, filledFrom: null })
   forgetReviewDraft()
   // The service worker's copy of the last order; there are no caches outside of https.

@@ -7,8 +7,8 @@ import type { CartLine } from '@/lib/domain/cart'
 import { pointOf } from '@/lib/domain/destination'
 import type { Place } from '@/lib/domain/place'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Claims } from '@/stores/cart/benefits'
-import type { QuoteFailure } from '@/stores/cart/quote'
+import type { QuoteFailure } from '@/lib/pricing/current-quote'
+import type { RequestedBenefits } from '@/lib/pricing/requested-benefits'
 
 /** What came of asking. */
 export type Answer =
@@ -20,7 +20,7 @@ export async function askQuote(
   locale: Locale,
   place: Place,
   lines: readonly CartLine[],
-  { promoCode, useBonus }: Claims,
+  { promoCode, useBonus }: RequestedBenefits,
   signal: AbortSignal,
 ): Promise<Answer> {
   try {

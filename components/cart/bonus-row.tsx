@@ -6,7 +6,7 @@ import { Switch } from '@/components/ui/choice'
 import { Icon } from '@/components/ui/icon'
 import { spendable } from '@/lib/domain/quote'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
-import { useBonusToggle, useClaims } from '@/stores/cart/benefits'
+import { useBonusToggle, useRequestedBenefits } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -14,7 +14,7 @@ import styles from './benefits.module.css'
 
 /** Bonuses in the cart: the toggle with what it does, or what a guest would get by logging in. */
 export function BonusRow() {
-  const { customer } = useClaims()
+  const { customer } = useRequestedBenefits()
   return customer === null ? <GuestBonuses /> : <OwnBonuses />
 }
 

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { PICKUP } from '@/lib/domain/delivery'
 import { normalisePromoCode } from '@/lib/domain/promo'
 import { formatTenge } from '@/lib/i18n/tenge'
-import { useClaims, usePromo } from '@/stores/cart/benefits'
+import { usePromo, useRequestedBenefits } from '@/stores/cart/benefits'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useDelivery } from '@/stores/place/delivery'
 import styles from './benefits.module.css'
@@ -45,7 +45,7 @@ export function PromoChips({ onTaken }: { readonly onTaken: () => void }) {
 function PromoChip({ worth, onTake }: { readonly worth: PromoWorth; readonly onTake: (code: string) => void }) {
   const t = useTranslations('promo')
   const locale = useLocale()
-  const isGuest = useClaims().customer === null
+  const isGuest = useRequestedBenefits().customer === null
   const { promo, gain, missing } = worth
   const { code, title, kind, value, needs_login } = promo
   const what = t(`worth.${kind}`, { value, amount: formatTenge(value, locale) })

@@ -5,10 +5,12 @@ import { useEffect, useRef } from 'react'
 import { cartPrint } from '@/lib/domain/cart-print'
 import type { Place } from '@/lib/domain/place'
 import type { Locale } from '@/lib/i18n/locales'
-import { claimsNow, useBonusToggle, useClaims } from '@/stores/cart/benefits'
+import type { QuoteFailure } from '@/lib/pricing/current-quote'
+import { quoteKey } from '@/lib/pricing/quote-key'
+import { requestedBenefits, useBonusToggle, useRequestedBenefits } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
-import { takeOver } from '@/stores/cart/current-quote'
-import { type QuoteFailure, quoteKey, useQuote } from '@/stores/cart/quote'
+import { applyQuote } from '@/stores/cart/current-quote'
+import { useQuote } from '@/stores/cart/quote'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useDelivery } from '@/stores/place/delivery'
 import type { Answer } from './ask-quote'
@@ -24,7 +26,7 @@ const fetchAsking = () => import('./ask-quote').catch(() => null)
 /** What the cart as it stands costs at a place; never throws. */
 async function priceOf(locale: Locale, place: Place, signal: AbortSignal): Promise<Answer> {
   const asking = await fetchAsking()
-  if (asking) return asking.askQuote(locale, place, useCart.getState().lines, claimsNow(), signal)
+  if (asking) return asking.askQuote(locale, place, useCart.getState().lines, requestedBenefits(), signal)
   return { kind: 'failure', failure: navigator.onLine ? { kind: 'failed', message: null } : OFFLINE }
 }
 
@@ -55,11 +57,11 @@ export function QuoteKeeper() {
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
   const place = useDelivery((delivery) => delivery.place)
-  const claims = useClaims()
+  const benefits = useRequestedBenefits()
   const attempt = useQuote((quote) => quote.attempt)
   const hasAsked = useRef(-1)
   const askedAt = useRef(0)
-  const key = place && lines.length > 0 ? quoteKey(locale, place, lines, claims) : null
+  const key = place && lines.length > 0 ? quoteKey(locale, place, lines, benefits) : null
   useToggleOfThisCart()
 
   useEffect(() => {
@@ -80,7 +82,7 @@ export function QuoteKeeper() {
       if (abort.signal.aborted) return
       window.removeEventListener('offline', offline)
       if (answer.kind === 'failure') useQuote.getState().fail(answer.failure)
-      else takeOver(locale, answer.quote)
+      else applyQuote(locale, answer.quote)
     }, delay)
     return () => {
       clearTimeout(timer)

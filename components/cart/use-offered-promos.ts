@@ -7,14 +7,14 @@ import { ready } from '@/lib/api/use-question'
 import { accountRoutes } from '@/lib/contract/account'
 import type { OwnPromo } from '@/lib/contract/money'
 import { paymentRoutes } from '@/lib/contract/payments'
-import { useClaims } from '@/stores/cart/benefits'
+import { useRequestedBenefits } from '@/stores/cart/benefits'
 
 /**
  * Everybody's promo codes; of somebody logged in their own too, and only those that still hold for them. Empty until they are
  * known. Nobody is told that they did not come: the field is there.
  */
 export function useOfferedPromos(): readonly OwnPromo[] {
-  const { customer } = useClaims()
+  const { customer } = useRequestedBenefits()
   const { state } = useAnswer(useLocale(), `promos ${customer}`, async (api) => {
     const list = customer === null ? paymentRoutes.publicPromocodes : accountRoutes.promocodes
     const reply = await call(api, list, {}).catch(() => null)

@@ -5,7 +5,7 @@ import type { Amount, AmountPart } from '@/components/ui/amounts'
 import { PICKUP } from '@/lib/domain/delivery'
 import { isDecided } from '@/lib/domain/destination'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
-import { useClaims } from '@/stores/cart/benefits'
+import { useRequestedBenefits } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useDelivery } from '@/stores/place/delivery'
@@ -30,7 +30,7 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
   const { totals, isCurrent, failure, promo, earns } = useCurrentQuote(locale)
   const parts = useAmountParts()
   // A guest gets none: what a login would bring is offered beside the promo code.
-  const isCustomer = useClaims().customer !== null
+  const isCustomer = useRequestedBenefits().customer !== null
   const money = (amount: number) => formatTenge(amount, locale)
   const isDelivery = place !== null && place.type !== PICKUP
   // Without an address the fee is the city's least, and nobody's promise.

@@ -6,12 +6,13 @@ import type { GuestOrder, ServerQuote } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
 import { localTime } from '@/lib/domain/branch-clock'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
+import { quoteKey } from '@/lib/pricing/quote-key'
 import { aLine, aPlace, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { claimsNow, useBonusToggle, usePromo } from '@/stores/cart/benefits'
+import { requestedBenefits, useBonusToggle, usePromo } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
-import { quoteKey, useQuote } from '@/stores/cart/quote'
+import { useQuote } from '@/stores/cart/quote'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { usePaymentChoice } from '@/stores/checkout/payment-choice'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -304,7 +305,7 @@ test('a sum above the limit of cash is paid online; a customer may pay more in c
   mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
   act(() => {
     useSession.setState({ status: 'signed-in', logins: 1 })
-    useQuote.setState({ key: quoteKey('ru', PLACE, [dear], claimsNow()) })
+    useQuote.setState({ key: quoteKey('ru', PLACE, [dear], requestedBenefits()) })
   })
   expect(cash).toBeEnabled()
   expect(cash).toBeChecked()
@@ -418,7 +419,7 @@ const toBank = { status: 200, body: { ...placed.body, status: 'awaiting_payment'
 
 /** What the server said of the cart with what is asked for now. */
 const quoted = (over: Partial<ServerQuote> = {}) =>
-  useQuote.setState({ quote: { ...quoteAt(1890), ...over }, key: quoteKey('ru', PLACE, [LINE], claimsNow()) })
+  useQuote.setState({ quote: { ...quoteAt(1890), ...over }, key: quoteKey('ru', PLACE, [LINE], requestedBenefits()) })
 
 const aCard = (over: Partial<SavedCard> = {}): SavedCard => ({
   id: 1,
@@ -526,7 +527,7 @@ describe('promo codes and bonuses', () => {
     await user.click(order())
     await waitFor(() => expect(router.replace).toHaveBeenCalled())
     expect(bodies[0]).toMatchObject({ promo_code: 'DALA10', use_bonus: true, expected_total: 3000 })
-    expect(claimsNow()).toMatchObject({ promoCode: null, useBonus: false })
+    expect(requestedBenefits()).toMatchObject({ promoCode: null, useBonus: false })
   })
 
   test('a code that does not count now is not sent', async () => {

@@ -37,7 +37,7 @@ export function PaymentView({ overview }: { readonly overview: ReactNode }) {
   const isPlaceRestored = useDelivery((delivery) => delivery.isRestored)
   const { isRestored: isDraftRestored, draft } = useCheckout()
   const place = useDelivery((delivery) => delivery.place)
-  const ordering = usePlaceOrder({ isTold: true })
+  const ordering = usePlaceOrder({ announcesChanges: false })
   const pending = usePendingOrder(ordering.place)
   const detour = useDetour()
   useFollowedAddress()

@@ -7,7 +7,7 @@ import { usePlaceOrder } from './use-place-order'
 
 /** Sends the order whose fate is unknown again, and says what came of it. */
 export function PendingOrder() {
-  const { placing, place, reset } = usePlaceOrder({ isTold: false })
+  const { placing, place, reset } = usePlaceOrder({ announcesChanges: true })
   const order = usePendingOrder(place)
 
   // The keeper of the cart tells about changed prices itself.

@@ -7,7 +7,7 @@ import { ready, refused } from '@/lib/api/use-question'
 import { accountRoutes, type SavedCard } from '@/lib/contract/account'
 import { type OverLimit, overCashLimit } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
-import { useClaims } from '@/stores/cart/benefits'
+import { useRequestedBenefits } from '@/stores/cart/benefits'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { type PaymentChoice, usePaymentChoice } from '@/stores/checkout/payment-choice'
 
@@ -40,7 +40,7 @@ function possibleChoice(wanted: PaymentChoice | null, { hasCash, hasCard, cards 
 /** How this order can be paid, and how it is going to be: as it was last, until something else is chosen. */
 export function useMethod(): Method {
   const locale = useLocale()
-  const { customer } = useClaims()
+  const { customer } = useRequestedBenefits()
   const { quote, totals } = useCurrentQuote(locale)
   const { choice: wanted, choose } = usePaymentChoice()
   // Until the server has said so every way is taken for possible: what was chosen last does not flicker.

@@ -6,9 +6,9 @@ import { leaveShop } from '@/components/ui/leave-shop'
 import type { GuestOrder, OrderConflict } from '@/lib/contract/ordering'
 import type { Totals } from '@/lib/domain/totals'
 import { useRouter } from '@/lib/i18n/navigation'
-import { forgetClaims } from '@/stores/cart/benefits'
+import { forgetBenefits } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
-import { takeOver } from '@/stores/cart/current-quote'
+import { applyQuote } from '@/stores/cart/current-quote'
 import { useQuote } from '@/stores/cart/quote'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { useActiveOrders } from '@/stores/orders/active-orders'
@@ -54,7 +54,7 @@ function spendBonuses({ body, isCustomer }: SentOrder, parts: Totals | null): vo
 }
 
 function finish(order: GuestOrder, token: string): void {
-  forgetClaims()
+  forgetBenefits()
   useLastOrder.getState().remember(token)
   useActiveOrders.getState().remember(token)
   useCheckout.getState().release()
@@ -67,9 +67,9 @@ type Placement = { readonly isResent?: boolean; readonly agreed?: Totals | null 
 
 /**
  * Sends an order and settles what comes back: cart, draft, prices, the way to the order's page or back to the form.
- * @param isTold the caller shows changed prices of a conflict itself
+ * @param announcesChanges false when the caller shows changed prices of a conflict itself
  */
-export function usePlaceOrder({ isTold }: { readonly isTold: boolean }) {
+export function usePlaceOrder({ announcesChanges }: { readonly announcesChanges: boolean }) {
   const locale = useLocale()
   const router = useRouter()
   const [placing, setPlacing] = useState<Placing>({ kind: 'idle' })
@@ -90,7 +90,7 @@ export function usePlaceOrder({ isTold }: { readonly isTold: boolean }) {
     if (outcome.kind === 'placed') return goOn(sent, outcome, parts)
     useCheckout.getState().release()
     if (outcome.kind === 'conflict') {
-      if (outcome.conflict.quote) takeOver(locale, outcome.conflict.quote, { isTold })
+      if (outcome.conflict.quote) applyQuote(locale, outcome.conflict.quote, { announces: announcesChanges })
       return setPlacing({ ...outcome, agreed: { total: sent.body.expected_total, parts } })
     }
     if (outcome.kind !== 'invalid') return setPlacing(outcome)

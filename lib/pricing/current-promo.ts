@@ -11,7 +11,7 @@ export type CurrentPromo = {
   readonly code: string
   readonly state: 'asking' | 'applied' | 'refused'
   readonly reason: PromoAnswer['reason']
-  /** The server's words; null: the browser reckons by itself, or nobody has said anything yet. */
+  /** The server's words; null when the browser computed the effect itself, or nothing is known yet. */
   readonly message: string | null
   /** Tenge to the least sum. */
   readonly missing: Tenge
@@ -40,7 +40,7 @@ type Situation = {
   readonly fee: Tenge | null
 }
 
-/** What the code of the cart comes to: the server's word when it is about this cart, what can be reckoned from it otherwise. */
+/** What the code of the cart comes to: the server's answer when it is about this cart, what the browser computes from its offer otherwise. */
 export function currentPromo({ code, quote, isCurrent, lines, place, fee }: Situation): CurrentPromo | null {
   if (code === null) return null
   const answer = quote?.promo_code

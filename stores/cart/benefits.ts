@@ -4,19 +4,10 @@ import { persist } from 'zustand/middleware'
 import type { CartLine } from '@/lib/domain/cart'
 import { cartPrint } from '@/lib/domain/cart-print'
 import { normalisePromoCode, PROMO_CODE_MAX } from '@/lib/domain/promo'
+import type { RequestedBenefits } from '@/lib/pricing/requested-benefits'
 import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
 import { useSession } from '@/stores/session/session'
 import { useCart } from './cart'
-
-/** What a customer asks for besides the lines of the cart, and as whom. */
-export type Claims = {
-  readonly promoCode: string | null
-  readonly useBonus: boolean
-  /** The login that counts (`useSession`); null for a guest. */
-  readonly customer: number | null
-}
-
-export const NO_CLAIMS: Claims = { promoCode: null, useBonus: false, customer: null }
 
 const PROMO_KEY = 'promoCode'
 
@@ -103,32 +94,32 @@ export const useBonusToggle = create<BonusToggle>()(
 )
 
 /** What is asked for with these lines. Bonuses belong to a customer and to the very cart that they were put on. */
-const claimsOf = (
+const benefitsOf = (
   lines: readonly CartLine[],
   { code }: Pick<PromoStore, 'code'>,
   { cart }: Pick<BonusToggle, 'cart'>,
   { status, logins }: { readonly status: string; readonly logins: number },
-): Claims => {
+): RequestedBenefits => {
   const customer = status === 'signed-in' ? logins : null
   return { promoCode: code, useBonus: customer !== null && cart !== null && cart === cartPrint(lines), customer }
 }
 
-/** What is asked for now, for what is no component. */
-export const claimsNow = (): Claims =>
-  claimsOf(useCart.getState().lines, usePromo.getState(), useBonusToggle.getState(), useSession.getState())
+/** The benefits that are asked for now, for code outside of components. */
+export const requestedBenefits = (): RequestedBenefits =>
+  benefitsOf(useCart.getState().lines, usePromo.getState(), useBonusToggle.getState(), useSession.getState())
 
-/** What is asked for now. */
-export function useClaims(): Claims {
+/** The benefits that are asked for now. */
+export function useRequestedBenefits(): RequestedBenefits {
   const lines = useCart((cart) => cart.lines)
   const code = usePromo((promo) => promo.code)
   const cart = useBonusToggle((toggle) => toggle.cart)
   const status = useSession((session) => session.status)
   const logins = useSession((session) => session.logins)
-  return claimsOf(lines, { code }, { cart }, { status, logins })
+  return benefitsOf(lines, { code }, { cart }, { status, logins })
 }
 
-/** The order took them: the next cart begins without. */
-export function forgetClaims(): void {
+/** Removes the promo code and the bonuses: an order used them, or their customer logged out. */
+export function forgetBenefits(): void {
   usePromo.getState().remove()
   useBonusToggle.getState().switchOff()
 }

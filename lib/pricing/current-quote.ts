@@ -1,0 +1,96 @@
+import type { ServerQuote } from '@/lib/contract/ordering'
+import { earnedBy } from '@/lib/domain/bonus'
+import type { CartLine } from '@/lib/domain/cart'
+import { type OverLimit, overLimit } from '@/lib/domain/order-limits'
+import type { Place } from '@/lib/domain/place'
+import { knownFee, type Totals, totalsOf } from '@/lib/domain/totals'
+import { type CurrentPromo, currentPromo } from './current-promo'
+import { hasDeliveryTermsOf, quoteKey } from './quote-key'
+import type { RequestedBenefits } from './requested-benefits'
+
+/** Why there is no quote: no internet, no answer, or the server's own words. */
+export type QuoteFailure = { readonly kind: 'offline' | 'failed' | 'refused'; readonly message: string | null }
+
+/** The amounts of the cart as the browser shows them, in the best version there is. */
+export type CurrentQuote = {
+  /** The server's last word of these lines, perhaps about an older version of the cart. */
+  readonly quote: ServerQuote | null
+  /** The quote is about the cart as it is now. */
+  readonly isCurrent: boolean
+  readonly failure: QuoteFailure | null
+  /** The server said that the branch does not deliver to the chosen address. */
+  readonly isOutOfZone: boolean
+  /** The branch takes no orders for now; one for a slot can be placed. */
+  readonly isClosed: boolean
+  /** The server's amounts when they are current, the browser's own otherwise. */
+  readonly totals: Totals
+  readonly promo: CurrentPromo | null
+  /** Bonuses are asked to be spent on this cart. */
+  readonly spendsBonuses: boolean
+  /** What the customer has; null for a guest, and while it is not known. */
+  readonly bonusBalance: number | null
+  /** What the order will bring; null: not known yet. */
+  readonly earns: number | null
+  /** The cart is larger than one order may be; null: it can be ordered. */
+  readonly overLimit: OverLimit | null
+}
+
+type QuoteState = {
+  readonly locale: string
+  readonly lines: readonly CartLine[]
+  readonly place: Place | null
+  readonly benefits: RequestedBenefits
+  readonly quote: ServerQuote | null
+  readonly key: string | null
+  readonly failure: QuoteFailure | null
+}
+
+/**
+ * The amounts to show for a cart: the server's when its quote is about this very cart, the browser's own otherwise. What
+ * cannot be ordered is not counted.
+ */
+export function currentQuote({ locale, lines, place, benefits, quote, key, failure }: QuoteState): CurrentQuote {
+  const isCurrent = quote !== null && place !== null && key === quoteKey(locale, place, lines, benefits)
+  // Names and problems of lines are the branch's, the terms of delivery the address's.
+  const ofBranch = quote?.filial.guid === place?.filialGuid ? quote : null
+  const ofPlace = place && hasDeliveryTermsOf(key, place) ? quote : null
+  const lost = new Set(ofBranch?.lines.filter((line) => line.problem !== null).map((line) => line.uuid))
+  const orderable = lines.filter((line) => !lost.has(line.uuid))
+  const fee = knownFee(
+    place,
+    orderable.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0),
+    ofPlace,
+  )
+  const promo = currentPromo({ code: benefits.promoCode, quote: ofBranch, isCurrent, lines: orderable, place, fee })
+  const bonusBalance = benefits.customer === null ? null : (quote?.bonuses.balance ?? null)
+  const own = totalsOf(orderable, place, ofPlace, {
+    promo: promo?.offer ?? null,
+    bonusBalance: bonusBalance ?? 0,
+    bonusCapPercent: quote?.bonuses.cap_percent ?? 100,
+    spendBonuses: benefits.useBonus,
+  })
+  const totals = isCurrent
+    ? {
+        ...own,
+        subtotal: quote.subtotal,
+        promo: quote.promo,
+        bonus: quote.bonus,
+        delivery: quote.delivery_price,
+        total: quote.total,
+        missing: quote.missing_for_minimum,
+      }
+    : own
+  return {
+    quote: ofBranch,
+    isCurrent,
+    failure,
+    isOutOfZone: ofPlace?.out_of_zone === true,
+    isClosed: ofBranch?.filial.is_open === false,
+    totals,
+    promo,
+    spendsBonuses: benefits.useBonus,
+    bonusBalance,
+    overLimit: overLimit(orderable, totals.subtotal),
+    earns: quote && (isCurrent ? quote.bonuses.earns : earnedBy(totals, quote.bonuses.earn_percent)),
+  }
+}

@@ -1,0 +1,9 @@
+/** What a customer asks for besides the lines of the cart, and as whom. */
+export type RequestedBenefits = {
+  readonly promoCode: string | null
+  readonly useBonus: boolean
+  /** The login that counts (`useSession`); null for a guest. */
+  readonly customer: number | null
+}
+
+export const NOTHING_REQUESTED: RequestedBenefits = { promoCode: null, useBonus: false, customer: null }
