@@ -1,7 +1,7 @@
 'use client'
 
-import { DeliveryAddressDialog } from '@/components/address/delivery-address-dialog'
-import { useChoosePlace } from '@/components/delivery/choose-place'
+import { useChoosePlace } from '@/components/place/apply/choose-place'
+import { DeliveryAddressDialog } from '@/components/place/saved/delivery-address-dialog'
 
 type DeliveryAddressPopupProps = {
   readonly selected: number | undefined

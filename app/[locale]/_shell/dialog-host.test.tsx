@@ -9,7 +9,7 @@ import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { DialogHost } from './dialog-host'
 
-vi.mock('@/components/delivery/pickup-dialog', () => {
+vi.mock('@/components/place/picker/pickup-dialog', () => {
   throw new Error('the network is gone')
 })
 

@@ -27,11 +27,11 @@ async function loadPopup(request: DialogRequest): Promise<(onClose: () => void) 
       return (onClose) => <RepeatDialog request={request} onClose={onClose} />
     }
     case 'start': {
-      const { StartDialog } = await import('@/components/delivery/start-dialog')
+      const { StartDialog } = await import('@/components/place/picker/start-dialog')
       return (onClose) => <StartDialog type={request.type} cityNames={request.cityNames} onClose={onClose} />
     }
     case 'pickup': {
-      const { PickupDialog } = await import('@/components/delivery/pickup-dialog')
+      const { PickupDialog } = await import('@/components/place/picker/pickup-dialog')
       return (onClose) => <PickupDialog onClose={onClose} />
     }
     case 'deliveryAddress': {
@@ -43,12 +43,12 @@ async function loadPopup(request: DialogRequest): Promise<(onClose: () => void) 
       return (onClose) => <GuestAddressPopup cityId={request.cityId} onClose={onClose} />
     }
     case 'addressForm': {
-      const { AddressFormDialog } = await import('@/components/address/address-form-dialog')
+      const { AddressFormDialog } = await import('@/components/place/saved/address-form-dialog')
       const { address, backTo, cityId } = request
       return (onClose) => <AddressFormDialog address={address} backTo={backTo} cityId={cityId} onClose={onClose} />
     }
     case 'needAuth': {
-      const { NeedAuthDialog } = await import('@/components/delivery/need-auth-dialog')
+      const { NeedAuthDialog } = await import('@/components/place/picker/need-auth-dialog')
       return (onClose) => <NeedAuthDialog onClose={onClose} />
     }
     case 'login':
@@ -58,7 +58,7 @@ async function loadPopup(request: DialogRequest): Promise<(onClose: () => void) 
       return (onClose) => <LoginPopup starts={starts} next={request.next} onClose={onClose} />
     }
     case 'attention': {
-      const { AttentionDialog } = await import('@/components/delivery/attention-dialog')
+      const { AttentionDialog } = await import('@/components/place/attention/attention-dialog')
       return (onClose) => <AttentionDialog next={request.next} address={request.address} onClose={onClose} />
     }
   }

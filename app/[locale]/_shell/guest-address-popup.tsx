@@ -1,7 +1,7 @@
 'use client'
 
-import { GuestAddressDialog } from '@/components/address/guest-address-dialog'
-import { useChoosePlace } from '@/components/delivery/choose-place'
+import { useChoosePlace } from '@/components/place/apply/choose-place'
+import { GuestAddressDialog } from '@/components/place/form/guest-address-dialog'
 
 /** An address typed without logging in; choosing it is going to another place. */
 export function GuestAddressPopup({

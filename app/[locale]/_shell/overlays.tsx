@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { SessionKeeper } from '@/components/auth/session-keeper'
 import { PromoLink } from '@/components/cart/promo-link'
-import { PlaceNames } from '@/components/delivery/place-names'
+import { PlaceNames } from '@/components/place/header/place-names'
 import { OfflineBanner } from '@/components/shell/offline-banner'
 import { ShopWorker } from '@/components/shell/shop-worker'
 import type { Locale } from '@/lib/i18n/locales'

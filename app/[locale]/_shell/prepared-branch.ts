@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { PreparedBranch, Terms } from '@/components/delivery/place-button'
+import type { PreparedBranch, Terms } from '@/components/place/header/place-button'
 import type { Filial } from '@/lib/contract/catalog'
 import { DELIVERY, type DeliveryTariff } from '@/lib/domain/delivery'
 import { etaFor, type Range } from '@/lib/domain/eta'

@@ -1,7 +1,7 @@
 import { getMessages } from 'next-intl/server'
 import { profileMetadata } from '@/app/[locale]/profile/metadata'
 import { ProfilePage } from '@/app/[locale]/profile/profile-page'
-import { SavedAddressList } from '@/components/address/saved-address-list'
+import { SavedAddressList } from '@/components/place/saved/saved-address-list'
 
 export const dynamic = 'force-dynamic'
 

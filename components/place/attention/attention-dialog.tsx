@@ -1,0 +1,106 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useApplyPlace } from '@/components/place/apply/use-apply-place'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Failure } from '@/components/ui/failure'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { DeliveryAddress } from '@/lib/domain/address'
+import { countLines, subtotalOf } from '@/lib/domain/cart'
+import { PICKUP } from '@/lib/domain/delivery'
+import type { MovedCart } from '@/lib/domain/moved-cart'
+import { type Place, placeChange } from '@/lib/domain/place'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { useCart } from '@/stores/cart/cart'
+import { useDelivery } from '@/stores/place/delivery'
+import styles from './attention-dialog.module.css'
+import { MovedLines } from './moved-lines'
+import { useMove } from './use-move'
+
+type AttentionDialogProps = {
+  readonly next: Place
+  readonly address: DeliveryAddress | null
+  readonly onClose: () => void
+}
+
+/**
+ * Says what another place costs the customer before it is gone, and moves what is there too (specification §4, design
+ * decision 2). Staying is the safe answer: it has the focus, and every way of leaving means it.
+ */
+export function AttentionDialog({ next, address, onClose }: AttentionDialogProps) {
+  const t = useTranslations('attention')
+  const common = useTranslations('common')
+  const locale = useLocale()
+  const lines = useCart((cart) => cart.lines)
+  const current = useDelivery((delivery) => delivery.place)
+  const apply = useApplyPlace()
+  const stay = useRef<HTMLButtonElement>(null)
+  const { state, retry } = useMove(lines, next)
+  // The title does not change when the place does, a moment before the popup goes.
+  const [what] = useState(placeChange(current, next, true).what ?? 'branch')
+  const moved = state.kind === 'ready' ? state.answer : null
+  const canMove = moved === null || moved.kept.length > 0
+
+  // After the popup itself has opened: the browser would choose the first button, which is the cross.
+  useEffect(() => stay.current?.focus(), [])
+
+  const clear = () => {
+    useCart.getState().clear()
+    onClose()
+    apply(next, address, { toMain: true })
+  }
+  const move = ({ kept, lost }: MovedCart) => {
+    useCart.getState().replaceAll(kept)
+    onClose()
+    const count = kept.length + lost.length
+    const text = lost.length === 0 ? t('movedAll', { count }) : t('movedSome', { kept: kept.length, count })
+    apply(next, address, { text })
+  }
+
+  return (
+    <Dialog
+      title={t('title', { what })}
+      closeLabel={t('stay')}
+      onClose={onClose}
+      size="small"
+      footer={
+        <div className={styles.answers}>
+          <Button ref={stay} onClick={onClose} wide>
+            {t('stay')}
+          </Button>
+          {canMove && state.kind !== 'failed' && (
+            <Button look="secondary" isBusy={!moved} onClick={() => moved && move(moved)} wide>
+              {t('move')}
+            </Button>
+          )}
+          <Button look="quiet" onClick={clear} wide>
+            {t('clear')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        <p>
+          {t('target', {
+            toPickup: String(next.type === PICKUP),
+            place: [next.cityName, next.street].filter(Boolean).join(', '),
+          })}
+        </p>
+        <p className={styles.loss}>
+          {t('loss', { count: countLines(lines), sum: formatTenge(subtotalOf(lines), locale) })}
+        </p>
+        {state.kind === 'loading' && lines.length > 0 && <Skeleton label={t('asking')} rows={2} height={40} />}
+        {state.kind === 'failed' && (
+          <Failure
+            title={state.isOffline ? common('offline') : t('failed')}
+            text={t('failedHint')}
+            retry={{ label: common('retry'), onRetry: retry }}
+          />
+        )}
+        <div aria-live="polite">{moved && lines.length > 0 && <MovedLines moved={moved} />}</div>
+      </div>
+    </Dialog>
+  )
+}

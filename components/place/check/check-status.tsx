@@ -1,0 +1,67 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import styles from '@/components/place/form/address.module.css'
+import { Button } from '@/components/ui/button'
+import { CheckTerms } from './check-terms'
+import { OutOfZone } from './out-of-zone'
+import type { CheckState } from './use-address-check'
+
+type CheckStatusProps = {
+  readonly state: CheckState
+  readonly onRetry: () => void
+  /** Stands below the terms of an address that is served. */
+  readonly action?: ReactNode
+}
+
+const TONES = { yes: 'good', no: 'bad', unknown: 'careful' } as const
+
+/** What is known of a typed address: looked for, served on these terms, too far, or not on the map. Announced politely. */
+export function CheckStatus({ state, onRetry, action }: CheckStatusProps) {
+  const common = useTranslations('common')
+  const t = useTranslations('address')
+  const tone = state.kind === 'ready' ? TONES[state.check.served] : 'plain'
+  return (
+    <div role="status" className={state.kind === 'idle' ? styles.idle : `${styles.note} ${styles[tone]}`}>
+      {state.kind === 'searching' && <p className={styles.soft}>{t('searching')}</p>}
+      {state.kind === 'failed' && (
+        <>
+          <p className={styles.noteTitle}>{state.isOffline ? common('offline') : t('checkFailed')}</p>
+          <p>{t('checkFailedHint')}</p>
+          <div>
+            <Button look="secondary" onClick={onRetry}>
+              {common('retry')}
+            </Button>
+          </div>
+        </>
+      )}
+      {state.kind === 'ready' && <Known state={state} action={action} />}
+    </div>
+  )
+}
+
+function Known({
+  state: { check },
+  action,
+}: {
+  readonly state: Extract<CheckState, { kind: 'ready' }>
+  readonly action: ReactNode
+}) {
+  const t = useTranslations('address')
+  if (check.served === 'no') return <OutOfZone nearest={check.nearest} />
+  if (check.served === 'unknown')
+    return (
+      <>
+        <p className={styles.noteTitle}>{t('notFound')}</p>
+        <p>{t('notFoundHint')}</p>
+      </>
+    )
+  return (
+    <>
+      <p className={styles.noteTitle}>{t('served', { name: check.filial?.name ?? '' })}</p>
+      <CheckTerms check={check} />
+      {action}
+    </>
+  )
+}

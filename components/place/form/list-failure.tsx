@@ -1,0 +1,23 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { PickupButton } from '@/components/place/check/out-of-zone'
+import { Failure } from '@/components/ui/failure'
+import styles from './address.module.css'
+
+type ListFailureProps = { readonly isOffline: boolean; readonly onRetry: () => void }
+
+/** Something of an address popup did not come: try again, or pick the order up instead. */
+export function ListFailure({ isOffline, onRetry }: ListFailureProps) {
+  const common = useTranslations('common')
+  return (
+    <div className={styles.failed}>
+      <Failure
+        title={common(isOffline ? 'offline' : 'failed')}
+        text={common('failedHint')}
+        retry={{ label: common('retry'), onRetry }}
+      />
+      <PickupButton look="quiet" />
+    </div>
+  )
+}

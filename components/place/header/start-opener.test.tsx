@@ -1,0 +1,137 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadPage } from '@/components/place/apply/load-page'
+import { loadMessages } from '@/lib/i18n/messages'
+import { aLine, aPlace } from '@/lib/testing/factories'
+import { render } from '@/lib/testing/render'
+import { useCart } from '@/stores/cart/cart'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { useDelivery } from '@/stores/place/delivery'
+import { putOffAsking } from '@/stores/place/place-asked'
+import { StartOpener } from './start-opener'
+
+vi.mock('@/components/place/apply/load-page', () => ({ reloadPage: vi.fn() }))
+vi.mock('@/lib/i18n/messages', () => ({ loadMessages: vi.fn(async () => ({})) }))
+
+const CITIES = [{ id: 1, name: 'Алматы' }]
+
+/** What the browser does when it has nothing better to do. */
+let idle: (() => void)[] = []
+const beIdle = () =>
+  act(async () => {
+    for (const task of idle.splice(0)) task()
+    await vi.dynamicImportSettled()
+  })
+const opened = () => useDialogs.getState().current
+
+beforeEach(() => {
+  vi.mocked(reloadPage).mockClear()
+  idle = []
+  useCart.getState().clear()
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
+  vi.stubGlobal('cancelIdleCallback', () => idle.splice(0))
+  useDelivery.setState({ place: null, isRestored: true })
+  useDialogs.setState({ current: null })
+})
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('a chain that has no branches yet asks for no place', async () => {
+  render(<StartOpener prepared={null} cityNames={[]} />)
+  await beIdle()
+  expect(opened()).toBeNull()
+})
+
+test('on the first visit the start popup comes, but only when the page has arrived and the browser is idle', async () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  render(<StartOpener prepared={null} cityNames={CITIES} />)
+  await beIdle()
+  expect(opened()).toBeNull()
+  state.mockReturnValue('complete')
+  window.dispatchEvent(new Event('load'))
+  expect(opened()).toBeNull()
+  await beIdle()
+  expect(opened()).toEqual({ kind: 'start', cityNames: CITIES })
+})
+
+test.each([
+  ['a place is saved', () => useDelivery.setState({ place: aPlace({ filialGuid: 'abay' }) })],
+  ['"later" was said today', () => putOffAsking(Date.now())],
+  [
+    'a crawler reads',
+    () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (compatible; Googlebot/2.1)'),
+  ],
+])('it does not come when %s', async (_, given) => {
+  given()
+  render(<StartOpener prepared="abay" cityNames={CITIES} />)
+  await beIdle()
+  expect(opened()).toBeNull()
+})
+
+test('a popup that the customer opened meanwhile is not taken away', async () => {
+  render(<StartOpener prepared={null} cityNames={CITIES} />)
+  useDialogs.setState({ current: { kind: 'product', productId: 1 } })
+  await beIdle()
+  expect(opened()).toMatchObject({ kind: 'product' })
+})
+
+test('whoever has something in the cart already is asked there', async () => {
+  useCart.getState().add(aLine())
+  render(<StartOpener prepared={null} cityNames={CITIES} />)
+  await beIdle()
+  expect(opened()).toBeNull()
+})
+
+test('a popup that cannot be fetched does not come, and nothing else happens', async () => {
+  vi.mocked(loadMessages).mockRejectedValueOnce(new Error('offline'))
+  render(<StartOpener prepared={null} cityNames={CITIES} />)
+  await beIdle()
+  expect(opened()).toBeNull()
+})
+
+test('leaving the page while it is fetched opens nothing', async () => {
+  const { unmount } = render(<StartOpener prepared={null} cityNames={CITIES} />)
+  for (const task of idle.splice(0)) task()
+  unmount()
+  await beIdle()
+  expect(opened()).toBeNull()
+})
+
+test('leaving the page before that opens nothing', async () => {
+  const { unmount } = render(<StartOpener prepared={null} cityNames={CITIES} />)
+  unmount()
+  await beIdle()
+  expect(opened()).toBeNull()
+})
+
+test('a saved branch whose menu this is not is told to the server, and the page loaded anew: once', () => {
+  useDelivery.setState({ place: aPlace({ filialGuid: 'tole' }) })
+  const { unmount } = render(<StartOpener prepared="abay" cityNames={CITIES} />)
+  expect(document.cookie).toContain('filial=tole')
+  expect(reloadPage).toHaveBeenCalledOnce()
+  unmount()
+  // The server did not follow: the branch is gone, or the browser keeps no cookies.
+  render(<StartOpener prepared={null} cityNames={CITIES} />)
+  expect(reloadPage).toHaveBeenCalledOnce()
+})
+
+test('after it was applied the next change is applied again', () => {
+  useDelivery.setState({ place: aPlace({ filialGuid: 'tole' }) })
+  const { unmount } = render(<StartOpener prepared="abay" cityNames={CITIES} />)
+  unmount()
+  render(<StartOpener prepared="tole" cityNames={CITIES} />)
+  expect(reloadPage).toHaveBeenCalledOnce()
+  // Another tab goes to another branch and back; this one is looked at afterwards.
+  useDelivery.setState({ place: aPlace({ filialGuid: 'abay' }) })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(reloadPage).toHaveBeenCalledTimes(2)
+})
+
+test('a storage that is forbidden never makes the page load itself again and again', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('forbidden')
+  })
+  useDelivery.setState({ place: aPlace({ filialGuid: 'tole' }) })
+  render(<StartOpener prepared="abay" cityNames={CITIES} />)
+  expect(reloadPage).not.toHaveBeenCalled()
+})

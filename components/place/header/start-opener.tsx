@@ -1,0 +1,72 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useEffect } from 'react'
+import { reloadForPlace } from '@/components/place/apply/reload-for-place'
+import { whenLoaded } from '@/components/ui/when-loaded'
+import type { CityName } from '@/lib/domain/place'
+import type { Locale } from '@/lib/i18n/locales'
+import { loadMessages } from '@/lib/i18n/messages'
+import { useCart } from '@/stores/cart/cart'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { useDelivery } from '@/stores/place/delivery'
+import { isPutOff } from '@/stores/place/place-asked'
+
+/** Machines that read the menu; nobody is there to answer. */
+const BOTS = /bot|crawl|spider|slurp|preview|headlesschrome\/.*prerender|facebookexternalhit|whatsapp|telegram/i
+
+/** Whoever is choosing food already is not stopped: the cart asks for the place too. */
+const isBusy = () => useDialogs.getState().current !== null || useCart.getState().lines.length > 0
+
+const isWanted = () => {
+  const isAsked = useDelivery.getState().place !== null || isPutOff(Date.now()) || BOTS.test(navigator.userAgent)
+  return !isAsked && !isBusy()
+}
+
+/** Fetches the popup with its texts, piece by piece and out of sight, and opens it when all of it is there. */
+async function openStart(cityNames: readonly CityName[], locale: Locale, isGone: () => boolean): Promise<void> {
+  // A chain that has no branches yet has nothing to ask.
+  if (cityNames.length === 0 || !isWanted()) return
+  await Promise.all([import('@/components/place/picker/start-dialog'), loadMessages(locale)])
+  if (!isGone() && isWanted()) useDialogs.getState().open({ kind: 'start', cityNames })
+}
+
+type StartOpenerProps = {
+  /** The branch that the page was prepared for; null: for none. */
+  readonly prepared: string | null
+  readonly cityNames: readonly CityName[]
+}
+
+/**
+ * A saved place is applied at once: its branch's menu is loaded. Without one the start popup comes by itself when the menu is
+ * on the screen (specification §2 and §4, design decision 3).
+ */
+export function StartOpener({ prepared, cityNames }: StartOpenerProps) {
+  const locale = useLocale()
+  useEffect(() => {
+    // What is being chosen in a popup is not taken away.
+    const canReload = () => document.visibilityState === 'visible' && useDialogs.getState().current === null
+    const check = () => canReload() && reloadForPlace(prepared)
+    check()
+    // Another tab, or the page before in the history, may have chosen another branch meanwhile.
+    document.addEventListener('visibilitychange', check)
+    window.addEventListener('pageshow', check)
+    return () => {
+      document.removeEventListener('visibilitychange', check)
+      window.removeEventListener('pageshow', check)
+    }
+  }, [prepared])
+
+  useEffect(() => {
+    let isGone = false
+    const cancel = whenLoaded(() => {
+      // Nobody asked for it: without network it does not come, and the cart asks for the place.
+      openStart(cityNames, locale, () => isGone).catch(() => null)
+    })
+    return () => {
+      isGone = true
+      cancel()
+    }
+  }, [cityNames, locale])
+  return null
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loadPage } from '@/components/place/apply/load-page'
+import { routes } from '@/lib/contract/routes'
+import type { DeliveryAddress } from '@/lib/domain/address'
+import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { aCity, aDeliveryCheck, aFilial, aLine, aPlace, aZone } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { useCart } from '@/stores/cart/cart'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { takeKeptMessage } from '@/stores/dialogs/kept-message'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
+import { useAddress } from '@/stores/place/address'
+import { useDelivery } from '@/stores/place/delivery'
+import { TypeSwitch } from './type-switch'
+
+vi.mock('@/components/place/apply/load-page', () => ({ loadPage: vi.fn() }))
+
+const labels = {
+  howToGet: 'Способ получения',
+  delivery: 'Доставка',
+  pickup: 'Самовывоз',
+  failed: 'Не получилось',
+  offline: 'Нет сети',
+  deliveryChosen: 'Доставка: #',
+}
+const home: DeliveryAddress = {
+  id: null,
+  cityId: 1,
+  street: 'ул. Сатпаева',
+  home: '3',
+  privateHouse: false,
+  entrance: '',
+  apartment: '',
+  floor: '',
+  comment: '',
+  point: null,
+}
+const abay = aFilial({ guid: 'abay', delivery_zones: [aZone()] })
+const atAbay = aPlace({ type: PICKUP, filialGuid: 'abay', street: 'пр. Абая, 52' })
+const serveCities = () =>
+  mockRoute(routes.cities)(() => ({ status: 200, body: { cities: [aCity({ filials: [abay] })] } }))
+
+const press = async (name: string) => {
+  const { user } = render(<TypeSwitch labels={labels} />)
+  await user.click(screen.getByRole('button', { name }))
+  return user
+}
+const place = () => useDelivery.getState().place
+
+beforeEach(() => {
+  vi.mocked(loadPage).mockClear()
+  useDelivery.setState({ place: atAbay, isRestored: true })
+  useAddress.setState({ address: null })
+  useDialogs.setState({ current: null })
+  useSnackbar.setState({ message: null })
+  useCart.getState().clear()
+})
+
+test('the way of now is pressed', () => {
+  render(<TypeSwitch labels={labels} />)
+  expect(screen.getByRole('button', { name: 'Самовывоз', pressed: true })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Доставка', pressed: false })).toBeVisible()
+})
+
+test('without a place the start popup opens with that way', async () => {
+  useDelivery.setState({ place: null })
+  await press('Самовывоз')
+  expect(useDialogs.getState().current).toEqual({ kind: 'start', type: PICKUP })
+})
+
+test('pickup wants a branch first', async () => {
+  useDelivery.setState({ place: aPlace() })
+  await press('Самовывоз')
+  expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
+  expect(place()?.type).toBe(DELIVERY)
+})
+
+test('delivery with an empty cart is taken at once, saved, and the main page loaded', async () => {
+  serveCities()
+  await press('Доставка')
+  await waitFor(() => expect(place()).toMatchObject({ type: DELIVERY, filialGuid: 'abay', street: '' }))
+  expect(loadPage).toHaveBeenCalledExactlyOnceWith('/')
+  expect(takeKeptMessage()).toBe('Доставка: Алматы')
+})
+
+test('a kept address of the city decides branch and zone', async () => {
+  useAddress.setState({ address: home })
+  mockRoute(routes.checkDelivery)(({ body }) => {
+    expect(body).toMatchObject({ city_id: 1, street: 'ул. Сатпаева', home: '3', filial_guid: 'abay' })
+    return { status: 200, body: aDeliveryCheck({ filial: aFilial({ guid: 'tole' }), zone: aZone({ id: 7 }) }) }
+  })
+  await press('Доставка')
+  await waitFor(() =>
+    expect(place()).toMatchObject({ filialGuid: 'tole', street: 'ул. Сатпаева, 3', spot: { zoneId: 7 } }),
+  )
+})
+
+test('an address that nobody delivers to, and one of another city, give way to general terms', async () => {
+  useAddress.setState({ address: home })
+  mockRoute(routes.checkDelivery)(() => ({
+    status: 200,
+    body: aDeliveryCheck({ served: 'no', filial: null, zone: null, eta: null }),
+  }))
+  serveCities()
+  await press('Доставка')
+  await waitFor(() => expect(place()).toMatchObject({ type: DELIVERY, filialGuid: 'abay', street: '', spot: null }))
+})
+
+test('with something in the cart the attention modal comes first', async () => {
+  serveCities()
+  useCart.getState().add(aLine())
+  await press('Доставка')
+  await waitFor(() =>
+    expect(useDialogs.getState().current).toMatchObject({ kind: 'attention', next: { type: DELIVERY } }),
+  )
+  expect(place()).toEqual(atAbay)
+  expect(loadPage).not.toHaveBeenCalled()
+})
+
+test('what cannot be found out is said, changes nothing, and can be tried again', async () => {
+  mockRoute(routes.cities)(() => 'network-error')
+  const user = await press('Доставка')
+  await waitFor(() => expect(useSnackbar.getState().message).toMatchObject({ text: 'Не получилось', tone: 'error' }))
+  expect(place()).toEqual(atAbay)
+  serveCities()
+  await user.click(screen.getByRole('button', { name: 'Доставка' }))
+  await waitFor(() => expect(place()?.type).toBe(DELIVERY))
+})
+
+test('while it is asked a second press asks nothing', async () => {
+  let asked = 0
+  let answer = () => {}
+  mockRoute(routes.cities)(() => {
+    asked += 1
+    return new Promise((resolve) => {
+      answer = () => resolve({ status: 200, body: { cities: [aCity({ filials: [abay] })] } })
+    })
+  })
+  const user = await press('Доставка')
+  await user.click(screen.getByRole('button', { name: 'Доставка', busy: true }))
+  await waitFor(() => expect(asked).toBe(1))
+  answer()
+  await waitFor(() => expect(place()?.type).toBe(DELIVERY))
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,85 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
+import { useRouter } from '@/lib/i18n/navigation'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
+import { useDelivery } from '@/stores/place/delivery'
+import styles from './type-switch.module.css'
+
+type TypeSwitchProps = {
+  readonly labels: {
+    readonly howToGet: string
+    readonly delivery: string
+    readonly pickup: string
+    readonly failed: string
+    readonly offline: string
+    /** Said when delivery holds; `#` stands for the place. */
+    readonly deliveryChosen: string
+  }
+}
+
+/**
+ * Delivery or pickup (specification §4). Pickup wants a branch, so it opens its popup; delivery is looked up for the city of
+ * now; without a place both begin at the start popup.
+ */
+export function TypeSwitch({ labels }: TypeSwitchProps) {
+  const locale = useLocale()
+  const router = useRouter()
+  const place = useDelivery((delivery) => delivery.place)
+  const isRestored = useDelivery((delivery) => delivery.isRestored)
+  const [isBusy, setIsBusy] = useState(false)
+  const isAsking = useRef(false)
+  const chosen = isRestored ? (place?.type ?? DELIVERY) : null
+
+  const toDelivery = async () => {
+    if (!place || place.type === DELIVERY || isAsking.current) return
+    isAsking.current = true
+    setIsBusy(true)
+    try {
+      const { switchToDelivery } = await import('@/components/place/apply/switch-to-delivery')
+      const isThere = await switchToDelivery(locale, {
+        current: place,
+        said: labels.deliveryChosen,
+        refresh: router.refresh,
+      })
+      if (!isThere) useSnackbar.getState().show(labels.failed, 'error')
+    } catch {
+      useSnackbar.getState().show(navigator.onLine ? labels.failed : labels.offline, 'error')
+    }
+    isAsking.current = false
+    setIsBusy(false)
+  }
+  const press = (type: DeliveryType) => {
+    const { open } = useDialogs.getState()
+    if (!place) open({ kind: 'start', type })
+    else if (type === PICKUP) open({ kind: 'pickup' })
+    else void toDelivery()
+  }
+
+  const options = [
+    { type: DELIVERY, name: labels.delivery, icon: 'scooter' },
+    { type: PICKUP, name: labels.pickup, icon: 'bag' },
+  ] as const
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visually-hidden">{labels.howToGet}</legend>
+      {options.map(({ type, name, icon }) => (
+        <button
+          key={type}
+          type="button"
+          className={styles.option}
+          aria-pressed={type === chosen}
+          aria-busy={(isBusy && type === DELIVERY) || undefined}
+          onClick={() => press(type)}
+        >
+          <Icon name={icon} size={20} />
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import styles from '@/components/place/attention/attention-dialog.module.css'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+
+/** Saved addresses belong to logged-in customers (specification §4 and §8); the ways out stand below (design decision 4). */
+export function NeedAuthDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('needAuth')
+  const common = useTranslations('common')
+  const open = useDialogs((dialogs) => dialogs.open)
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('title')}
+      closeLabel={common('close')}
+      onClose={onClose}
+      size="small"
+      footer={
+        <div className={styles.answers}>
+          <Button onClick={() => open({ kind: 'login', next: { kind: 'deliveryAddress' } })} wide>
+            {t('login')}
+          </Button>
+          <Button look="secondary" onClick={() => open({ kind: 'guestAddress' })} wide>
+            {t('guest')}
+          </Button>
+          <Button look="quiet" onClick={() => open({ kind: 'pickup' })} wide>
+            {t('pickup')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('text')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useChoosePlace } from '@/components/place/apply/choose-place'
+import { CitiesGate } from '@/components/place/cities/cities-gate'
+import { useCities } from '@/components/place/cities/use-cities'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { useDelivery } from '@/stores/place/delivery'
+import { PickupForm } from './pickup-form'
+
+/** Where the customer picks the order up: city, then branch, in a list and on a map (specification §2). */
+export function PickupDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('place')
+  const common = useTranslations('common')
+  const formId = useId()
+  const current = useDelivery((delivery) => delivery.place)
+  const { state, retry } = useCities()
+  const choose = useChoosePlace()
+  const hasChoice = 'cities' in state && state.cities.length > 0
+
+  return (
+    <Dialog
+      title={t('pickupTitle')}
+      closeLabel={common('close')}
+      onClose={onClose}
+      size="large"
+      footer={
+        hasChoice && (
+          <Button type="submit" form={formId} wide>
+            {t('confirm')}
+          </Button>
+        )
+      }
+    >
+      <CitiesGate state={state} retry={retry}>
+        {(cities, isLive) => (
+          <PickupForm id={formId} cities={cities} isLive={isLive} current={current} onChoose={choose} />
+        )}
+      </CitiesGate>
+    </Dialog>
+  )
+}

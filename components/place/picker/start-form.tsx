@@ -1,0 +1,126 @@
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { cookingFilial, deliveryPlace, pickupPlace } from '@/components/place/cities/chosen-place'
+import { CitiesGate } from '@/components/place/cities/cities-gate'
+import { CityChoice } from '@/components/place/cities/city-choice'
+import { ChipChoice } from '@/components/ui/choice'
+import type { Filial } from '@/lib/contract/catalog'
+import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
+import type { Place } from '@/lib/domain/place'
+import { useDelivery } from '@/stores/place/delivery'
+import { BranchPicker } from './branch-picker'
+import { DeliveryTerms } from './delivery-terms'
+import styles from './place-form.module.css'
+import type { Start } from './use-start'
+
+type StartFormProps = {
+  /** Lets the button in the popup's foot send the form. */
+  readonly id: string
+  readonly start: Start
+  readonly type: DeliveryType | undefined
+  readonly onChoose: (place: Place) => void
+  readonly onAddress: (cityId: number) => void
+}
+
+/** City; it reveals delivery or pickup; then a branch, or the terms of delivery (specification §2 and §4). */
+export function StartForm({ id, start, type: given, onChoose, onAddress }: StartFormProps) {
+  const t = useTranslations('place')
+  const shell = useTranslations('shell')
+  const name = useId()
+  const alertId = useId()
+  const current = useDelivery((delivery) => delivery.place)
+  const [type, setType] = useState<DeliveryType>(given ?? current?.type ?? DELIVERY)
+  const [guid, setGuid] = useState(current?.filialGuid ?? null)
+  const [missing, setMissing] = useState<'city' | 'filial' | null>(null)
+  const { cityNames, cityId, chooseCity, state, retry } = start
+  const city = 'cities' in state ? state.cities.find((one) => one.id === cityId) : undefined
+  const cooking = city && cookingFilial(city, current?.filialGuid ?? null)
+
+  const pickUp = (filial: Filial | undefined) => {
+    if (city && filial) onChoose(pickupPlace(city, filial))
+    else setMissing('filial')
+  }
+  const filialOf = (wanted: string | null) => city?.filials.find((one) => one.guid === wanted)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (cityId === null || ('cities' in state && !city)) return setMissing('city')
+    if (city && cooking && type === DELIVERY) onChoose(deliveryPlace(city, cooking))
+    else if (city && type === PICKUP) pickUp(filialOf(guid))
+  }
+  // What is wrong with the cities is said even while none is chosen.
+  const showsGate = cityId !== null || cityNames.length === 0 || state.kind === 'stale'
+  const types = [
+    { value: DELIVERY, label: shell('delivery') },
+    { value: PICKUP, label: shell('pickup') },
+  ]
+
+  return (
+    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      {cityNames.length > 0 && (
+        <CityChoice
+          cities={cityNames}
+          selected={cityId}
+          onSelect={(next) => {
+            chooseCity(next)
+            setMissing(null)
+          }}
+          errorId={missing === 'city' ? alertId : undefined}
+        />
+      )}
+      {showsGate && (
+        <CitiesGate state={state} retry={retry}>
+          {(_, isLive) => (
+            <>
+              {city && (
+                <fieldset className={styles.group}>
+                  <legend className={styles.legend}>{t('type')}</legend>
+                  <div className={styles.chips}>
+                    {types.map(({ value, label }) => (
+                      <ChipChoice
+                        key={value}
+                        name={name}
+                        label={label}
+                        checked={value === type}
+                        onChange={() => {
+                          setType(value)
+                          setMissing(null)
+                        }}
+                      />
+                    ))}
+                  </div>
+                </fieldset>
+              )}
+              {city && type === DELIVERY && cooking && (
+                <DeliveryTerms
+                  key={city.id}
+                  city={city}
+                  filial={cooking}
+                  isLive={isLive}
+                  onAddress={() => onAddress(city.id)}
+                />
+              )}
+              {city && type === DELIVERY && !cooking && <p>{t('noFilials')}</p>}
+              {city && type === PICKUP && (
+                <BranchPicker
+                  key={city.id}
+                  city={city}
+                  isLive={isLive}
+                  chosen={filialOf(guid)?.guid ?? null}
+                  onChoose={(next) => {
+                    setGuid(next)
+                    setMissing(null)
+                  }}
+                  onMarker={(next) => pickUp(filialOf(next))}
+                  errorId={missing === 'filial' ? alertId : undefined}
+                />
+              )}
+            </>
+          )}
+        </CitiesGate>
+      )}
+      <p id={alertId} role="alert" className={styles.alert}>
+        {missing && t(missing === 'city' ? 'chooseCity' : 'chooseFilial')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { type CitiesState, useCities } from '@/components/place/cities/use-cities'
+import type { CityName } from '@/lib/domain/place'
+import { useDelivery } from '@/stores/place/delivery'
+
+/** What the start popup knows: the cities by name, the chosen one, and what was asked about them. */
+export type Start = {
+  /** Empty while not even the names are known. */
+  readonly cityNames: readonly CityName[]
+  readonly cityId: number | null
+  readonly chooseCity: (id: number) => void
+  readonly state: CitiesState
+  readonly retry: () => void
+}
+
+/**
+ * The start of the start popup (specification §4). Where the page knows the cities' names, the API is asked when one of them
+ * is chosen: a popup that comes by itself must not keep an old phone busy.
+ */
+export function useStart(known: readonly CityName[] | undefined): Start {
+  const place = useDelivery((delivery) => delivery.place)
+  const [cityId, chooseCity] = useState(place?.cityId ?? null)
+  const { state, retry } = useCities(!known || cityId !== null)
+  const cityNames = known ?? ('cities' in state ? state.cities : [])
+  return { cityNames, cityId, chooseCity, state, retry }
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CitiesGate } from '@/components/place/form/cities-gate'
+import { Dialog } from '@/components/ui/dialog'
+import type { SavedAddress } from '@/lib/contract/fields'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { AddressForm } from './address-form'
+
+type AddressFormDialogProps = {
+  /** The address to change; null creates one. */
+  readonly address: SavedAddress | null
+  /** Where the customer came from and goes back to. */
+  readonly backTo: 'deliveryAddress' | null
+  /** The city of a new address; the first by default (specification §5). */
+  readonly cityId?: number
+  readonly onClose: () => void
+}
+
+/** Creates or changes a saved address (specification §5). Leaving it goes back to where it was opened from. */
+export function AddressFormDialog({ address, backTo, cityId, onClose }: AddressFormDialogProps) {
+  const t = useTranslations('address')
+  const common = useTranslations('common')
+  const leave = (selected?: number) => {
+    if (backTo) useDialogs.getState().open({ kind: backTo, selected: selected ?? address?.id, cityId })
+    else onClose()
+  }
+  return (
+    <Dialog title={t(address ? 'editTitle' : 'newTitle')} closeLabel={common('close')} onClose={() => leave()}>
+      <CitiesGate>
+        {(cities) => <AddressForm cities={cities} address={address} cityId={cityId} onSaved={leave} />}
+      </CitiesGate>
+    </Dialog>
+  )
+}

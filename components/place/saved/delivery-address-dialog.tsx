@@ -1,0 +1,63 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import styles from '@/components/place/form/address.module.css'
+import { CitiesGate } from '@/components/place/form/cities-gate'
+import { CityField } from '@/components/place/form/city-field'
+import { Dialog } from '@/components/ui/dialog'
+import type { City } from '@/lib/contract/catalog'
+import type { DeliveryAddress } from '@/lib/domain/address'
+import type { Place } from '@/lib/domain/place'
+import { useAddress } from '@/stores/place/address'
+import { useAddressBook } from '@/stores/place/address-book'
+import { useDelivery } from '@/stores/place/delivery'
+import { SavedAddresses } from './saved-addresses'
+
+type DeliveryAddressDialogProps = {
+  /** The saved address that is chosen already when the popup opens, by its id. */
+  readonly selected?: number
+  /** The city that was chosen before. */
+  readonly cityId?: number
+  /** Goes to the place of the address; asks first where the cart would be lost. */
+  readonly onChoose: (next: Place, address: DeliveryAddress) => void
+  readonly onClose: () => void
+}
+
+/** City, then one of the customer's saved addresses of it (specification §2). For those who are logged in. */
+export function DeliveryAddressDialog({ onClose, ...choice }: DeliveryAddressDialogProps) {
+  const t = useTranslations('address')
+  const common = useTranslations('common')
+  return (
+    <Dialog title={t('deliveryTitle')} closeLabel={common('close')} onClose={onClose}>
+      <CitiesGate>{(cities) => <Choice cities={cities} {...choice} />}</CitiesGate>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = Omit<DeliveryAddressDialogProps, 'onClose'> & {
+  readonly cities: readonly [City, ...City[]]
+}
+
+function Choice({ cities, selected, cityId: wanted, onChoose }: ChoiceProps) {
+  const [cityId, setCityId] = useState(() => startingCity(cities, selected, wanted))
+  return (
+    <div className={styles.form}>
+      <CityField cities={cities} cityId={cityId} onChoose={setCityId} />
+      <SavedAddresses
+        key={cityId}
+        cityId={cityId}
+        selected={selected ?? useAddress.getState().address?.id ?? null}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}
+
+/** The city of the address that was just saved, else the one that was asked for, the customer's, or the first (specification §5). */
+function startingCity(cities: ChoiceProps['cities'], selected?: number, asked?: number): number {
+  const { last } = useAddressBook.getState()
+  const own = useDelivery.getState().place?.cityId
+  const wanted = last && last.id === selected ? last.cityId : (asked ?? own)
+  return cities.find(({ id }) => id === wanted)?.id ?? cities[0].id
+}

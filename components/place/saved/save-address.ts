@@ -1,0 +1,66 @@
+import type { AddressValues } from '@/components/place/form/address.schema'
+import { call, type Transport } from '@/lib/api/call'
+import { wordsOf } from '@/lib/api/refusal-words'
+import { accountRoutes } from '@/lib/contract/account'
+import type { SavedAddress } from '@/lib/contract/fields'
+import type { Point } from '@/lib/domain/geo'
+
+/** How saving an address ended. */
+export type Saved =
+  | { readonly kind: 'saved'; readonly address: SavedAddress }
+  | {
+      readonly kind: 'invalid'
+      /** Null: nothing that is meant for people. */
+      readonly message: string | null
+      readonly errors: Readonly<Record<string, readonly string[]>>
+    }
+  /** It was deleted meanwhile. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'logged-out' }
+  | { readonly kind: 'failed'; readonly isOffline: boolean }
+
+/** Longer than the gateway's own patience: an answer that is not waited for might have stored the address. */
+const SAVE_TIMEOUT_MS = 17_000
+
+const toBody = ({ cityId, privateHouse, ...same }: AddressValues, point: Point | null) => ({
+  ...same,
+  city_id: cityId,
+  private_house: privateHouse,
+  latitude: point?.latitude ?? null,
+  longitude: point?.longitude ?? null,
+})
+
+/**
+ * Stores an address of the customer.
+ * @param id of the address to change; null creates one
+ * @param point where it is; null: not on the map
+ */
+export async function saveAddress(
+  api: Transport,
+  id: number | null,
+  values: AddressValues,
+  point: Point | null,
+): Promise<Saved> {
+  const body = toBody(values, point)
+  const patient = { ...api, timeoutMs: SAVE_TIMEOUT_MS }
+  try {
+    const reply =
+      id === null
+        ? await call(patient, accountRoutes.createAddress, { body })
+        : await call(patient, accountRoutes.updateAddress, { params: { id }, body })
+    switch (reply.status) {
+      case 200:
+        return { kind: 'saved', address: reply.body.address }
+      case 401:
+        return { kind: 'logged-out' }
+      case 404:
+        return { kind: 'gone' }
+      case 422:
+        return { kind: 'invalid', message: wordsOf(reply.body) ?? null, errors: reply.body.errors ?? {} }
+      default:
+        return { kind: 'failed', isOffline: false }
+    }
+  } catch {
+    return { kind: 'failed', isOffline: !navigator.onLine }
+  }
+}

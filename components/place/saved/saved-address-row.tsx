@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { TYPE_NAMES } from '@/components/place/form/type-names'
+import { Icon } from '@/components/ui/icon'
+import type { SavedAddress } from '@/lib/contract/fields'
+import { addressLine } from '@/lib/domain/place'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import styles from './saved-address-list.module.css'
+
+type SavedAddressRowProps = {
+  readonly address: SavedAddress
+  /** Orders go here. */
+  readonly isChosen: boolean
+  readonly onDelete: () => void
+}
+
+/** A saved address with all that a courier reads, and what may be done with it. */
+export function SavedAddressRow({ address, isChosen, onDelete }: SavedAddressRowProps) {
+  const t = useTranslations('addressList')
+  const texts = useTranslations('address')
+  const { open } = useDialogs.getState()
+  const line = addressLine(address.street, address.home)
+  const door = address.private_house
+    ? [t('privateHouse')]
+    : [
+        address.entrance && texts('entranceShort', { value: address.entrance }),
+        address.floor && texts('floorShort', { value: address.floor }),
+        address.apartment && texts('apartmentShort', { value: address.apartment }),
+      ]
+  const orderHere = () => open({ kind: 'deliveryAddress', selected: address.id, cityId: address.city_id })
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <p className={styles.tags}>
+          <span className={styles.type}>{texts(TYPE_NAMES[address.type])}</span>
+          {isChosen && <span className={styles.chosen}>{t('chosen')}</span>}
+        </p>
+        <p className={styles.line}>{line}</p>
+        <p className={styles.soft}>{[address.city, ...door].filter(Boolean).join(', ')}</p>
+        {address.comment && <p className={styles.comment}>{address.comment}</p>}
+      </div>
+      <div className={styles.actions}>
+        {!isChosen && (
+          <button
+            type="button"
+            className={styles.order}
+            aria-label={t('orderHereNamed', { address: line })}
+            onClick={orderHere}
+          >
+            {t('orderHere')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={texts('edit', { address: line })}
+          onClick={() => open({ kind: 'addressForm', address, backTo: null })}
+        >
+          <Icon name="edit" size={22} />
+        </button>
+        <button type="button" className={styles.icon} aria-label={t('delete', { address: line })} onClick={onDelete}>
+          <Icon name="trash" size={22} />
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useEffect, useState } from 'react'
+import { CheckStatus } from '@/components/place/check/check-status'
+import styles from '@/components/place/form/address.module.css'
+import { ListFailure } from '@/components/place/form/list-failure'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { DeliveryAddress } from '@/lib/domain/address'
+import type { Place } from '@/lib/domain/place'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { isSignedIn } from '@/stores/session/session'
+import { SavedAddressChoice } from './saved-address-choice'
+import { useChosenAddress } from './use-chosen-address'
+import { useSavedAddresses } from './use-saved-addresses'
+
+type SavedAddressesProps = {
+  readonly cityId: number
+  /** The id of the address that is chosen at first. */
+  readonly selected: number | null
+  readonly onChoose: (next: Place, address: DeliveryAddress) => void
+}
+
+/** The customer's addresses of one city: choose, change, add; the chosen one is checked before it is taken. */
+export function SavedAddresses({ cityId, selected, onChoose }: SavedAddressesProps) {
+  const t = useTranslations('address')
+  const common = useTranslations('common')
+  const { state: list, retry } = useSavedAddresses(cityId)
+  const [chosenId, setChosenId] = useState(selected)
+  const [isMissing, setIsMissing] = useState(false)
+  const { state, take, forget } = useChosenAddress(onChoose)
+
+  const isLoggedOut = list.kind === 'ready' && !isSignedIn()
+  useEffect(() => {
+    // The session may have ended since the popup was asked for; the API then answers an empty list.
+    if (isLoggedOut) useDialogs.getState().open({ kind: 'needAuth' })
+  }, [isLoggedOut])
+
+  if (list.kind === 'loading') return <Skeleton label={common('loading')} rows={3} height={72} />
+  if (list.kind === 'failed') return <ListFailure isOffline={list.isOffline} onRetry={retry} />
+
+  const chosen = list.answer.find(({ id }) => id === chosenId)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsMissing(!chosen)
+    if (chosen) void take(chosen)
+  }
+  const choose = (id: number) => {
+    setChosenId(id)
+    setIsMissing(false)
+    forget()
+  }
+  const isUnknown = state.kind === 'ready' && state.check.served === 'unknown'
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <fieldset className={styles.list}>
+        <legend className={styles.legend}>{t('addresses')}</legend>
+        {list.answer.length === 0 && <p className={styles.soft}>{t('empty')}</p>}
+        {list.answer.map((address) => (
+          <SavedAddressChoice
+            key={address.id}
+            address={address}
+            checked={address.id === chosenId}
+            onChoose={() => choose(address.id)}
+          />
+        ))}
+        <div className={styles.add}>
+          <Button
+            look="secondary"
+            wide
+            onClick={() =>
+              useDialogs.getState().open({ kind: 'addressForm', address: null, backTo: 'deliveryAddress', cityId })
+            }
+          >
+            <Icon name="plus" size={20} />
+            {t('add')}
+          </Button>
+        </div>
+      </fieldset>
+      <div data-foot className={styles.footer}>
+        {state.kind !== 'searching' && <CheckStatus state={state} onRetry={() => chosen && void take(chosen)} />}
+        <p role="alert" className={styles.alert}>
+          {isMissing && t('choose')}
+        </p>
+        <Button type="submit" wide isBusy={state.kind === 'searching'}>
+          {t(isUnknown ? 'chooseAnyway' : 'confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}
