@@ -15,11 +15,8 @@ import { createLive, type Live } from './live/live'
 import { createMenu } from './menu/menu'
 import { mounter } from './mount'
 import { DEFAULT_LIMITS, type OrderLimits } from './ordering/order-brakes'
-import type { Acquirer } from './payments/acquirer/acquirer'
-import { acquirerPages } from './payments/acquirer/routes'
+import type { BankPages } from './payments/bank'
 import { paymentCallbacks } from './payments/callback'
-import type { Halyk } from './payments/halyk/halyk'
-import { halykPages } from './payments/halyk/routes'
 import { registerAccountRoutes } from './routes/account'
 import { registerCatalogRoutes } from './routes/catalog'
 import { registerHistoryRoutes } from './routes/history'
@@ -42,10 +39,8 @@ export type AppOptions = {
   /** Who may say for whom it speaks; by default this machine, where the gateway is. */
   readonly isProxy?: IsProxy
   readonly deadlines?: typeof DEADLINES
-  /** The embedded acquirer, whose pages stand beside the calls. */
-  readonly acquirer?: Acquirer
-  /** Halyk ePay, to whose page a page beside the calls leads. */
-  readonly halyk?: Halyk
+  /** Pages of the bank that charges cards; they stand beside the calls. */
+  readonly bankPages?: BankPages
 }
 
 /** Swagger's own page: everything from here. Its default policy would upgrade http, and a local server has no other. */
@@ -145,11 +140,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerPaymentRoutes(mount, deps, menu)
   registerAccountRoutes(mount, deps, menu)
   registerLiveRoutes(app, identify, deps, options.live ?? createLive(deps))
-  const { acquirer, halyk } = options
+  const { bankPages } = options
   // In scopes of their own: they take bodies that the calls do not.
   await app.register((scope) => paymentCallbacks(scope, deps))
-  if (acquirer) await app.register((scope) => acquirerPages(scope, { ...deps, acquirer }))
-  if (halyk) await app.register((scope) => halykPages(scope, { ...deps, halyk }))
+  if (bankPages) await app.register((scope) => bankPages(scope, deps))
   await app.ready()
   return app
 }

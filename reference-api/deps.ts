@@ -34,8 +34,8 @@ export type Deps = {
   readonly limits: LimitSettings
   /** Tells whoever looks after the shop of something that needs a look; never with a phone in it. */
   readonly warn?: (what: string) => void
-  /** Finds addresses; by default among the streets of the database. */
-  readonly geocoder?: Geocoder
+  /** Finds addresses: the maps service, or the streets of the database. */
+  readonly geocoder: Geocoder
   readonly payments: Payments
 }
 

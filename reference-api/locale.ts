@@ -4,6 +4,9 @@ import { askedLanguage } from '@/lib/contract/accept-language'
 export const LOCALES = ['ru', 'en', 'kk'] as const
 export type Locale = (typeof LOCALES)[number]
 
+/** A text in every language of the chain. */
+export type Text = Readonly<Record<Locale, string>>
+
 const BY_CODE = { ru: 'ru', en: 'en', kz: 'kk' } as const
 
 /** The language asked for by `Accept-Language`; Russian when there is none that the chain speaks. */

@@ -8,11 +8,10 @@ import { buildApp } from './app'
 import { startExpiry } from './benefits/bonuses'
 import { keptSecret } from './benefits/customer-key'
 import { type Database, openEmbedded, openPostgres } from './db/client'
-import { loadDemo } from './db/load-demo'
 import { FolderLockedError, lockFolder } from './db/lock'
 import { cautionsOf, type Env, EnvironmentError, parseEnv } from './env'
+import type { Geocoder } from './geocoding/geocoder'
 import { yandexGeocoder } from './geocoding/yandex'
-import { startKitchen } from './kitchen'
 import { createLive } from './live/live'
 import { startRelay } from './live/outbox'
 import { describeError, loggerOptions } from './logging'
@@ -29,7 +28,10 @@ async function openDatabase(env: Env, undo: Undo[]): Promise<Database['db']> {
   if (!env.DATABASE_URL) undo.push(lockFolder(resolve(env.DATA_DIR)))
   const database = env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : await openEmbedded(resolve(env.DATA_DIR))
   undo.push(database.close)
-  if (isPlayground(env)) await loadDemo(database.db, new Date())
+  if (isPlayground(env)) {
+    const { loadDemo } = await import('./demo/chain/load-demo')
+    await loadDemo(database.db, new Date())
+  }
   return database.db
 }
 
@@ -42,6 +44,18 @@ function clockFrom(start: number | undefined): () => Date {
   return () => new Date(Date.now() + ahead)
 }
 
+const loadGazetteer = async (): Promise<Geocoder> => (await import('./demo/gazetteer/gazetteer')).gazetteer
+
+/** The streets of the database, loaded when the first address is looked up there. */
+const streets: Geocoder = {
+  find: async (text, where) => (await loadGazetteer()).find(text, where),
+  reverse: async (point, where) => (await loadGazetteer()).reverse(point, where),
+}
+
+/** The maps service where there is a key for it, with the streets of the database while it fails; else the streets alone. */
+const geocoderOf = ({ YANDEX_GEOCODER_KEY: key }: Env, onFailure: (reason: string) => void): Geocoder =>
+  key ? yandexGeocoder({ key, onFailure, fallback: streets }) : streets
+
 async function start(env: Env, undo: Undo[]): Promise<void> {
   const clock = clockFrom(env.CLOCK_START)
   const sms = createSms(env)
@@ -50,12 +64,13 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const onStumble = (who: string) => (error: unknown) => app.log.error({ err: error }, `${who} stumbled`)
   const isProxy = trustedProxies(env.TRUSTED_PROXIES)
   let address = ''
-  const { payments, acquirer, halyk } = createBank(env, {
+  const bank = await createBank(env, {
     db,
     clock,
     publicUrl: () => env.CHAIN_API_PUBLIC_URL ?? address,
     onTrouble: (error, doing) => app.log.warn({ err: error, doing }, 'the bank'),
   })
+  const { payments } = bank
   const live = createLive({ db, clock, onError: onStumble('the live status') })
   const app: FastifyInstance = await buildApp(
     {
@@ -66,23 +81,16 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       codeSecret: env.SMS_CODE_SECRET,
       redemptionSecret: env.REDEMPTION_SECRET ?? keptSecret(`${resolve(env.DATA_DIR)}.key`),
       payments,
+      geocoder: geocoderOf(env, (reason) => app.log.warn({ reason }, 'the maps service is not used')),
       limits: limitsOf(env),
       // Called by requests only, which come after the app is there.
       warn: (what) => app.log.warn(what),
-      ...(env.YANDEX_GEOCODER_KEY && {
-        geocoder: yandexGeocoder({
-          key: env.YANDEX_GEOCODER_KEY,
-          // Called by requests only, which come after the app is there.
-          onFailure: (reason) => app.log.warn({ reason }, 'the maps service is not used'),
-        }),
-      }),
     },
     {
       logger: loggerOptions(env.LOG_LEVEL),
       live,
       ...(isProxy && { isProxy }),
-      ...(acquirer && { acquirer }),
-      ...(halyk && { halyk }),
+      ...(bank.pages && { bankPages: bank.pages }),
       guestOrderLimits: {
         perPhone: env.GUEST_ORDERS_PER_PHONE || null,
         perNetwork: env.GUEST_ORDERS_PER_NETWORK || null,
@@ -95,9 +103,10 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const relay = startRelay({ db, clock, onTold: live.publish, onError: onStumble('the outbox') })
   undo.push(relay.stop)
   undo.push(startExpiry({ db, clock, onError: onStumble('the expiry of bonuses') }).stop)
-  if (acquirer) undo.push(every(REPORTS_MS, acquirer.sendReports, onStumble('the demo bank')).stop)
+  if (bank.sendReports) undo.push(every(REPORTS_MS, bank.sendReports, onStumble('the demo bank')).stop)
   undo.push(startCashier({ db, clock, payments }, onStumble('the cashier')).stop)
   if ((env.KITCHEN ?? (isPlayground(env) ? 'on' : 'off')) === 'on') {
+    const { startKitchen } = await import('./demo/kitchen')
     const kitchen = startKitchen({
       db,
       clock,

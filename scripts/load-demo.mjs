@@ -19,7 +19,7 @@ if (modeOf(env) === 'production' && !process.argv.includes('--in-production')) {
 
 register()
 const { openEmbedded, openPostgres } = await import('../reference-api/db/client.ts')
-const { loadDemo } = await import('../reference-api/db/load-demo.ts')
+const { loadDemo } = await import('../reference-api/demo/chain/load-demo.ts')
 const { lockFolder } = await import('../reference-api/db/lock.ts')
 
 const SAID = {

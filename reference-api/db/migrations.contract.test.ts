@@ -10,10 +10,10 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadDemo } from '@/reference-api/demo/chain/load-demo'
 import { emptyImage } from '@/reference-api/testing/empty-image'
 import { openTestDatabase } from '@/reference-api/testing/loaded-databases'
 import { type Database, openEmbedded, openPostgres } from './client'
-import { loadDemo } from './load-demo'
 import { branchHours, branchPrices, cities, menuVersion, orderLines, orderOutbox, products } from './schema'
 
 describe('a database', () => {

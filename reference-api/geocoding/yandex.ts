@@ -2,7 +2,6 @@ import { distance, type Point } from '@/lib/domain/geo'
 import type { Locale } from '@/reference-api/locale'
 import type { Catalogue, City } from '@/reference-api/menu/catalogue'
 import { inLocale } from '@/reference-api/menu/views'
-import { gazetteer } from './gazetteer'
 import type { FoundAddress, Geocoder, Where } from './geocoder'
 import { remember } from './remember'
 import { parseYandex, type YandexAddress } from './yandex-answer'
@@ -32,7 +31,7 @@ type Settings = {
   /** Told why the service was not used; never with the key or an address. */
   readonly onFailure?: (reason: string) => void
   /** Asked when the service fails. */
-  readonly fallback?: Geocoder
+  readonly fallback: Geocoder
 }
 
 class ServiceError extends Error {}
@@ -86,10 +85,10 @@ function allowance(now: () => number): () => boolean {
 
 /**
  * Addresses from the HTTP geocoder of Yandex. Answers are kept for a day; while the service fails or is slower than two
- * seconds, `fallback` (by default the streets of the database) answers instead.
+ * seconds, `fallback` answers instead.
  */
 export function yandexGeocoder(settings: Settings): Geocoder {
-  const { key, fetch: send = fetch, now = Date.now, onFailure = () => undefined, fallback = gazetteer } = settings
+  const { key, fetch: send = fetch, now = Date.now, onFailure = () => undefined, fallback } = settings
   const recall = remember<readonly YandexAddress[]>({ size: KEPT_ANSWERS, forMs: KEPT_MS, now })
   const mayAsk = allowance(now)
   let pausedUntil = Number.NEGATIVE_INFINITY

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { orderEvent } from '@/lib/contract/order-life'
-import { stepKitchen } from '@/reference-api/kitchen'
+import { stepKitchen } from '@/reference-api/demo/kitchen'
 import { logIn } from '@/reference-api/testing/login'
 import { cookUntil, placed } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'

@@ -4,8 +4,7 @@ import { fromLocalMinute, toLocalMinute } from '@/lib/domain/branch-clock'
 import type { Sortable } from '@/lib/domain/menu'
 import { dayOf, hoursOn, type Opening, openingAt, type WorkTime } from '@/lib/domain/opening-hours'
 import type { Zone } from '@/lib/domain/zones'
-import type { Text } from '@/reference-api/db/seed/types'
-import type { Locale } from '@/reference-api/locale'
+import type { Locale, Text } from '@/reference-api/locale'
 import type { Branch, Catalogue, Category, City, MenuProduct, ModifierGroup } from './catalogue'
 
 /** A text in a language; Russian stands in for one that is missing. */

@@ -1,10 +1,11 @@
+import type { FastifyInstance } from 'fastify'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
+import type { Deps } from '@/reference-api/deps'
 import { bankOf, type Env } from '@/reference-api/env'
-import { type Acquirer, createAcquirer } from './acquirer/acquirer'
-import type { Post } from './acquirer/reports'
 import { HALYK_ENDPOINTS } from './halyk/endpoints'
 import { createHalyk, type Halyk } from './halyk/halyk'
+import { halykPages } from './halyk/routes'
 import { NOBODY } from './nobody'
 import type { PaymentProvider, Payments } from './provider'
 
@@ -18,7 +19,7 @@ type Tools = {
 
 const PATIENCE = 5000
 
-const post: Post = async (url, headers, body) => {
+const post = async (url: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> => {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -29,8 +30,16 @@ const post: Post = async (url, headers, body) => {
   return answer.status
 }
 
-/** Who charges cards by the environment: the demo bank, Halyk ePay or nobody, never two of them. */
-type Bank = { readonly payments: Payments; readonly acquirer?: Acquirer; readonly halyk?: Halyk }
+/** Pages that a bank needs beside the calls, in a scope of their own. */
+export type BankPages = (app: FastifyInstance, deps: Deps) => Promise<void>
+
+/** Who charges cards. */
+type Bank = {
+  readonly payments: Payments
+  readonly pages?: BankPages
+  /** Reports of the demo bank that wait to be sent; a real bank sends its own. */
+  readonly sendReports?: () => Promise<number>
+}
 
 function halykIn(env: Env, publicUrl: () => string): Halyk | null {
   const {
@@ -43,7 +52,11 @@ function halykIn(env: Env, publicUrl: () => string): Halyk | null {
   return createHalyk({ clientId, clientSecret, terminalId, endpoints, publicUrl })
 }
 
-export function createBank(env: Env, tools: Tools): Bank {
+/**
+ * Who charges cards by the environment: the demo bank, Halyk ePay or nobody, never two of them. The demo bank is loaded only when
+ * the environment asks for it.
+ */
+export async function createBank(env: Env, tools: Tools): Promise<Bank> {
   const { publicUrl, onTrouble } = tools
   const withProvider = (current: PaymentProvider): Payments => ({
     current,
@@ -54,9 +67,11 @@ export function createBank(env: Env, tools: Tools): Bank {
     onTrouble,
   })
   const halyk = halykIn(env, publicUrl)
-  if (halyk) return { halyk, payments: withProvider(halyk.provider) }
+  if (halyk) return { payments: withProvider(halyk.provider), pages: halykPages(halyk) }
   if (bankOf(env) === 'nobody') return { payments: withProvider(NOBODY) }
   const secret = env.PAYMENT_CALLBACK_SECRET
-  const acquirer = createAcquirer({ ...tools, post, ...(secret && { secret }) })
-  return { acquirer, payments: withProvider(acquirer.provider) }
+  const { createDemoBank } = await import('@/reference-api/demo/bank/demo-bank')
+  const { demoBankPages } = await import('@/reference-api/demo/bank/routes')
+  const bank = createDemoBank({ ...tools, post, ...(secret && { secret }) })
+  return { payments: withProvider(bank.provider), pages: demoBankPages(bank), sendReports: bank.sendReports }
 }

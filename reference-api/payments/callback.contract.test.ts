@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLines, orderOutbox, orderStatusEvents, orders, paymentEvents, payments } from '@/reference-api/db/schema'
+import { takeCard } from '@/reference-api/demo/bank/books'
+import { createDemoBank } from '@/reference-api/demo/bank/demo-bank'
+import { TEST_CARDS } from '@/reference-api/demo/bank/test-cards'
 import { moneyFaults } from '@/reference-api/testing/check-money'
 import { orderByToken } from '@/reference-api/testing/orders'
 import {
@@ -17,9 +20,6 @@ import {
   triesOf,
 } from '@/reference-api/testing/paying'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { createAcquirer } from './acquirer/acquirer'
-import { takeCard } from './acquirer/books'
-import { TEST_CARDS } from './acquirer/test-cards'
 import { giveRefunds, reconcile } from './cashier'
 import { insertPayment, openPayment } from './start-payment'
 
@@ -37,7 +37,7 @@ async function referenceOf({ token }: CardOrder): Promise<string> {
 
 const statusOf = async ({ token }: CardOrder) => (await storedOrder(api, token)).status
 const report = (event_id: string, reference: string, seconds = 0) =>
-  signedReport(api.bank.acquirer, { event_id, reference }, new Date(api.clock.now().getTime() + seconds * 1000))
+  signedReport(api.bank.demoBank, { event_id, reference }, new Date(api.clock.now().getTime() + seconds * 1000))
 
 test('thirty reports that are not surely the bank’s move nothing and are told nothing', async () => {
   const order = await placedByCard(api)
@@ -47,7 +47,7 @@ test('thirty reports that are not surely the bank’s move nothing and are told 
   const { body, headers } = await report('e-1', reference)
   const { 'x-acquirer-signature': signature = '', 'x-acquirer-timestamp': timestamp = '' } = headers
   const signed = (changes: Record<string, string>) => ({ body, headers: { ...headers, ...changes } })
-  const foreign = createAcquirer({
+  const foreign = createDemoBank({
     ...api.deps,
     clock: api.clock.now,
     publicUrl: () => '',
@@ -94,7 +94,7 @@ test('thirty reports that are not surely the bank’s move nothing and are told 
     const answer = await sendReport(api, one)
     expect([index, answer.status, answer.text]).toEqual([index, 401, '{}'])
   }
-  const unsigned = await signedReport(api.bank.acquirer, { event_id: '', reference }, api.clock.now())
+  const unsigned = await signedReport(api.bank.demoBank, { event_id: '', reference }, api.clock.now())
   expect((await sendReport(api, unsigned)).status).toBe(401)
   expect((await sendReport(api, { body, headers }, CALLBACK.replace('acquirer', 'nobody'))).status).toBe(404)
   expect([await statusOf(order), await statusOf(other)]).toEqual(['awaiting_payment', 'awaiting_payment'])
@@ -140,7 +140,7 @@ test('a report that could not be acted upon is not taken: the bank sends it agai
   }
   expect((await sendReport(api, await report('again', reference))).status).toBe(500)
   expect(await statusOf(order)).toBe('awaiting_payment')
-  Object.assign(api.bank.provider, api.bank.acquirer.provider)
+  Object.assign(api.bank.provider, api.bank.demoBank.provider)
   expect((await sendReport(api, await report('again', reference))).status).toBe(200)
   expect(await statusOf(order)).toBe('sent')
 })
@@ -149,7 +149,7 @@ test('the bank reports until the shop takes it, also after it was killed in betw
   const order = await placedByCard(api)
   await payWith(api, order, 'approve')
   const reference = await referenceOf(order)
-  const dead = createAcquirer({
+  const dead = createDemoBank({
     ...api.deps,
     clock: api.clock.now,
     publicUrl: () => '',
@@ -161,9 +161,9 @@ test('the bank reports until the shop takes it, also after it was killed in betw
   expect(await statusOf(order)).toBe('awaiting_payment')
   expect((await bookedAs(api, reference)).reportAt).not.toBeNull()
   // Not before its time.
-  expect(await api.bank.acquirer.sendReports()).toBe(0)
+  expect(await api.bank.demoBank.sendReports()).toBe(0)
   api.clock.advance(60)
-  await api.bank.acquirer.sendReports()
+  await api.bank.demoBank.sendReports()
   expect(await statusOf(order)).toBe('sent')
   expect((await bookedAs(api, reference)).reportAt).toBeNull()
 })

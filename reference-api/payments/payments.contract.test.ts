@@ -5,7 +5,7 @@ import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import { paymentRoutes } from '@/lib/contract/payments'
 import { PAYMENT_MINUTES } from '@/lib/domain/payment'
 import { acquirerCards, acquirerPayments, cards, orderOutbox, orders, payments } from '@/reference-api/db/schema'
-import { stepKitchen } from '@/reference-api/kitchen'
+import { stepKitchen } from '@/reference-api/demo/kitchen'
 import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, guestOrderOf, orderByToken } from '@/reference-api/testing/orders'
 import {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 /** What a test makes of the bank is gone in the next one. */
 beforeEach(() => {
-  Object.assign(api.bank.provider, api.bank.acquirer.provider)
+  Object.assign(api.bank.provider, api.bank.demoBank.provider)
   api.bank.troubles.length = 0
   api.clock.set('2026-03-04T07:00:00Z')
 })
@@ -105,7 +105,7 @@ describe('an order paid by card', () => {
     await payWith(api, order, 'timeout')
     expect((await look(order.token)).payment).toMatchObject({ state: 'awaiting', is_checking: true, can_pay: true })
     minutes(3)
-    expect(await api.bank.acquirer.sendReports()).toBeGreaterThan(0)
+    expect(await api.bank.demoBank.sendReports()).toBeGreaterThan(0)
     expect((await orderByToken(api, order.token)).payment).toMatchObject({ is_checking: false, failure: 'timeout' })
   })
 
@@ -114,7 +114,7 @@ describe('an order paid by card', () => {
     const order = await placedByCard(api)
     expect(order.url).toBeNull()
     expect(api.bank.troubles).toEqual(['opening a payment: no answer'])
-    Object.assign(api.bank.provider, api.bank.acquirer.provider)
+    Object.assign(api.bank.provider, api.bank.demoBank.provider)
     const again = await paidAgain(api, order.token)
     await payWith(api, again, 'approve')
     expect((await look(order.token)).status).toBe('sent')
@@ -164,7 +164,7 @@ describe('paying again', () => {
       .update(acquirerPayments)
       .set({ status: 'paid', reportAt: api.clock.now() })
       .where(eq(acquirerPayments.reference, slow?.reference ?? ''))
-    await api.bank.acquirer.sendReports()
+    await api.bank.demoBank.sendReports()
     expect(await statuses(order.token)).toEqual(['refund_pending', 'paid'])
     await giveRefunds(api.deps)
     expect(await statuses(order.token)).toEqual(['refunded', 'paid'])
@@ -255,14 +255,14 @@ describe('an order that nobody pays', () => {
     minutes(PAYMENT_MINUTES)
     await expireUnpaid(api.deps)
     await payWith(api, order, 'approve')
-    await api.bank.acquirer.sendReports()
+    await api.bank.demoBank.sendReports()
     expect((await orderByToken(api, order.token)).payment).toMatchObject({ state: 'refund_pending', can_pay: false })
     api.bank.provider.refund = unreachable
     expect(await giveRefunds(api.deps)).toBe(1)
     expect(await statuses(order.token)).toEqual(['refund_pending'])
     // Not at once again.
     expect(await giveRefunds(api.deps)).toBe(0)
-    Object.assign(api.bank.provider, api.bank.acquirer.provider)
+    Object.assign(api.bank.provider, api.bank.demoBank.provider)
     minutes(2)
     expect(await giveRefunds(api.deps)).toBe(1)
     expect(await orderByToken(api, order.token)).toMatchObject({ status: 'cancelled', payment: { state: 'refunded' } })
@@ -306,7 +306,7 @@ test('payments of which nobody reports are asked for, one that cannot be asked d
   const [first] = await triesOf(api, lost.token)
   api.bank.provider.status = async (payment) => {
     if (payment.reference === first?.reference) throw new Error('no answer')
-    return api.bank.acquirer.provider.status(payment)
+    return api.bank.demoBank.provider.status(payment)
   }
   await reconcile(api.deps)
   expect((await storedOrder(api, paid.token)).status).toBe('awaiting_payment')

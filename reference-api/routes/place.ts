@@ -5,7 +5,6 @@ import type { DeliveryTariff } from '@/lib/domain/delivery'
 import { userAddresses } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { FoundAddress } from '@/reference-api/geocoding/geocoder'
-import { geocoderOf } from '@/reference-api/geocoding/look-up'
 import type { Locale } from '@/reference-api/locale'
 import { branchByGuid, type Catalogue } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
@@ -86,12 +85,12 @@ function registerGeocoding(mount: Mount, deps: Deps, menu: Menu): void {
     const catalogue = await menu(deps.db)
     const city = cityById(catalogue, body.city_id)
     if (!city) return notFound(locale)
-    const found = await geocoderOf(deps).find(body.query, { catalogue, city, locale })
+    const found = await deps.geocoder.find(body.query, { catalogue, city, locale })
     return { status: 200, body: { results: found.slice(0, 10).map(foundView) } }
   })
 
   mount(placeRoutes.reverseGeocode)(async ({ body }, { locale }) => {
-    const found = await geocoderOf(deps).reverse(body.point, { catalogue: await menu(deps.db), locale })
+    const found = await deps.geocoder.reverse(body.point, { catalogue: await menu(deps.db), locale })
     return { status: 200, body: { result: found && foundView(found) } }
   })
 }

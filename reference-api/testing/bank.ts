@@ -1,13 +1,13 @@
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
-import { type Acquirer, createAcquirer } from '@/reference-api/payments/acquirer/acquirer'
-import type { Post } from '@/reference-api/payments/acquirer/reports'
+import { createDemoBank, type DemoBank } from '@/reference-api/demo/bank/demo-bank'
+import type { Post } from '@/reference-api/demo/bank/reports'
 import type { PaymentProvider, Payments } from '@/reference-api/payments/provider'
 
 /** The demo bank of a test. `provider` can be made to fail, and `troubles` are what was heard of that. */
 export type TestBank = {
   readonly payments: Payments
-  readonly acquirer: Acquirer
+  readonly demoBank: DemoBank
   readonly provider: { -readonly [K in keyof PaymentProvider]: PaymentProvider[K] }
   readonly troubles: string[]
 }
@@ -16,11 +16,11 @@ const API_URL = 'http://api.test'
 export const SHOP_URL = 'http://shop.test'
 
 export function testBank(settings: { readonly db: Db; readonly clock: () => Date; readonly post: Post }): TestBank {
-  const acquirer = createAcquirer({ ...settings, publicUrl: () => API_URL })
+  const acquirer = createDemoBank({ ...settings, publicUrl: () => API_URL })
   const provider = { ...acquirer.provider }
   const troubles: string[] = []
   return {
-    acquirer,
+    demoBank: acquirer,
     provider,
     troubles,
     payments: {

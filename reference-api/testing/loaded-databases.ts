@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import { type Database, openEmbedded, openPostgres } from '@/reference-api/db/client'
-import { loadDemo } from '@/reference-api/db/load-demo'
+import { loadDemo } from '@/reference-api/demo/chain/load-demo'
 import { emptyImage } from './empty-image'
 
 /** Noon in Almaty on a working day: every branch of the demo chain is open. */

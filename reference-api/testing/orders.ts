@@ -8,7 +8,7 @@ import { toConfigurable } from '@/lib/contract/to-domain'
 import { defaultConfiguration, priceOf } from '@/lib/domain/configuration'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
 import type { OrderStatus } from '@/lib/domain/order'
-import { stepKitchen } from '@/reference-api/kitchen'
+import { stepKitchen } from '@/reference-api/demo/kitchen'
 import type { TestApi } from './test-api'
 
 export type OrderInput = z.input<typeof guestOrder>

@@ -6,7 +6,7 @@ import { type Paying, paymentRoutes } from '@/lib/contract/payments'
 import type { Reply } from '@/lib/contract/route'
 import { PICKUP } from '@/lib/domain/delivery'
 import { acquirerPayments, orders, payments } from '@/reference-api/db/schema'
-import type { Acquirer } from '@/reference-api/payments/acquirer/acquirer'
+import type { DemoBank } from '@/reference-api/demo/bank/demo-bank'
 import { bodyOf, guestOrderOf, type OrderInput } from './orders'
 import type { RawAnswer, TestApi } from './test-api'
 
@@ -110,7 +110,7 @@ type Report = { readonly body: string; readonly headers: Readonly<Record<string,
 
 /** A report as the bank would sign it. */
 export async function signedReport(
-  acquirer: Acquirer,
+  acquirer: DemoBank,
   said: { readonly event_id: string; readonly reference: string },
   at: Date,
 ): Promise<Report> {

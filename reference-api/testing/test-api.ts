@@ -4,11 +4,13 @@ import type { Args, Reply, Route } from '@/lib/contract/route'
 import type { LimitSettings } from '@/reference-api/account/limit-settings'
 import { type AppOptions, buildApp } from '@/reference-api/app'
 import type { Db } from '@/reference-api/db/client'
+import type { Post } from '@/reference-api/demo/bank/reports'
+import { demoBankPages } from '@/reference-api/demo/bank/routes'
+import { gazetteer } from '@/reference-api/demo/gazetteer/gazetteer'
 import type { Deps, SmsGateway } from '@/reference-api/deps'
 import type { Geocoder } from '@/reference-api/geocoding/geocoder'
 import { createLive, type Live } from '@/reference-api/live/live'
 import type { Locale } from '@/reference-api/locale'
-import type { Post } from '@/reference-api/payments/acquirer/reports'
 import { type TestBank, testBank } from './bank'
 import { type TestClock, testClock } from './clock'
 import { NOON, openTestDatabase } from './loaded-databases'
@@ -102,7 +104,7 @@ type TestSettings = {
  * gateway a real one, whose codes are read from `sms.sent`. `geocoder` stands in for a maps service.
  */
 export async function createTestApi(settings: TestSettings & AppOptions = {}): Promise<TestApi> {
-  const { now = NOON, echo = true, geocoder, limits = NO_LIMITS, ...options } = settings
+  const { now = NOON, echo = true, geocoder = gazetteer, limits = NO_LIMITS, ...options } = settings
   const warnings: string[] = []
   const database = await openTestDatabase()
   const clock = testClock(now)
@@ -113,14 +115,14 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
     clock: clock.now,
     sms,
     newToken: () => randomBytes(24).toString('base64url'),
-    ...(geocoder && { geocoder }),
+    geocoder,
     payments: bank.payments,
     redemptionSecret: 'a secret that only tests have, of 32 characters',
     limits,
     warn: (what) => warnings.push(what),
   }
   const live = createLive(deps)
-  const app = await buildApp(deps, { live, acquirer: bank.acquirer, ...options })
+  const app = await buildApp(deps, { live, bankPages: demoBankPages(bank.demoBank), ...options })
   const report: Post = async (url, headers, payload) =>
     (
       await app.inject({

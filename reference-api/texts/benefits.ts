@@ -1,6 +1,5 @@
 import type { PromoRefusal } from '@/lib/domain/promo-rules'
-import type { Text } from '@/reference-api/db/seed/types'
-import type { Locale } from '@/reference-api/locale'
+import type { Locale, Text } from '@/reference-api/locale'
 import { tenge } from './amounts'
 
 type Texts = {

@@ -1,7 +1,7 @@
 import { type DeliveryType, PICKUP } from '@/lib/domain/delivery'
 import type { OrderStatus } from '@/lib/domain/order'
 import type { PaymentState } from '@/lib/domain/payment'
-import type { Text } from '@/reference-api/db/seed/types'
+import type { Text } from '@/reference-api/locale'
 
 /** What a notice tells of an order; `street` is the branch's. */
 type Facts = {

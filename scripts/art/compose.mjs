@@ -58,14 +58,14 @@ if (wants('products')) {
     tones[slug] = { tone: '#' + sum.map((v) => Math.round(v / n).toString(16).padStart(2, '0')).join('').toUpperCase() };
   });
   if (!only.length) {
-    const file = path.join(root, 'reference-api/db/seed/art.json');
+    const file = path.join(root, 'reference-api/demo/chain/art.json');
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, JSON.stringify(Object.fromEntries(productSlugs.map((s) => [s, tones[s]])), null, 2) + '\n');
   }
   console.log(`products: ${Math.round(total / 1024)} KB`);
 }
 if (wants('products') || wants('sharing')) {
-  const tones = JSON.parse(await readFile(path.join(root, 'reference-api/db/seed/art.json'), 'utf8'));
+  const tones = JSON.parse(await readFile(path.join(root, 'reference-api/demo/chain/art.json'), 'utf8'));
   await inPairs(productSlugs.filter((s) => !only.length || only.includes(s)), (slug) => drawSharing(root, slug, tones[slug].tone));
 }
 if (wants('specials')) {

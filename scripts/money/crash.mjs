@@ -6,7 +6,7 @@ import { register } from 'tsx/esm/api'
 
 register()
 const { openEmbedded, openPostgres } = await import('../../reference-api/db/client.ts')
-const { loadDemo } = await import('../../reference-api/db/load-demo.ts')
+const { loadDemo } = await import('../../reference-api/demo/chain/load-demo.ts')
 const { orders, users } = await import('../../reference-api/db/schema/index.ts')
 const { giveBonuses } = await import('../../reference-api/benefits/bonuses.ts')
 const { emptyImage } = await import('../../reference-api/testing/empty-image.ts')

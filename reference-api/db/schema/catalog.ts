@@ -12,12 +12,16 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { Allergen, Badge, Text } from '@/reference-api/db/seed/types'
+import type { Text } from '@/reference-api/locale'
 
 const id = () => integer().generatedByDefaultAsIdentity()
 /** A text in the three languages of the shop. */
 const names = () => jsonb().$type<Text>()
 const position = () => smallint().notNull()
+
+export type Allergen = 'gluten' | 'milk' | 'egg' | 'sesame' | 'soy' | 'mustard' | 'nuts' | 'celery' | 'fish' | 'peanut'
+
+export type Badge = 'hit' | 'new' | 'spicy' | 'vegetarian' | 'sale'
 
 export const cities = pgTable(
   'cities',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { FEEDBACK_TOPICS } from '@/lib/domain/feedback'
-import type { Text } from '@/reference-api/db/seed/types'
+import type { Text } from '@/reference-api/locale'
 import { users } from './account'
 import { branches } from './catalog'
 

@@ -13,7 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { Polygon } from '@/lib/domain/geo'
-import type { Text } from '@/reference-api/db/seed/types'
+import type { Text } from '@/reference-api/locale'
 import { branches, cities } from './catalog'
 
 const id = () => integer().generatedByDefaultAsIdentity()

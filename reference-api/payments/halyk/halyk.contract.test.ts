@@ -8,6 +8,7 @@ import { type HalykStub, halykStub } from '@/reference-api/testing/halyk-stub'
 import { placedByCard, storedOrder, triesOf } from '@/reference-api/testing/paying'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { createHalyk, type Halyk } from './halyk'
+import { halykPages } from './routes'
 
 const SECRET = 'yF587AV9-stub'
 const TERMINAL = '67e34d63-102f-4bd1-898e-370781d0074d'
@@ -33,7 +34,7 @@ beforeAll(async () => {
     byName: (name) => (name === 'halyk' ? halyk.provider : undefined),
   }
   deps = { ...api.deps, payments }
-  app = await buildApp(deps, { halyk })
+  app = await buildApp(deps, { bankPages: halykPages(halyk) })
 })
 afterAll(async () => {
   await app.close()

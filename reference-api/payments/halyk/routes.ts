@@ -36,45 +36,47 @@ const policyFor = (script: string, nonce: string): string => {
 const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Hands customers over to the page of Halyk ePay, which only its script can open. Asks for nothing and keeps nothing. */
-export async function halykPages(app: FastifyInstance, deps: Deps & { readonly halyk: Halyk }): Promise<void> {
-  const { db, halyk, payments: bank } = deps
+export const halykPages =
+  (halyk: Halyk) =>
+  async (app: FastifyInstance, deps: Deps): Promise<void> => {
+    const { db, payments: bank } = deps
 
-  app.get(HALYK_PAGE, { schema: { hide: true } }, async (request, reply) => {
-    const { lang } = inQuery.parse(request.query)
-    const texts = paymentTexts[lang]
-    const path = inPath.safeParse(request.params)
-    const [row] = path.success
-      ? await db
-          .select({ payment: payments, token: orders.token, number: orders.number })
-          .from(payments)
-          .innerJoin(orders, eq(orders.id, payments.orderId))
-          .where(eq(payments.reference, path.data.reference))
-      : []
-    if (row?.payment.provider !== HALYK) return send(reply, 404, NOTHING, html`<!doctype html><title>404</title>`)
-    const back = returnUrl(bank, lang, row.token)
-    if (row.payment.status !== 'open') return reply.redirect(back, 303)
-    const handed = await halyk.handOver(row.payment, callbackUrl(bank, HALYK)).catch((error: unknown) => {
-      bank.onTrouble(error, 'handing over to the bank')
-      return null
-    })
-    // The order says what can be done instead.
-    if (!handed) return reply.redirect(back, 303)
-    const nonce = randomBytes(16).toString('base64')
-    const object = {
-      ...handed,
-      backLink: back,
-      failureBackLink: back,
-      language: LANGUAGES[lang],
-      description: texts.order(row.number),
-    }
-    return send(
-      reply,
-      200,
-      policyFor(halyk.script, nonce),
-      html`<!doctype html>
+    app.get(HALYK_PAGE, { schema: { hide: true } }, async (request, reply) => {
+      const { lang } = inQuery.parse(request.query)
+      const texts = paymentTexts[lang]
+      const path = inPath.safeParse(request.params)
+      const [row] = path.success
+        ? await db
+            .select({ payment: payments, token: orders.token, number: orders.number })
+            .from(payments)
+            .innerJoin(orders, eq(orders.id, payments.orderId))
+            .where(eq(payments.reference, path.data.reference))
+        : []
+      if (row?.payment.provider !== HALYK) return send(reply, 404, NOTHING, html`<!doctype html><title>404</title>`)
+      const back = returnUrl(bank, lang, row.token)
+      if (row.payment.status !== 'open') return reply.redirect(back, 303)
+      const handed = await halyk.handOver(row.payment, callbackUrl(bank, HALYK)).catch((error: unknown) => {
+        bank.onTrouble(error, 'handing over to the bank')
+        return null
+      })
+      // The order says what can be done instead.
+      if (!handed) return reply.redirect(back, 303)
+      const nonce = randomBytes(16).toString('base64')
+      const object = {
+        ...handed,
+        backLink: back,
+        failureBackLink: back,
+        language: LANGUAGES[lang],
+        description: texts.order(row.number),
+      }
+      return send(
+        reply,
+        200,
+        policyFor(halyk.script, nonce),
+        html`<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${texts.handOver}</title></head>
 <body><p role="status">${texts.handOver}</p><noscript><p>${texts.needsScript}</p></noscript><p><a href="${back}">${texts.backToOrder}</a></p>
 <script src="${halyk.script}"></script><script nonce="${nonce}">halyk.pay(${inScript(object)})</script></body></html>`,
-    )
-  })
-}
+      )
+    })
+  }

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '@/reference-api/db/client'
+import { acquirerKeys } from '@/reference-api/db/schema'
+import type { PaymentProvider, ProviderCard, Standing } from '@/reference-api/payments/provider'
+import { cancelEntry, type Entry, enter, entryByReference, forgetSaved, isUndecided, refundEntry } from './books'
+import { type Post, sendReports } from './reports'
+import { isSigned } from './signature'
+
+export const DEMO_BANK = 'acquirer'
+export const DEMO_BANK_PAGE = '/acquirer/pay/:id'
+
+type Settings = {
+  readonly db: Db
+  readonly clock: () => Date
+  /** Where its pages are seen by browsers. */
+  readonly publicUrl: () => string
+  readonly post: Post
+  /** Signs reports; without one it makes its own and keeps it. */
+  readonly secret?: string
+}
+
+/** The bank of the demo shop: its port, and the work it does by itself. */
+export type DemoBank = {
+  readonly provider: PaymentProvider
+  readonly secret: () => Promise<string>
+  readonly sendReports: () => Promise<number>
+}
+
+const report = z.object({ event_id: z.string().min(1).max(200), reference: z.string().min(1).max(200) })
+
+async function ownSecret(db: Db): Promise<string> {
+  await db
+    .insert(acquirerKeys)
+    .values({ id: 1, secret: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing()
+  const [key] = await db.select().from(acquirerKeys)
+  if (!key) throw new Error('The acquirer has no key')
+  return key.secret
+}
+
+function cardOf(entry: Entry): ProviderCard | undefined {
+  const { cardBrand: brand, cardLast4: last4, cardExpMonth: expMonth, cardExpYear: expYear, cardToken: token } = entry
+  return brand && last4 && expMonth && expYear ? { brand, last4, expMonth, expYear, token } : undefined
+}
+
+const STATE = {
+  new: 'open',
+  challenge: 'open',
+  pending: 'pending',
+  paid: 'paid',
+  declined: 'failed',
+  refunded: 'refunded',
+} as const
+
+function standingOf(entry: Entry): Standing {
+  const card = cardOf(entry)
+  return {
+    state: STATE[entry.status],
+    reference: entry.reference,
+    amount: entry.amount,
+    currency: 'KZT',
+    ...(entry.failure && { failure: entry.failure }),
+    ...(card && { card }),
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The embedded acquirer: behaves like a bank of its own, whose books happen to lie in the same database. */
+export function createDemoBank({ db, clock, publicUrl, post, secret: configured }: Settings): DemoBank {
+  let kept: Promise<string> | null = null
+  const secret = (): Promise<string> => {
+    if (configured) return Promise.resolve(configured)
+    kept ??= ownSecret(db).catch((error: unknown) => {
+      kept = null
+      throw error
+    })
+    return kept
+  }
+  const pageOf = ({ id }: Entry): string => publicUrl() + DEMO_BANK_PAGE.replace(':id', id)
+
+  const provider: PaymentProvider = {
+    name: DEMO_BANK,
+    create: async (charge) => {
+      const entry = await enter(db, charge, clock())
+      return { providerId: entry.id, url: isUndecided(entry) ? pageOf(entry) : null }
+    },
+    status: async ({ reference }) => {
+      const entry = await entryByReference(db, reference, clock())
+      return entry ? standingOf(entry) : { state: 'unknown', reference, amount: 0, currency: 'KZT' }
+    },
+    abandon: async ({ reference }) => {
+      if (await cancelEntry(db, { reference }, clock())) return true
+      return (await entryByReference(db, reference, clock()))?.status === 'declined'
+    },
+    refund: ({ reference }) => refundEntry(db, reference),
+    forgetCard: (token) => forgetSaved(db, token, clock()),
+    verifyCallback: async (rawBody, headers, now) => {
+      if (!isSigned(await secret(), rawBody, headers, now)) return null
+      const said = report.safeParse(parsed(rawBody))
+      return said.success ? { eventId: said.data.event_id, reference: said.data.reference } : null
+    },
+  }
+  return { provider, secret, sendReports: async () => sendReports(db, await secret(), clock(), post) }
+}

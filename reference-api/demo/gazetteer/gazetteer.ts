@@ -1,0 +1,97 @@
+import type { Point } from '@/lib/domain/geo'
+import type { FoundAddress, Geocoder, Where } from '@/reference-api/geocoding/geocoder'
+import type { City, Street } from '@/reference-api/menu/catalogue'
+import { inLocale } from '@/reference-api/menu/views'
+import { asRussianKeys } from '@/reference-api/search-key'
+import { middleOf, nearestHouse, placeOf } from './houses'
+import { type Fit, fitOf } from './likeness'
+import { type Reading, readingsOf } from './readings'
+import { kindOf, streetKey, wordsOf } from './street-key'
+
+const MAX_FOUND = 10
+/** A street farther away from a pin is another one. */
+const NEAR_METRES = 250
+const WRONG_KIND = 0.3
+const NO_HOUSE = 0.05
+/** Two streets that fit alike, but for this much, cannot be told apart. */
+const DOUBT = 0.25
+
+type Match = Fit & { readonly street: Street; readonly home: string }
+
+const best = (matches: readonly Match[]): Match | undefined => [...matches].sort((a, b) => a.cost - b.cost)[0]
+
+/** How a street fits a text, in the reading that suits it best; null: in none. */
+function match(street: Street, readings: readonly (Reading & { readonly key: string })[]): Match | undefined {
+  const kind = kindOf(wordsOf(street.name.ru))
+  return best(
+    readings.flatMap((reading) =>
+      street.keys.flatMap((known) => {
+        const fit = fitOf(reading.key, known)
+        if (!fit) return []
+        const isOtherKind = reading.kind !== null && kind !== null && reading.kind !== kind
+        const extra = (isOtherKind ? WRONG_KIND : 0) + (reading.home === '' ? NO_HOUSE : 0)
+        return [{ ...fit, cost: fit.cost + extra, street, home: reading.home }]
+      }),
+    ),
+  )
+}
+
+function toFound({ street, home, isWhole }: Match, { locale }: Where, isAlone: boolean): FoundAddress | null {
+  const number = Number.parseInt(home, 10)
+  const house = Number.isNaN(number) ? null : placeOf(street.houses, number)
+  const point = house?.point ?? middleOf(street.houses)
+  return (
+    point && {
+      point,
+      cityId: street.cityId,
+      street: inLocale(street.name, locale),
+      home,
+      precision: house?.isExact ? 'house' : 'street',
+      isSure: isWhole && isAlone,
+    }
+  )
+}
+
+function search(text: string, where: Where & { readonly city: City }): readonly FoundAddress[] {
+  const { ru, en, kk } = where.city.name
+  const cityWords = new Set([ru, en, kk].flatMap(wordsOf))
+  const readings = readingsOf(text, cityWords).map((reading) => ({ ...reading, key: streetKey(reading.words) }))
+  const matches = where.catalogue.streets
+    .filter((street) => street.cityId === where.city.id)
+    .flatMap((street) => match(street, readings) ?? [])
+    .sort((a, b) => a.cost - b.cost || a.street.id - b.street.id)
+  const rival = matches[1]?.cost ?? Number.POSITIVE_INFINITY
+  return matches
+    .slice(0, MAX_FOUND)
+    .flatMap((one, index) => toFound(one, where, index === 0 && rival - one.cost >= DOUBT) ?? [])
+}
+
+function nearest(point: Point, { catalogue, locale }: Where): FoundAddress | null {
+  const found = catalogue.streets.flatMap((street) => {
+    const house = nearestHouse(street.houses, point)
+    return house && house.metres <= NEAR_METRES ? [{ street, ...house }] : []
+  })
+  const [first] = found.sort((a, b) => a.metres - b.metres)
+  return first
+    ? {
+        point,
+        cityId: first.street.cityId,
+        street: inLocale(first.street.name, locale),
+        home: String(first.home),
+        precision: 'house',
+        isSure: true,
+      }
+    : null
+}
+
+/**
+ * Addresses from the streets that the database knows, without any network: in three languages, under old names, in any
+ * order of words, with slips of the pen and typed in the wrong keyboard layout.
+ */
+export const gazetteer: Geocoder = {
+  find: async (text, where) => {
+    const found = search(text, where)
+    return found.length > 0 ? found : search(asRussianKeys(text), where)
+  },
+  reverse: async (point, where) => nearest(point, where),
+}
