@@ -2,7 +2,7 @@ import { expect, test } from '@/e2e/fixtures'
 import { openLive } from '@/e2e/flows/shop'
 import { localizedHref } from '@/lib/i18n/locales'
 
-/** With a typo and more of it than is needed; every other way to write it is in `reference-api/search.contract.test.ts`. */
+/** With a typo and more of it than is needed; every other way to write it is in `reference-api/menu/search.contract.test.ts`. */
 const QUERY = '  ДОННЕР '
 
 test('a doner is found however it is written', async ({ shop, isMobile }) => {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /**
  * One call of the chain's API as data. Three interpreters read it: the typed client (`lib/api`), the reference server
- * (`reference-api/mount`), the mocks of component tests (`lib/testing`). A response schema never transforms.
+ * (`reference-api/http/mount`), the mocks of component tests (`lib/testing`). A response schema never transforms.
  */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

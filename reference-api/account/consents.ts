@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { type ConsentKind, type ConsentVersion, REQUIRED_CONSENTS } from '@/lib/domain/consent'
 import type { Db } from '@/reference-api/db/client'
 import { consents } from '@/reference-api/db/schema/consents'
-import { isThisMachine, networkOf } from '@/reference-api/network'
+import { isThisMachine, networkOf } from '@/reference-api/http/network'
 
 type Whose = { readonly userId: number } | { readonly phone: string; readonly orderId: number }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { rateEvents } from '@/reference-api/db/schema/account'
-import { networkOf } from '@/reference-api/network'
+import { networkOf } from '@/reference-api/http/network'
 import type { LimitSettings } from './limit-settings'
 import { before, forgetOld, heldUp, holdBucket, type Limit } from './rate-events'
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/contract/errors'
-import { Refusal } from '@/reference-api/errors'
+import { Refusal } from '@/reference-api/http/errors'
 import type { Locale } from '@/reference-api/locale'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 import { commonTexts } from '@/reference-api/texts/common'

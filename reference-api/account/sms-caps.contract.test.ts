@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
-import { Refusal } from '@/reference-api/errors'
+import { Refusal } from '@/reference-api/http/errors'
 import { logIn, newPhone, proofFor } from '@/reference-api/testing/login'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { type Asking, codeSender } from './send-code'

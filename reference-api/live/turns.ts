@@ -1,4 +1,4 @@
-import { networkOf } from '@/reference-api/network'
+import { networkOf } from '@/reference-api/http/network'
 
 /** Streams that may be open at once: for one order or customer, for one network (many phones of a provider share one), in all. */
 const MOST = { subject: 5, network: 20, all: 2000 }

@@ -1,7 +1,7 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { products } from '@/reference-api/db/schema'
-import { readings } from '@/reference-api/search-key'
+import { readings } from './search-key'
 
 /** How alike a word and a part of a name must be to count, 0 to 1; lower finds more typos and more nonsense. */
 const ALIKE = 0.5

@@ -3,7 +3,7 @@ import { FLAGGED_FROM, UNPAID_HOLDS } from '@/lib/domain/order-limits'
 import { keyedHash } from '@/reference-api/benefits/customer-key'
 import type { Db } from '@/reference-api/db/client'
 import { orders } from '@/reference-api/db/schema'
-import { networkOf } from '@/reference-api/network'
+import { networkOf } from '@/reference-api/http/network'
 import type { Asked } from './asked'
 import type { OrderRow } from './order-view'
 

@@ -10,8 +10,8 @@ import { tooBusy, tooManyAttempts, wrongField } from '@/reference-api/account/re
 import { codeSender } from '@/reference-api/account/send-code'
 import { revokeSession } from '@/reference-api/account/sessions'
 import type { Deps } from '@/reference-api/deps'
+import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
-import type { Mount } from '@/reference-api/mount'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 
 const unauthorized = (message: string, code: string) => ({ status: 401, body: { message, code } }) as const

@@ -5,7 +5,7 @@ import { isCardExpired } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
 import { cards, users } from '@/reference-api/db/schema/account'
 import type { Deps } from '@/reference-api/deps'
-import type { Mount } from '@/reference-api/mount'
+import type { Mount } from '@/reference-api/http/mount'
 import { forgetCards } from '@/reference-api/payments/settle-payment'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 

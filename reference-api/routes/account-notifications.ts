@@ -3,8 +3,8 @@ import { accountRoutes } from '@/lib/contract/account'
 import { isPageLink } from '@/lib/domain/links'
 import { notifications, type Texts } from '@/reference-api/db/schema/account'
 import type { Deps } from '@/reference-api/deps'
+import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
-import type { Mount } from '@/reference-api/mount'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 
 const PAGE_SIZE = 20

@@ -7,7 +7,7 @@ import { accountGone, tooBusy } from '@/reference-api/account/refusals'
 import { revokeSessions } from '@/reference-api/account/sessions'
 import { users } from '@/reference-api/db/schema/account'
 import type { Caller, Deps, SessionUser } from '@/reference-api/deps'
-import type { Mount } from '@/reference-api/mount'
+import type { Mount } from '@/reference-api/http/mount'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 
 /** The caller's own data: name and password (specification §7). */

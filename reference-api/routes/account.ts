@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '@/reference-api/deps'
+import type { Mount } from '@/reference-api/http/mount'
 import type { Menu } from '@/reference-api/menu/menu'
-import type { Mount } from '@/reference-api/mount'
 import { registerAddressRoutes } from './account-addresses'
 import { registerAuthRoutes } from './account-auth'
 import { registerCardRoutes } from './account-cards'

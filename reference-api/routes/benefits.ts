@@ -6,7 +6,7 @@ import { customerOf } from '@/reference-api/benefits/customer-key'
 import { promosOf, publicPromos } from '@/reference-api/benefits/promo-lists'
 import { bonusLedger } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
-import type { Mount } from '@/reference-api/mount'
+import type { Mount } from '@/reference-api/http/mount'
 
 const ENTRIES_A_PAGE = 20
 

@@ -4,6 +4,7 @@ import { isPageLink, isWebLink, shownPath } from '@/lib/domain/links'
 import { sortProducts } from '@/lib/domain/menu'
 import { articles, footerLinks, slides } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
+import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
@@ -18,7 +19,6 @@ import {
   sortableView,
   type Viewpoint,
 } from '@/reference-api/menu/views'
-import type { Mount } from '@/reference-api/mount'
 import { commonTexts } from '@/reference-api/texts/common'
 
 const notFound = (locale: Locale) => ({ status: 404, body: { message: commonTexts[locale].notFound } }) as const

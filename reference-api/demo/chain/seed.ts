@@ -8,7 +8,7 @@ import { modifierGroups } from '@/reference-api/demo/chain/catalogue/modifier-gr
 import { products } from '@/reference-api/demo/chain/catalogue/products'
 import { faq } from '@/reference-api/demo/chain/faq/groups'
 import type { Text } from '@/reference-api/locale'
-import { searchKey } from '@/reference-api/search-key'
+import { searchKey } from '@/reference-api/menu/search-key'
 import art from './art.json' with { type: 'json' }
 import { cities } from './cities'
 import { articles, footerInfo, specials } from './content'

@@ -1,4 +1,4 @@
-import { searchKey } from '@/reference-api/search-key'
+import { searchKey } from '@/reference-api/menu/search-key'
 
 const RUSSIAN_LETTERS: Readonly<Record<string, string>> = {
   ә: 'а',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Parsed, Reply, Route } from '@/lib/contract/route'
-import type { Caller, SessionUser } from './deps'
+import type { Caller, SessionUser } from '@/reference-api/deps'
 
 /** What a handler knows of its caller: a `user` route always has one, a `public` route never. */
 type UserOf<R extends Pick<Route, 'access'>> = R['access'] extends 'user'

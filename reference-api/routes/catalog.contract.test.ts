@@ -7,10 +7,10 @@ import {
   branchStopModifiers,
   branchStopProducts,
   branches as branchTable,
-} from './db/schema'
-import { workDaily, workOtherwise } from './testing/hours'
-import { bodyOf, branches, firstBranch, productBySlug } from './testing/orders'
-import { createTestApi, type TestApi } from './testing/test-api'
+} from '@/reference-api/db/schema'
+import { workDaily, workOtherwise } from '@/reference-api/testing/hours'
+import { bodyOf, branches, firstBranch, productBySlug } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller, Deps, SessionUser } from './deps'
+import type { Caller, Deps, SessionUser } from '@/reference-api/deps'
+import { localeOf } from '@/reference-api/locale'
+import { commonTexts } from '@/reference-api/texts/common'
 import { Refusal } from './errors'
-import { localeOf } from './locale'
 import type { Identify } from './mount'
-import { commonTexts } from './texts/common'
 
 /** Finds the user of a session token, or null; given by the account part. */
 export type FindSession = (db: Deps['db'], token: string, now: Date) => Promise<SessionUser | null>

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Route } from '@/lib/contract/route'
-import { branches, orders } from './db/schema'
-import { everyRoute } from './testing/cases'
-import { faultsOf } from './testing/check-money'
-import { logIn } from './testing/login'
-import { guestOrderOf, type OrderInput } from './testing/orders'
-import { createTestApi, type TestApi } from './testing/test-api'
+import { branches, orders } from '@/reference-api/db/schema'
+import { everyRoute } from '@/reference-api/testing/cases'
+import { faultsOf } from '@/reference-api/testing/check-money'
+import { logIn } from '@/reference-api/testing/login'
+import { guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
 let token: string

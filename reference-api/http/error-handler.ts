@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '@/lib/contract/errors'
+import type { Locale } from '@/reference-api/locale'
+import { localeOf } from '@/reference-api/locale'
+import { commonTexts } from '@/reference-api/texts/common'
 import { Refusal } from './errors'
-import type { Locale } from './locale'
-import { localeOf } from './locale'
-import { commonTexts } from './texts/common'
 import { InvalidInput, invalidInputProblem } from './validation'
 
 /** What the framework itself refuses, as a status of the contract. */

@@ -12,10 +12,18 @@ import {
   orderLines,
   orderStatusEvents,
   orders,
-} from './db/schema'
-import { logIn } from './testing/login'
-import { bodyOf, branches, firstBranch, guestOrderOf, lineOf, type OrderInput, productBySlug } from './testing/orders'
-import { createTestApi, type TestApi } from './testing/test-api'
+} from '@/reference-api/db/schema'
+import { logIn } from '@/reference-api/testing/login'
+import {
+  bodyOf,
+  branches,
+  firstBranch,
+  guestOrderOf,
+  lineOf,
+  type OrderInput,
+  productBySlug,
+} from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
 let branch: Filial

@@ -6,10 +6,10 @@ import { catalogRoutes, type Filial } from '@/lib/contract/catalog'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { placeRoutes } from '@/lib/contract/place'
 import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
-import { branches as branchTable, orders, slotBookings } from './db/schema'
-import { workDaily, workOtherwise } from './testing/hours'
-import { bodyOf, branches, guestOrderOf, type OrderInput } from './testing/orders'
-import { createTestApi, type TestApi } from './testing/test-api'
+import { branches as branchTable, orders, slotBookings } from '@/reference-api/db/schema'
+import { workDaily, workOtherwise } from '@/reference-api/testing/hours'
+import { bodyOf, branches, guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 const DAY = { from: '10:00', to: '23:00' }
 /** Wednesday, noon in Almaty. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogRoutes } from '@/lib/contract/catalog'
-import { bodyOf } from './testing/orders'
-import { createTestApi, type TestApi } from './testing/test-api'
+import { bodyOf } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '@/lib/contract/routes'
-import { logIn } from './testing/login'
-import { oddRequests, statusOf } from './testing/odd-requests'
-import { createTestApi, type TestApi } from './testing/test-api'
+import { logIn } from '@/reference-api/testing/login'
+import { oddRequests, statusOf } from '@/reference-api/testing/odd-requests'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
 let port: number

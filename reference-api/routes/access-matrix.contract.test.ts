@@ -3,12 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ORDER_EVENTS_PATH, USER_EVENTS_PATH } from '@/lib/contract/order-life'
 import type { Route } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
-import { bonusLedger, bonusLots, cards, consents, notifications, orders, userAddresses, users } from './db/schema'
-import { everyRoute } from './testing/cases'
-import { newPhone } from './testing/login'
-import { firstBranch, guestOrderOf } from './testing/orders'
-import { newPerson, type Person } from './testing/person'
-import { createTestApi, type RawAnswer, type TestApi } from './testing/test-api'
+import {
+  bonusLedger,
+  bonusLots,
+  cards,
+  consents,
+  notifications,
+  orders,
+  userAddresses,
+  users,
+} from '@/reference-api/db/schema'
+import { everyRoute } from '@/reference-api/testing/cases'
+import { newPhone } from '@/reference-api/testing/login'
+import { firstBranch, guestOrderOf } from '@/reference-api/testing/orders'
+import { newPerson, type Person } from '@/reference-api/testing/person'
+import { createTestApi, type RawAnswer, type TestApi } from '@/reference-api/testing/test-api'
 
 /**
  * Every call of the contract × guest, owner, another customer, expired, revoked and malformed sessions × the caller's own,

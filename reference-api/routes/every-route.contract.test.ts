@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import type { Route } from '@/lib/contract/route'
-import { notifications } from './db/schema'
-import { everyRoute } from './testing/cases'
-import { logIn } from './testing/login'
-import { createTestApi, type TestApi } from './testing/test-api'
+import { notifications } from '@/reference-api/db/schema'
+import { everyRoute } from '@/reference-api/testing/cases'
+import { logIn } from '@/reference-api/testing/login'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
 beforeAll(async () => {

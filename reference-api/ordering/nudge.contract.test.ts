@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import type { OrderStatus } from '@/lib/domain/order'
-import { branches as branchTable, orders } from './db/schema'
-import { workDaily } from './testing/hours'
-import { bodyOf, firstBranch, guestOrderOf, type OrderInput } from './testing/orders'
-import { createTestApi, type TestApi } from './testing/test-api'
+import { branches as branchTable, orders } from '@/reference-api/db/schema'
+import { workDaily } from '@/reference-api/testing/hours'
+import { bodyOf, firstBranch, guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
 beforeAll(async () => {

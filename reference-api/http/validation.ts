@@ -1,8 +1,8 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import type { Problem } from '@/lib/contract/errors'
-import type { Locale } from './locale'
-import { commonTexts } from './texts/common'
+import type { Locale } from '@/reference-api/locale'
+import { commonTexts } from '@/reference-api/texts/common'
 
 type Issue = z.core.$ZodIssue & { /** Nothing was sent where something is required. */ readonly isMissing?: boolean }
 type Path = readonly PropertyKey[]

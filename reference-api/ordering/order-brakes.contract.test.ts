@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { PICKUP } from '@/lib/domain/delivery'
 import { CASH_LIMITS, ORDER_LIMITS } from '@/lib/domain/order-limits'
-import { buildApp } from './app'
-import { branchPrices, branches as branchTable, orders, slotBookings } from './db/schema'
-import { expireUnpaid } from './payments/cashier'
-import { pricedOrder, quoteFor } from './testing/benefits'
-import { logIn, newPhone } from './testing/login'
+import { buildApp } from '@/reference-api/app'
+import { branchPrices, branches as branchTable, orders, slotBookings } from '@/reference-api/db/schema'
+import { expireUnpaid } from '@/reference-api/payments/cashier'
+import { pricedOrder, quoteFor } from '@/reference-api/testing/benefits'
+import { logIn, newPhone } from '@/reference-api/testing/login'
 import {
   bodyOf,
   firstBranch,
@@ -17,9 +17,9 @@ import {
   type OrderInput,
   orderByToken,
   productBySlug,
-} from './testing/orders'
-import { pay, payWith, placedByCard } from './testing/paying'
-import { createTestApi, type TestApi } from './testing/test-api'
+} from '@/reference-api/testing/orders'
+import { pay, payWith, placedByCard } from '@/reference-api/testing/paying'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 const LIMITS = { perPhone: 2, perNetwork: 3 }
 

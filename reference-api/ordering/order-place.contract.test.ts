@@ -4,12 +4,12 @@ import { catalogRoutes } from '@/lib/contract/catalog'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { placeRoutes } from '@/lib/contract/place'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
-import { branches as branchTable, orders, slotBookings } from './db/schema'
-import type { FoundAddress, Geocoder } from './geocoding/geocoder'
-import { workDaily } from './testing/hours'
-import { bodyOf, branches, guestOrderOf, type OrderInput } from './testing/orders'
-import { createTestApi, type TestApi } from './testing/test-api'
-import { deliverAround } from './testing/zones'
+import { branches as branchTable, orders, slotBookings } from '@/reference-api/db/schema'
+import type { FoundAddress, Geocoder } from '@/reference-api/geocoding/geocoder'
+import { workDaily } from '@/reference-api/testing/hours'
+import { bodyOf, branches, guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+import { deliverAround } from '@/reference-api/testing/zones'
 
 const CENTRE = { latitude: 43.24, longitude: 76.92 }
 const INSIDE = { latitude: 43.245, longitude: 76.925 }

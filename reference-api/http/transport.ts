@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { localeOf } from '@/reference-api/locale'
+import { commonTexts } from '@/reference-api/texts/common'
 import { Refusal } from './errors'
 import { isTooDeep } from './json-depth'
-import { localeOf } from './locale'
-import { commonTexts } from './texts/common'
 
 /** Larger requests are refused with 413. */
 export const BODY_LIMIT = 64 * 1024
