@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { useFields } from '@/components/form/use-fields'
 import { Switch } from '@/components/ui/choice'
 import { TextArea, TextInput } from '@/components/ui/text-input'
 import { useStreetSuggestions } from '@/lib/api/use-street-suggestions'
 import styles from './checkout.module.css'
 import type { GuestFields } from './guest-order.schema'
-import { useFieldState } from './use-field-state'
 
 /**
  * Where the courier goes, with the streets of the city to choose from while typing. A private house has no entrance, apartment and floor; what was typed there is kept.
@@ -17,28 +17,21 @@ import { useFieldState } from './use-field-state'
  */
 export function AddressFields({ cityId, note }: { readonly cityId: number; readonly note: ReactNode }) {
   const t = useTranslations('checkout')
-  const { register, control, clearErrors, formState } = useFormContext<GuestFields>()
+  const { field, register, control, clearErrors, formState } = useFields<GuestFields>()
   const listId = useId()
-  const stateOf = useFieldState()
   const [isPrivateHouse, street] = useWatch({ control, name: ['privateHouse', 'street'] })
   const suggestions = useStreetSuggestions(cityId, street, formState.dirtyFields.street === true)
   return (
     <fieldset className={styles.card}>
       <legend className={styles.cardTitle}>{t('address')}</legend>
       <div className={styles.streetRow}>
-        <TextInput
-          label={t('street')}
-          autoComplete="address-line1"
-          list={listId}
-          {...register('street')}
-          {...stateOf('street')}
-        />
+        <TextInput label={t('street')} autoComplete="address-line1" list={listId} {...field('street')} />
         <datalist id={listId}>
           {suggestions.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
-        <TextInput label={t('home')} {...register('home')} {...stateOf('home')} autoComplete="off" />
+        <TextInput label={t('home')} {...field('home')} autoComplete="off" />
       </div>
       {note}
       <Switch
@@ -47,9 +40,9 @@ export function AddressFields({ cityId, note }: { readonly cityId: number; reado
       />
       {!isPrivateHouse && (
         <div className={styles.flatRow}>
-          <TextInput label={t('entrance')} autoComplete="off" {...register('entrance')} {...stateOf('entrance')} />
-          <TextInput label={t('apartment')} autoComplete="off" {...register('apartment')} {...stateOf('apartment')} />
-          <TextInput label={t('floor')} autoComplete="off" {...register('floor')} {...stateOf('floor')} />
+          <TextInput label={t('entrance')} autoComplete="off" {...field('entrance')} />
+          <TextInput label={t('apartment')} autoComplete="off" {...field('apartment')} />
+          <TextInput label={t('floor')} autoComplete="off" {...field('floor')} />
         </div>
       )}
       <TextArea
@@ -57,8 +50,7 @@ export function AddressFields({ cityId, note }: { readonly cityId: number; reado
         optionalLabel={t('optional')}
         hint={t('courierCommentHint')}
         autoComplete="off"
-        {...register('courierComment')}
-        {...stateOf('courierComment')}
+        {...field('courierComment')}
       />
     </fieldset>
   )

@@ -1,9 +1,10 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { ShopForm } from '@/components/form/shop-form'
+import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/button'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { DELIVERY } from '@/lib/domain/delivery'
@@ -29,29 +30,6 @@ const fieldsOf = (draft: Draft): GuestFields => {
   return fields
 }
 
-/**
- * Rules of the form with their messages in the language of the page.
- * @param isAsapPossible false: the branch takes no orders now, a slot must be chosen
- */
-export function useGuestSchema(isAsapPossible = true) {
-  const t = useTranslations('fields')
-  const checkout = useTranslations('checkout')
-  const isDelivery = useDelivery(({ place }) => place?.type === DELIVERY)
-  return useMemo(
-    () =>
-      guestOrderSchema(
-        {
-          required: t('required'),
-          shortPhone: t('shortPhone'),
-          tooLong: (max) => t('tooLong', { max }),
-          slotRequired: checkout('slotRequired'),
-        },
-        { isDelivery, isAsapPossible },
-      ),
-    [t, checkout, isDelivery, isAsapPossible],
-  )
-}
-
 type GuestOrderFormProps = {
   /** Shows and changes where the order goes. */
   readonly place: ReactNode
@@ -67,87 +45,82 @@ type GuestOrderFormProps = {
  */
 export function GuestOrderForm({ place: placeCard, addressNote, overview }: GuestOrderFormProps) {
   const t = useTranslations('checkout')
-  const router = useRouter()
-  const place = useDelivery((delivery) => delivery.place)
   const cart = useTranslations('cart')
   const locale = useLocale()
+  const router = useRouter()
+  const place = useDelivery((delivery) => delivery.place)
   const { isOutOfZone, isCurrent, totals } = useCurrentQuote(locale)
   const slots = useSlots(place)
-  const schema = useGuestSchema(slots.times?.asap !== null)
-  const form = useForm<GuestFields>({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: fieldsOf(useCheckout.getState().draft ?? EMPTY_DRAFT),
+  const isDelivery = place?.type === DELIVERY
+  const isAsapPossible = slots.times?.asap !== null
+  const schema = useMemo(() => guestOrderSchema({ isDelivery, isAsapPossible }), [isDelivery, isAsapPossible])
+  const [isWaiting, setIsWaiting] = useState(false)
+
+  const form = useShopForm(schema, {
+    start: fieldsOf(useCheckout.getState().draft ?? EMPTY_DRAFT),
+    keep: (fields) => useCheckout.getState().saveDraft(fields),
+    send: (fields) => {
+      useCheckout.getState().saveDraft(fields)
+      if (!place) useDialogs.getState().open({ kind: 'start' })
+      // The check beside the address tells the place what it found, and what it could not find.
+      else if (isDelivery && !isAddressOf(place, fields)) setIsWaiting(true)
+      // It knows where nobody delivers before the prices of now are there.
+      else if (isDelivery && (isOutOfZone || place.spot?.zoneId === null))
+        return { errors: { street: [t('outOfZone')] } }
+      else if (isCurrent && totals.missing > 0)
+        return { errors: { street: [cart('missing', { amount: formatTenge(totals.missing, locale) })] } }
+      else router.push('/payment')
+    },
   })
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => useCheckout.getState().saveDraft(values),
-      }),
-    [form],
-  )
-
   useRefill(form)
   usePrefill(form)
 
-  useEffect(() => {
+  const showRefusals = useEffectEvent(() => {
     const { refusals, refuse } = useCheckout.getState()
-    let isFirst = true
-    for (const field of Object.keys(fieldsOf(EMPTY_DRAFT)) as (keyof GuestFields)[]) {
-      const message = refusals[field]
-      if (!message) continue
-      form.setError(field, { type: 'server', message }, { shouldFocus: isFirst })
-      isFirst = false
-    }
-    if (!isFirst) refuse({})
-  }, [form])
-
-  const [isWaiting, setIsWaiting] = useState(false)
-  const stop = (message: string) => form.setError('street', { type: 'zone', message }, { shouldFocus: true })
-  const goOn = form.handleSubmit((fields) => {
-    useCheckout.getState().saveDraft(fields)
-    if (!place) return useDialogs.getState().open({ kind: 'start' })
-    // The check beside the address tells the place what it found, and what it could not find.
-    if (place.type === DELIVERY && !isAddressOf(place, fields)) return setIsWaiting(true)
-    // It knows where nobody delivers before the prices of now are there.
-    if (place.type === DELIVERY && (isOutOfZone || place.spot?.zoneId === null)) return stop(t('outOfZone'))
-    if (isCurrent && totals.missing > 0) return stop(cart('missing', { amount: formatTenge(totals.missing, locale) }))
-    router.push('/payment')
+    const errors = Object.entries(refusals).flatMap(([field, message]) => (message ? [[field, [message]]] : []))
+    if (errors.length === 0) return
+    form.refuse({ errors: Object.fromEntries(errors) })
+    refuse({})
   })
+  useEffect(() => showRefusals(), [])
 
   // Confirmed while the address was still being checked: goes on by itself when the place knows it.
+  const [street, home] = useWatch({ control: form.control, name: ['street', 'home'] })
+  const isKnown = place !== null && isAddressOf(place, { street, home })
+  const goOn = useEffectEvent(() => form.submit())
   useEffect(() => {
-    if (!isWaiting || !place || !isAddressOf(place, form.getValues())) return
+    if (!isWaiting || !isKnown) return
     setIsWaiting(false)
     void goOn()
-  })
+  }, [isWaiting, isKnown])
 
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={goOn} className={styles.columns}>
-        <div className={styles.form}>
-          <ContactFields />
-          <section className={styles.card}>{placeCard}</section>
-          {place?.type === DELIVERY && <AddressFields cityId={place.cityId} note={addressNote} />}
-          {place && <TimeFields slots={slots} />}
-          <WishesFields />
+    <ShopForm form={form} className={styles.columns}>
+      <div className={styles.form}>
+        <ContactFields />
+        <section className={styles.card}>{placeCard}</section>
+        {place && isDelivery && <AddressFields cityId={place.cityId} note={addressNote} />}
+        {place && <TimeFields slots={slots} />}
+        <WishesFields />
+      </div>
+      <aside className={styles.aside}>
+        {overview}
+        <div>
+          {form.alert && (
+            <p className={styles.formError} role="alert">
+              {form.alert.text}
+            </p>
+          )}
+          {Object.keys(form.formState.errors).length > 1 && (
+            <p className={styles.formError} role="status">
+              {t('checkFields')}
+            </p>
+          )}
+          <Button type="submit" wide isBusy={isWaiting || form.isSending}>
+            {t('continue')}
+          </Button>
         </div>
-        <aside className={styles.aside}>
-          {overview}
-          <div>
-            {Object.keys(form.formState.errors).length > 1 && (
-              <p className={styles.formError} role="status">
-                {t('checkFields')}
-              </p>
-            )}
-            <Button type="submit" wide isBusy={isWaiting}>
-              {t('continue')}
-            </Button>
-          </div>
-        </aside>
-      </form>
-    </FormProvider>
+      </aside>
+    </ShopForm>
   )
 }

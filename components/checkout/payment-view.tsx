@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
+import { DELIVERY } from '@/lib/domain/delivery'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useCart } from '@/stores/cart/cart'
 import { useCheckout } from '@/stores/checkout/checkout'
@@ -10,7 +11,7 @@ import { useFollowedAddress } from '@/stores/place/use-followed-address'
 import { useCustomerPage } from '@/stores/session/use-customer-page'
 import styles from './checkout.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton'
-import { useGuestSchema } from './guest-order-form'
+import { guestOrderSchema } from './guest-order.schema'
 import { PaymentForm } from './payment-form'
 import { PlacingNotice } from './placing-notice'
 import { usePendingOrder } from './use-pending-order'
@@ -21,9 +22,10 @@ function useDetour(): '/cart' | '/guest-order' | null {
   const hasLines = useCart((cart) => cart.lines.length > 0)
   const place = useDelivery((delivery) => delivery.place)
   const draft = useCheckout((checkout) => checkout.draft)
-  const schema = useGuestSchema()
   if (!hasLines || !place) return '/cart'
-  return draft && schema.safeParse(draft).success ? null : '/guest-order'
+  return draft && guestOrderSchema({ isDelivery: place.type === DELIVERY }).safeParse(draft).success
+    ? null
+    : '/guest-order'
 }
 
 /**

@@ -34,7 +34,7 @@ export function TimeFields({ slots: { times, hasFailed, retry } }: { readonly sl
   const { wanted } = useMoment()
   const errorId = useId()
   const asapNote = useAsapNote()
-  const { value, choose, lost, error, ref } = useChosenSlot(times)
+  const { name, value, choose, lost, error } = useChosenSlot(times)
   const isAsapPossible = times?.asap !== null
   const isToTime = value !== null || !isAsapPossible
   const described = error ? { 'aria-describedby': errorId, 'aria-invalid': true } : {}
@@ -44,7 +44,7 @@ export function TimeFields({ slots: { times, hasFailed, retry } }: { readonly sl
       <legend className={styles.cardTitle}>{t('when')}</legend>
       <div className={`${styles.change} ${styles.times}`}>
         <RadioChoice
-          name="when"
+          name={name}
           label={t('asap')}
           note={times ? asapNote(times) : hasFailed ? t('timesFailed') : t('timesLoading')}
           checked={!isToTime}
@@ -52,12 +52,11 @@ export function TimeFields({ slots: { times, hasFailed, retry } }: { readonly sl
           onChange={() => choose(null)}
         />
         <RadioChoice
-          name="when"
+          name={name}
           label={t('toTime')}
           note={value ? wanted(value, SLOT_MINUTES) : t('toTimeNote')}
           checked={isToTime}
           onChange={() => choose('')}
-          ref={ref}
           {...described}
         />
       </div>

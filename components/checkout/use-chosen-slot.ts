@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController } from 'react-hook-form'
+import { useFields } from '@/components/form/use-fields'
 import type { GuestFields } from './guest-order.schema'
 import { isFree, type Times } from './use-slots'
 
@@ -10,7 +11,7 @@ import { isFree, type Times } from './use-slots'
  * offer any more, because of another place or because time went by, is dropped and named in `lost`.
  */
 export function useChosenSlot(times: Times | null) {
-  const { control } = useFormContext<GuestFields>()
+  const { control } = useFields<GuestFields>()
   const { field, fieldState } = useController({ control, name: 'slotStart' })
   const [lost, setLost] = useState<string | null>(null)
   const { value, onChange } = field
@@ -26,5 +27,5 @@ export function useChosenSlot(times: Times | null) {
     onChange(slotStart)
   }
 
-  return { value, choose, lost, error: fieldState.error?.message, ref: field.ref }
+  return { name: field.name, value, choose, lost, error: fieldState.error?.message }
 }

@@ -1,0 +1,41 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form'
+import { kitOf } from './use-fields'
+
+/** Props of a field whose value the form keeps: masks, steppers, stars. */
+export type ControlledField<Value> = {
+  readonly name: string
+  readonly value: Value
+  readonly onValue: (value: Value) => void
+  readonly onBlur: () => void
+  readonly ref: (element: HTMLElement | null) => void
+  readonly error: string | undefined
+  readonly isValid: boolean
+}
+
+type ControlledProps<Input extends FieldValues, Name extends FieldPath<Input>> = {
+  /** Of `useShopForm` or `useFields`. */
+  readonly form: UseFormReturn<Input>
+  readonly name: Name
+  readonly children: (field: ControlledField<FieldPathValue<Input, Name>>) => ReactNode
+}
+
+/** Ties a field that is no input of the browser's own, or shows its value otherwise, to the form. */
+export function Controlled<Input extends FieldValues, Name extends FieldPath<Input>>({
+  form,
+  name,
+  children,
+}: ControlledProps<Input, Name>) {
+  const {
+    field: { value, onChange: onValue, onBlur, ref },
+  } = useController({ control: form.control, name })
+  return children({ name, value, onValue, onBlur, ref, ...kitOf(form).stateOf(name) })
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+
+/** What a field can be wrong with, as keys of the texts `fields`; a schema names one of them as its message. */
+const FIELD_MESSAGES = [
+  'required',
+  'shortPhone',
+  'mobileOnly',
+  'tooLong',
+  'shortPassword',
+  'passwordMismatch',
+  'shortCode',
+  'slotRequired',
+  'branchRequired',
+  'reasonRequired',
+  'promoRequired',
+  'promoWrong',
+  'invalid',
+] as const
+type FieldMessage = (typeof FIELD_MESSAGES)[number]
+
+/** The message of a rule in a schema; checked by the compiler. */
+export const say = (key: FieldMessage): FieldMessage => key
+
+/** The limit that was passed, for the texts that name it. */
+function limitOf(issue: z.core.$ZodIssue): { readonly min?: number; readonly max?: number } {
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) }
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) }
+  return {}
+}
+
+export type FieldIssue = (issue: z.core.$ZodIssue) => string
+
+/** Puts what a schema found wrong into the language of the page. Needs the texts of `fields`. */
+export function useFieldIssue(): FieldIssue {
+  const t = useTranslations('fields')
+  return useMemo(
+    () => (issue) => t(FIELD_MESSAGES.find((key) => key === issue.message) ?? say('invalid'), limitOf(issue)),
+    [t],
+  )
+}

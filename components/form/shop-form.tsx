@@ -1,0 +1,21 @@
+'use client'
+
+import type { ComponentProps, RefObject } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+
+type ShopFormProps<Input extends FieldValues> = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'method'> & {
+  /** Made by `useShopForm`. */
+  readonly form: UseFormReturn<Input> & {
+    readonly element: RefObject<HTMLFormElement | null>
+    readonly submit: ComponentProps<'form'>['onSubmit']
+  }
+}
+
+/** The form itself. By POST, or a form sent before its script has come would write what was typed into the address. */
+export const ShopForm = <Input extends FieldValues>({ form, children, ...props }: ShopFormProps<Input>) => (
+  <FormProvider {...form}>
+    <form {...props} noValidate method="post" ref={form.element} onSubmit={form.submit}>
+      {children}
+    </form>
+  </FormProvider>
+)

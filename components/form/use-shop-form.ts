@@ -1,0 +1,140 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DefaultValues, type FieldErrors, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { useFieldIssue } from './field-messages'
+import type { Refusal } from './refusal'
+import { kitOf } from './use-fields'
+import { type Refused, verdictOf } from './verdict'
+
+type Options<Input extends FieldValues, Output> = {
+  /** What the fields begin with. */
+  readonly start: DefaultValues<Input>
+  /**
+   * Sends what the schema made of the fields; never called twice at once. Nothing comes back: it was taken. Throwing counts as
+   * no answer.
+   */
+  readonly send: (values: Output) => Promise<Refusal | undefined> | Refusal | undefined
+  /** What is said when it was not taken and nobody said why; left out: that it did not work. */
+  readonly failed?: string
+  /** When a field is judged first: as it is left, or only when the form is sent. Afterwards at every change. */
+  readonly judges?: 'onTouched' | 'onSubmit'
+  /** Names of fields that are called otherwise on the wire: `{ filial_guid: 'branch' }`. */
+  readonly wireNames?: Readonly<Record<string, FieldPath<Input>>>
+  /** Keeps what is typed, at every change. */
+  readonly keep?: (values: Input) => void
+}
+
+/** What a form was refused with. A new object for every refusal, so that the same words are said again. */
+export type FormAlertText = { readonly text: string; readonly keepsFocus: boolean }
+
+/** An attempt that failed. `focus`: the name of a field; left out: the first wrong one. */
+type Failed = { readonly focus: string | undefined }
+
+const fieldOf = (form: HTMLFormElement | null, name: string) =>
+  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null
+
+/**
+ * The one way to fill a form (decision 025): fields by the names of a schema; what is wrong beside its field in the language of
+ * the page, also when the server said it; the focus in the first wrong field; everything else in `alert`. Nothing that was typed
+ * is lost, whatever comes back. Goes with `ShopForm`; needs the texts of `fields`.
+ * @param schema in: what stands in the fields; out: what is sent. Its messages are keys of the texts `fields`
+ */
+export function useShopForm<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  { start, send, failed, judges = 'onTouched', wireNames = {}, keep }: Options<Input, Output>,
+) {
+  const t = useTranslations('fields')
+  const translate = useFieldIssue()
+  const element = useRef<HTMLFormElement>(null)
+  const refused = useRef<Refused>({})
+  const isBusy = useRef(false)
+  const [isSending, setIsSending] = useState(false)
+  const [alert, setAlert] = useState<FormAlertText | null>(null)
+  const [failure, setFailure] = useState<Failed | null>(null)
+  const form = useForm<Input>({
+    resolver: (values) => verdictOf(schema, values, translate, refused.current),
+    mode: judges,
+    defaultValues: start,
+    // The library goes by the order in which fields were made known to it; people go by the order on the screen.
+    shouldFocusError: false,
+  })
+  const { setError, getValues, handleSubmit, subscribe } = form
+
+  useEffect(() => {
+    if (!failure) return
+    const wrong = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const field = failure.focus === undefined ? null : fieldOf(element.current, failure.focus)
+    if (field instanceof HTMLInputElement) field.select()
+    ;(field ?? wrong())?.focus()
+  }, [failure])
+
+  const isKept = keep !== undefined
+  const tell = useEffectEvent((values: Input) => keep?.(values))
+  useEffect(
+    () => (isKept ? subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }) : undefined),
+    [isKept, subscribe],
+  )
+
+  const isField = (name: string): name is FieldPath<Input> => fieldOf(element.current, name) !== null
+
+  const fail = (text: string | null, focus?: string) => {
+    setAlert(text === null ? null : { text, keepsFocus: focus !== undefined })
+    setFailure({ focus })
+  }
+
+  const unheard = () => (navigator.onLine ? (failed ?? t('failed')) : t('offline'))
+
+  /** Shows why the form was not taken: what is about one of its fields beside that field, everything else as the alert. */
+  const refuse = ({ message = unheard(), errors = {}, focus }: Refusal) => {
+    const said = Object.entries(errors).flatMap(([name, [text]]) =>
+      text ? [{ name: wireNames[name] ?? name, text }] : [],
+    )
+    for (const { name, text } of said) {
+      if (!isField(name)) continue
+      refused.current = { ...refused.current, [name]: { value: getValues(name), message: text } }
+      setError(name, { type: 'server', message: text })
+    }
+    const other = said.find(({ name }) => !isField(name))
+    fail(said.length === 0 ? message : (other?.text ?? null), focus)
+  }
+
+  const attempt = async (values: Input) => {
+    const parsed = schema.safeParse(values)
+    if (!parsed.success) return
+    setIsSending(true)
+    try {
+      const refusal = await send(parsed.data)
+      if (refusal) refuse(refusal)
+    } catch {
+      refuse({})
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  /** Judges the fields and sends them; while that is under way, nothing. */
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    refused.current = {}
+    setAlert(null)
+    let wrong: FieldErrors<Input> | null = null
+    await handleSubmit(attempt, (errors) => {
+      wrong = errors
+    })()
+    isBusy.current = false
+    if (wrong) fail(unseen(wrong, isField))
+  }
+
+  return { ...form, ...kitOf(form), element, submit, refuse, isSending, alert }
+}
+
+/** The first message that no field of the form would show: a button must never do nothing without a word. */
+function unseen(errors: FieldErrors, isField: (name: string) => boolean): string | null {
+  const [hidden] = Object.entries(errors).filter(([name]) => !isField(name))
+  return hidden?.[1]?.message?.toString() ?? null
+}
