@@ -4,15 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { RadioChoice } from '@/components/ui/choice'
-import { localTime } from '@/lib/domain/branch-clock'
 import { SLOT_MINUTES } from '@/lib/domain/slots'
+import { localTime } from '@/lib/domain/time/branch-clock'
+import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './checkout.module.css'
 import { SlotPicker } from './slot-picker'
 import { useChosenSlot } from './use-chosen-slot'
 import type { Slots, Times } from './use-slots'
-
-const MS_PER_MINUTE = 60_000
 
 /** What is known about an order as soon as possible: how long it takes, or why it is impossible. */
 function useAsapNote() {

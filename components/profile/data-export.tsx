@@ -7,7 +7,7 @@ import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
 import { accountDataRoutes } from '@/lib/contract/account-data'
-import { localTime } from '@/lib/domain/branch-clock'
+import { localTime } from '@/lib/domain/time/branch-clock'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './profile.module.css'
 

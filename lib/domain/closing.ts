@@ -1,5 +1,6 @@
 import { type DeliveryType, PICKUP } from './delivery'
 import { isEnded, type OrderStatus } from './order'
+import { minutesAfter } from './time/durations'
 
 /** Why a customer cancels (ours; the specification names a close-order button and no more). */
 export const CANCEL_REASONS = ['changed_mind', 'too_long', 'wrong_order', 'wrong_address', 'other'] as const
@@ -53,7 +54,7 @@ export function closingOf(order: Closable, action: CloseAction): 'do' | 'again' 
 }
 
 /** When a delivered order counts as received without a word; before that moment it is still among the active ones. */
-export const autoClosesAt = (deliveredAt: Date): Date => new Date(deliveredAt.getTime() + AUTO_CLOSE_MINUTES * 60_000)
+export const autoClosesAt = (deliveredAt: Date): Date => minutesAfter(deliveredAt, AUTO_CLOSE_MINUTES)
 
 /**
  * Is there still something to follow for the customer? Not once the order has ended, nor once they said that it is there: a pickup

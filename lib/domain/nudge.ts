@@ -1,9 +1,9 @@
 import { isEnded, type OrderStatus } from './order'
+import { MS_PER_MINUTE } from './time/durations'
 
 /** Ours (hurry-up of an order on its way): how long nothing may happen, and how often the kitchen may be reminded. */
 export const STILL_MINUTES = 10
 export const NUDGE_PAUSE_MINUTES = 10
-const MINUTE_MS = 60_000
 
 type Followed = {
   readonly status: OrderStatus
@@ -32,9 +32,9 @@ export function nudgeableFrom({
   receivedAt,
 }: Followed): Date | null {
   if (isEnded(status) || receivedAt !== null || status === 'awaiting_payment') return null
-  const still = statusAt.getTime() + STILL_MINUTES * MINUTE_MS
+  const still = statusAt.getTime() + STILL_MINUTES * MS_PER_MINUTE
   const late = promisedUntil.getTime()
   const first = slotStart ? late : Math.min(still, late)
-  const again = nudgedAt ? nudgedAt.getTime() + NUDGE_PAUSE_MINUTES * MINUTE_MS : first
+  const again = nudgedAt ? nudgedAt.getTime() + NUDGE_PAUSE_MINUTES * MS_PER_MINUTE : first
   return new Date(Math.max(first, again))
 }

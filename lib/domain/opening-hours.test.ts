@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  dateOf,
-  dayOf,
-  hoursOn,
-  MINUTES_PER_DAY,
-  minutesOf,
-  openingAt,
-  orderingTimes,
-  type Schedule,
-  type WorkTime,
-  weekdayOf,
-} from './opening-hours'
+import { hoursOn, openingAt, orderingTimes, type Schedule, type WorkTime } from './opening-hours'
+import { dateOf, dayOf, MINUTES_PER_DAY, minutesOf, weekdayOf } from './time/branch-clock'
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, n) => n * 30)
 const clock = (minute: number) =>

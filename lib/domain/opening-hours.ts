@@ -1,11 +1,7 @@
+import { dateOf, dayOf, type LocalMinute, MINUTES_PER_DAY, minutesOf, weekdayOf } from './time/branch-clock'
+
 /** "HH:MM". `to` at or before `from` means that the branch closes after midnight. */
 export type WorkTime = { readonly from: string; readonly to: string }
-
-/**
- * A moment on the wall clock of the branches: whole minutes since 1970-01-01 00:00 *local* time. `branch-clock.ts` turns real
- * time into it and back.
- */
-export type LocalMinute = number
 
 /** When a branch works. */
 export type Schedule = {
@@ -20,28 +16,8 @@ export type Schedule = {
 /** From `start` until just before `end`. */
 type Shift = { readonly start: LocalMinute; readonly end: LocalMinute }
 
-export const MINUTES_PER_DAY = 24 * 60
-const DAYS_PER_WEEK = 7
-const MS_PER_DAY = 86_400_000
-/** 1970-01-01 was a Thursday. */
-const FIRST_WEEKDAY = 3
 /** How far ahead an opening is looked for. */
 const HORIZON_DAYS = 31
-
-/** "10:30" → 630. */
-export function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-/** The local day that a moment belongs to, counted from 1970-01-01. */
-export const dayOf = (moment: LocalMinute): number => Math.floor(moment / MINUTES_PER_DAY)
-
-/** A local day as "YYYY-MM-DD". */
-export const dateOf = (day: number): string => new Date(day * MS_PER_DAY).toISOString().slice(0, 10)
-
-/** Monday is 0. */
-export const weekdayOf = (day: number): number => (day + FIRST_WEEKDAY) % DAYS_PER_WEEK
 
 const lengthOf = ({ from, to }: WorkTime): number => {
   const length = minutesOf(to) - minutesOf(from)

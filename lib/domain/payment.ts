@@ -1,5 +1,6 @@
 import type { Tenge } from './money'
 import type { OrderStatus } from './order'
+import { minutesAfter } from './time/durations'
 
 /** Ways to pay (specification §1: "payment by cash or online card"). */
 export const PAYMENT_METHODS = ['cash', 'card'] as const
@@ -30,7 +31,7 @@ export const firstPaymentState = (method: PaymentMethod, total: Tenge): PaymentS
   method === 'cash' ? 'due' : total > 0 ? 'awaiting' : 'paid'
 
 /** Until when an order can be paid that was placed then. */
-export const payableUntil = (placedAt: Date): Date => new Date(placedAt.getTime() + PAYMENT_MINUTES * 60_000)
+export const payableUntil = (placedAt: Date): Date => minutesAfter(placedAt, PAYMENT_MINUTES)
 
 type Payable = {
   readonly status: OrderStatus

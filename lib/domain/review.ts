@@ -1,4 +1,5 @@
 import type { OrderStatus } from './order'
+import { daysAfter } from './time/durations'
 
 /** What may have gone wrong with an order (DESIGN §7.5). */
 export const COMPLAINTS = ['late', 'cold', 'missing', 'wrong', 'taste', 'courier', 'packaging'] as const
@@ -10,8 +11,6 @@ export const REVIEW_DAYS = 14
 /** Ours: from so many ratings on, a product shows their average. */
 export const RATINGS_TO_SHOW = 10
 
-const DAY_MS = 86_400_000
-
 type Reviewable = { readonly status: OrderStatus; readonly statusAt: Date; readonly isReviewed: boolean }
 
 /**
@@ -21,7 +20,7 @@ type Reviewable = { readonly status: OrderStatus; readonly statusAt: Date; reado
 export function reviewing(order: Reviewable, now: Date): 'open' | 'sent' | 'not_delivered' | 'over' {
   if (order.isReviewed) return 'sent'
   if (order.status !== 'delivered') return 'not_delivered'
-  return now.getTime() < order.statusAt.getTime() + REVIEW_DAYS * DAY_MS ? 'open' : 'over'
+  return now < daysAfter(order.statusAt, REVIEW_DAYS) ? 'open' : 'over'
 }
 
 /** Up to three stars the form asks what was wrong, above that how the products were. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateOf, dayOf, MINUTES_PER_DAY, minutesOf, openingAt, type Schedule } from './opening-hours'
+import { openingAt, type Schedule } from './opening-hours'
 import { SLOT_DAYS, SLOT_MINUTES, slotAt, slotsOf } from './slots'
+import { dateOf, dayOf, MINUTES_PER_DAY, minutesOf } from './time/branch-clock'
 
 const SATURDAY = Date.UTC(2026, 10, 21) / 60_000
 const at = (time: string, day = 0) => SATURDAY + day * MINUTES_PER_DAY + minutesOf(time)

@@ -1,4 +1,5 @@
-import { dateOf, dayOf, type LocalMinute, orderingTimes, type Schedule } from './opening-hours'
+import { orderingTimes, type Schedule } from './opening-hours'
+import { dateOf, dayOf, type LocalMinute } from './time/branch-clock'
 
 /** Ours: how long a slot is and how far ahead one may be taken. */
 export const SLOT_MINUTES = 30

@@ -1,9 +1,8 @@
 import type { useTranslations } from 'next-intl'
-import { localTime, nearness } from '@/lib/domain/branch-clock'
+import { daysBetween, localTime, nearness, weekdayOfDate } from '@/lib/domain/time/branch-clock'
 
 const DAYS_AHEAD = 6
-const MS_PER_DAY = 86_400_000
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 /** How a branch stands, as the contract tells it. Moments are ISO 8601. */
 type Opening = {
@@ -11,8 +10,6 @@ type Opening = {
   readonly opens_at: string | null
   readonly orders_until?: string | null
 }
-
-const dayNumber = (date: string): number => Date.parse(date) / MS_PER_DAY
 
 /**
  * Until when a branch takes orders, or when it opens again, with the day when that is not today. Digits and words come from
@@ -32,10 +29,10 @@ export function openingText(
     case 'tomorrow':
       return t('opensTomorrow', { time })
     default: {
-      const isSoon = dayNumber(date) - dayNumber(localTime(now).date) <= DAYS_AHEAD
+      const isSoon = daysBetween(localTime(now).date, date) <= DAYS_AHEAD
       const [, month, day] = date.split('-')
       return isSoon
-        ? t('opensOn', { day: WEEKDAYS[new Date(date).getUTCDay()] ?? 'sun', time })
+        ? t('opensOn', { day: WEEKDAYS[weekdayOfDate(date)] ?? 'mon', time })
         : t('opensLater', { date: `${day}.${month}`, time })
     }
   }

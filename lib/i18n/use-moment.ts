@@ -1,14 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { localTime, nearness } from '@/lib/domain/branch-clock'
-
-const MS_PER_MINUTE = 60_000
+import { localTime, nearness, weekdayOfDate } from '@/lib/domain/time/branch-clock'
+import { minutesAfter } from '@/lib/domain/time/durations'
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Monday first would do as well: these are names for the messages. */
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 /**
  * Moments in the words of the language, on the clock of the branches: "завтра в 10:00". Needs the texts of `moment`. Names of
@@ -28,7 +26,7 @@ export function useMoment() {
   }
   const time = (moment: string): string => localTime(new Date(moment)).time
   const span = (from: string, minutes: number): string =>
-    `${time(from)}–${localTime(new Date(Date.parse(from) + minutes * MS_PER_MINUTE)).time}`
+    `${time(from)}–${localTime(minutesAfter(new Date(from), minutes)).time}`
 
   return {
     /** "19:30–20:00". */
@@ -54,7 +52,7 @@ export function useMoment() {
     },
     /** A local date as the name of a day: "Сегодня", "Завтра", "Пн, 24 ноября". */
     dayName: (date: string): string => {
-      const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sun'
+      const weekday = WEEKDAYS[weekdayOfDate(date)] ?? 'mon'
       return t('dayName', { day: nearness(date, new Date()), weekday, date: dateOf(date) })
     },
   }

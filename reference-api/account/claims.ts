@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { daysAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { orders } from '@/reference-api/db/schema/orders'
 
@@ -19,7 +20,7 @@ type Owner = { readonly id: number; readonly phone: string }
  * phone, in that transaction. What they never looked at counts as seen: it is not news to them.
  */
 export async function claimByPhone(tx: Db, owner: Owner, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - CLAIM_DAYS * 86_400_000)
+  const since = daysAfter(now, -CLAIM_DAYS)
   await tx
     .update(orders)
     .set(taken(owner.id, now))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, lte, notInArray, or } from 'drizzle-orm'
+import { daysAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { devices, users } from '@/reference-api/db/schema/account'
 
@@ -8,7 +9,7 @@ const KNOWN_DAYS = 180
 const KNOWN_AT_MOST = 10
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-const horizon = (now: Date): Date => new Date(now.getTime() - KNOWN_DAYS * 86_400_000)
+const horizon = (now: Date): Date => daysAfter(now, -KNOWN_DAYS)
 
 /** Id of the device when it logged in to the phone's account within 180 days; 0 for all others. */
 export async function knownDevice(db: Db, phone: string, token: string | null, now: Date): Promise<number> {

@@ -1,9 +1,10 @@
+import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import type { SessionUser } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
 import { reauthRequired } from './refusals'
 
 /** Deviation D3 of docs/threats.md: a new password needs no old one, and so a fresh login. */
-const RECENT_MS = 10 * 60_000
+const RECENT_MS = 10 * MS_PER_MINUTE
 
 /** Throws the 403 `reauth_required` when the caller logged in more than ten minutes ago. */
 export function requireRecentLogin(user: SessionUser, now: Date, locale: Locale): void {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { MS_PER_HOUR, MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { sessions, users } from '@/reference-api/db/schema/account'
 import type { SessionUser } from '@/reference-api/deps'
 
 /** Specification §4: 1800 s since the last use; design decision 6: 12 h in all. */
 const IDLE_MS = 1800_000
-const WHOLE_MS = 12 * 3600_000
+const WHOLE_MS = 12 * MS_PER_HOUR
 /** Reading a page makes many calls; one write a minute is enough to know that the session lives. */
-const TOUCH_MS = 60_000
+const TOUCH_MS = MS_PER_MINUTE
 
 const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

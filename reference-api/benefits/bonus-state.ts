@@ -1,18 +1,16 @@
 import { and, asc, desc, eq, gt, lte, notInArray, sum } from 'drizzle-orm'
 import type { BonusEntry, BonusState } from '@/lib/contract/money'
 import { BONUS_RULES, EXPIRING_DAYS } from '@/lib/domain/bonus'
-import { toLocalMinute } from '@/lib/domain/branch-clock'
-import { dayOf } from '@/lib/domain/opening-hours'
+import { dayOf, toLocalMinute } from '@/lib/domain/time/branch-clock'
+import { daysAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { bonusLedger, bonusLots, orders } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
 import { balanceOf } from './bonuses'
 
-const DAY_MS = 86_400_000
-
 /** Bonuses that end soon, a line for each day on the wall. */
 async function expiringOf(db: Db, userId: number, now: Date): Promise<BonusState['expiring']> {
-  const until = new Date(now.getTime() + EXPIRING_DAYS * DAY_MS)
+  const until = daysAfter(now, EXPIRING_DAYS)
   const lots = await db
     .select()
     .from(bonusLots)

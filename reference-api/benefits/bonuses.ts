@@ -1,18 +1,16 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { BONUS_RULES, takeFromLots } from '@/lib/domain/bonus'
+import { daysAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { bonusLedger, bonusLots, bonusTakes, notifications, orders, users } from '@/reference-api/db/schema'
 import { bonusNotice } from '@/reference-api/texts/benefits'
 import { every } from '@/reference-api/ticker'
 
-const DAY_MS = 86_400_000
 /** Bonuses that ended while an order held them come back for so long. */
 const RETURNED_DAYS = 7
 /** How many customers one turn sees to at most. */
 const BATCH = 500
 const EXPIRY_MS = 60_000
-
-const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)
 
 /** What a customer has; 0 for one who is gone. */
 export async function balanceOf(db: Db, userId: number): Promise<number> {

@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { AUTO_CLOSE_MINUTES } from '@/lib/domain/closing'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { nextStatus, type OrderStatus, stepsOf } from '@/lib/domain/order'
+import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { orders } from '@/reference-api/db/schema'
 import { recordStatus } from '@/reference-api/ordering/record-status'
@@ -37,7 +38,7 @@ const next: SQL<OrderStatus> = sql`case ${sql.join(
 
 /** Delivered orders that nobody confirmed count as received in the end. */
 async function receiveForgotten(tx: Db, now: Date): Promise<void> {
-  const deliveredBy = new Date(now.getTime() - AUTO_CLOSE_MINUTES * 60_000)
+  const deliveredBy = minutesAfter(now, -AUTO_CLOSE_MINUTES)
   const forgotten = sql`(select id from ${orders} where ${orders.status} = 'delivered' and ${orders.receivedAt} is null
     and ${orders.statusAt} <= ${deliveredBy.toISOString()}::timestamptz
     order by ${orders.statusAt} limit ${BATCH} for update skip locked)`
@@ -51,7 +52,7 @@ async function receiveForgotten(tx: Db, now: Date): Promise<void> {
  */
 export async function stepKitchen(db: Db, now: Date, stepSeconds: number): Promise<number> {
   const due = new Date(now.getTime() - stepSeconds * 1000)
-  const slotsUntil = new Date(now.getTime() + COOKED_AHEAD_MINUTES * 60_000)
+  const slotsUntil = minutesAfter(now, COOKED_AHEAD_MINUTES)
   return db.transaction(async (tx) => {
     const standing = sql`(select id from ${orders} where ${orders.status} not in ('awaiting_payment', 'delivered', 'cancelled')
       and ${orders.statusAt} <= ${due.toISOString()}::timestamptz

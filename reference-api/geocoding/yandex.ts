@@ -1,4 +1,5 @@
 import { distance, type Point } from '@/lib/domain/geo'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import type { Locale } from '@/reference-api/locale'
 import type { Catalogue, City } from '@/reference-api/menu/catalogue'
 import { inLocale } from '@/reference-api/menu/views'
@@ -9,12 +10,11 @@ import { parseYandex, type YandexAddress } from './yandex-answer'
 const ADDRESS = 'https://geocode-maps.yandex.ru/1.x/'
 const TIMEOUT_MS = 2000
 const KEPT_ANSWERS = 2000
-const KEPT_MS = 24 * 3600_000
+const KEPT_MS = MS_PER_DAY
 /** After a failure the service is left alone for so long: nobody shall wait for it again and again. */
 const PAUSE_MS = 15_000
 /** A flood of questions shall not use up what the key allows a day. */
 const ASKS_A_MINUTE = 120
-const MINUTE_MS = 60_000
 const MAX_FOUND = 10
 /** Around a city's branches, in degrees: about 25 km. */
 const MARGIN = { latitude: 0.22, longitude: 0.32 }
@@ -77,7 +77,7 @@ async function ask(query: URLSearchParams, send: typeof fetch): Promise<readonly
 function allowance(now: () => number): () => boolean {
   let minute = { from: Number.NEGATIVE_INFINITY, asked: 0 }
   return () => {
-    if (now() - minute.from >= MINUTE_MS) minute = { from: now(), asked: 0 }
+    if (now() - minute.from >= MS_PER_MINUTE) minute = { from: now(), asked: 0 }
     minute.asked += 1
     return minute.asked <= ASKS_A_MINUTE
   }

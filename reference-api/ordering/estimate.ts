@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
 import { etaFor, type Range } from '@/lib/domain/eta'
+import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Zone } from '@/lib/domain/zones'
 import type { Db } from '@/reference-api/db/client'
 import { branches, orders } from '@/reference-api/db/schema'
@@ -12,7 +13,6 @@ const QUIET_KITCHEN = 15
 const PER_OPEN_ORDER = 2
 const BUSY_KITCHEN = 75
 const SPREAD = 15
-const HOUR_MS = 3600_000
 /** An order that never ended says nothing about the kitchen of today. */
 const FORGOTTEN_HOURS = 3
 /** An order for a slot is nobody's work before that. */
@@ -37,8 +37,8 @@ export async function estimate(
   now: Date,
   { branchId, type = DELIVERY, zone }: Way & { readonly branchId?: number } = {},
 ): Promise<Range> {
-  const since = new Date(now.getTime() - FORGOTTEN_HOURS * HOUR_MS)
-  const soon = new Date(now.getTime() + SLOT_AHEAD_HOURS * HOUR_MS)
+  const since = minutesAfter(now, -FORGOTTEN_HOURS * 60)
+  const soon = minutesAfter(now, SLOT_AHEAD_HOURS * 60)
   const open = await db.$count(
     orders,
     and(

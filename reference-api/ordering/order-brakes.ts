@@ -1,5 +1,6 @@
 import { and, arrayContains, desc, eq, gt, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { FLAGGED_FROM, UNPAID_HOLDS } from '@/lib/domain/order-limits'
+import { minutesAfter } from '@/lib/domain/time/durations'
 import { keyedHash } from '@/reference-api/benefits/customer-key'
 import type { Db } from '@/reference-api/db/client'
 import { orders } from '@/reference-api/db/schema'
@@ -14,8 +15,6 @@ export const DEFAULT_LIMITS: OrderLimits = { perPhone: 5, perNetwork: 30 }
 
 /** Whoever placed too many orders, or left too many unpaid, waits so long. */
 export type Brake = { readonly brake: 'orders' | 'unpaid'; readonly waitSeconds: number }
-
-const HOUR_MS = 3_600_000
 
 /** What an order keeps of where it came from: enough to count, and nothing that names a network without the key. */
 export const networkKeyOf = (ip: string, secret: string): string => keyedHash(secret, 'network', networkOf(ip))
@@ -61,7 +60,7 @@ const recentOf = (tx: Db, group: Group, own: number, now: Date) =>
   tx
     .select({ at: orders.createdAt })
     .from(orders)
-    .where(and(group.orders, ne(orders.id, own), gt(orders.createdAt, new Date(now.getTime() - HOUR_MS))))
+    .where(and(group.orders, ne(orders.id, own), gt(orders.createdAt, minutesAfter(now, -60))))
     .orderBy(desc(orders.createdAt))
     .limit(Math.max(group.perHour ?? 0, group.flaggedFrom))
 
@@ -101,7 +100,7 @@ export async function countOrder(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${group.name}`}, 0))`)
     const recent = await recentOf(tx, group, order.id, now)
     const oldest = group.perHour === null ? undefined : recent[group.perHour - 1]
-    if (oldest) return { brake: 'orders', waitSeconds: secondsUntil(new Date(oldest.at.getTime() + HOUR_MS), now) }
+    if (oldest) return { brake: 'orders', waitSeconds: secondsUntil(minutesAfter(oldest.at, 60), now) }
     isMany ||= recent.length + 1 >= group.flaggedFrom
   }
   const [customer, network] = groups

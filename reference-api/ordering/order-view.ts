@@ -4,6 +4,7 @@ import { canCancel, canReceive, isActive } from '@/lib/domain/closing'
 import { shownPath } from '@/lib/domain/links'
 import { nudgeableFrom } from '@/lib/domain/nudge'
 import { reviewing } from '@/lib/domain/review'
+import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { orderLines, orderStatusEvents, type orders } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
@@ -14,8 +15,6 @@ import { optionNames, removedNames } from './line-names'
 import { reviewsOf } from './review-order'
 
 export type OrderRow = typeof orders.$inferSelect
-
-const minutesAfter = (start: Date, minutes: number): Date => new Date(start.getTime() + minutes * 60_000)
 
 const slotOf = ({ slotStart, slotEnd }: OrderRow): { start: Date; end: Date } | null =>
   slotStart && slotEnd ? { start: slotStart, end: slotEnd } : null

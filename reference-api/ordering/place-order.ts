@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { toLocalMinute } from '@/lib/domain/branch-clock'
 import type { Point } from '@/lib/domain/geo'
+import { toLocalMinute } from '@/lib/domain/time/branch-clock'
+import { minutesBetween } from '@/lib/domain/time/durations'
 import { benefitsOf } from '@/reference-api/benefits/cart-benefits'
 import { customerOf } from '@/reference-api/benefits/customer-key'
 import { type FoundPromo, findPromo } from '@/reference-api/benefits/find-promo'
@@ -37,7 +38,7 @@ function promise(cart: PricedCart, { order, now }: Asked, { asap }: Times): Prom
     return { etaMin: min, etaMax: max, slot: null }
   }
   const slot = slotTimes(toLocalMinute(new Date(order.slot_start)))
-  const minutesTo = (moment: Date): number => Math.round((moment.getTime() - now.getTime()) / 60_000)
+  const minutesTo = (moment: Date): number => Math.round(minutesBetween(now, moment))
   return { etaMin: minutesTo(slot.start), etaMax: minutesTo(slot.end), slot }
 }
 

@@ -1,15 +1,14 @@
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
-import { fromLocalMinute, toLocalMinute } from '@/lib/domain/branch-clock'
 import type { Range } from '@/lib/domain/eta'
-import type { LocalMinute } from '@/lib/domain/opening-hours'
 import { SLOT_MINUTES, type SlotDay, slotAt, slotsOf } from '@/lib/domain/slots'
+import { fromLocalMinute, type LocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
+import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { slotBookings } from '@/reference-api/db/schema'
 import type { Branch } from '@/reference-api/menu/catalogue'
 import { openingNow } from '@/reference-api/menu/views'
 import { estimate, quietEstimate, type Way } from './estimate'
 
-const MINUTE_MS = 60_000
 /** A form takes a while to fill in: the slot chosen meanwhile stays good for so long. */
 const GRACE_MINUTES = 10
 
@@ -29,7 +28,7 @@ export type Times = {
 /** The moment of a slot that begins at a minute of the branch's clock. */
 export function slotTimes(local: LocalMinute): SlotTimes {
   const start = fromLocalMinute(local)
-  return { start, end: new Date(start.getTime() + SLOT_MINUTES * MINUTE_MS) }
+  return { start, end: minutesAfter(start, SLOT_MINUTES) }
 }
 
 /**

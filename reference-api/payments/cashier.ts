@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import { orders, paymentEvents, payments } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { recordStatus } from '@/reference-api/ordering/record-status'
@@ -13,10 +14,10 @@ const TURN_MS = 1000
 /** Nobody reported for so long: the provider is asked. Seconds. */
 const SILENCE = 60
 /** A provider that cannot be asked holds an expired order so long at most. Milliseconds, as those below. */
-const GRACE = 5 * 60_000
+const GRACE = 5 * MS_PER_MINUTE
 /** A payment of an order that no longer waits for it is asked for so long. */
-const FORGOTTEN = 24 * 3_600_000
-const EVENTS_KEPT = 7 * 24 * 3_600_000
+const FORGOTTEN = MS_PER_DAY
+const EVENTS_KEPT = 7 * MS_PER_DAY
 
 const lastHeard = sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`
 

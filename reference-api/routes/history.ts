@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, not, notInArray, or, type SQL } from 'drizzle-orm'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { AUTO_CLOSE_MINUTES } from '@/lib/domain/closing'
+import { minutesAfter } from '@/lib/domain/time/durations'
 import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
@@ -13,7 +14,7 @@ const ORDERS_A_PAGE = 10
 
 /** `isActive` of `lib/domain/closing` for the database. Never null, so that its opposite is exact. */
 function active(now: Date): SQL {
-  const deliveredAfter = new Date(now.getTime() - AUTO_CLOSE_MINUTES * 60_000)
+  const deliveredAfter = minutesAfter(now, -AUTO_CLOSE_MINUTES)
   const fresh = and(eq(orders.status, 'delivered'), gt(orders.statusAt, deliveredAfter))
   const open = notInArray(orders.status, ['delivered', 'cancelled'])
   const isKept = isNull(orders.receivedAt)

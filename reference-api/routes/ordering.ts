@@ -1,5 +1,6 @@
 import { orderingRoutes } from '@/lib/contract/ordering'
-import { clockTime, toLocalMinute } from '@/lib/domain/branch-clock'
+import { clockTime, toLocalMinute } from '@/lib/domain/time/branch-clock'
+import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import { benefitsOf } from '@/reference-api/benefits/cart-benefits'
 import { customerOf } from '@/reference-api/benefits/customer-key'
 import { findPromo } from '@/reference-api/benefits/find-promo'
@@ -20,8 +21,6 @@ import { priceCart, quoteView } from '@/reference-api/ordering/price-cart'
 import { replay } from '@/reference-api/ordering/replay'
 import { lookAfter } from '@/reference-api/payments/look-after'
 import { orderingTexts } from '@/reference-api/texts/ordering'
-
-const MINUTE_MS = 60_000
 
 const unknownOrder = (locale: Locale) =>
   ({ status: 404, body: { message: orderingTexts[locale].unknownOrder } }) as const
@@ -77,7 +76,7 @@ function registerOrders(mount: Mount, deps: Deps, menu: Menu): void {
     if (nudged.outcome === 'ended') return { status: 409, body: { message: texts.orderEnded, code: 'order_ended' } }
     if (nudged.outcome === 'early') {
       // The clock on the wall shows whole minutes: the first that is surely not too early.
-      const time = clockTime(toLocalMinute(new Date(nudged.possibleFrom.getTime() + MINUTE_MS - 1)))
+      const time = clockTime(toLocalMinute(new Date(nudged.possibleFrom.getTime() + MS_PER_MINUTE - 1)))
       return { status: 409, body: { message: texts.tooEarly(time), code: 'too_early' } }
     }
     const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock() }, [nudged.order])

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { orderingRoutes, type ServerQuote } from '@/lib/contract/ordering'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
+import { daysAfter } from '@/lib/domain/time/durations'
 import { giveBonuses } from '@/reference-api/benefits/bonuses'
 import type { Db } from '@/reference-api/db/client'
 import { bonusLots, promocodes } from '@/reference-api/db/schema'
@@ -10,8 +11,6 @@ import type { TestApi } from './test-api'
 type PromoValues = Partial<typeof promocodes.$inferInsert> & { readonly code: string }
 type PromoRow = typeof promocodes.$inferSelect
 
-const YEAR_MS = 365 * 86_400_000
-
 /** Stores a code that takes 10 % off, everywhere and from yesterday for a year, or what is said instead. */
 export async function storePromo(db: Db, now: Date, values: PromoValues): Promise<PromoRow> {
   const [row] = await db
@@ -20,8 +19,8 @@ export async function storePromo(db: Db, now: Date, values: PromoValues): Promis
       title: { ru: `Код ${values.code}`, en: `Code ${values.code}`, kk: `${values.code} коды` },
       kind: 'percent',
       value: values.kind === undefined || values.kind === 'percent' ? 10 : 0,
-      startsAt: new Date(now.getTime() - 86_400_000),
-      endsAt: new Date(now.getTime() + YEAR_MS),
+      startsAt: daysAfter(now, -1),
+      endsAt: daysAfter(now, 365),
       deliveryTypes: [...DELIVERY_TYPES],
       ...values,
     })

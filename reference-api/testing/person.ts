@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import { DELIVERY_TYPES, PICKUP } from '@/lib/domain/delivery'
+import { daysAfter } from '@/lib/domain/time/durations'
 import { giveBonuses } from '@/reference-api/benefits/bonuses'
 import {
   cards,
@@ -74,7 +75,7 @@ async function storeWhatTheShopKnows(api: TestApi, userId: number, word: string)
       kind: 'percent',
       value: 10,
       startsAt: now,
-      endsAt: new Date(now.getTime() + 86_400_000),
+      endsAt: daysAfter(now, 1),
       deliveryTypes: [...DELIVERY_TYPES],
     })
     .returning()

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useStatusText } from '@/components/orders/use-status-text'
 import { Icon } from '@/components/ui/icon'
 import type { Order } from '@/lib/contract/ordering'
-import { localTime } from '@/lib/domain/branch-clock'
 import { stepsOf } from '@/lib/domain/order'
+import { localTime } from '@/lib/domain/time/branch-clock'
 import styles from './order-steps.module.css'
 
 /** The way of the order, with the times of what has happened. A cancelled order shows how far it came. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { PaymentFailure } from '@/lib/domain/payment'
+import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { acquirerCards, acquirerPayments } from '@/reference-api/db/schema'
 import type { Charge } from '@/reference-api/payments/provider'
@@ -40,7 +41,7 @@ function decision(outcome: Outcome, now: Date): Partial<Entry> {
 
 /** Nobody gave a card while the page was open. */
 async function closeForgotten(db: Db, now: Date): Promise<void> {
-  const openedBy = new Date(now.getTime() - PAGE_MINUTES * 60_000)
+  const openedBy = minutesAfter(now, -PAGE_MINUTES)
   await db
     .update(acquirerPayments)
     .set(declined('timeout', now))

@@ -1,4 +1,4 @@
-import { type LocalMinute, MINUTES_PER_DAY } from './opening-hours'
+import { daysAfter, MS_PER_DAY, MS_PER_MINUTE } from './durations'
 
 /**
  * Minutes that every wall clock of Kazakhstan is ahead of UTC, winter and summer: one time zone since 1 March 2024. A number,
@@ -7,8 +7,13 @@ import { type LocalMinute, MINUTES_PER_DAY } from './opening-hours'
  */
 const AHEAD_OF_UTC_MINUTES = 5 * 60
 
-const MS_PER_MINUTE = 60_000
-const MS_PER_DAY = MINUTES_PER_DAY * MS_PER_MINUTE
+/** A moment on the wall clock of the branches: whole minutes since 1970-01-01 00:00 *local* time. */
+export type LocalMinute = number
+
+export const MINUTES_PER_DAY = 24 * 60
+const DAYS_PER_WEEK = 7
+/** 1970-01-01 was a Thursday. */
+const FIRST_WEEKDAY = 3
 
 /** A real moment on the wall clock of the branches; the seconds of a begun minute do not count. */
 export const toLocalMinute = (moment: Date): LocalMinute =>
@@ -16,6 +21,30 @@ export const toLocalMinute = (moment: Date): LocalMinute =>
 
 /** The real moment of a wall clock time. */
 export const fromLocalMinute = (local: LocalMinute): Date => new Date((local - AHEAD_OF_UTC_MINUTES) * MS_PER_MINUTE)
+
+/** "10:30" → 630. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** The local day that a moment belongs to, counted from 1970-01-01. */
+export const dayOf = (moment: LocalMinute): number => Math.floor(moment / MINUTES_PER_DAY)
+
+/** A local day as "YYYY-MM-DD". */
+export const dateOf = (day: number): string => new Date(day * MS_PER_DAY).toISOString().slice(0, 10)
+
+/** The local day of a date, "YYYY-MM-DD". */
+const dayAt = (date: string): number => Date.parse(date) / MS_PER_DAY
+
+/** The weekday of a local day; Monday is 0. */
+export const weekdayOf = (day: number): number => (day + FIRST_WEEKDAY) % DAYS_PER_WEEK
+
+/** The weekday of a local date, "YYYY-MM-DD"; Monday is 0. */
+export const weekdayOfDate = (date: string): number => weekdayOf(dayAt(date))
+
+/** How many days a local date comes after another one; both "YYYY-MM-DD". */
+export const daysBetween = (from: string, to: string): number => dayAt(to) - dayAt(from)
 
 /** What the clock on the wall shows: "HH:MM". */
 export function clockTime(local: LocalMinute): string {
@@ -40,5 +69,5 @@ export function localTime(moment: Date): LocalTime {
 /** Is a local date ("YYYY-MM-DD") today or tomorrow, seen from a moment? */
 export function nearness(date: string, now: Date): 'today' | 'tomorrow' | 'other' {
   if (date === localTime(now).date) return 'today'
-  return date === localTime(new Date(now.getTime() + MS_PER_DAY)).date ? 'tomorrow' : 'other'
+  return date === localTime(daysAfter(now, 1)).date ? 'tomorrow' : 'other'
 }

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockTime, fromLocalMinute, localTime, nearness, toLocalMinute } from './branch-clock'
+import {
+  clockTime,
+  dateOf,
+  dayOf,
+  daysBetween,
+  fromLocalMinute,
+  localTime,
+  nearness,
+  toLocalMinute,
+  weekdayOf,
+  weekdayOfDate,
+} from './branch-clock'
 
 const MINUTE_MS = 60_000
 const minuteOf = (iso: string): number => Date.parse(iso) / MINUTE_MS
@@ -41,4 +52,18 @@ describe('the wall clock of the branches', () => {
       'other',
     ])
   })
+})
+
+test('a date and the day of a moment name the same weekday', () => {
+  expect(weekdayOfDate('2026-11-23')).toBe(0)
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60_000_000 }), (moment) => {
+      expect(weekdayOfDate(dateOf(dayOf(moment)))).toBe(weekdayOf(dayOf(moment)))
+    }),
+  )
+})
+
+test('days between two dates count over the ends of months and years', () => {
+  expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
+  expect(daysBetween('2028-03-01', '2028-02-28')).toBe(-2)
 })
