@@ -60,8 +60,9 @@ const MAY = {
   // Runs beside the pages, bundled on its own: knows addresses, and nothing else of the shop.
   'lib/pwa': [CONFIG],
   'lib/testing': [FEATURE, MESSAGES].flat(),
-  // Cookie names are configuration: what the browser keeps is mirrored into one for the server.
-  stores: [PRICING, CONTRACT, DOMAIN, CONFIG],
+  // Cookie names are configuration: what the browser keeps is mirrored into one for the server. Of the calls a store knows whose
+  // answers hold, and nothing else.
+  stores: [PRICING, CONTRACT, DOMAIN, CONFIG, '@/lib/api/session-key'],
   'components/ui': [I18N],
   // How a form is filled (decision 025): knows the phones and texts of the shop, and what a refusal of its API looks like.
   'components/form': [UI, API, I18N, CONTRACT, DOMAIN],
@@ -76,7 +77,7 @@ const FOLDERS = /** @type {(keyof typeof MAY)[]} */ (Object.keys(MAY))
 
 /** Each library and the folders that may know it. */
 const HOME = [
-  { packages: ['axios'], home: ['lib/api'] },
+  { packages: ['axios', '@tanstack/react-query'], home: ['lib/api'] },
   { packages: ['zustand'], home: ['stores'] },
   { packages: ['next/headers'], home: ['lib/server', 'lib/i18n', 'app'] },
   { packages: ['next/cache'], home: ['lib/server', 'app'] },

@@ -44,3 +44,16 @@ export type Reply<R extends Route> = {
 
 /** The body of one status of a route. */
 export type Body<R extends Route, S extends keyof R['responses'] & number> = z.output<R['responses'][S]>
+
+/** The statuses by which a route says yes. */
+type SuccessStatus<R extends Route> = keyof R['responses'] & (200 | 201)
+
+/** What a route answers when it says yes. */
+export type Success<R extends Route> = {
+  [S in SuccessStatus<R>]: { readonly status: S; readonly body: z.output<R['responses'][S]> }
+}[SuccessStatus<R>]
+
+/** The body of that answer. */
+export type SuccessBody<R extends Route> = {
+  [S in SuccessStatus<R>]: z.output<R['responses'][S]>
+}[SuccessStatus<R>]

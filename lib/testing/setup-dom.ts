@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { forgetAnswers } from '@/lib/api/query/cache'
 import { mockServer, takeDrift } from './mock-route'
 
 // What is loaded on demand takes its time on a busy machine; nobody waits longer than it needs.
@@ -30,6 +31,7 @@ beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }))
 
 afterEach(() => {
   cleanup()
+  forgetAnswers()
   mockServer.resetHandlers()
   window.localStorage.clear()
   window.sessionStorage.clear()

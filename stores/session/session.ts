@@ -1,6 +1,7 @@
 import 'client-only'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { renewSessionKey } from '@/lib/api/session-key'
 import { SIGNED_IN_COOKIE } from '@/lib/config/cookies'
 import type { accountRoutes, User } from '@/lib/contract/account'
 import type { Body } from '@/lib/contract/route'
@@ -106,10 +107,13 @@ export const useSession = create<SessionStore>()((set, get) => ({
     const hasEnded = before.status === 'signed-in' && before.isPersonal && !hasLeft
     const endedPhone = hasEnded ? (before.user?.phone ?? null) : null
     set(status === 'guest' ? { status, ...NOBODY, hasEnded, endedPhone } : { status, hasEnded: false, endedPhone })
+    // What stands under the login popup stays until somebody has logged in, or not.
+    if (before.status !== 'unknown' && !hasEnded) renewSessionKey()
   },
   logIn: (user) => {
     useLogout.getState().settle()
     set({ status: 'signed-in', user, cards: null, logins: get().logins + 1, hasEnded: false, endedPhone: null })
+    renewSessionKey()
   },
   keepUser: (user) => {
     const { status, user: known, logins } = get()
@@ -117,6 +121,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
     if (status !== 'signed-in') return
     const isAnother = known !== null && known.id !== user.id
     set(isAnother ? { user, cards: null, logins: logins + 1 } : { user })
+    if (isAnother) renewSessionKey()
   },
   keepCards: (cards) => set({ cards }),
   end: (asksAgain = false) => {
@@ -128,6 +133,10 @@ export const useSession = create<SessionStore>()((set, get) => ({
       hasEnded: asksAgain,
       endedPhone: asksAgain ? (user?.phone ?? endedPhone) : null,
     })
+    if (!asksAgain) renewSessionKey()
   },
-  stayOut: () => set({ hasEnded: false, endedPhone: null }),
+  stayOut: () => {
+    set({ hasEnded: false, endedPhone: null })
+    renewSessionKey()
+  },
 }))

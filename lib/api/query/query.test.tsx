@@ -1,0 +1,227 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useTranslations } from 'next-intl'
+import { describe, expect, test, vi } from 'vitest'
+import { renewSessionKey } from '@/lib/api/session-key'
+import { routes } from '@/lib/contract/routes'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { invalidate } from './cache'
+import { useApiMutation } from './use-api-mutation'
+import { useApiPages } from './use-api-pages'
+import { useApiQuery } from './use-api-query'
+import { useFailureText } from './use-failure-text'
+
+const user = (name: string) => ({ id: 1, name, phone: '77011234567', bonus: 0 })
+
+function Who() {
+  const { state, retry } = useApiQuery(routes.currentUser, {})
+  if (state.kind === 'loading') return <p>loading</p>
+  if (state.kind === 'ready') return <p>{state.data.user.name}</p>
+  return (
+    <button type="button" onClick={retry}>
+      {JSON.stringify([state.status, state.problem?.message ?? null, state.isOffline])}
+    </button>
+  )
+}
+
+describe('a question', () => {
+  test('that is refused has the status and the words of the refusal, and can be asked again', async () => {
+    mockRoute(routes.currentUser)(() => ({ status: 429, body: { message: 'Слишком часто' } }))
+    const person = render(<Who />).user
+    await screen.findByText('[429,"Слишком часто",false]')
+    mockRoute(routes.currentUser)(() => ({ status: 200, body: { user: user('Айгерим') } }))
+    await person.click(screen.getByRole('button'))
+    expect(await screen.findByText('Айгерим')).toBeVisible()
+  })
+
+  test('that nobody answers says whether there was a network', async () => {
+    mockRoute(routes.currentUser)(() => 'network-error')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    render(<Who />)
+    expect(await screen.findByText('[null,null,true]')).toBeVisible()
+    vi.restoreAllMocks()
+  })
+
+  test('is asked once by two views, and its request is given up with the last of them', async () => {
+    const signals: AbortSignal[] = []
+    mockRoute(routes.currentUser)((_, { signal }) => {
+      signals.push(signal)
+      return new Promise(() => {})
+    })
+    const { unmount } = render(
+      <>
+        <Who />
+        <Who />
+      </>,
+    )
+    await waitFor(() => expect(signals).toHaveLength(1))
+    unmount()
+    await waitFor(() => expect(signals[0]?.aborted).toBe(true))
+    expect(signals).toHaveLength(1)
+  })
+
+  test('is asked anew where its route is named, and only there', async () => {
+    const names = ['Айгерим', 'Данияр']
+    mockRoute(routes.currentUser)(() => ({ status: 200, body: { user: user(names.shift() ?? 'nobody') } }))
+    render(<Who />)
+    await screen.findByText('Айгерим')
+    act(() => invalidate(routes.cards, routes.bonus))
+    expect(screen.getByText('Айгерим')).toBeVisible()
+    expect(names).toHaveLength(1)
+    act(() => invalidate(routes.currentUser))
+    expect(await screen.findByText('Данияр')).toBeVisible()
+  })
+})
+
+test('what one session was told is never shown to the next, not even when it comes late', async () => {
+  const answers: (() => void)[] = []
+  const names = ['Айгерим', 'поздняя Айгерим', 'Данияр']
+  mockRoute(routes.currentUser)(
+    () =>
+      new Promise((resolve) => {
+        const name = names.shift() ?? 'nobody'
+        answers.push(() => resolve({ status: 200, body: { user: user(name) } }))
+      }),
+  )
+  render(<Who />)
+  await waitFor(() => expect(answers).toHaveLength(1))
+  act(() => answers[0]?.())
+  await screen.findByText('Айгерим')
+  act(() => invalidate(routes.currentUser))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  act(() => renewSessionKey())
+  expect(screen.getByText('loading')).toBeVisible()
+  await waitFor(() => expect(answers).toHaveLength(3))
+  await act(async () => answers[1]?.())
+  expect(screen.getByText('loading')).toBeVisible()
+  act(() => answers[2]?.())
+  expect(await screen.findByText('Данияр')).toBeVisible()
+})
+
+test('a language has answers of its own', async () => {
+  mockRoute(routes.currentUser)((_, { headers }) => ({
+    status: 200,
+    body: { user: user(String(headers.get('Accept-Language'))) },
+  }))
+  const { unmount } = render(<Who />)
+  await screen.findByText('ru')
+  unmount()
+  render(<Who />, { locale: 'kk' })
+  expect(screen.getByText('loading')).toBeVisible()
+  expect(await screen.findByText('kz')).toBeVisible()
+})
+
+const entry = (id: number) => ({
+  id,
+  kind: 'accrual' as const,
+  amount: id,
+  at: '2026-11-21T06:00:00.000Z',
+  order_number: null,
+  expires_at: null,
+  note: '',
+})
+
+function Ledger({ startPages = 1 }: { readonly startPages?: number }) {
+  const { state, showMore } = useApiPages(routes.bonusLedger, {
+    argsOf: (page) => ({ query: { page } }),
+    pageOf: ({ entries }, page) => ({ items: entries.data, hasMore: entries.total > page * 2 }),
+    idOf: ({ id }) => id,
+    startPages,
+  })
+  if (state.kind !== 'ready') return <p>{state.kind}</p>
+  return (
+    <button type="button" onClick={showMore}>
+      {`${state.items.map(({ id }) => id).join()} ${state.next} ${state.hasMore}`}
+    </button>
+  )
+}
+
+describe('a list', () => {
+  const PAGES = [[1, 2], [2, 3], [4]]
+  const answer = () =>
+    mockRoute(routes.bonusLedger)(({ query }) => ({
+      status: 200,
+      body: { entries: { total: 6, data: (PAGES[query.page - 1] ?? []).map(entry) } },
+    }))
+
+  test('grows by pages and shows once what two of them name', async () => {
+    answer()
+    const person = render(<Ledger />).user
+    await person.click(await screen.findByText('1,2 idle true'))
+    await person.click(await screen.findByText('1,2,3 idle true'))
+    expect(await screen.findByText('1,2,3,4 idle false')).toBeVisible()
+  })
+
+  test('keeps what it has when the next page does not come, and goes on from there', async () => {
+    answer()
+    const person = render(<Ledger />).user
+    await screen.findByText('1,2 idle true')
+    mockRoute(routes.bonusLedger)(() => 'network-error')
+    await person.click(screen.getByRole('button'))
+    await screen.findByText('1,2 failed true')
+    answer()
+    await person.click(screen.getByRole('button'))
+    expect(await screen.findByText('1,2,3 idle true')).toBeVisible()
+  })
+
+  test('begins with as many pages as were shown before', async () => {
+    answer()
+    render(<Ledger startPages={3} />)
+    expect(screen.getByText('loading')).toBeVisible()
+    expect(await screen.findByText('1,2,3,4 idle false')).toBeVisible()
+  })
+})
+
+function Rename() {
+  const t = useTranslations('profile.personal')
+  const textOf = useFailureText()
+  const { send, isBusy, failure } = useApiMutation(routes.updateUser, { invalidates: [routes.currentUser] })
+  return (
+    <button type="button" onClick={() => void send({ body: { name: 'Данияр' } })}>
+      {isBusy ? 'busy' : (textOf(failure, t('failed')) ?? 'rename')}
+    </button>
+  )
+}
+
+describe('a change', () => {
+  test('that worked has the answers asked anew that it made out of date', async () => {
+    let name = 'Айгерим'
+    mockRoute(routes.currentUser)(() => ({ status: 200, body: { user: user(name) } }))
+    mockRoute(routes.updateUser)(({ body }) => {
+      name = body.name
+      return { status: 200, body: { user: user(name) } }
+    })
+    const person = render(
+      <>
+        <Who />
+        <Rename />
+      </>,
+    ).user
+    await screen.findByText('Айгерим')
+    await person.click(screen.getByText('rename'))
+    expect(await screen.findByText('Данияр')).toBeVisible()
+  })
+
+  test.each([
+    [
+      'the words of the server',
+      true,
+      { status: 422, body: { message: 'Имя не подходит' } } as const,
+      'Имя не подходит',
+    ],
+    [
+      'the words of the view',
+      true,
+      'network-error' as const,
+      'Не получилось сохранить. Проверьте соединение и попробуйте ещё раз.',
+    ],
+    ['that there is no network', false, 'network-error' as const, 'Нет соединения с интернетом'],
+  ])('that failed says %s', async (_, onLine, answer, words) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+    mockRoute(routes.updateUser)(() => answer)
+    const person = render(<Rename />).user
+    await person.click(screen.getByText('rename'))
+    expect(await screen.findByText(words)).toBeVisible()
+    vi.restoreAllMocks()
+  })
+})
