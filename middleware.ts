@@ -1,6 +1,6 @@
 import { NextRequest, NextResponse } from 'next/server'
 import createMiddleware from 'next-intl/middleware'
-import { FILIAL_COOKIE } from '@/lib/config/cookies'
+import { BRANCH_COOKIE } from '@/lib/config/cookies'
 import { contentSecurityPolicy } from '@/lib/config/csp.mjs'
 import { findPage, type Page } from '@/lib/config/pages'
 import {
@@ -61,11 +61,11 @@ const exists = (page: Page, index: Index): boolean => {
 }
 
 /** The prepared page's path inside `[locale]`; null: the address has no page and gets the 404. */
-async function internalPath(page: Page | null, filial: string | undefined): Promise<string | null> {
+async function internalPath(page: Page | null, branch: string | undefined): Promise<string | null> {
   if (page?.kind !== 'menu') return page?.internal ?? null
   const index = await siteIndex()
   if (!exists(page, index)) return null
-  return page.internal(filial && index?.filial_guids.includes(filial) ? filial : 'default')
+  return page.internal(branch && index?.filial_guids.includes(branch) ? branch : 'default')
 }
 
 /** A personal page is rendered for its request, so its inline scripts are named by a nonce. */
@@ -91,7 +91,7 @@ export default async function middleware(original: NextRequest): Promise<NextRes
   rememberLocale(request, localized)
   if (localized.headers.has('location')) return localized
 
-  const internal = await internalPath(page, request.cookies.get(FILIAL_COOKIE)?.value)
+  const internal = await internalPath(page, request.cookies.get(BRANCH_COOKIE)?.value)
   const url = request.nextUrl.clone()
   url.pathname = `/${locale}${internal ?? '/404'}`
   if (!personal) url.search = ''

@@ -26,7 +26,7 @@ export async function askQuote(
   try {
     const reply = await call({ ...browserApi(locale), signal }, orderingRoutes.quote, {
       body: {
-        filial_guid: place.filialGuid,
+        filial_guid: place.branchGuid,
         delivery_type: place.type,
         lines: lines.map(toOrderLine),
         promo_code: promoCode,

@@ -188,7 +188,7 @@ test('a line that is off the menu can only be taken out', async () => {
 
 describe('a closed branch', () => {
   const closed = (opens_at: string | null) => ({
-    filial: { guid: 'filial-1', name: 'Абая', phone: '77273550770', is_open: false, opens_in_minutes: 90, opens_at },
+    filial: { guid: 'branch-1', name: 'Абая', phone: '77273550770', is_open: false, opens_in_minutes: 90, opens_at },
   })
 
   test('says when it opens, names the day, and offers a preorder', async () => {

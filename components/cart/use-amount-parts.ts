@@ -24,7 +24,7 @@ function useDeliveryParts(): readonly AmountPart[] {
   const off = fee - totals.delivery
   const freeFrom = quote.delivery_free_from
   return [
-    { label: t('byBranch', { name: quote.filial.name || place.filialName }), value: money(fee) },
+    { label: t('byBranch', { name: quote.filial.name || place.branchName }), value: money(fee) },
     ...(off > 0 && promo ? [{ label: t('byPromo', { code: promo.code }), value: `−${money(off)}` }] : []),
     ...(freeFrom === null ? [] : [{ label: t('freeFrom', { amount: money(freeFrom) }) }]),
   ]

@@ -30,11 +30,11 @@ export function useWhereWhen(place: Place, missing: MissingAddress) {
     where:
       isPickup || street
         ? keptTogether(
-            [place.cityName, isPickup ? branchLine(place.filialName, street) : street].filter(Boolean).join(', '),
+            [place.cityName, isPickup ? branchLine(place.branchName, street) : street].filter(Boolean).join(', '),
           )
         : [place.cityName, missing && t(missing)].filter(Boolean).join('. '),
     /** Who cooks; null for pickup, where that is the place itself, and while no address has decided it. */
-    branch: isPickup || !isDecided(place) || !place.filialName ? null : t('branch', { name: place.filialName }),
+    branch: isPickup || !isDecided(place) || !place.branchName ? null : t('branch', { name: place.branchName }),
     // A closed branch cooks nothing as soon as possible.
     when: wanted(isClosed ? (slotStart ?? '') : slotStart, SLOT_MINUTES),
   }

@@ -27,10 +27,10 @@ const ROW = 144
 
 /** The dishes with these ids as the chosen branch sells them, in the order of the ids; what the chain dropped is left out. */
 function useProducts(ids: readonly number[]) {
-  const filialGuid = useDelivery((delivery) => delivery.place?.filialGuid)
-  const key = ids.length > 0 ? `favourites ${filialGuid} ${ids.join()}` : null
+  const branchGuid = useDelivery((delivery) => delivery.place?.branchGuid)
+  const key = ids.length > 0 ? `favourites ${branchGuid} ${ids.join()}` : null
   return useAnswer<readonly ProductCard[]>(useLocale(), key, async (api) => {
-    const reply = await call(api, catalogRoutes.mainPage, { query: filialGuid ? { filial_guid: filialGuid } : {} })
+    const reply = await call(api, catalogRoutes.mainPage, { query: branchGuid ? { filial_guid: branchGuid } : {} })
     if (reply.status !== 200) return refused(reply.body)
     const { products } = reply.body
     return ready(ids.flatMap((id) => products.find((product) => product.id === id) ?? []))

@@ -22,7 +22,7 @@ beforeEach(() => {
   useFavourites.getState().forget()
   useCart.getState().clear()
   useDialogs.setState({ current: null })
-  useDelivery.setState({ place: aPlace({ filialGuid: 'filial-7' }) })
+  useDelivery.setState({ place: aPlace({ branchGuid: 'branch-7' }) })
 })
 
 describe('hearts on the cards of a page', () => {
@@ -80,7 +80,7 @@ describe('the list of favourites', () => {
     answering(ayran, doner, soup)
     open()
     const list = await rows()
-    expect(asked).toEqual(['filial-7'])
+    expect(asked).toEqual(['branch-7'])
     expect(list.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Суп', 'Айран'])
     expect(list.getByText('Нет в наличии')).toBeVisible()
   })

@@ -16,7 +16,7 @@ type Loaded =
 /** A product as the chosen branch sells it, loaded at once; `retry` asks again after a failure. */
 export function useProduct(productId: number): { readonly loaded: Loaded; readonly retry: () => void } {
   const locale = useLocale()
-  const filialGuid = useDelivery((delivery) => delivery.place?.filialGuid)
+  const branchGuid = useDelivery((delivery) => delivery.place?.branchGuid)
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
 
@@ -25,7 +25,7 @@ export function useProduct(productId: number): { readonly loaded: Loaded; readon
     const stop = new AbortController()
     const load = async (): Promise<Loaded> => {
       const transport = { ...browserApi(locale), signal: stop.signal }
-      const query = filialGuid ? { filial_guid: filialGuid } : {}
+      const query = branchGuid ? { filial_guid: branchGuid } : {}
       const reply = await call(transport, catalogRoutes.productPage, { params: { id: productId }, query })
       if (reply.status === 200) return { kind: 'ready', product: reply.body.product }
       return reply.status === 404 ? { kind: 'missing' } : { kind: 'failed', isOffline: false }
@@ -37,7 +37,7 @@ export function useProduct(productId: number): { readonly loaded: Loaded; readon
         if (!stop.signal.aborted) setLoaded(result)
       })
     return () => stop.abort()
-  }, [productId, locale, filialGuid, attempt])
+  }, [productId, locale, branchGuid, attempt])
 
   return { loaded, retry: () => setAttempt((count) => count + 1) }
 }

@@ -68,7 +68,7 @@ export function orderBody(order: Order): GuestOrder | null {
   if (!phone) return null
   return {
     cart_id: cartId,
-    filial_guid: place.filialGuid,
+    filial_guid: place.branchGuid,
     delivery_type: place.type,
     lines: lines.map(toOrderLine),
     name: draft.name.trim(),

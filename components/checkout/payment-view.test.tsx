@@ -113,7 +113,7 @@ describe('the button names the sum, the place and the time', () => {
       quote: {
         ...quoteAt(1890),
         filial: {
-          guid: 'filial-1',
+          guid: 'branch-1',
           name: 'Абая',
           phone: '77273550770',
           is_open: false,

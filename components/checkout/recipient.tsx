@@ -17,7 +17,7 @@ export function Recipient({ place, draft }: { readonly place: Place; readonly dr
   const addressLine = useAddressLine()
   const when = useWanted(draft)
   const short = [
-    ...(place.type === PICKUP ? [] : [[t('branch'), [place.cityName, place.filialName].filter(Boolean).join(', ')]]),
+    ...(place.type === PICKUP ? [] : [[t('branch'), [place.cityName, place.branchName].filter(Boolean).join(', ')]]),
     [t('when'), when],
     [checkout('name'), draft.name],
     [checkout('phone'), formatPhone(phoneDigits(draft.phone) ?? draft.phone)],

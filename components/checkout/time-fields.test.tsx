@@ -173,7 +173,7 @@ describe('a chosen slot', () => {
     const asked = answering({ status: 200, body: { ...TIMES, days: TIMES.days.slice(1) } })
     act(() => useDelivery.setState({ place: DELIVERY }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Время «завтра, 19:30–20:00» больше недоступно')
-    expect(asked).toEqual([{ filial_guid: 'filial-1', delivery_type: 'Доставка', zone_id: 3 }])
+    expect(asked).toEqual([{ filial_guid: 'branch-1', delivery_type: 'Доставка', zone_id: 3 }])
     expect(useCheckout.getState().draft?.slotStart).toBe('')
   })
 

@@ -12,7 +12,7 @@ export function useAddressLine() {
   const t = useTranslations('checkout')
   return (place: Place, draft: Draft): string => {
     if (place.type === PICKUP)
-      return keptTogether([place.cityName, branchLine(place.filialName, place.street)].filter(Boolean).join(', '))
+      return keptTogether([place.cityName, branchLine(place.branchName, place.street)].filter(Boolean).join(', '))
     const flat = draft.privateHouse
       ? [t('privateHouseShort')]
       : [

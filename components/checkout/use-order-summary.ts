@@ -25,7 +25,7 @@ export function useOrderSummary(place: Place, draft: Draft): { readonly goal: st
   return {
     goal: [t(isPickup ? 'pickupAt' : 'deliveryTo'), addressLine(place, draft)].join(' · '),
     // A line that is full ends with the dot instead of beginning with it.
-    rest: [...(isPickup || !place.filialName ? [] : [t('branchShort', { name: place.filialName })]), when].join(
+    rest: [...(isPickup || !place.branchName ? [] : [t('branchShort', { name: place.branchName })]), when].join(
       '\u00a0· ',
     ),
   }

@@ -33,7 +33,7 @@ export const isFree = ({ days }: Times, start: string): boolean =>
 export function useSlots(place: Place | null): Slots {
   const locale = useLocale()
   const zoneId = place?.type === DELIVERY ? (place.spot?.zoneId ?? undefined) : undefined
-  const key = place && JSON.stringify([place.filialGuid, place.type, zoneId])
+  const key = place && JSON.stringify([place.branchGuid, place.type, zoneId])
   const [known, setKnown] = useState<{ readonly key: string; readonly times: Times } | null>(null)
   const askedAt = useRef(0)
 
@@ -41,7 +41,7 @@ export function useSlots(place: Place | null): Slots {
     askedAt.current = Date.now()
     if (!place || !key) return ready(null)
     const reply = await call(api, placeRoutes.deliverySlots, {
-      query: { filial_guid: place.filialGuid, delivery_type: place.type, zone_id: zoneId },
+      query: { filial_guid: place.branchGuid, delivery_type: place.type, zone_id: zoneId },
     })
     if (reply.status !== 200) return refused(reply.body)
     setKnown({ key, times: { ...reply.body, askedAt: Date.now() } })

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { MapStart } from '@/components/ui/map/map-types'
-import { aCity, aFilial, aZone } from '@/lib/testing/factories'
+import { aBranch, aCity, aZone } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
 import { MapPage } from './map-page'
 import { type MapQuery, readMapQuery } from './map-query'
@@ -10,8 +10,8 @@ const map = { show: vi.fn(), moveTo: vi.fn(), zoomBy: vi.fn(), destroy: vi.fn() 
 const startMap = vi.hoisted(() => vi.fn())
 vi.mock('@/components/ui/map/start-map', () => ({ startMap }))
 
-const abay = aFilial({ guid: 'abay', name: 'Абая', delivery_zones: [aZone()] })
-const dostyk = aFilial({
+const abay = aBranch({ guid: 'abay', name: 'Абая', delivery_zones: [aZone()] })
+const dostyk = aBranch({
   guid: 'dostyk',
   name: 'Достык',
   is_open: false,

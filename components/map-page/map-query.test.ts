@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '@/lib/domain/geo'
-import { aCity, aFilial, aZone } from '@/lib/testing/factories'
+import { aBranch, aCity, aZone } from '@/lib/testing/factories'
 import { readMapQuery } from './map-query'
 
-const abay = aFilial({ guid: 'abay', name: 'Абая', delivery_zones: [aZone({ id: 7 })] })
-const closed = aFilial({
+const abay = aBranch({ guid: 'abay', name: 'Абая', delivery_zones: [aZone({ id: 7 })] })
+const closed = aBranch({
   guid: 'closed',
   name: 'Достык',
   is_open: false,
   addresses: [{ street: 'проспект Достык, 1', latitude: 43.2235, longitude: 76.9598 }],
 })
-const far = aFilial({ guid: 'far', addresses: [{ street: 'Мәңгілік Ел, 1', latitude: 51.09, longitude: 71.42 }] })
+const far = aBranch({ guid: 'far', addresses: [{ street: 'Мәңгілік Ел, 1', latitude: 51.09, longitude: 71.42 }] })
 const cities = [aCity({ filials: [abay, closed] }), aCity({ id: 2, name: 'Астана', filials: [far] })]
 
 describe('readMapQuery', () => {

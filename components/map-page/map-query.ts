@@ -39,8 +39,8 @@ function middleOf(points: readonly Point[]): Point | null {
   }
 }
 
-const branchesOf = ({ name: city, filials }: City): readonly MapBranch[] =>
-  filials.flatMap(({ guid, name, addresses: [address], is_open, work_time }) =>
+const branchesOf = ({ name: city, filials: branches }: City): readonly MapBranch[] =>
+  branches.flatMap(({ guid, name, addresses: [address], is_open, work_time }) =>
     address
       ? [{ guid, name, street: address.street, city, point: pointOf(address), isOpen: is_open, hours: work_time }]
       : [],
@@ -72,8 +72,8 @@ export function readMapQuery(query: MapQuery, cities: readonly City[]): MapBegin
     zoom: isZoom(number('zoom')) ? number('zoom') : usualZoom,
     selected: chosen?.guid ?? null,
     branches,
-    zones: shown.flatMap(({ filials }) =>
-      filials.flatMap(({ delivery_zones }) => delivery_zones.map(({ id, polygon }) => ({ id: String(id), polygon }))),
+    zones: shown.flatMap(({ filials: branches }) =>
+      branches.flatMap(({ delivery_zones }) => delivery_zones.map(({ id, polygon }) => ({ id: String(id), polygon }))),
     ),
   }
 }

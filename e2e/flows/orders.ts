@@ -17,8 +17,8 @@ type SlotDays = { readonly days: { readonly slots: { readonly start: string; rea
 type Placed = { readonly number: string; readonly token: string; readonly total: number }
 
 /** Some free time of a branch on another day, ISO 8601; few orders fit into each. */
-async function laterSlot(shop: Shop, filialGuid: string): Promise<string> {
-  const query = new URLSearchParams({ filial_guid: filialGuid, delivery_type: PICKUP })
+async function laterSlot(shop: Shop, branchGuid: string): Promise<string> {
+  const query = new URLSearchParams({ filial_guid: branchGuid, delivery_type: PICKUP })
   const { days } = await sendOwn<SlotDays>(shop, 'GET', `/api/delivery-slots?${query}`)
   const free = days
     .slice(1)
@@ -31,18 +31,18 @@ async function laterSlot(shop: Shop, filialGuid: string): Promise<string> {
 
 /** Orders to take away from the first branch, without walking through the checkout. The page must be one of the shop's. */
 export async function placeQuietly(shop: Shop, wish: Wish): Promise<Placed> {
-  const { filialGuid } = await placeOf(shop, PICKUP)
+  const { branchGuid } = await placeOf(shop, PICKUP)
   const cart = cartOf(wish.dishes.map((dish) => ({ dish })))
   return sendOwn(shop, 'POST', wish.isGuest ? '/api/guest/cart/store' : '/api/cart/store', {
     cart_id: cart.cartId,
-    filial_guid: filialGuid,
+    filial_guid: branchGuid,
     delivery_type: PICKUP,
     lines: cart.products.map(({ name: _name, image: _image, ...line }) => line),
     name: 'Айгерім',
     phone: wish.phone,
     address: null,
     comment: '',
-    slot_start: wish.isLater ? await laterSlot(shop, filialGuid) : null,
+    slot_start: wish.isLater ? await laterSlot(shop, branchGuid) : null,
     persons: 1,
     payment_method: 'cash',
     change_from: null,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Filial } from '@/lib/contract/catalog'
+import type { Branch } from '@/lib/contract/catalog'
 import { branchLine } from '@/lib/domain/branch-line'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
 import type { Shop } from './shop'
@@ -96,13 +96,13 @@ export const expectMessage = ({ page }: Shop, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).not.toHaveCount(0)
 
 /** The branches of the first city. */
-export async function filialsOf(shop: Shop) {
+export async function cityBranches(shop: Shop) {
   const [city] = await shop.cities()
-  const filials = city?.filials ?? []
-  const [first, second] = filials
+  const branches = city?.filials ?? []
+  const [first, second] = branches
   if (!city || !first || !second) throw new Error('no city with two branches')
-  return { city, first, second, filials }
+  return { city, first, second, branches }
 }
 
 /** A branch as the shop writes it in one line. */
-export const lineOf = ({ name, addresses }: Filial) => branchLine(name, addresses[0]?.street ?? '')
+export const lineOf = ({ name, addresses }: Branch) => branchLine(name, addresses[0]?.street ?? '')

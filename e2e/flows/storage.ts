@@ -3,6 +3,7 @@ import { toConfigurable } from '@/lib/contract/to-domain'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { defaultConfiguration, priceOf } from '@/lib/domain/configuration'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
+import { type Place, storedPlace } from '@/lib/domain/place'
 import { toStoredCart } from '@/lib/domain/stored-cart'
 import { open, type Shop } from './shop'
 
@@ -27,17 +28,17 @@ export function cartOf(wanted: readonly Wanted[]) {
 }
 
 /** The place that the popup would save: the first city and one of its branches. */
-export async function placeOf(shop: Shop, type: DeliveryType, branch = 0) {
+export async function placeOf(shop: Shop, type: DeliveryType, index = 0): Promise<Place> {
   const [city] = await shop.cities()
-  const filial = city?.filials[branch]
-  if (!city || !filial) throw new Error('no branch')
+  const branch = city?.filials[index]
+  if (!city || !branch) throw new Error('no branch')
   return {
     type,
     cityId: city.id,
     cityName: city.name,
-    filialGuid: filial.guid,
-    filialName: filial.name,
-    street: type === DELIVERY ? '' : (filial.addresses[0]?.street ?? ''),
+    branchGuid: branch.guid,
+    branchName: branch.name,
+    street: type === DELIVERY ? '' : (branch.addresses[0]?.street ?? ''),
     spot: null,
   }
 }
@@ -56,9 +57,9 @@ export async function startWith(shop: Shop, { type, branch, dishes, draft }: Sta
   const place = type && (await placeOf(shop, type, branch))
   await open(shop, '/login')
   if (place)
-    await page.context().addCookies([{ name: 'filial', value: place.filialGuid, url: new URL(page.url()).origin }])
+    await page.context().addCookies([{ name: 'filial', value: place.branchGuid, url: new URL(page.url()).origin }])
   const kept = [
-    place && JSON.stringify(place),
+    place && JSON.stringify(storedPlace(place)),
     dishes && JSON.stringify(cartOf(dishes)),
     draft && JSON.stringify({ draft: { ...EMPTY_DRAFT, ...draft }, pending: null }),
   ]

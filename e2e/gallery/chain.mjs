@@ -64,9 +64,9 @@ export async function readChain(base, locale, control) {
 
   const { cities } = await ask('cities')
   const [city] = cities
-  const [filial] = city.filials
+  const [branch] = city.filials
   /** @type {{ products: Card[] }} */
-  const menu = await ask(`pages/main?filial_guid=${filial.guid}`)
+  const menu = await ask(`pages/main?filial_guid=${branch.guid}`)
 
   /** @param {string} slug */
   function dish(slug) {
@@ -95,7 +95,7 @@ export async function readChain(base, locale, control) {
   /** A doner as the configurator would make it: a choice in every group that wants one, and without onion. */
   async function donerLine() {
     const line = lineOf('doner-beef-classic', 2)
-    const { product } = await ask(`pages/product/${line.id}?filial_guid=${filial.guid}`)
+    const { product } = await ask(`pages/product/${line.id}?filial_guid=${branch.guid}`)
     for (const group of product.modifier_groups) {
       const options = group.options.filter((/** @type {{ is_available: boolean }} */ one) => one.is_available)
       for (const option of options.slice(0, Math.max(group.min, group.kind === 'size' ? 1 : 0)))
@@ -105,7 +105,7 @@ export async function readChain(base, locale, control) {
       .filter((/** @type {{ is_removable: boolean }} */ one) => one.is_removable)
       .slice(0, 1)
       .map((/** @type {{ id: number }} */ one) => one.id)
-    const quote = await post('cart/quote', { filial_guid: filial.guid, delivery_type: PICKUP, lines: [ordered(line)] })
+    const quote = await post('cart/quote', { filial_guid: branch.guid, delivery_type: PICKUP, lines: [ordered(line)] })
     line.priceWithExtras = quote.lines[0].unit_price
     return line
   }
@@ -115,9 +115,9 @@ export async function readChain(base, locale, control) {
     type,
     cityId: city.id,
     cityName: city.name,
-    filialGuid: filial.guid,
-    filialName: filial.name,
-    street: type === PICKUP ? filial.addresses[0].street : '',
+    filialGuid: branch.guid,
+    filialName: branch.name,
+    street: type === PICKUP ? branch.addresses[0].street : '',
     spot: null,
   })
 
@@ -133,7 +133,7 @@ export async function readChain(base, locale, control) {
 
   /** Some free slot for pickup on another day; few orders fit into each. @returns {Promise<string>} */
   async function laterSlot() {
-    const query = new URLSearchParams({ filial_guid: filial.guid, delivery_type: PICKUP })
+    const query = new URLSearchParams({ filial_guid: branch.guid, delivery_type: PICKUP })
     const { days } = await ask(`delivery-slots?${query}`)
     const free = days
       .slice(1)
@@ -145,12 +145,12 @@ export async function readChain(base, locale, control) {
   /** An order of the full cart, to be stored. @param {string} type @param {{ phone?: string, slotStart?: string | null }} [wish] */
   async function orderBody(type, { phone = '77011234567', slotStart = null } = {}) {
     const lines = full.map(ordered)
-    const { total } = await post('cart/quote', { filial_guid: filial.guid, delivery_type: type, lines })
+    const { total } = await post('cart/quote', { filial_guid: branch.guid, delivery_type: type, lines })
     const { street, home, entrance, apartment, floor, courierComment } = DRAFT
     const address = { city_id: city.id, street, home, private_house: false, entrance, apartment, floor }
     return {
       cart_id: crypto.randomUUID(),
-      filial_guid: filial.guid,
+      filial_guid: branch.guid,
       delivery_type: type,
       lines,
       name: DRAFT.name,
@@ -185,7 +185,7 @@ export async function readChain(base, locale, control) {
     })
 
   return {
-    ...{ locale, cities, city, filial, menu, doner, simple, full, inDelivery, inPickup },
+    ...{ locale, cities, city, branch, menu, doner, simple, full, inDelivery, inPickup },
     ...{ ahead, now, ask, dish, lineOf, placeOf, laterSlot, orderBody, placeOrder, fail },
   }
 }

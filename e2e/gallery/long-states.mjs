@@ -20,7 +20,7 @@ async function openMenu(shop, path, slugs) {
 }
 
 /** What is longer, more or dearer than anybody thought. @param {import('./chain.mjs').Chain} chain @returns {import('./shop.mjs').States} */
-export const longStates = ({ locale, doner, full, menu, filial, inDelivery, inPickup }) => ({
+export const longStates = ({ locale, doner, full, menu, branch, inDelivery, inPickup }) => ({
   'long-category': { whole: true, run: (shop) => openMenu(shop, '/category/1', ['doner-beef-classic', 'doner-lamb']) },
   'long-product-page': { whole: true, run: (shop) => openMenu(shop, `/product/${doner.id}`, ['doner-beef-classic']) },
   'long-product-popup': {
@@ -125,7 +125,7 @@ export const longStates = ({ locale, doner, full, menu, filial, inDelivery, inPi
       const opens_at = new Date(shop.chain.now() + 14 * 3_600_000).toISOString()
       await rewrite(shop, '**/api/cart/quote', (quote) => ({
         ...quote,
-        filial: { ...quote.filial, name: filial.name, is_open: false, opens_in_minutes: 840, opens_at },
+        filial: { ...quote.filial, name: branch.name, is_open: false, opens_in_minutes: 840, opens_at },
       }))
       await shop.seed({
         ...inPickup,

@@ -110,7 +110,7 @@ export async function enter(browser, { base, size, chain, state, textPercent }) 
       await page.waitForLoadState('networkidle')
     },
     seed: async ({ checkout, ...kept }) => {
-      await context.addCookies([{ name: 'filial', value: chain.filial.guid, url: base }])
+      await context.addCookies([{ name: 'filial', value: chain.branch.guid, url: base }])
       await page.addInitScript(
         ([kept, checkout]) => {
           if (sessionStorage.getItem('seeded')) return

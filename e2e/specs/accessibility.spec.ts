@@ -27,8 +27,8 @@ import {
   attentionPopup,
   branchesOf,
   chooseCity,
+  cityBranches,
   confirmIn,
-  filialsOf,
   fillPickup,
   fillStart,
   pickupPopup,
@@ -110,7 +110,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(start.getByRole('alert')).toHaveText(t('place.chooseCity'))
       await chooseCity(shop, start)
       await confirmIn(shop, start)
-      await expect(start.getByRole('alert')).toHaveText(t('place.chooseFilial'))
+      await expect(start.getByRole('alert')).toHaveText(t('place.chooseBranch'))
       await expectAccessible()
       await fillStart(shop, DELIVERY)
       await expect(start).toBeHidden()
@@ -126,7 +126,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('the popups of a place', async ({ shop, expectAccessible, isMobile }) => {
       test.slow()
       const { page, t } = shop
-      const { city } = await filialsOf(shop)
+      const { city } = await cityBranches(shop)
       await openLive(shop, '/')
       await pressType(shop, DELIVERY)
       const start = startPopup(shop)

@@ -14,7 +14,7 @@ import {
   typePhone,
 } from '@/e2e/flows/login'
 import { cancelQuietly, orderHeading, placeQuietly } from '@/e2e/flows/orders'
-import { filialsOf } from '@/e2e/flows/place'
+import { cityBranches } from '@/e2e/flows/place'
 import { open } from '@/e2e/flows/shop'
 import { expectLargeTargets } from '@/e2e/flows/targets'
 
@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('the personal area', async ({ shop, expectAccessible, isMobile }) => {
       test.slow()
       const { page, t } = shop
-      const { city } = await filialsOf(shop)
+      const { city } = await cityBranches(shop)
       const dish = await shop.dish('chak-chak')
       const check = async () => {
         await expectAccessible()

@@ -4,7 +4,7 @@ import { loginLink, openProfile, openSiteMenu } from '@/e2e/flows/account'
 import { HOUSES, openQuietly, saveAddress } from '@/e2e/flows/address'
 import { logIn, loginPopup } from '@/e2e/flows/login'
 import { cancelQuietly, placeQuietly } from '@/e2e/flows/orders'
-import { expectMessage, filialsOf } from '@/e2e/flows/place'
+import { cityBranches, expectMessage } from '@/e2e/flows/place'
 import { openLive } from '@/e2e/flows/shop'
 import { LEGAL_TEXTS } from '@/lib/config/pages'
 
@@ -19,7 +19,7 @@ test('a customer sees where they are logged in, what they agreed to and what is 
   // 404: the order in the corner of the page goes with the account.
   allowedConsole.push(/status of (401|404|409)/)
   const { page, t } = shop
-  const { city } = await filialsOf(shop)
+  const { city } = await cityBranches(shop)
   await openQuietly(shop)
   const { phone } = await logIn(shop, { password: PASSWORD, name: 'Айгерім' })
   await saveAddress(shop, { ...HOUSES.near, cityId: city.id })

@@ -21,7 +21,7 @@ import {
   andReload,
   attentionPopup,
   chooseCity,
-  filialsOf,
+  cityBranches,
   isPressed,
   lineOf,
   pickupPopup,
@@ -52,7 +52,7 @@ test.describe('somebody new', () => {
 
   test('says where to deliver before anything is chosen, and sees what that costs @everywhere', async ({ shop }) => {
     const { t } = shop
-    const [{ city, first }, { dishes }] = [await filialsOf(shop), await dishesFor(shop, 3000)]
+    const [{ city, first }, { dishes }] = [await cityBranches(shop), await dishesFor(shop, 3000)]
     await open(shop, '/')
     await chooseCity(shop, startPopup(shop))
     await startPopup(shop)
@@ -82,7 +82,7 @@ test.describe('somebody new', () => {
 
   test('learns at once that nobody delivers there, and picks up instead', async ({ shop }) => {
     const { t } = shop
-    const { second } = await filialsOf(shop)
+    const { second } = await cityBranches(shop)
     await open(shop, '/')
     await chooseCity(shop, startPopup(shop))
     await startPopup(shop)
@@ -153,7 +153,7 @@ test('out of zone is said at the field, not after the order', async ({ shop }) =
     address: { ...HOUSES.outside, entrance: '1', apartment: '2', floor: '3' },
   })
   await expect(verdict(shop)).toContainText([t('address.outOfZone')])
-  await expect(verdict(shop)).toContainText([lineOf((await filialsOf(shop)).second)])
+  await expect(verdict(shop)).toContainText([lineOf((await cityBranches(shop)).second)])
   await expect(placeButton(shop)).toContainText(HOUSES.outside.street)
   await page.getByRole('button', { name: t('checkout.continue') }).click()
   await expect(field(shop, 'street')).toHaveAccessibleDescription(new RegExp(t('checkout.outOfZone')))
@@ -165,7 +165,7 @@ test('out of zone is said at the field, not after the order', async ({ shop }) =
 
 test('a house of another branch is offered with the difference, and nothing is lost by staying', async ({ shop }) => {
   const { page, t } = shop
-  const { filials, first } = await filialsOf(shop)
+  const { branches, first } = await cityBranches(shop)
   // The fourth branch has none.
   const lamb = await shop.dish('doner-lamb')
   await startWith(shop, { type: DELIVERY, dishes: [{ dish: lamb, quantity: 2 }] })
@@ -174,7 +174,7 @@ test('a house of another branch is offered with the difference, and nothing is l
     ...someGuest(),
     address: { ...HOUSES.ofAnother, entrance: '1', apartment: '2', floor: '3' },
   })
-  const offer = page.getByRole('button', { name: t('place.orderFrom', { name: filials[3]?.name ?? '' }) })
+  const offer = page.getByRole('button', { name: t('place.orderFrom', { name: branches[3]?.name ?? '' }) })
   await expect(verdict(shop)).toContainText([t('attention.none')])
   await expect(verdict(shop)).not.toContainText([t('place.canStay', { current: first.name })])
   await page.getByRole('button', { name: t('checkout.continue') }).click()

@@ -30,7 +30,7 @@ import {
   typePhone,
 } from '@/e2e/flows/login'
 import { cancelQuietly, orderHeading, orderLinkName, placeQuietly, pressTab } from '@/e2e/flows/orders'
-import { expectMessage, filialsOf, placeButton } from '@/e2e/flows/place'
+import { cityBranches, expectMessage, placeButton } from '@/e2e/flows/place'
 import { expectInCart, open, openLive, type Shop } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { DELIVERY } from '@/lib/domain/delivery'
@@ -401,7 +401,7 @@ test.describe('calls of an account fail @alone', () => {
     fail,
   }) => {
     const { page, t } = shop
-    const { city } = await filialsOf(shop)
+    const { city } = await cityBranches(shop)
     await startWith(shop, { type: DELIVERY })
     await logIn(shop)
     await openProfile(shop, 'delivery')

@@ -78,7 +78,7 @@ test.describe('a guest orders @everywhere', () => {
 
     await openLive(shop, `/category/${dish.category_id}`)
     await choosePlace(shop, PICKUP)
-    await expect(page.getByRole('status').filter({ hasText: t('place.filialChosen') })).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: t('place.branchChosen') })).toHaveCount(1)
     await openLive(shop, `/category/${dish.category_id}`)
     await addByOneTap(shop, dish)
     await expectInCart(shop, 1)

@@ -2,7 +2,7 @@ import { expect, SHOP_URL, test } from '@/e2e/fixtures'
 import { beApp, loseMaps, mapRegion, stubVendorMap, toldApp, vendorFrame } from '@/e2e/flows/map'
 import { lineOf } from '@/e2e/flows/place'
 import { open, type Shop } from '@/e2e/flows/shop'
-import type { Filial } from '@/lib/contract/catalog'
+import type { Branch } from '@/lib/contract/catalog'
 
 const READY = { type: 'ready' }
 
@@ -13,11 +13,11 @@ async function branchesOf(shop: Shop) {
   return { path: `/map-for-mobile-dev?city=${city.id}`, first, second }
 }
 
-const pointOf = ({ addresses: [address] }: Filial) => ({
+const pointOf = ({ addresses: [address] }: Branch) => ({
   latitude: address?.latitude,
   longitude: address?.longitude,
 })
-const branchMessage = (branch: Filial) => ({
+const branchMessage = (branch: Branch) => ({
   type: 'branch',
   guid: branch.guid,
   name: branch.name,
@@ -25,9 +25,9 @@ const branchMessage = (branch: Filial) => ({
   ...pointOf(branch),
 })
 /** A closed branch says so after its line. */
-const marker = (shop: Shop, branch: Filial) => mapRegion(shop).getByRole('button', { name: lineOf(branch) })
-const framedMarker = (shop: Shop, branch: Filial) => vendorFrame(shop).getByRole('button', { name: lineOf(branch) })
-const card = ({ page, t }: Shop, branch: Filial) =>
+const marker = (shop: Shop, branch: Branch) => mapRegion(shop).getByRole('button', { name: lineOf(branch) })
+const framedMarker = (shop: Shop, branch: Branch) => vendorFrame(shop).getByRole('button', { name: lineOf(branch) })
+const card = ({ page, t }: Shop, branch: Branch) =>
   page.getByRole('list', { name: t('mapPage.list') }).getByRole('button', { name: branch.name })
 
 test.describe('the vendor’s map', () => {

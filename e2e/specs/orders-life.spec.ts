@@ -167,9 +167,11 @@ test('ordering again says what is different, and never touches the cart silently
   const { number } = await placeQuietly(shop, { dishes: [dish, other], phone })
   const path = `/api/user/history/${number}/repeat`
   await open(shop, '/aboutUs')
-  const { filialGuid } = JSON.parse((await page.evaluate(() => localStorage.getItem('mainUserAddress'))) ?? '{}')
-  const { lines } = await sendOwn<{ lines: { name: string }[] }>(shop, 'POST', path, { filial_guid: filialGuid })
-  const menu = await sendOwn<{ products: { slug: string }[] }>(shop, 'GET', `/api/pages/main?filial_guid=${filialGuid}`)
+  const { filialGuid: branchGuid } = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem('mainUserAddress'))) ?? '{}',
+  )
+  const { lines } = await sendOwn<{ lines: { name: string }[] }>(shop, 'POST', path, { filial_guid: branchGuid })
+  const menu = await sendOwn<{ products: { slug: string }[] }>(shop, 'GET', `/api/pages/main?filial_guid=${branchGuid}`)
   const instead = menu.products.find(({ slug }) => slug === third.slug)
   await fail({
     method: 'POST',

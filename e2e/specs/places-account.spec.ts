@@ -17,8 +17,8 @@ import {
   andReload,
   attentionPopup,
   chooseCity,
+  cityBranches,
   expectMessage,
-  filialsOf,
   lineOf,
   pickupPopup,
   placeButton,
@@ -71,7 +71,7 @@ test('whoever is logged in and chose no place yet is asked for an address @langu
 
 test('a customer saves an address, orders to it and changes it @everywhere', async ({ shop }) => {
   const { page, t } = shop
-  const { city, first } = await filialsOf(shop)
+  const { city, first } = await cityBranches(shop)
   await startWith(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
   await logIn(shop)
   const list = await openAddresses(shop)
@@ -172,7 +172,7 @@ test('an address in another city asks about the cart first', async ({ shop }) =>
 
 test('an address that nobody delivers to says so when it is chosen', async ({ shop }) => {
   const { t } = shop
-  const { city, second } = await filialsOf(shop)
+  const { city, second } = await cityBranches(shop)
   await startWith(shop, { type: DELIVERY })
   await logIn(shop)
   await saveAddress(shop, { ...HOUSES.outside, cityId: city.id })

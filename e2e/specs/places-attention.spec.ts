@@ -4,9 +4,9 @@ import {
   attentionPopup,
   branchesOf,
   chooseCity,
+  cityBranches,
   confirmIn,
   expectMessage,
-  filialsOf,
   fillPickup,
   isPressed,
   pickupPopup,
@@ -36,7 +36,7 @@ async function goToSecond(shop: Shop) {
 
 test('another branch: names what it does not have, and the rest goes along @languages', async ({ shop }) => {
   const { page, t } = shop
-  const { second } = await filialsOf(shop)
+  const { second } = await cityBranches(shop)
   const { plov, sweet } = await startWithPlov(shop)
   const question = await goToSecond(shop)
   await expect(question).toContainText(t('attention.some', { lost: 1, count: 2 }))
@@ -54,7 +54,7 @@ test('another branch: names what it does not have, and the rest goes along @lang
 
 test('staying is the answer of Escape, of the cross and of a click beside the question', async ({ shop }) => {
   const { page, t } = shop
-  const { first } = await filialsOf(shop)
+  const { first } = await cityBranches(shop)
   await startWithPlov(shop)
   const ways = [
     () => page.keyboard.press('Escape'),
@@ -87,7 +87,7 @@ test('another city and a clear start: an empty cart and the main page of the new
   await confirmIn(shop, popup)
   const question = attentionPopup(shop, 'city')
   await andReload(shop, () => question.getByRole('button', { name: t('attention.clear') }).click())
-  await expectMessage(shop, t('place.filialChosen'))
+  await expectMessage(shop, t('place.branchChosen'))
   await expectInCart(shop, 0)
   await expect(placeButton(shop)).toContainText(capital?.name ?? '')
   await expect(shop.page.getByRole('heading', { level: 1 })).toHaveText(t('catalog.homeTitle'))
@@ -111,7 +111,7 @@ test('when the other branch cannot be asked, staying and clearing still work', a
 }) => {
   allowedConsole.push(/status of 50\d/)
   const { t } = shop
-  const { second } = await filialsOf(shop)
+  const { second } = await cityBranches(shop)
   await startWithPlov(shop)
   await fail({ method: 'POST', path: '/api/cart/quote', having: second.guid, mode: 'status', times: 99 })
   const question = await goToSecond(shop)

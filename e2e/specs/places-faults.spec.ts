@@ -4,8 +4,8 @@ import {
   andReload,
   branchesOf,
   chooseCity,
+  cityBranches,
   confirmIn,
-  filialsOf,
   isPressed,
   pickupPopup,
   placeButton,
@@ -59,7 +59,7 @@ test.describe('calls of places and times fail @alone', () => {
     fail,
   }) => {
     const { t } = shop
-    const { second } = await filialsOf(shop)
+    const { second } = await cityBranches(shop)
     await startWith(shop, { type: PICKUP })
     await openLive(shop, '/')
     await seeBranches(shop)
@@ -74,7 +74,7 @@ test.describe('calls of places and times fail @alone', () => {
 
   test('a slow list shows the branches that were seen before at once', async ({ shop, fail }) => {
     const { t } = shop
-    const { filials } = await filialsOf(shop)
+    const { branches } = await cityBranches(shop)
     const cities = await shop.cities()
     await startWith(shop, { type: PICKUP })
     await openLive(shop, '/')
@@ -82,7 +82,7 @@ test.describe('calls of places and times fail @alone', () => {
     await fail({ ...CITIES, mode: 'slow', delayMs: 3000 })
     await placeButton(shop).click()
     const popup = pickupPopup(shop)
-    await expect(branchesOf(shop, popup)).toHaveCount(filials.length)
+    await expect(branchesOf(shop, popup)).toHaveCount(branches.length)
     await expect(popup.getByText(t('place.stale'))).toHaveCount(0)
     const names = popup.getByRole('group', { name: t('place.city') }).getByRole('radio')
     await expect(names).toHaveCount(1)

@@ -1,5 +1,5 @@
 import { expect, test } from '@/e2e/fixtures'
-import { filialsOf, placeButton } from '@/e2e/flows/place'
+import { cityBranches, placeButton } from '@/e2e/flows/place'
 import { openLive } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/delivery'
@@ -15,7 +15,7 @@ test('a chosen branch is called as the language of the page calls it, after a sw
   await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
   await openLive(shop, '/cart')
   const [street, next] = [STREETS[language], NEXT[language]]
-  expect((await filialsOf(shop)).first.addresses[0]?.street).toBe(street)
+  expect((await cityBranches(shop)).first.addresses[0]?.street).toBe(street)
   await expect(page.getByRole('banner').getByText(street)).toBeVisible()
   await page.goto(localizedHref(next, '/cart'))
   await expect(page.getByRole('banner').getByText(STREETS[next])).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { tabTo } from '@/e2e/flows/keyboard'
 import { mapRegion } from '@/e2e/flows/map'
-import { branchesOf, filialsOf, lineOf, pickupPopup, pressType } from '@/e2e/flows/place'
+import { branchesOf, cityBranches, lineOf, pickupPopup, pressType } from '@/e2e/flows/place'
 import { open, openLive, type Shop } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/delivery'
@@ -51,7 +51,7 @@ for (const way of ['mouse', 'touch', 'keyboard'] as const)
   test(`the first press on a marker chooses that very branch, by ${way} @everywhere`, async ({ shop, isMobile }) => {
     test.skip(way === 'touch' && !isMobile, 'a desktop has no finger')
     const { page } = shop
-    const { second } = await filialsOf(shop)
+    const { second } = await cityBranches(shop)
     const marker = (await openMap(shop, isMobile)).getByRole('button', { name: lineOf(second), exact: true })
     await expect(marker).toBeVisible()
     if (way === 'mouse') await pressByMouse(page, marker)
@@ -66,16 +66,16 @@ for (const way of ['mouse', 'touch', 'keyboard'] as const)
 
 test('no marker covers another: each takes the press in all of its room @everywhere', async ({ shop, isMobile }) => {
   const map = await openMap(shop, isMobile)
-  const { filials } = await filialsOf(shop)
-  for (const filial of filials) {
-    const marker = map.getByRole('button', { name: lineOf(filial), exact: true })
+  const { branches } = await cityBranches(shop)
+  for (const branch of branches) {
+    const marker = map.getByRole('button', { name: lineOf(branch), exact: true })
     await expect(marker).toBeVisible()
     const { width = 0, height = 0 } = (await marker.boundingBox()) ?? {}
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
     for (const spot of SPOTS) {
       const at = await pixelOf(marker, spot)
       const isMet = await marker.evaluate((button, { x, y }) => button.contains(document.elementFromPoint(x, y)), at)
-      expect([filial.name, spot, isMet]).toEqual([filial.name, spot, true])
+      expect([branch.name, spot, isMet]).toEqual([branch.name, spot, true])
     }
   }
 })
@@ -85,10 +85,10 @@ test('on the map of the apps each press chooses the branch beneath it, one after
   isMobile,
 }) => {
   const { page } = shop
-  const { city, first, second } = await filialsOf(shop)
+  const { city, first, second } = await cityBranches(shop)
   await open(shop, `/map-for-mobile-dev?city=${city.id}`)
-  for (const filial of [second, first, second]) {
-    const marker = mapRegion(shop).getByRole('button', { name: lineOf(filial) })
+  for (const branch of [second, first, second]) {
+    const marker = mapRegion(shop).getByRole('button', { name: lineOf(branch) })
     await expect(marker).toBeVisible()
     await (isMobile ? pressByTouch : pressByMouse)(page, marker)
     await expect(marker).toHaveAttribute('aria-pressed', 'true')

@@ -8,7 +8,7 @@ import {
   orderButton,
   someGuest,
 } from '@/e2e/flows/checkout'
-import { andReload, filialsOf, fillStart, placeButton, startPopup } from '@/e2e/flows/place'
+import { andReload, cityBranches, fillStart, placeButton, startPopup } from '@/e2e/flows/place'
 import { open, openLive, type Shop, tenge } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { DELIVERY } from '@/lib/domain/delivery'
@@ -36,8 +36,8 @@ test.describe('somebody new', () => {
     shop,
   }) => {
     const { page, t } = shop
-    const { filials, first } = await filialsOf(shop)
-    const dostyk = filials[2]
+    const { branches, first } = await cityBranches(shop)
+    const dostyk = branches[2]
     const { dishes, subtotal } = await dishesOf(shop)
     await open(shop, '/')
     await andReload(shop, () => fillStart(shop, DELIVERY))
@@ -72,8 +72,8 @@ test('a dish that the nearer branch does not sell: the difference is shown befor
   shop,
 }) => {
   const { page, t } = shop
-  const { filials, first } = await filialsOf(shop)
-  const name = filials[2]?.name ?? ''
+  const { branches, first } = await cityBranches(shop)
+  const name = branches[2]?.name ?? ''
   // The third branch has no kunefe.
   const [kunefe, chak] = [await shop.dish('kunefe'), await shop.dish('chak-chak')]
   const [before, after] = [kunefe.price + 2 * chak.price, 2 * chak.price]

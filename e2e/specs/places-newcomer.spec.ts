@@ -3,10 +3,10 @@ import {
   andReload,
   branchesOf,
   chooseCity,
+  cityBranches,
   confirmIn,
   expectMessage,
   expectNoPopup,
-  filialsOf,
   isPressed,
   placeButton,
   startPopup,
@@ -15,10 +15,11 @@ import {
 import { open, openLive, type Shop } from '@/e2e/flows/shop'
 import { placeOf, startWith } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/delivery'
+import { storedPlace } from '@/lib/domain/place'
 
 test.use({ isNewcomer: true })
 
-const filialCookie = async ({ page }: Shop) =>
+const branchCookie = async ({ page }: Shop) =>
   (await page.context().cookies()).find((cookie) => cookie.name === 'filial')?.value
 
 /** Pages that the browser loaded by their addresses, from now on. */
@@ -32,7 +33,7 @@ function countLoads({ page }: Shop) {
 
 test('somebody new is asked where to, over the menu, and picks up @everywhere', async ({ shop }) => {
   const { page, t } = shop
-  const { second } = await filialsOf(shop)
+  const { second } = await cityBranches(shop)
   await open(shop, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalog.homeTitle'))
   const popup = startPopup(shop)
@@ -46,17 +47,17 @@ test('somebody new is asked where to, over the menu, and picks up @everywhere', 
   await expect(popup.getByText(t('place.chooseCity'))).toHaveCount(0)
   await types.getByRole('radio', { name: typeName(shop, PICKUP), exact: true }).check()
   await confirmIn(shop, popup)
-  await expect(popup.getByRole('alert')).toHaveText(t('place.chooseFilial'))
+  await expect(popup.getByRole('alert')).toHaveText(t('place.chooseBranch'))
 
   const branch = branchesOf(shop, popup).nth(1)
   await expect(branch.locator('xpath=ancestor::label')).toContainText(t('place.hours', second.work_time))
   await branch.check()
   await andReload(shop, () => confirmIn(shop, popup))
   await expect(popup).toBeHidden()
-  await expectMessage(shop, t('place.filialChosen'))
+  await expectMessage(shop, t('place.branchChosen'))
   await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
   await isPressed(shop, PICKUP)
-  expect(await filialCookie(shop)).toBe(second.guid)
+  expect(await branchCookie(shop)).toBe(second.guid)
 
   await openLive(shop, '/')
   await expectNoPopup(shop)
@@ -95,7 +96,7 @@ test.describe('machines that read the menu', () => {
 
 test('a saved branch is applied at once when its cookie is lost: one reload, its menu, no popup', async ({ shop }) => {
   const { page, t } = shop
-  const [{ second }, plov] = [await filialsOf(shop), await shop.dish('plate-plov')]
+  const [{ second }, plov] = [await cityBranches(shop), await shop.dish('plate-plov')]
   await startWith(shop, { type: PICKUP, branch: 1 })
   await page.context().clearCookies()
   const loads = countLoads(shop)
@@ -103,13 +104,13 @@ test('a saved branch is applied at once when its cookie is lost: one reload, its
   await expect(page.getByRole('main').getByText(t('product.soldOut')).first()).toBeVisible()
   await expectNoPopup(shop)
   await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
-  expect(await filialCookie(shop)).toBe(second.guid)
+  expect(await branchCookie(shop)).toBe(second.guid)
   expect(loads).toHaveLength(2)
 })
 
 test('a saved branch that is gone sends nobody in circles', async ({ shop }) => {
   const { page } = shop
-  const place = { ...(await placeOf(shop, PICKUP)), filialGuid: crypto.randomUUID() }
+  const place = storedPlace({ ...(await placeOf(shop, PICKUP)), branchGuid: crypto.randomUUID() })
   await open(shop, '/aboutUs')
   await page.evaluate((saved) => localStorage.setItem('mainUserAddress', saved), JSON.stringify(place))
   const loads = countLoads(shop)

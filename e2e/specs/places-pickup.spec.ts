@@ -6,9 +6,9 @@ import {
   attentionPopup,
   branchesOf,
   chooseCity,
+  cityBranches,
   confirmIn,
   expectMessage,
-  filialsOf,
   isPressed,
   lineOf,
   pickupPopup,
@@ -18,14 +18,14 @@ import {
 } from '@/e2e/flows/place'
 import { expectInCart, openLive, type Shop } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
-import type { Filial } from '@/lib/contract/catalog'
+import type { Branch } from '@/lib/contract/catalog'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 
-const streetOf = ({ addresses: [first] }: Filial) => first?.street ?? ''
+const streetOf = ({ addresses: [first] }: Branch) => first?.street ?? ''
 
 const mapIn = ({ t }: Shop, popup: Locator) => popup.getByRole('region', { name: t('place.mapLabel') })
-const markerIn = (shop: Shop, popup: Locator, filial: Filial) =>
-  mapIn(shop, popup).getByRole('button', { name: lineOf(filial), exact: true })
+const markerIn = (shop: Shop, popup: Locator, branch: Branch) =>
+  mapIn(shop, popup).getByRole('button', { name: lineOf(branch), exact: true })
 
 /** Opens the popup of somebody who picks up at the first branch already, with its map. */
 async function openMap(shop: Shop, isMobile: boolean) {
@@ -39,20 +39,20 @@ async function openMap(shop: Shop, isMobile: boolean) {
 }
 
 test('a marker chooses the branch and closes @languages', async ({ shop, isMobile }) => {
-  const { second } = await filialsOf(shop)
+  const { second } = await cityBranches(shop)
   await startWith(shop, { type: PICKUP })
   await openLive(shop, '/')
   const popup = await openMap(shop, isMobile)
   // Markers of near branches may lie upon each other: the keyboard reaches each.
   await andReload(shop, () => markerIn(shop, popup, second).press('Enter'))
   await expect(popup).toBeHidden()
-  await expectMessage(shop, shop.t('place.filialChosen'))
+  await expectMessage(shop, shop.t('place.branchChosen'))
   await expect(placeButton(shop)).toContainText(streetOf(second))
   await isPressed(shop, PICKUP)
 })
 
 test('a marker asks about the cart first', async ({ shop, isMobile }) => {
-  const { second } = await filialsOf(shop)
+  const { second } = await cityBranches(shop)
   await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
   await openLive(shop, '/')
   await markerIn(shop, await openMap(shop, isMobile), second).press('Enter')
@@ -66,24 +66,24 @@ test('the list says street, hours and whether orders are taken; the nearest come
   context,
 }) => {
   const { page, t } = shop
-  const { filials } = await filialsOf(shop)
+  const { branches } = await cityBranches(shop)
   await startWith(shop, { type: PICKUP })
   // Beside the fourth branch.
   await context.grantPermissions(['geolocation'])
-  const { latitude = 0, longitude = 0 } = filials[3]?.addresses[0] ?? {}
+  const { latitude = 0, longitude = 0 } = branches[3]?.addresses[0] ?? {}
   await context.setGeolocation({ latitude: latitude + 0.001, longitude })
   await openLive(shop, '/')
   await placeButton(shop).click()
   const popup = pickupPopup(shop)
   const rows = popup.getByRole('group', { name: t('place.branch') }).locator('label')
-  await expect(rows).toHaveCount(filials.length)
-  for (const [index, filial] of filials.entries()) {
-    await expect(rows.nth(index)).toContainText(streetOf(filial))
-    await expect(rows.nth(index)).toContainText(t('place.hours', filial.work_time))
-    if (filial.is_open) await expect(rows.nth(index)).toContainText(/\d\d:\d\d.*\d\d:\d\d.*\d\d:\d\d/)
+  await expect(rows).toHaveCount(branches.length)
+  for (const [index, branch] of branches.entries()) {
+    await expect(rows.nth(index)).toContainText(streetOf(branch))
+    await expect(rows.nth(index)).toContainText(t('place.hours', branch.work_time))
+    if (branch.is_open) await expect(rows.nth(index)).toContainText(/\d\d:\d\d.*\d\d:\d\d.*\d\d:\d\d/)
   }
   await popup.getByRole('button', { name: t('place.nearest') }).click()
-  await expect(rows.first()).toContainText(filials[3]?.name ?? '')
+  await expect(rows.first()).toContainText(branches[3]?.name ?? '')
   await expect(rows.first()).toContainText(t('place.metres', { value: '100' }))
   await page.keyboard.press('Escape')
 })
@@ -102,7 +102,7 @@ test('a city is found by a few letters', async ({ shop }) => {
   await city.getByRole('radio', { name: wanted, exact: true }).check()
   // Another city, no branch of it yet.
   await confirmIn(shop, popup)
-  await expect(popup.getByRole('alert')).toHaveText(t('place.chooseFilial'))
+  await expect(popup.getByRole('alert')).toHaveText(t('place.chooseBranch'))
 })
 
 test('without a place nothing can be confirmed in a city without a choice', async ({ shop }) => {
@@ -114,12 +114,12 @@ test('without a place nothing can be confirmed in a city without a choice', asyn
   await expect(popup.getByRole('alert')).toHaveText(t('place.chooseCity'))
   await chooseCity(shop, popup)
   await confirmIn(shop, popup)
-  await expect(popup.getByRole('alert')).toHaveText(t('place.chooseFilial'))
+  await expect(popup.getByRole('alert')).toHaveText(t('place.chooseBranch'))
 })
 
 test('with an empty cart delivery holds at once', async ({ shop }) => {
   const { t } = shop
-  const { city } = await filialsOf(shop)
+  const { city } = await cityBranches(shop)
   await startWith(shop, { type: PICKUP })
   await openLive(shop, '/category/1')
   await andReload(shop, () => pressType(shop, DELIVERY))
@@ -133,7 +133,7 @@ test.describe('with the keyboard alone', () => {
 
   test('another branch is chosen', async ({ shop }) => {
     const { page, t } = shop
-    const { second } = await filialsOf(shop)
+    const { second } = await cityBranches(shop)
     await startWith(shop, { type: PICKUP })
     await openLive(shop, '/')
     await placeButton(shop).focus()

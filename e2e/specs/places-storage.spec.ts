@@ -2,8 +2,8 @@ import { expect, test } from '@/e2e/fixtures'
 import {
   andReload,
   choosePlace,
+  cityBranches,
   expectNoPopup,
-  filialsOf,
   fillPickup,
   placeButton,
   pressType,
@@ -32,7 +32,7 @@ const KEYS = ['mainUserAddress', 'address', 'filials', 'lang', 'placeAsked']
 test('whatever stands in the storage, the shop opens and a place can be chosen', async ({ shop }) => {
   test.slow()
   const { page } = shop
-  const { first } = await filialsOf(shop)
+  const { first } = await cityBranches(shop)
   await open(shop, '/aboutUs')
   for (const text of RUBBISH) {
     await page.evaluate(
@@ -53,7 +53,7 @@ test('whatever stands in the storage, the shop opens and a place can be chosen',
 
 test('two tabs agree on the place, and each shows its menu', async ({ shop, context }) => {
   const { t } = shop
-  const { second } = await filialsOf(shop)
+  const { second } = await cityBranches(shop)
   const plov = await shop.dish('plate-plov')
   await startWith(shop, { type: PICKUP })
   const other: Shop = { ...shop, page: await context.newPage() }
@@ -72,7 +72,7 @@ test('two tabs agree on the place, and each shows its menu', async ({ shop, cont
 
 test('going back after another branch was chosen shows its menu', async ({ shop }) => {
   const { page, t } = shop
-  const { second } = await filialsOf(shop)
+  const { second } = await cityBranches(shop)
   const plov = await shop.dish('plate-plov')
   await startWith(shop, { type: PICKUP })
   await openLive(shop, `/product/${plov.id}`)

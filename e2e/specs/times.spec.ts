@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { expectOrderPage, fillGuestForm, goToPayment, orderButton, someGuest } from '@/e2e/flows/checkout'
-import { chooseCity, filialsOf, startPopup, typeName } from '@/e2e/flows/place'
+import { chooseCity, cityBranches, startPopup, typeName } from '@/e2e/flows/place'
 import { open, type Shop } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { takeOldZoneTable } from '@/e2e/flows/zone-table'
@@ -183,7 +183,7 @@ test.describe('at another time of day @alone', () => {
       const night = Date.parse('2026-11-23T05:00:00+05:00')
       await api.travel(new Date(night).toISOString())
       await page.clock.setFixedTime(night)
-      const { first } = await filialsOf(shop)
+      const { first } = await cityBranches(shop)
       expect(first.is_open).toBe(false)
       await open(shop, '/')
       await chooseCity(shop, startPopup(shop))

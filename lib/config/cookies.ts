@@ -2,8 +2,8 @@
 export const SIGNED_IN_COOKIE = 'signed_in'
 
 /** Holds the guid of the chosen branch, so that the server prepares that branch's menu. Written by the browser. */
-export const FILIAL_COOKIE = 'filial'
-export const FILIAL_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
+export const BRANCH_COOKIE = 'filial'
+export const BRANCH_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
 /** "1" while there is something in the cart, so that the server does not say that it is empty. Written by the browser. */
 export const CART_COOKIE = 'has_cart'

@@ -5,7 +5,7 @@ import { SORTS, type Sort } from '@/lib/domain/menu'
  * rendered for one person. A framed one may stand in a frame of the shop's own pages; all others stand in none.
  */
 export type Page =
-  | { readonly kind: 'menu'; readonly internal: (filial: string) => string; readonly needs?: Needed }
+  | { readonly kind: 'menu'; readonly internal: (branch: string) => string; readonly needs?: Needed }
   | { readonly kind: 'static'; readonly internal: string }
   | { readonly kind: 'personal'; readonly internal: string; readonly isFramed?: true }
 
@@ -41,18 +41,18 @@ const idIn = (segment: string | undefined): number | null =>
 function menuPage(path: string, search: URLSearchParams): Page | null {
   const [, section, segment, ...rest] = path.split('/')
   if (rest.length > 0) return null
-  if (path === '/') return { kind: 'menu', internal: (filial) => `/menu/${filial}` }
+  if (path === '/') return { kind: 'menu', internal: (branch) => `/menu/${branch}` }
   if (section === 'category' && segment === undefined)
-    return { kind: 'menu', internal: (filial) => `/menu/${filial}/category` }
+    return { kind: 'menu', internal: (branch) => `/menu/${branch}/category` }
   const id = idIn(segment)
   if (section === 'category' && id)
     return {
       kind: 'menu',
-      internal: (filial) => `/menu/${filial}/category/${id}/${sortIn(search)}`,
+      internal: (branch) => `/menu/${branch}/category/${id}/${sortIn(search)}`,
       needs: { what: 'category', id },
     }
   if (section === 'product' && id)
-    return { kind: 'menu', internal: (filial) => `/menu/${filial}/product/${id}`, needs: { what: 'product', id } }
+    return { kind: 'menu', internal: (branch) => `/menu/${branch}/product/${id}`, needs: { what: 'product', id } }
   return null
 }
 

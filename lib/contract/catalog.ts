@@ -33,8 +33,8 @@ export const deliveryZone = z
   .meta({ id: 'DeliveryZone' })
 export type DeliveryZone = z.infer<typeof deliveryZone>
 
-/** A branch ("filial"). Its menu is loaded by `iiko_guid`; `guid` is understood everywhere too. */
-export const filial = z
+/** A branch, called "filial" on the wire. Its menu is loaded by `iiko_guid`; `guid` is understood everywhere too. */
+export const branch = z
   .object({
     guid: z.string(),
     iiko_guid: z.string(),
@@ -56,7 +56,7 @@ export const filial = z
     delivery_zones: z.array(deliveryZone),
   })
   .meta({ id: 'Filial' })
-export type Filial = z.infer<typeof filial>
+export type Branch = z.infer<typeof branch>
 
 export const city = z
   .object({
@@ -65,7 +65,7 @@ export const city = z
     /** What delivery costs here, in tenge; free from `delivery_free_from` on. */
     delivery_price: tenge,
     delivery_free_from: tenge.nullable(),
-    filials: z.array(filial),
+    filials: z.array(branch),
   })
   .meta({ id: 'City' })
 export type City = z.infer<typeof city>
@@ -143,7 +143,7 @@ const faqGroup = z
   .meta({ id: 'FaqGroup' })
 export type FaqGroup = z.infer<typeof faqGroup>
 
-const ofFilial = z.object({ filial_guid: z.string().max(64).optional() })
+const ofBranch = z.object({ filial_guid: z.string().max(64).optional() })
 
 /** Specification §7, the menu and its surroundings. */
 export const catalogRoutes = {
@@ -186,12 +186,12 @@ export const catalogRoutes = {
     path: '/api/pages/main',
     summary: 'Categories, branches and products; prices and stop-list of a branch when one is named',
     access: 'public',
-    query: ofFilial,
+    query: ofBranch,
     responses: {
       ...anyFailure,
       200: z.object({
         categories: z.array(category),
-        filials: z.array(filial),
+        filials: z.array(branch),
         products: z.array(productCard),
       }),
     },
@@ -223,7 +223,7 @@ export const catalogRoutes = {
     summary: 'A product with its options',
     access: 'public',
     params: z.object({ id: idInPath }),
-    query: ofFilial,
+    query: ofBranch,
     responses: { ...anyFailure, 404: problem, 200: z.object({ product }) },
   }),
   category: route({
@@ -232,7 +232,7 @@ export const catalogRoutes = {
     summary: 'Products of a category',
     access: 'public',
     params: z.object({ id: idInPath }),
-    query: ofFilial.extend({ order_by: z.enum(SORTS).default('popular') }),
+    query: ofBranch.extend({ order_by: z.enum(SORTS).default('popular') }),
     responses: { ...anyFailure, 404: problem, 200: z.object({ category, products: z.array(productCard) }) },
   }),
   search: route({

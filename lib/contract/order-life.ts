@@ -8,7 +8,7 @@ import { closing, reviewInput } from './order-facts'
 import { numberInPath, order, tokenInPath } from './ordering'
 import { route } from './route'
 
-const filialInput = z.strictObject({ filial_guid: z.string().min(1).max(64) })
+const branchInput = z.strictObject({ filial_guid: z.string().min(1).max(64) })
 
 /**
  * A line of an earlier order against the menu of a branch today. Tenge for one piece. `line` can go into the cart as it is; null
@@ -66,7 +66,7 @@ export const orderLifeRoutes = {
     access: 'user',
     ours: true,
     params: numberInPath,
-    body: filialInput,
+    body: branchInput,
     responses: { ...userFailure, ...repeated },
   }),
   repeatOrder: route({
@@ -76,7 +76,7 @@ export const orderLifeRoutes = {
     access: 'public',
     ours: true,
     params: tokenInPath,
-    body: filialInput,
+    body: branchInput,
     responses: { ...anyFailure, ...repeated },
   }),
   reviewHistoryOrder: route({

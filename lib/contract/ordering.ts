@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { ORDER_STATUSES } from '@/lib/domain/order'
 import { ORDER_LIMIT_CODES } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
-import { filial } from './catalog'
+import { branch } from './catalog'
 import { anyFailure, problem, userFailure } from './errors'
 import {
   bankLinkOrNull,
@@ -92,7 +92,7 @@ export const serverQuote = z
     total: tenge,
     minimum: tenge,
     missing_for_minimum: tenge,
-    filial: filial.pick({ guid: true, name: true, phone: true, is_open: true, opens_in_minutes: true, opens_at: true }),
+    filial: branch.pick({ guid: true, name: true, phone: true, is_open: true, opens_in_minutes: true, opens_at: true }),
     /** The cart is larger than one order may be (`lib/domain/order-limits`), in words; null: it can be ordered. */
     limit: z.object({ code: z.enum(ORDER_LIMIT_CODES), most: z.int(), message: z.string() }).nullable(),
     /** The branch does not deliver to the point that was asked about. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
-import { deliveryZone, filial } from './catalog'
+import { branch, deliveryZone } from './catalog'
 import { anyFailure, problem } from './errors'
 import { deliveryType, id, idInPath, moment, point, range, typedLine } from './fields'
 import { route } from './route'
@@ -16,14 +16,14 @@ export const deliveryCheck = z
     point: point.nullable(),
     precision: z.enum(['pin', 'house', 'street']).nullable(),
     /** The branch that cooks; for `unknown` the city's own choice; null for `no`. */
-    filial: filial.nullable(),
+    filial: branch.nullable(),
     zone: deliveryZone.nullable(),
     /** The zone of the customer's own branch, which may be closed now; null: it does not deliver there. */
     own_zone: deliveryZone.nullable(),
     /** From now; null: the branch takes no orders now, or the zone is not known. */
     eta: range.nullable(),
     /** For `no`: the nearest branch to pick up at, and how far it is in metres. */
-    nearest: z.object({ filial, distance: z.int().min(0) }).nullable(),
+    nearest: z.object({ filial: branch, distance: z.int().min(0) }).nullable(),
   })
   .meta({ id: 'DeliveryCheck' })
 export type DeliveryCheck = z.infer<typeof deliveryCheck>

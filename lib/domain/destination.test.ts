@@ -8,8 +8,8 @@ const delivery: Place = {
   type: 'Доставка',
   cityId: 1,
   cityName: 'Алматы',
-  filialGuid: 'f1',
-  filialName: 'Абая',
+  branchGuid: 'f1',
+  branchName: 'Абая',
   street: 'Абая, 10',
   spot: { latitude: 43.24, longitude: 76.91, zoneId: 1 },
 }

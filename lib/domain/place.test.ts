@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from './delivery'
-import { addressLine, type Place, parsePlace, placeChange, placePopup } from './place'
+import { addressLine, type Place, parsePlace, placeChange, placePopup, storedPlace } from './place'
 
 const abaya: Place = {
   type: PICKUP,
   cityId: 1,
   cityName: 'Алматы',
-  filialGuid: 'abaya',
-  filialName: 'Абая',
+  branchGuid: 'abaya',
+  branchName: 'Абая',
   street: 'проспект Абая, 10',
   spot: null,
 }
@@ -30,8 +30,8 @@ describe('"Attention modal on changing delivery type, city or branch" (specifica
       { what: null, asks: false },
     ],
     ['another type', abaya, { ...abaya, type: DELIVERY }, { what: 'type', asks: true }],
-    ['another city', abaya, { ...abaya, cityId: 2, filialGuid: 'astana' }, { what: 'city', asks: true }],
-    ['another branch', abaya, { ...abaya, filialGuid: 'satpayeva' }, { what: 'branch', asks: true }],
+    ['another city', abaya, { ...abaya, cityId: 2, branchGuid: 'astana' }, { what: 'city', asks: true }],
+    ['another branch', abaya, { ...abaya, branchGuid: 'satpayeva' }, { what: 'branch', asks: true }],
     [
       'another address that the same branch delivers to',
       delivered,
@@ -66,21 +66,38 @@ test.each([
   expect(addressLine(street, home)).toBe(line)
 })
 
+const savedAbaya = storedPlace(abaya)
+const savedDelivery = storedPlace(delivered)
+
+test('what older pages saved is read: a branch is called "filial" in the storage', () => {
+  const saved = {
+    type: PICKUP,
+    cityId: 1,
+    cityName: 'Алматы',
+    filialGuid: 'abaya',
+    filialName: 'Абая',
+    street: 'проспект Абая, 10',
+    spot: null,
+  }
+  expect(storedPlace(abaya)).toEqual(saved)
+  expect(parsePlace(saved)).toEqual(abaya)
+})
+
 describe('reading a saved place', () => {
   test.each([
     ['a branch', abaya],
     ['an address', delivered],
   ])('%s that was saved comes back', (_, place) => {
-    expect(parsePlace(JSON.parse(JSON.stringify(place)))).toEqual(place)
+    expect(parsePlace(JSON.parse(JSON.stringify(storedPlace(place))))).toEqual(place)
   })
 
   test.each([
     ['nothing', null],
     ['the street of the old site', 'проспект Абая, 10'],
     ['a branch of the old site', { guid: 'abaya', addresses: [] }],
-    ['an unknown type', { ...abaya, type: 'drone' }],
-    ['a city that is no number', { ...abaya, cityId: '1' }],
-    ['no branch', { ...abaya, filialGuid: '' }],
+    ['an unknown type', { ...savedAbaya, type: 'drone' }],
+    ['a city that is no number', { ...savedAbaya, cityId: '1' }],
+    ['no branch', { ...savedAbaya, filialGuid: '' }],
   ])('%s is no place', (_, value) => {
     expect(parsePlace(value)).toBeNull()
   })
@@ -94,7 +111,7 @@ describe('reading a saved place', () => {
     ],
     ['what was saved before there were zones', undefined, null],
   ])('with %s the place stays', (_, spot, expected) => {
-    expect(parsePlace({ ...delivered, spot })).toEqual({ ...delivered, spot: expected })
+    expect(parsePlace({ ...savedDelivery, spot })).toEqual({ ...delivered, spot: expected })
   })
 
   test('whatever is saved gives a whole place or none', () =>
@@ -103,12 +120,12 @@ describe('reading a saved place', () => {
         fc.oneof(
           fc.jsonValue(),
           fc
-            .tuple(fc.constantFrom(...Object.keys(delivered)), fc.jsonValue())
-            .map(([field, value]) => ({ ...delivered, [field]: value })),
+            .tuple(fc.constantFrom(...Object.keys(savedDelivery)), fc.jsonValue())
+            .map(([field, value]) => ({ ...savedDelivery, [field]: value })),
         ),
         (value) => {
           const place = parsePlace(value)
-          if (place) expect(parsePlace(place)).toEqual(place)
+          if (place) expect(parsePlace(place && storedPlace(place))).toEqual(place)
         },
       ),
     ))

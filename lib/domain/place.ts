@@ -9,8 +9,8 @@ export type Place = {
   readonly type: DeliveryType
   readonly cityId: number
   readonly cityName: string
-  readonly filialGuid: string
-  readonly filialName: string
+  readonly branchGuid: string
+  readonly branchName: string
   /** Pickup: the branch's first street. Delivery: street and house of the address (`addressLine`), '' while there is none. */
   readonly street: string
   /** Delivery: where the address was found; null: not checked, or not on the map. */
@@ -47,12 +47,19 @@ export function parsePlace(value: unknown): Place | null {
     type,
     cityId: fields.cityId,
     cityName: text('cityName'),
-    filialGuid: text('filialGuid'),
-    filialName: text('filialName'),
+    branchGuid: text('filialGuid'),
+    branchName: text('filialName'),
     street: text('street'),
     spot: type === DELIVERY ? parseSpot(fields.spot) : null,
   }
 }
+
+/** A place as the browser keeps it: the keys inside are as old as the shop and say "filial" for a branch. */
+export const storedPlace = ({ branchGuid, branchName, ...place }: Place) => ({
+  ...place,
+  filialGuid: branchGuid,
+  filialName: branchName,
+})
 
 /** What becomes another when a customer goes from one place to another. */
 export type PlaceChange = {
@@ -75,7 +82,7 @@ function differenceOf(current: Place | null, next: Place): PlaceChange['what'] {
   if (!current) return 'branch'
   if (current.type !== next.type) return 'type'
   if (current.cityId !== next.cityId) return 'city'
-  return current.filialGuid === next.filialGuid ? null : 'branch'
+  return current.branchGuid === next.branchGuid ? null : 'branch'
 }
 
 /**

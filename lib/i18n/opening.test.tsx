@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useTranslations } from 'next-intl'
 import { expect, test } from 'vitest'
-import { aFilial } from '@/lib/testing/factories'
+import { aBranch } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
 import { openingText } from './opening'
 
@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-21T17:30:00.000Z')
 
 function Words({ opensAt }: { readonly opensAt: string | null }) {
   const t = useTranslations('moment')
-  return <p>{openingText(t, aFilial({ is_open: false, opens_at: opensAt, orders_until: null }), NOW)}</p>
+  return <p>{openingText(t, aBranch({ is_open: false, opens_at: opensAt, orders_until: null }), NOW)}</p>
 }
 
 test.each([

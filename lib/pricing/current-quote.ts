@@ -52,7 +52,7 @@ type QuoteState = {
 export function currentQuote({ locale, lines, place, benefits, quote, key, failure }: QuoteState): CurrentQuote {
   const isCurrent = quote !== null && place !== null && key === quoteKey(locale, place, lines, benefits)
   // Names and problems of lines are the branch's, the terms of delivery the address's.
-  const ofBranch = quote?.filial.guid === place?.filialGuid ? quote : null
+  const ofBranch = quote?.filial.guid === place?.branchGuid ? quote : null
   const ofPlace = place && hasDeliveryTermsOf(key, place) ? quote : null
   const lost = new Set(ofBranch?.lines.filter((line) => line.problem !== null).map((line) => line.uuid))
   const orderable = lines.filter((line) => !lost.has(line.uuid))

@@ -5,7 +5,7 @@ import type { Place } from '@/lib/domain/place'
 import { NOTHING_REQUESTED, type RequestedBenefits } from './requested-benefits'
 
 /** What delivery costs depends on: how, from where and where to. */
-const deliveryKey = (place: Place): string => JSON.stringify([place.type, place.filialGuid, pointOf(place)])
+const deliveryKey = (place: Place): string => JSON.stringify([place.type, place.branchGuid, pointOf(place)])
 
 /** What the server's price of a cart depends on: everything but the prices that the browser remembers. */
 export const quoteKey = (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aFilial, aProduct, aProductCard } from '@/lib/testing/factories'
+import { aBranch, aProduct, aProductCard } from '@/lib/testing/factories'
 import {
   breadcrumbsOf,
   faqPageOf,
@@ -23,14 +23,14 @@ describe('a branch', () => {
   const night = { from: '10:00', to: '03:00' }
 
   test('opens on its days, past midnight too, and not on days off', () => {
-    const branch = restaurantOf(site, aFilial({ week: [night, null, night, null, null, null, null] }))
+    const branch = restaurantOf(site, aBranch({ week: [night, null, night, null, null, null, null] }))
     expect(branch).toMatchObject({
       openingHoursSpecification: [{ dayOfWeek: ['Monday', 'Wednesday'], opens: '10:00', closes: '03:00' }],
     })
   })
 
   test('can be called and found', () => {
-    const branch = restaurantOf(site, aFilial({ phone: '+7 (727) 355-07-70' }))
+    const branch = restaurantOf(site, aBranch({ phone: '+7 (727) 355-07-70' }))
     expect(branch).toMatchObject({
       telephone: '+77273550770',
       address: { '@type': 'PostalAddress', addressCountry: 'KZ' },

@@ -10,7 +10,7 @@ import type {
   OpeningHoursSpecification,
   Product,
 } from 'schema-dts'
-import type { FaqGroup, Filial, Product as MenuProduct, ProductCard } from '@/lib/contract/catalog'
+import type { Branch, FaqGroup, Product as MenuProduct, ProductCard } from '@/lib/contract/catalog'
 
 /** A node of JSON-LD, by schema.org's own vocabulary. */
 type Node = FastFoodRestaurant | Menu | MenuItem | Product | BreadcrumbList | FAQPage
@@ -35,7 +35,7 @@ const pictureOf = (site: Site, { image }: Pick<ProductCard, 'image'>) =>
   site.id(image.path ? `${image.path}-640.webp` : '/og-default.jpg')
 
 /** Days with the same hours share an entry. */
-function openingHours({ week }: Filial): readonly OpeningHoursSpecification[] {
+function openingHours({ week }: Branch): readonly OpeningHoursSpecification[] {
   const entries = new Map<string, { opens: string; closes: string; dayOfWeek: (typeof DAYS)[number][] }>()
   for (const [index, day] of DAYS.entries()) {
     const hours = week[index]
@@ -50,25 +50,25 @@ function openingHours({ week }: Filial): readonly OpeningHoursSpecification[] {
 }
 
 /** A branch as a place to eat (DESIGN §7.1). */
-export function restaurantOf(site: Site, filial: Filial): FastFoodRestaurant {
-  const [place] = filial.addresses
+export function restaurantOf(site: Site, branch: Branch): FastFoodRestaurant {
+  const [place] = branch.addresses
   return {
     '@type': 'FastFoodRestaurant',
-    '@id': site.id(`/#branch-${filial.guid}`),
-    name: `${site.name}, ${filial.name}`,
+    '@id': site.id(`/#branch-${branch.guid}`),
+    name: `${site.name}, ${branch.name}`,
     url: site.href('/'),
     image: site.id('/og-default.jpg'),
-    telephone: `+${filial.phone.replace(/\D/g, '')}`,
+    telephone: `+${branch.phone.replace(/\D/g, '')}`,
     address: {
       '@type': 'PostalAddress',
       addressCountry: 'KZ',
-      addressLocality: filial.city.name,
-      streetAddress: place?.street ?? filial.name,
+      addressLocality: branch.city.name,
+      streetAddress: place?.street ?? branch.name,
     },
     ...(place && {
       geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
     }),
-    openingHoursSpecification: openingHours(filial),
+    openingHoursSpecification: openingHours(branch),
     currenciesAccepted: 'KZT',
     servesCuisine: 'Doner',
     hasMenu: { '@id': menuId(site) },

@@ -10,41 +10,41 @@ import { CACHE } from './cache-tags'
 import { cachedApi, freshApi } from './chain-api'
 
 /** The segment of the internal path when no branch was chosen: the chain's own prices. */
-export const NO_FILIAL = 'default'
+export const NO_BRANCH = 'default'
 
-const filialQuery = (filial: string) => (filial === NO_FILIAL ? {} : { filial_guid: filial })
+const branchQuery = (branch: string) => (branch === NO_BRANCH ? {} : { filial_guid: branch })
 
 const unexpected = (call: string, status: number) => new ApiError(call, status, 'not answered as hoped')
 
 /** Categories, branches and all products of a branch's menu. Throws ApiError when the API does not answer. */
-export const loadMenu = cache(async (locale: Locale, filial: string) => {
-  const api = cachedApi(locale, [CACHE.menu.tag, `menu:${filial}`], CACHE.menu.seconds)
-  const reply = await call(api, routes.mainPage, { query: filialQuery(filial) })
+export const loadMenu = cache(async (locale: Locale, branch: string) => {
+  const api = cachedApi(locale, [CACHE.menu.tag, `menu:${branch}`], CACHE.menu.seconds)
+  const reply = await call(api, routes.mainPage, { query: branchQuery(branch) })
   if (reply.status !== 200) throw unexpected('mainPage', reply.status)
   return reply.body
 })
 
 /** A category and its products in the asked order; null when there is no such category. */
-export const loadCategory = cache(async (locale: Locale, filial: string, id: number, sort: Sort) => {
-  const api = cachedApi(locale, [CACHE.menu.tag, `menu:${filial}`], CACHE.menu.seconds)
-  const reply = await call(api, routes.category, { params: { id }, query: { ...filialQuery(filial), order_by: sort } })
+export const loadCategory = cache(async (locale: Locale, branch: string, id: number, sort: Sort) => {
+  const api = cachedApi(locale, [CACHE.menu.tag, `menu:${branch}`], CACHE.menu.seconds)
+  const reply = await call(api, routes.category, { params: { id }, query: { ...branchQuery(branch), order_by: sort } })
   if (reply.status === 404) return null
   if (reply.status !== 200) throw unexpected('category', reply.status)
   return reply.body
 })
 
 /** A product with its options; null when there is no such product. */
-export const loadProduct = cache(async (locale: Locale, filial: string, id: number): Promise<Product | null> => {
-  const api = cachedApi(locale, [CACHE.menu.tag, `menu:${filial}`], CACHE.menu.seconds)
-  const reply = await call(api, routes.productPage, { params: { id }, query: filialQuery(filial) })
+export const loadProduct = cache(async (locale: Locale, branch: string, id: number): Promise<Product | null> => {
+  const api = cachedApi(locale, [CACHE.menu.tag, `menu:${branch}`], CACHE.menu.seconds)
+  const reply = await call(api, routes.productPage, { params: { id }, query: branchQuery(branch) })
   if (reply.status === 404) return null
   if (reply.status !== 200) throw unexpected('productPage', reply.status)
   return reply.body.product
 })
 
 /** Products found for a query, best first. */
-export async function searchProducts(locale: Locale, filial: string, query: string): Promise<readonly ProductCard[]> {
-  const reply = await call(freshApi(locale), routes.search, { body: { query, ...filialQuery(filial) } })
+export async function searchProducts(locale: Locale, branch: string, query: string): Promise<readonly ProductCard[]> {
+  const reply = await call(freshApi(locale), routes.search, { body: { query, ...branchQuery(branch) } })
   if (reply.status !== 200) throw unexpected('search', reply.status)
   return reply.body.products
 }

@@ -6,17 +6,17 @@ import type { Range } from '@/lib/domain/eta'
 import type { Locale } from '@/lib/i18n/locales'
 import { CACHE } from './cache-tags'
 import { cachedApi } from './chain-api'
-import { NO_FILIAL } from './menu'
+import { NO_BRANCH } from './menu'
 
-const apiOf = (locale: Locale, filial: string) =>
-  cachedApi(locale, [CACHE.menu.tag, `menu:${filial}`], CACHE.menu.seconds)
+const apiOf = (locale: Locale, branch: string) =>
+  cachedApi(locale, [CACHE.menu.tag, `menu:${branch}`], CACHE.menu.seconds)
 
 /**
  * What delivery costs in a city while no address is known: a branch that nobody chose decides nothing. Null: not known now, it is
  * reckoned at checkout.
  */
 export async function loadDeliveryPrice(locale: Locale, cityId: number): Promise<DeliveryTariff | null> {
-  const reply = await call(apiOf(locale, NO_FILIAL), routes.deliveryPrice, { query: { city_id: cityId } }).catch(
+  const reply = await call(apiOf(locale, NO_BRANCH), routes.deliveryPrice, { query: { city_id: cityId } }).catch(
     () => null,
   )
   if (reply?.status !== 200) return null
@@ -25,8 +25,8 @@ export async function loadDeliveryPrice(locale: Locale, cityId: number): Promise
 }
 
 /** Minutes that the kitchen needs now; null: not known now, an operator tells the time. */
-export async function loadKitchenTime(locale: Locale, filial: string): Promise<Range | null> {
-  const query = { delivery_type: 'Самовывоз', ...(filial !== NO_FILIAL && { filial_guid: filial }) } as const
-  const reply = await call(apiOf(locale, filial), routes.deliveryTime, { query }).catch(() => null)
+export async function loadKitchenTime(locale: Locale, branch: string): Promise<Range | null> {
+  const query = { delivery_type: 'Самовывоз', ...(branch !== NO_BRANCH && { filial_guid: branch }) } as const
+  const reply = await call(apiOf(locale, branch), routes.deliveryTime, { query }).catch(() => null)
   return reply?.status === 200 ? reply.body : null
 }

@@ -1,4 +1,4 @@
-import type { City, DeliveryZone, Filial, Product, ProductCard } from '@/lib/contract/catalog'
+import type { Branch, City, DeliveryZone, Product, ProductCard } from '@/lib/contract/catalog'
 import type { SavedAddress } from '@/lib/contract/fields'
 import type { Order, ServerQuote } from '@/lib/contract/ordering'
 import type { DeliveryCheck } from '@/lib/contract/place'
@@ -62,8 +62,8 @@ export const aConfigurable = (over: Partial<Configurable> = {}): Configurable =>
   ...over,
 })
 
-export const aFilial = (over: Partial<Filial> = {}): Filial => ({
-  guid: `filial-${newId()}`,
+export const aBranch = (over: Partial<Branch> = {}): Branch => ({
+  guid: `branch-${newId()}`,
   iiko_guid: `iiko-${newId()}`,
   city: { id: 1, name: 'Алматы' },
   name: 'Абая',
@@ -99,8 +99,8 @@ export const aPlace = (over: Partial<Place> = {}): Place => ({
   type: 'Доставка',
   cityId: 1,
   cityName: 'Алматы',
-  filialGuid: 'filial-1',
-  filialName: 'Абая',
+  branchGuid: 'branch-1',
+  branchName: 'Абая',
   street: '',
   spot: null,
   ...over,
@@ -128,7 +128,7 @@ export const aDeliveryCheck = (over: Partial<DeliveryCheck> = {}): DeliveryCheck
   served: 'yes',
   point: { latitude: 43.2435, longitude: 76.9098 },
   precision: 'house',
-  filial: aFilial(),
+  filial: aBranch(),
   zone: aZone(),
   own_zone: null,
   eta: { min: 30, max: 45 },
@@ -141,7 +141,7 @@ export const aCity = (over: Partial<City> = {}): City => ({
   name: 'Алматы',
   delivery_price: 600,
   delivery_free_from: 7000,
-  filials: [aFilial()],
+  filials: [aBranch()],
   ...over,
 })
 
@@ -200,7 +200,7 @@ export const aServerQuote = (over: Partial<ServerQuote> = {}): ServerQuote => ({
   total: 4380,
   minimum: 2500,
   missing_for_minimum: 0,
-  filial: { guid: 'filial-1', name: 'Абая', phone: '77273550770', is_open: true, opens_in_minutes: 0, opens_at: null },
+  filial: { guid: 'branch-1', name: 'Абая', phone: '77273550770', is_open: true, opens_in_minutes: 0, opens_at: null },
   limit: null,
   out_of_zone: false,
   promo_code: null,
@@ -216,7 +216,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   created_at: '2026-11-21T06:00:00.000Z',
   timeline: [{ status: 'sent', at: '2026-11-21T06:00:00.000Z' }],
   delivery_type: 'Самовывоз',
-  filial: { guid: 'filial-1', name: 'Абая', street: 'проспект Абая, 10', phone: '77273550770' },
+  filial: { guid: 'branch-1', name: 'Абая', street: 'проспект Абая, 10', phone: '77273550770' },
   address: null,
   name: 'Айгуль',
   comment: '',

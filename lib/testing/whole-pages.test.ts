@@ -77,7 +77,7 @@ const pages = readdirSync('app', { recursive: true, encoding: 'utf8' })
 
 /** What a varying part of a page's path may be. */
 const SAMPLES: Readonly<Record<string, string>> = {
-  filial: 'default',
+  branch: 'default',
   id: '7',
   sort: 'asc',
   token: 'T'.repeat(24),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogRoutes, type Filial, type Product } from '@/lib/contract/catalog'
+import { type Branch, catalogRoutes, type Product } from '@/lib/contract/catalog'
 import { guestOrder, orderingRoutes } from '@/lib/contract/ordering'
 import { toConfigurable, toConfiguration } from '@/lib/contract/to-domain'
 import { BONUS_RULES } from '@/lib/domain/bonus'
@@ -133,7 +133,7 @@ async function productOf(id: number, guid: string): Promise<Product> {
 }
 
 /** Every fee that an order of a branch may come to, wherever it goes. */
-function feesOf(branch: Filial, city: { delivery_price: number; delivery_free_from: number | null }, subtotal: number) {
+function feesOf(branch: Branch, city: { delivery_price: number; delivery_free_from: number | null }, subtotal: number) {
   const tariffs = branch.delivery_zones.map(({ price, free_from, minimum }) => ({
     price,
     freeFrom: free_from,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
-import type { Filial, Product } from '@/lib/contract/catalog'
+import type { Branch, Product } from '@/lib/contract/catalog'
 import { orderLifeRoutes } from '@/lib/contract/order-life'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { paymentRoutes } from '@/lib/contract/payments'
@@ -25,8 +25,8 @@ import {
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
-let branch: Filial
-let elsewhere: Filial
+let branch: Branch
+let elsewhere: Branch
 let doner: Product
 let ayran: Product
 beforeAll(async () => {
@@ -81,7 +81,7 @@ const logInAgain = (phone: string) => {
 }
 const answerOf = async (promo_code: string, changes: Partial<OrderInput> = {}, session?: string) =>
   (await quoteFor(api, await orderFor(promo_code, changes, session), session)).promo_code
-const branchId = async ({ guid }: Filial) =>
+const branchId = async ({ guid }: Branch) =>
   (await api.db.select({ id: branchTable.id }).from(branchTable).where(eq(branchTable.guid, guid)))[0]?.id ?? 0
 
 describe('what a code gives', () => {

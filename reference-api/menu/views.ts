@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import type { City as CityView, category, DeliveryZone, Filial, Product, ProductCard } from '@/lib/contract/catalog'
+import type {
+  Branch as BranchView,
+  City as CityView,
+  category,
+  DeliveryZone,
+  Product,
+  ProductCard,
+} from '@/lib/contract/catalog'
 import type { Sortable } from '@/lib/domain/menu'
 import { hoursOn, type Opening, openingAt, type WorkTime } from '@/lib/domain/opening-hours'
 import { dayOf, fromLocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
@@ -21,7 +28,7 @@ const isoOf = (local: number | null): string | null => (local === null ? null : 
 export const openingOf = (
   branch: Branch,
   now: Date,
-): Pick<Filial, 'is_open' | 'opens_in_minutes' | 'opens_at' | 'orders_until'> => {
+): Pick<BranchView, 'is_open' | 'opens_in_minutes' | 'opens_at' | 'orders_until'> => {
   const opening = openingNow(branch, now)
   return {
     is_open: opening.takesOrders,
@@ -52,7 +59,7 @@ export const zoneView = ({ id, price, freeFrom, minimum, minutes, polygon }: Zon
   polygon: [...polygon],
 })
 
-export const filialView = (branch: Branch, locale: Locale, now: Date): Filial => ({
+export const filialView = (branch: Branch, locale: Locale, now: Date): BranchView => ({
   guid: branch.guid,
   iiko_guid: branch.iikoGuid,
   city: { id: branch.city.id, name: inLocale(branch.city.name, locale) },

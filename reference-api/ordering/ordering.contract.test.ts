@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Filial } from '@/lib/contract/catalog'
+import type { Branch } from '@/lib/contract/catalog'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 import {
@@ -26,7 +26,7 @@ import {
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
-let branch: Filial
+let branch: Branch
 let branchId: number
 beforeAll(async () => {
   api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Filial, Product } from '@/lib/contract/catalog'
+import type { Branch, Product } from '@/lib/contract/catalog'
 import type { OrderLine } from '@/lib/contract/fields'
 import { orderLifeRoutes } from '@/lib/contract/order-life'
 import {
@@ -16,7 +16,7 @@ import { bodyOf, firstBranch, lineOf, placed, productBySlug, quoteOf } from '@/r
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
-let branch: Filial
+let branch: Branch
 let branchId: number
 let doner: Product
 let combo: Product

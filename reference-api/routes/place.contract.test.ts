@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
-import { catalogRoutes, type Filial } from '@/lib/contract/catalog'
+import { type Branch, catalogRoutes } from '@/lib/contract/catalog'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { type DeliveryCheck, placeRoutes } from '@/lib/contract/place'
 import { DELIVERY } from '@/lib/domain/delivery'
@@ -16,8 +16,8 @@ import { bodyOf, branches, guestOrderOf, lineOf, productBySlug, quoteOf } from '
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
-let abay: Filial
-let tole: Filial
+let abay: Branch
+let tole: Branch
 beforeAll(async () => {
   api = await createTestApi()
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { takeOldZoneTable } from '@/e2e/flows/zone-table'
-import { catalogRoutes, type Filial } from '@/lib/contract/catalog'
+import { type Branch, catalogRoutes } from '@/lib/contract/catalog'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { placeRoutes } from '@/lib/contract/place'
 import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
@@ -18,7 +18,7 @@ const NIGHT = '2026-03-04T21:30:00Z' // 02:30 in Almaty
 const TOMORROW_AT_15 = '2026-03-05T10:00:00.000Z'
 
 let api: TestApi
-let branch: Filial
+let branch: Branch
 let branchId: number
 beforeAll(async () => {
   api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { catalogRoutes, type Filial, type Product } from '@/lib/contract/catalog'
+import { type Branch, catalogRoutes, type Product } from '@/lib/contract/catalog'
 import type { OrderLine } from '@/lib/contract/fields'
 import { type guestOrder, type Order, orderingRoutes, type ServerQuote } from '@/lib/contract/ordering'
 import type { Body, Reply, Route } from '@/lib/contract/route'
@@ -23,12 +23,12 @@ export function bodyOf<R extends Route, S extends keyof R['responses'] & number>
   return reply.body as Body<R, S>
 }
 
-export async function branches(api: TestApi): Promise<Filial[]> {
+export async function branches(api: TestApi): Promise<Branch[]> {
   const { cities } = bodyOf(catalogRoutes.cities, 200, await api.call(catalogRoutes.cities, {}))
   return cities.flatMap((city) => city.filials)
 }
 
-export const firstBranch = async (api: TestApi): Promise<Filial> => {
+export const firstBranch = async (api: TestApi): Promise<Branch> => {
   const [branch] = await branches(api)
   if (!branch) throw new Error('The seed has no branch')
   return branch

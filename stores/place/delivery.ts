@@ -1,8 +1,8 @@
 import 'client-only'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { FILIAL_COOKIE, FILIAL_COOKIE_MAX_AGE_SECONDS } from '@/lib/config/cookies'
-import { type Place, parsePlace } from '@/lib/domain/place'
+import { BRANCH_COOKIE, BRANCH_COOKIE_MAX_AGE_SECONDS } from '@/lib/config/cookies'
+import { type Place, parsePlace, storedPlace } from '@/lib/domain/place'
 import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
 
 /** The key that the specification gives the chosen branch or address (§3). */
@@ -26,12 +26,12 @@ function languageIn(stored: unknown): string | null {
 }
 
 const isNamedAlike = (one: Place | null, other: Place): boolean =>
-  one?.filialGuid === other.filialGuid && one.cityName === other.cityName && one.filialName === other.filialName
+  one?.branchGuid === other.branchGuid && one.cityName === other.cityName && one.branchName === other.branchName
 
 /** The server prepares a menu for each branch and learns by this cookie which one the customer wants. */
 const tellServer = (place: Place) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of old phones
-  document.cookie = `${FILIAL_COOKIE}=${encodeURIComponent(place.filialGuid)}; path=/; max-age=${FILIAL_COOKIE_MAX_AGE_SECONDS}; samesite=lax`
+  document.cookie = `${BRANCH_COOKIE}=${encodeURIComponent(place.branchGuid)}; path=/; max-age=${BRANCH_COOKIE_MAX_AGE_SECONDS}; samesite=lax`
 }
 
 /** Delivery or pickup, city and branch: kept in the browser, told to the server by a cookie. */
@@ -52,7 +52,7 @@ export const useDelivery = create<DeliveryStore>()(
     {
       name: STORAGE_KEY,
       storage: browserStorage(() => window.localStorage),
-      partialize: ({ place, language }) => (place && language ? { ...place, language } : place),
+      partialize: ({ place, language }) => place && { ...storedPlace(place), ...(language && { language }) },
       merge: (stored, current) => ({
         ...current,
         place: parsePlace(stored),

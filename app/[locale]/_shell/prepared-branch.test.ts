@@ -2,12 +2,12 @@ import { createTranslator } from 'next-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { loadDeliveryPrice, loadKitchenTime } from '@/lib/server/terms'
-import { aFilial, aZone } from '@/lib/testing/factories'
+import { aBranch, aZone } from '@/lib/testing/factories'
 import messages from '@/messages/ru.json'
 import { prepareBranch } from './prepared-branch'
 
 vi.mock('@/lib/server/terms', () => ({ loadDeliveryPrice: vi.fn(), loadKitchenTime: vi.fn() }))
-vi.mock('@/lib/server/menu', () => ({ NO_FILIAL: 'default' }))
+vi.mock('@/lib/server/menu', () => ({ NO_BRANCH: 'default' }))
 vi.mock('next-intl/server', () => ({
   getTranslations: async ({ namespace }: { namespace: 'place' | 'shell' }) =>
     createTranslator({ locale: 'ru', messages, namespace }),
@@ -15,7 +15,7 @@ vi.mock('next-intl/server', () => ({
 
 const tenge = (amount: number) => formatTenge(amount, 'ru')
 
-const abay = aFilial({
+const abay = aBranch({
   guid: 'abay',
   delivery_zones: [aZone({ id: 7, price: 900, minimum: 0, minutes: 20 }), aZone({ id: 8, price: 0 })],
 })
@@ -53,7 +53,7 @@ test('what the API does not say now is said as such', async () => {
 })
 
 test('a closed branch promises no minutes', async () => {
-  const closed = aFilial({ guid: 'abay', is_open: false, orders_until: null })
+  const closed = aBranch({ guid: 'abay', is_open: false, orders_until: null })
   expect(await prepareBranch('ru', 'abay', [closed])).toMatchObject({ pickup: { time: 'Закрыто' } })
 })
 

@@ -1,33 +1,33 @@
 import { getTranslations } from 'next-intl/server'
 import type { PreparedBranch, Terms } from '@/components/place/header/place-button'
-import type { Filial } from '@/lib/contract/catalog'
+import type { Branch } from '@/lib/contract/catalog'
 import { DELIVERY, type DeliveryTariff } from '@/lib/domain/delivery'
 import { etaFor, type Range } from '@/lib/domain/eta'
 import type { Locale } from '@/lib/i18n/locales'
 import { openingText } from '@/lib/i18n/opening'
 import { formatTenge } from '@/lib/i18n/tenge'
-import { NO_FILIAL } from '@/lib/server/menu'
+import { NO_BRANCH } from '@/lib/server/menu'
 import { loadDeliveryPrice, loadKitchenTime } from '@/lib/server/terms'
 
 /**
  * What the header says of the branch that a page is prepared for: names and terms in words, so that the browser only picks
  * (fee, time and minimum are known before the first product is added).
- * @param filials of the chain, in order; the first city's terms stand where no branch was chosen
+ * @param branches of the chain, in order; the first city's terms stand where no branch was chosen
  */
 export async function prepareBranch(
   locale: Locale,
-  filial: string,
-  filials: readonly Filial[],
+  guid: string,
+  branches: readonly Branch[],
 ): Promise<PreparedBranch | null> {
-  const branch = filials.find(({ guid }) => guid === filial)
-  const known = branch ?? filials[0]
+  const branch = branches.find((one) => one.guid === guid)
+  const known = branch ?? branches[0]
   if (!known) return null
   const [t, shell, moment, tariff, kitchen] = await Promise.all([
     getTranslations({ locale, namespace: 'place' }),
     getTranslations({ locale, namespace: 'shell' }),
     getTranslations({ locale, namespace: 'moment' }),
     loadDeliveryPrice(locale, known.city.id),
-    loadKitchenTime(locale, branch ? filial : NO_FILIAL),
+    loadKitchenTime(locale, branch ? guid : NO_BRANCH),
   ])
   const money = (amount: number) => formatTenge(amount, locale)
   const timeOf = (eta: Range | null) => {

@@ -6,7 +6,7 @@ import { UsualIsland } from '@/components/orders/usual/usual-island'
 import { StartOpener } from '@/components/place/header/start-opener'
 import { CategoryNav } from '@/components/shell/category-nav'
 import { Frame } from '@/components/shell/frame'
-import type { Filial } from '@/lib/contract/catalog'
+import type { Branch } from '@/lib/contract/catalog'
 import type { CityName } from '@/lib/domain/place'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMenu } from '@/lib/server/menu'
@@ -19,22 +19,22 @@ import { prepareBranch } from './prepared-branch'
 type ShopFrameProps = {
   readonly locale: Locale
   /** The branch that the pages are prepared for, as in their internal path. */
-  readonly filial: string
+  readonly branch: string
   /** What was searched for. */
   readonly query?: string
   readonly children: ReactNode
 }
 
 /** Where the chain is, in the order of its branches. */
-const cityNamesOf = (filials: readonly Filial[]): readonly CityName[] => [
-  ...new Map(filials.map(({ city }) => [city.id, city])).values(),
+const cityNamesOf = (branches: readonly Branch[]): readonly CityName[] => [
+  ...new Map(branches.map(({ city }) => [city.id, city])).values(),
 ]
 
 /** The default layout of the specification (§2): header, categories, content, footer, and the cart at hand on phones. */
-export async function ShopFrame({ locale, filial, query, children }: ShopFrameProps) {
+export async function ShopFrame({ locale, branch, query, children }: ShopFrameProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
-  const { categories, filials } = await loadMenu(locale, filial)
-  const prepared = await prepareBranch(locale, filial, filials)
+  const { categories, filials: branches } = await loadMenu(locale, branch)
+  const prepared = await prepareBranch(locale, branch, branches)
   return (
     <>
       <Frame
@@ -57,7 +57,7 @@ export async function ShopFrame({ locale, filial, query, children }: ShopFramePr
       >
         {children}
       </Frame>
-      <StartOpener prepared={prepared?.guid ?? null} cityNames={cityNamesOf(filials)} />
+      <StartOpener prepared={prepared?.guid ?? null} cityNames={cityNamesOf(branches)} />
       <Overlays locale={locale} />
     </>
   )

@@ -14,8 +14,8 @@ import styles from './order-view.module.css'
 /** Where the order goes, in one line. */
 function useWhere() {
   const t = useTranslations('order')
-  return ({ address, filial }: Order): string => {
-    if (!address) return branchLine(filial.name, filial.street)
+  return ({ address, filial: branch }: Order): string => {
+    if (!address) return branchLine(branch.name, branch.street)
     const flat = address.private_house
       ? [t('privateHouse')]
       : [

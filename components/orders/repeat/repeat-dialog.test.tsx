@@ -52,7 +52,7 @@ const productsOfCart = () => useCart.getState().lines.map(({ productId, quantity
 
 beforeEach(() => {
   useCart.getState().clear()
-  useDelivery.setState({ place: aPlace({ filialGuid: 'filial-7', filialName: 'Абая' }) })
+  useDelivery.setState({ place: aPlace({ branchGuid: 'branch-7', branchName: 'Абая' }) })
   useDialogs.setState({ current: null })
 })
 
@@ -75,7 +75,7 @@ test('asks for the chosen branch and says what is different, line by line', asyn
   expect(texts.find((text) => text?.startsWith('Донер 3'))).toMatch(/не получится: Большой.*Вместо этого: Стандарт/)
   expect(texts.find((text) => text?.startsWith('Донер 9'))).toContain('Сейчас нет в этом филиале')
   expect(screen.getByText('1 позиции из 4 сейчас нет')).toBeVisible()
-  expect(asked.mock.calls).toEqual([[request.token, 'filial-7']])
+  expect(asked.mock.calls).toEqual([[request.token, 'branch-7']])
   expect(useCart.getState().lines).toEqual([])
 })
 

@@ -30,7 +30,7 @@ export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
   const t = useTranslations('repeat')
   const common = useTranslations('common')
   const place = useDelivery((delivery) => delivery.place)
-  const { state, retry } = useRepeated(request, place?.filialGuid ?? null)
+  const { state, retry } = useRepeated(request, place?.branchGuid ?? null)
   const [repeated, setRepeated] = useState<Repeated | null>(null)
 
   const put = (lines: readonly RepeatedLine[], how: 'add' | 'replace') => {
@@ -63,7 +63,7 @@ export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
       {!place && <NoPlace />}
       {place && !repeated && (
         <div className={styles.body}>
-          {place.filialName && <p className={styles.soft}>{t('branch', { name: place.filialName })}</p>}
+          {place.branchName && <p className={styles.soft}>{t('branch', { name: place.branchName })}</p>}
           {state.kind === 'loading' && <Skeleton label={t('asking')} rows={3} height={72} />}
           {state.kind === 'failed' && (
             <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />

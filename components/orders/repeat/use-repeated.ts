@@ -11,11 +11,11 @@ import type { RepeatRequest } from '@/stores/dialogs/dialogs'
 import { useSession } from '@/stores/session/session'
 
 /** What an order would be at a branch today; asked anew whenever the popup opens. Null: no branch is chosen. */
-export function useRepeated({ right, number, token }: RepeatRequest, filialGuid: string | null) {
+export function useRepeated({ right, number, token }: RepeatRequest, branchGuid: string | null) {
   const logins = useSession((session) => session.logins)
-  const key = filialGuid && `repeat ${number} ${filialGuid} ${logins}`
+  const key = branchGuid && `repeat ${number} ${branchGuid} ${logins}`
   return useAnswer<readonly RepeatedLine[]>(useLocale(), key, async (api) => {
-    const body = { filial_guid: filialGuid ?? '' }
+    const body = { filial_guid: branchGuid ?? '' }
     const reply =
       right === 'owner'
         ? await call(api, orderLifeRoutes.repeatHistoryOrder, { params: { id: number }, body })

@@ -16,13 +16,13 @@ function triedGuid(): unknown {
  */
 export function reloadForPlace(prepared: string | null): void {
   const { place, choose } = useDelivery.getState()
-  if (!place || place.filialGuid === prepared) {
+  if (!place || place.branchGuid === prepared) {
     storage.removeItem(KEY)
     return
   }
-  if (triedGuid() === place.filialGuid) return
-  storage.setItem(KEY, { state: place.filialGuid })
+  if (triedGuid() === place.branchGuid) return
+  storage.setItem(KEY, { state: place.branchGuid })
   // Writes the cookie that the server prepares the menu by.
   choose(place)
-  if (triedGuid() === place.filialGuid) reloadPage()
+  if (triedGuid() === place.branchGuid) reloadPage()
 }

@@ -20,7 +20,7 @@ export function useApplyPlace(): (next: Place, address: DeliveryAddress | null, 
   return (next, address, { text, toMain } = {}) => {
     const said =
       next.type === PICKUP
-        ? t('filialChosen')
+        ? t('branchChosen')
         : t('deliveryChosen', { where: next.street ? `${next.cityName}, ${next.street}` : next.cityName })
     applyPlace(locale, { next, address, text: text ?? said }, { refresh: router.refresh, toMain })
   }

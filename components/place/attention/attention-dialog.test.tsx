@@ -15,8 +15,8 @@ import { AttentionDialog } from './attention-dialog'
 
 vi.mock('@/components/place/apply/load-page', () => ({ loadPage: vi.fn() }))
 
-const here = aPlace({ type: PICKUP, filialGuid: 'abay' })
-const next = aPlace({ cityId: 2, cityName: 'Астана', filialGuid: 'kabanbay', filialName: 'Кабанбай' })
+const here = aPlace({ type: PICKUP, branchGuid: 'abay' })
+const next = aPlace({ cityId: 2, cityName: 'Астана', branchGuid: 'kabanbay', branchName: 'Кабанбай' })
 
 type There = { readonly price?: number; readonly problem?: 'unavailable' }
 

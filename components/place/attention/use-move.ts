@@ -18,7 +18,7 @@ export function useMove(
   return useAnswer(useLocale(), key, async (api) => {
     const reply = await call(api, orderingRoutes.quote, {
       body: {
-        filial_guid: next.filialGuid,
+        filial_guid: next.branchGuid,
         delivery_type: next.type,
         lines: lines.map(toOrderLine),
         point: next.spot && { latitude: next.spot.latitude, longitude: next.spot.longitude },

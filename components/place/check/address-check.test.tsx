@@ -5,7 +5,7 @@ import { routes } from '@/lib/contract/routes'
 import { draftOf } from '@/lib/domain/address'
 import { EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { PICKUP } from '@/lib/domain/delivery'
-import { aDeliveryCheck, aFilial, aLine, aPlace, aZone } from '@/lib/testing/factories'
+import { aBranch, aDeliveryCheck, aLine, aPlace, aZone } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
@@ -15,8 +15,8 @@ import { useAddress } from '@/stores/place/address'
 import { useDelivery } from '@/stores/place/delivery'
 import { AddressCheck } from './address-check'
 
-const abay = aFilial({ guid: 'abay', name: 'Абая' })
-const other = aFilial({ guid: 'tole', name: 'Толе би' })
+const abay = aBranch({ guid: 'abay', name: 'Абая' })
+const other = aBranch({ guid: 'tole', name: 'Толе би' })
 
 const answering = (check: DeliveryCheck | 'network-error') => {
   const asked: unknown[] = []
@@ -34,14 +34,14 @@ type Offered = Parameters<Parameters<typeof AddressCheck>[0]['offer']>[0]
 function show() {
   const offer = vi.fn(({ next, onStay }: Offered) => (
     <button type="button" onClick={onStay}>
-      {next.filialName}
+      {next.branchName}
     </button>
   ))
   return { ...render(<AddressCheck offer={offer} />), offer }
 }
 
 beforeEach(() => {
-  useDelivery.setState({ place: aPlace({ filialGuid: 'abay' }), isRestored: true })
+  useDelivery.setState({ place: aPlace({ branchGuid: 'abay' }), isRestored: true })
   useAddress.setState({ address: null, isRestored: true })
   useCart.setState({ lines: [], isRestored: true })
   useCheckout.setState({ draft: EMPTY_DRAFT, isRestored: true })
@@ -80,17 +80,17 @@ test('another branch delivers there: it is offered, and the branch of now is kno
   type({ street: 'Толе би', home: '1' })
   const keepsOwn = await screen.findByRole('button', { name: 'Толе би' })
   // Nothing is decided yet: the order cannot go on.
-  expect(useDelivery.getState().place).toMatchObject({ filialGuid: 'abay', street: '' })
+  expect(useDelivery.getState().place).toMatchObject({ branchGuid: 'abay', street: '' })
   expect(offer).toHaveBeenLastCalledWith(
     expect.objectContaining({
-      next: expect.objectContaining({ filialGuid: 'tole', street: 'Толе би, 1' }),
+      next: expect.objectContaining({ branchGuid: 'tole', street: 'Толе би, 1' }),
       address: expect.objectContaining({ street: 'Толе би', home: '1' }),
       ownZone: null,
     }),
   )
   await user.click(keepsOwn)
   expect(useDelivery.getState().place).toMatchObject({
-    filialGuid: 'abay',
+    branchGuid: 'abay',
     street: 'Толе би, 1',
     spot: { zoneId: null },
   })
@@ -102,7 +102,7 @@ test('the branch of now may deliver there too, for more: it is kept with its own
   type({ street: 'Толе би', home: '1' })
   await user.click(await screen.findByRole('button', { name: 'Толе би' }))
   expect(offer).toHaveBeenLastCalledWith(expect.objectContaining({ ownZone: expect.objectContaining({ id: 7 }) }))
-  expect(useDelivery.getState().place).toMatchObject({ filialGuid: 'abay', street: 'Толе би, 1', spot: { zoneId: 7 } })
+  expect(useDelivery.getState().place).toMatchObject({ branchGuid: 'abay', street: 'Толе би, 1', spot: { zoneId: 7 } })
 })
 
 test('what the cart lacks to the least order of the address is said beside it', async () => {
@@ -136,7 +136,7 @@ test('an address that is not on the map loses the spot of the one before', async
   expect(await screen.findByText(/Напишите подробнее или оставьте так: оператор уточнит/)).toBeVisible()
   await waitFor(() =>
     expect(useDelivery.getState().place).toMatchObject({
-      filialGuid: 'abay',
+      branchGuid: 'abay',
       street: 'проспект Абая, 5200',
       spot: null,
     }),

@@ -63,13 +63,13 @@ export function AddressCheck({ offer }: { readonly offer: (offered: Offered) => 
           street: draft.street,
           home: draft.home,
           point: pinned,
-          preferred: place.filialGuid,
+          preferred: place.branchGuid,
         }
       : null,
   )
   const check = state.kind === 'ready' ? state.check : null
   const next = check && draft ? placeOfCheck(check, draft) : null
-  const isElsewhere = next !== null && next.spot !== null && next.filialGuid !== place?.filialGuid
+  const isElsewhere = next !== null && next.spot !== null && next.branchGuid !== place?.branchGuid
 
   useLearnedPlace(learned(), draft)
 

@@ -10,7 +10,7 @@ import { useDelivery } from '@/stores/place/delivery'
 import { BranchOffer } from './branch-offer'
 
 const spot = { latitude: 43.2347, longitude: 76.9568, zoneId: 5 }
-const next = aPlace({ filialGuid: 'dostyk', filialName: 'Достык', street: 'пр. Достык, 97', spot })
+const next = aPlace({ branchGuid: 'dostyk', branchName: 'Достык', street: 'пр. Достык, 97', spot })
 const address = {
   ...{
     id: null,
@@ -41,7 +41,7 @@ const placed = () => useDelivery.getState().place
 
 beforeEach(() => {
   useCart.setState({ lines: [doner, kunefe], cartId: crypto.randomUUID(), isRestored: true })
-  useDelivery.setState({ place: aPlace({ filialGuid: 'abay', filialName: 'Абая' }), isRestored: true })
+  useDelivery.setState({ place: aPlace({ branchGuid: 'abay', branchName: 'Абая' }), isRestored: true })
   useDialogs.setState({ current: null })
 })
 
@@ -66,7 +66,7 @@ test('where something is lost or dearer, the difference is shown and the custome
   expect(screen.getByText(/3\s000\s₸ → 3\s200\s₸/)).toBeVisible()
   expect(screen.getByText(/«Абая» тоже доставит сюда/)).toBeVisible()
   expect(onStay).toHaveBeenCalledOnce()
-  expect(placed()?.filialGuid).toBe('abay')
+  expect(placed()?.branchGuid).toBe('abay')
   await user.click(screen.getByRole('button', { name: 'Заказать из «Достык»' }))
   expect(placed()).toEqual(next)
   expect(useCart.getState().lines).toEqual([{ ...doner, unitPrice: 1600 }])
@@ -81,5 +81,5 @@ test('a cart of which nothing would be left is asked about in the popup, and so 
   await screen.findByText('Там нет ничего из вашей корзины.')
   await user.click(screen.getByRole('button', { name: 'Заказать из «Достык»' }))
   expect(useDialogs.getState().current).toMatchObject({ kind: 'attention', next })
-  expect(placed()?.filialGuid).toBe('abay')
+  expect(placed()?.branchGuid).toBe('abay')
 })

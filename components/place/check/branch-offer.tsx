@@ -36,7 +36,7 @@ export function BranchOffer({ next, address, zone, ownZone, onStay }: BranchOffe
   const attention = useTranslations('attention')
   const served = useTranslations('address')
   const lines = useCart((cart) => cart.lines)
-  const current = useDelivery((delivery) => delivery.place?.filialName ?? '')
+  const current = useDelivery((delivery) => delivery.place?.branchName ?? '')
   const apply = useApplyPlace()
   const choose = useChoosePlace()
   const { state } = useMove(lines, next)
@@ -45,7 +45,7 @@ export function BranchOffer({ next, address, zone, ownZone, onStay }: BranchOffe
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each verdict about a place
   useEffect(() => {
-    if (verdict === 'same') apply(next, address, { text: served('served', { name: next.filialName }) })
+    if (verdict === 'same') apply(next, address, { text: served('served', { name: next.branchName }) })
     else if (verdict !== 'loading') onStay()
   }, [verdict, JSON.stringify(next)])
 
@@ -64,12 +64,12 @@ export function BranchOffer({ next, address, zone, ownZone, onStay }: BranchOffe
   }
   return (
     <div className={styles.offer}>
-      <p>{t('addressBranch', { name: next.filialName, current })}</p>
+      <p>{t('addressBranch', { name: next.branchName, current })}</p>
       {zone && ownZone && <Terms zone={zone} own={ownZone} />}
       {moved && <MovedLines moved={moved} />}
       <div>
         <Button onClick={press} isBusy={verdict === 'loading'}>
-          {t('orderFrom', { name: next.filialName })}
+          {t('orderFrom', { name: next.branchName })}
         </Button>
       </div>
       {ownZone && <p className={styles.soft}>{t('canStay', { current })}</p>}

@@ -13,7 +13,7 @@ import { useCart } from '@/stores/cart/cart'
 /**
  * Fee, least order and time of an address that is served, and what the cart lacks; a closed branch says when it opens.
  */
-export function CheckTerms({ check: { zone, eta, filial } }: { readonly check: DeliveryCheck }) {
+export function CheckTerms({ check: { zone, eta, filial: branch } }: { readonly check: DeliveryCheck }) {
   const t = useTranslations('address')
   const cart = useTranslations('cart')
   const subtotal = useCart(({ lines }) => subtotalOf(lines))
@@ -48,10 +48,10 @@ export function CheckTerms({ check: { zone, eta, filial } }: { readonly check: D
           </li>
         </>
       )}
-      {filial && !filial.is_open && (
+      {branch && !branch.is_open && (
         <li className={styles.closed}>
           <Icon name="clock" size={20} />
-          {openingText(moment, filial, new Date())}
+          {openingText(moment, branch, new Date())}
         </li>
       )}
     </ul>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeliveryCheck } from '@/lib/contract/place'
 import { routes } from '@/lib/contract/routes'
-import { aCity, aDeliveryCheck, aFilial } from '@/lib/testing/factories'
+import { aBranch, aCity, aDeliveryCheck } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -10,8 +10,8 @@ import { useAddress } from '@/stores/place/address'
 import { useDelivery } from '@/stores/place/delivery'
 import { GuestAddressDialog } from './guest-address-dialog'
 
-const shut = aFilial({ guid: 'shut', name: 'Толе би', is_open: false })
-const abay = aFilial({ guid: 'abay', name: 'Абая' })
+const shut = aBranch({ guid: 'shut', name: 'Толе би', is_open: false })
+const abay = aBranch({ guid: 'abay', name: 'Абая' })
 
 function serve(check: DeliveryCheck | 'network-error') {
   mockRoute(routes.cities)(() => ({ status: 200, body: { cities: [aCity({ filials: [shut, abay] })] } }))
@@ -48,7 +48,7 @@ test('terms are told before the address is chosen; the flat is asked at the chec
   await user.click(screen.getByRole('button', { name: 'Доставить сюда' }))
   await waitFor(() => expect(onChoose).toHaveBeenCalledOnce())
   expect(onChoose.mock.calls[0]).toEqual([
-    expect.objectContaining({ filialGuid: 'abay', street: 'проспект Абая, 52', spot: expect.anything() }),
+    expect.objectContaining({ branchGuid: 'abay', street: 'проспект Абая, 52', spot: expect.anything() }),
     expect.objectContaining({ id: null, street: 'проспект Абая', home: '52', apartment: '', point: null }),
   ])
 })
@@ -64,7 +64,7 @@ test('a yes that comes before the check has answered is kept', async () => {
 
 test('a closed branch says when it opens', async () => {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
-  serve(aDeliveryCheck({ filial: aFilial({ is_open: false, opens_at: tomorrow }), eta: null }))
+  serve(aDeliveryCheck({ filial: aBranch({ is_open: false, opens_at: tomorrow }), eta: null }))
   const { type } = await show()
   await type()
   expect(await screen.findByText(/^Закрыто, откроется завтра в \d\d:\d\d$/)).toBeVisible()
@@ -76,7 +76,7 @@ test('an unknown address bars nobody: an operator will look', async () => {
   await type()
   expect(await screen.findByText(/оператор уточнит адрес/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Продолжить' }))
-  await waitFor(() => expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ filialGuid: 'abay', spot: null }))
+  await waitFor(() => expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ branchGuid: 'abay', spot: null }))
 })
 
 test('out of zone there is nothing to confirm but pickup at the nearest branch', async () => {
@@ -94,5 +94,5 @@ test('a check that does not answer bars nobody either: the open branch of the ci
   await type()
   expect(await screen.findByText('Не получилось проверить адрес')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Доставить сюда' }))
-  await waitFor(() => expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ filialGuid: 'abay', spot: null }))
+  await waitFor(() => expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ branchGuid: 'abay', spot: null }))
 })

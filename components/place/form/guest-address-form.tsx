@@ -82,7 +82,7 @@ export function GuestAddressForm({ cities, wantedCityId, onChoose }: GuestAddres
       form.setValue('home', found.home, { shouldTouch: true, shouldValidate: true })
     },
   })
-  const preferred = useDelivery(({ place }) => place?.filialGuid ?? null)
+  const preferred = useDelivery(({ place }) => place?.branchGuid ?? null)
   const { state, retry } = useAddressCheck({ ...where, point: pin.point, preferred })
   const isOut = state.kind === 'ready' && state.check.served === 'no'
   const isServed = state.kind === 'ready' && state.check.served === 'yes'

@@ -3,7 +3,7 @@ import { call } from '@/lib/api/call'
 import { useAnswer } from '@/lib/api/use-answer'
 import { type Asked, ready, refused } from '@/lib/api/use-question'
 import { type City, catalogRoutes } from '@/lib/contract/catalog'
-import { keepFilials, keptFilials } from '@/stores/place/filials'
+import { keepCities, keptCities } from '@/stores/place/kept-cities'
 
 /** Cities with their branches; the ones of last time when the API does not answer (specification §3, key `filials`). */
 export function useCityList(): { readonly state: Asked<readonly City[]>; readonly retry: () => void } {
@@ -11,10 +11,10 @@ export function useCityList(): { readonly state: Asked<readonly City[]>; readonl
     try {
       const reply = await call(api, catalogRoutes.cities, {})
       if (reply.status !== 200) return refused(reply.body)
-      keepFilials(reply.body.cities)
+      keepCities(reply.body.cities)
       return ready(reply.body.cities)
     } catch (error) {
-      const kept = keptFilials()
+      const kept = keptCities()
       if (kept.length === 0) throw error
       return ready(kept)
     }

@@ -17,8 +17,8 @@ const prepared: PreparedBranch = {
   zones: [{ id: 7, terms: { fee: '900 ₸', time: '40–55 min', minimum: null } }],
   pickup: { fee: null, time: '15–20 min', minimum: null },
 }
-const abay = aPlace({ type: PICKUP, filialGuid: 'abay', street: 'пр. Абая, 52' })
-const toHome = aPlace({ filialGuid: 'abay', street: 'ул. Сатпаева, 3' })
+const abay = aPlace({ type: PICKUP, branchGuid: 'abay', street: 'пр. Абая, 52' })
+const toHome = aPlace({ branchGuid: 'abay', street: 'ул. Сатпаева, 3' })
 
 const show = (branch: PreparedBranch | null = prepared) => render(<PlaceButton labels={labels} prepared={branch} />)
 const signIn = () => {
@@ -70,7 +70,7 @@ test('delivery has the terms of its zone; without a known zone the general ones'
 })
 
 test('the names and terms of another branch than the chosen one are not shown', () => {
-  useDelivery.setState({ place: { ...abay, type: DELIVERY, filialGuid: 'tole' } })
+  useDelivery.setState({ place: { ...abay, type: DELIVERY, branchGuid: 'tole' } })
   show()
   expect(screen.getByRole('button')).toHaveAccessibleName('Изменить место: Доставка Алматы, пр. Абая,\u00a052')
 })

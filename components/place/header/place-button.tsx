@@ -46,7 +46,7 @@ const named = (...parts: readonly string[]): string => keptTogether(parts.filter
 
 /** A saved place keeps its names in the language it was chosen in; the page knows them in its own. */
 function ofPlace(place: Place, prepared: PreparedBranch | null, labels: PlaceButtonProps['labels']): Shown {
-  const own = prepared?.guid === place.filialGuid ? prepared : null
+  const own = prepared?.guid === place.branchGuid ? prepared : null
   const cityName = own?.cityName ?? place.cityName
   if (place.type === PICKUP)
     return { type: labels.pickup, name: named(cityName, own?.street ?? place.street), terms: own?.pickup ?? null }

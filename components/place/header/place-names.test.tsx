@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { routes } from '@/lib/contract/routes'
-import { aCity, aFilial, aPlace } from '@/lib/testing/factories'
+import { aBranch, aCity, aPlace } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDelivery } from '@/stores/place/delivery'
@@ -11,7 +11,7 @@ const IN_KAZAKH = aCity({
   id: 1,
   name: 'Астана',
   filials: [
-    aFilial({
+    aBranch({
       guid: 'turan',
       name: 'Тұран даңғылы',
       city: { id: 1, name: 'Астана' },
@@ -19,7 +19,7 @@ const IN_KAZAKH = aCity({
     }),
   ],
 })
-const russian = aPlace({ cityName: 'Нур-Султан', filialGuid: 'turan', filialName: 'Проспект Туран' })
+const russian = aPlace({ cityName: 'Нур-Султан', branchGuid: 'turan', branchName: 'Проспект Туран' })
 const pickup = { ...russian, type: 'Самовывоз', street: 'пр. Туран, 37' } as const
 
 const asked: string[] = []
@@ -41,7 +41,7 @@ test('a place that was chosen in another language is said in the language of the
     expect(placeNow()).toEqual({
       ...pickup,
       cityName: 'Астана',
-      filialName: 'Тұран даңғылы',
+      branchName: 'Тұран даңғылы',
       street: 'Тұран даңғылы, 37',
     }),
   )
@@ -56,7 +56,7 @@ test('what the customer typed stays as it was typed, also when its spot is learn
   document.documentElement.lang = 'kk'
   useDelivery.getState().choose({ ...russian, street: 'ул. Сыганак, 10' })
   render(<PlaceNames />, { locale: 'kk' })
-  await waitFor(() => expect(placeNow()).toMatchObject({ cityName: 'Астана', filialName: 'Тұран даңғылы' }))
+  await waitFor(() => expect(placeNow()).toMatchObject({ cityName: 'Астана', branchName: 'Тұран даңғылы' }))
   expect(placeNow()?.street).toBe('ул. Сыганак, 10')
 })
 

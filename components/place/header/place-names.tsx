@@ -10,12 +10,12 @@ import { useDelivery } from '@/stores/place/delivery'
 /** The place in the words of these cities; what they do not know keeps its words, and so does what the customer typed. */
 function renamed(place: Place, cities: readonly City[]): Place {
   const city = cities.find(({ id }) => id === place.cityId)
-  const filial = city?.filials.find(({ guid }) => guid === place.filialGuid)
+  const branch = city?.filials.find(({ guid }) => guid === place.branchGuid)
   return {
     ...place,
     cityName: city?.name ?? place.cityName,
-    filialName: filial?.name ?? place.filialName,
-    street: place.type === PICKUP ? (filial?.addresses[0]?.street ?? place.street) : place.street,
+    branchName: branch?.name ?? place.branchName,
+    street: place.type === PICKUP ? (branch?.addresses[0]?.street ?? place.street) : place.street,
   }
 }
 

@@ -55,7 +55,7 @@ test('on the first visit the start popup comes, but only when the page has arriv
 })
 
 test.each([
-  ['a place is saved', () => useDelivery.setState({ place: aPlace({ filialGuid: 'abay' }) })],
+  ['a place is saved', () => useDelivery.setState({ place: aPlace({ branchGuid: 'abay' }) })],
   ['"later" was said today', () => putOffAsking(Date.now())],
   [
     'a crawler reads',
@@ -105,7 +105,7 @@ test('leaving the page before that opens nothing', async () => {
 })
 
 test('a saved branch whose menu this is not is told to the server, and the page loaded anew: once', () => {
-  useDelivery.setState({ place: aPlace({ filialGuid: 'tole' }) })
+  useDelivery.setState({ place: aPlace({ branchGuid: 'tole' }) })
   const { unmount } = render(<StartOpener prepared="abay" cityNames={CITIES} />)
   expect(document.cookie).toContain('filial=tole')
   expect(reloadPage).toHaveBeenCalledOnce()
@@ -116,13 +116,13 @@ test('a saved branch whose menu this is not is told to the server, and the page 
 })
 
 test('after it was applied the next change is applied again', () => {
-  useDelivery.setState({ place: aPlace({ filialGuid: 'tole' }) })
+  useDelivery.setState({ place: aPlace({ branchGuid: 'tole' }) })
   const { unmount } = render(<StartOpener prepared="abay" cityNames={CITIES} />)
   unmount()
   render(<StartOpener prepared="tole" cityNames={CITIES} />)
   expect(reloadPage).toHaveBeenCalledOnce()
   // Another tab goes to another branch and back; this one is looked at afterwards.
-  useDelivery.setState({ place: aPlace({ filialGuid: 'abay' }) })
+  useDelivery.setState({ place: aPlace({ branchGuid: 'abay' }) })
   document.dispatchEvent(new Event('visibilitychange'))
   expect(reloadPage).toHaveBeenCalledTimes(2)
 })
@@ -131,7 +131,7 @@ test('a storage that is forbidden never makes the page load itself again and aga
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('forbidden')
   })
-  useDelivery.setState({ place: aPlace({ filialGuid: 'tole' }) })
+  useDelivery.setState({ place: aPlace({ branchGuid: 'tole' }) })
   render(<StartOpener prepared="abay" cityNames={CITIES} />)
   expect(reloadPage).not.toHaveBeenCalled()
 })

@@ -4,7 +4,7 @@ import { loadPage } from '@/components/place/apply/load-page'
 import { routes } from '@/lib/contract/routes'
 import type { DeliveryAddress } from '@/lib/domain/address'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
-import { aCity, aDeliveryCheck, aFilial, aLine, aPlace, aZone } from '@/lib/testing/factories'
+import { aBranch, aCity, aDeliveryCheck, aLine, aPlace, aZone } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
@@ -37,8 +37,8 @@ const home: DeliveryAddress = {
   comment: '',
   point: null,
 }
-const abay = aFilial({ guid: 'abay', delivery_zones: [aZone()] })
-const atAbay = aPlace({ type: PICKUP, filialGuid: 'abay', street: 'пр. Абая, 52' })
+const abay = aBranch({ guid: 'abay', delivery_zones: [aZone()] })
+const atAbay = aPlace({ type: PICKUP, branchGuid: 'abay', street: 'пр. Абая, 52' })
 const serveCities = () =>
   mockRoute(routes.cities)(() => ({ status: 200, body: { cities: [aCity({ filials: [abay] })] } }))
 
@@ -80,7 +80,7 @@ test('pickup wants a branch first', async () => {
 test('delivery with an empty cart is taken at once, saved, and the main page loaded', async () => {
   serveCities()
   await press('Доставка')
-  await waitFor(() => expect(place()).toMatchObject({ type: DELIVERY, filialGuid: 'abay', street: '' }))
+  await waitFor(() => expect(place()).toMatchObject({ type: DELIVERY, branchGuid: 'abay', street: '' }))
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('/')
   expect(takeKeptMessage()).toBe('Доставка: Алматы')
 })
@@ -89,11 +89,11 @@ test('a kept address of the city decides branch and zone', async () => {
   useAddress.setState({ address: home })
   mockRoute(routes.checkDelivery)(({ body }) => {
     expect(body).toMatchObject({ city_id: 1, street: 'ул. Сатпаева', home: '3', filial_guid: 'abay' })
-    return { status: 200, body: aDeliveryCheck({ filial: aFilial({ guid: 'tole' }), zone: aZone({ id: 7 }) }) }
+    return { status: 200, body: aDeliveryCheck({ filial: aBranch({ guid: 'tole' }), zone: aZone({ id: 7 }) }) }
   })
   await press('Доставка')
   await waitFor(() =>
-    expect(place()).toMatchObject({ filialGuid: 'tole', street: 'ул. Сатпаева, 3', spot: { zoneId: 7 } }),
+    expect(place()).toMatchObject({ branchGuid: 'tole', street: 'ул. Сатпаева, 3', spot: { zoneId: 7 } }),
   )
 })
 
@@ -105,7 +105,7 @@ test('an address that nobody delivers to, and one of another city, give way to g
   }))
   serveCities()
   await press('Доставка')
-  await waitFor(() => expect(place()).toMatchObject({ type: DELIVERY, filialGuid: 'abay', street: '', spot: null }))
+  await waitFor(() => expect(place()).toMatchObject({ type: DELIVERY, branchGuid: 'abay', street: '', spot: null }))
 })
 
 test('with something in the cart the attention modal comes first', async () => {

@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { openingText } from '@/lib/i18n/opening'
 import styles from './branch-list.module.css'
-import type { NearFilial } from './use-nearest'
+import type { NearBranch } from './use-nearest'
 
 type BranchListProps = {
-  readonly filials: readonly NearFilial[]
+  readonly branches: readonly NearBranch[]
   readonly chosen: string | null
   readonly onChoose: (guid: string) => void
   /** What was kept says nothing of now. */
@@ -27,7 +27,7 @@ function distanceOf(
 }
 
 /** The branches of a city: street, hours, whether they take orders now, and how far they are. */
-export function BranchList({ filials, chosen, onChoose, isLive, errorId }: BranchListProps) {
+export function BranchList({ branches, chosen, onChoose, isLive, errorId }: BranchListProps) {
   const t = useTranslations('place')
   const moment = useTranslations('moment')
   const locale = useLocale()
@@ -40,19 +40,19 @@ export function BranchList({ filials, chosen, onChoose, isLive, errorId }: Branc
   return (
     <fieldset className={styles.group} aria-describedby={errorId}>
       <legend className={styles.legend}>{t('branch')}</legend>
-      {filials.map(({ filial, metres }) => (
-        <label key={filial.guid} className={styles.branch}>
+      {branches.map(({ branch, metres }) => (
+        <label key={branch.guid} className={styles.branch}>
           <input
             type="radio"
             name={name}
-            value={filial.guid}
-            checked={filial.guid === chosen}
+            value={branch.guid}
+            checked={branch.guid === chosen}
             aria-invalid={errorId ? true : undefined}
-            onChange={() => onChoose(filial.guid)}
+            onChange={() => onChoose(branch.guid)}
           />
           <span className={styles.words}>
             <span className={styles.first}>
-              <strong>{filial.name}</strong>{' '}
+              <strong>{branch.name}</strong>{' '}
               {metres !== null && (
                 <span className={styles.distance}>
                   <Icon name="pin" size={16} />
@@ -60,12 +60,12 @@ export function BranchList({ filials, chosen, onChoose, isLive, errorId }: Branc
                 </span>
               )}
             </span>{' '}
-            <span>{filial.addresses[0]?.street}</span>{' '}
+            <span>{branch.addresses[0]?.street}</span>{' '}
             <span className={styles.hours}>
-              {t('hours', filial.work_time)}{' '}
+              {t('hours', branch.work_time)}{' '}
               {isLive && (
-                <span className={filial.is_open ? styles.isOpen : styles.isClosed}>
-                  {openingText(moment, filial, now)}
+                <span className={branch.is_open ? styles.isOpen : styles.isClosed}>
+                  {openingText(moment, branch, now)}
                 </span>
               )}
             </span>

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Component, type ReactNode } from 'react'
 import { mapTexts } from '@/components/ui/map/map-types'
 import { MapView } from '@/components/ui/map/map-view'
-import type { Filial } from '@/lib/contract/catalog'
+import type { Branch } from '@/lib/contract/catalog'
 import { branchLine } from '@/lib/domain/branch-line'
 import { DEFAULT_CENTRE, type Point } from '@/lib/domain/geo'
 import styles from './branch-picker.module.css'
@@ -31,18 +31,18 @@ function centreOf(points: readonly Point[]): Point {
 }
 
 type BranchMapProps = {
-  readonly filials: readonly Filial[]
+  readonly branches: readonly Branch[]
   readonly chosen: string | null
   readonly onSelect: (guid: string) => void
   readonly isLive: boolean
 }
 
 /** The branches of a city on the map; a marker says the branch and its street. */
-export function BranchMap({ filials, chosen, onSelect, isLive }: BranchMapProps) {
+export function BranchMap({ branches, chosen, onSelect, isLive }: BranchMapProps) {
   const t = useTranslations('place')
   const words = useTranslations('map')
   const locale = useLocale()
-  const markers = filials.flatMap(({ guid, name, addresses: [first], is_open }) =>
+  const markers = branches.flatMap(({ guid, name, addresses: [first], is_open }) =>
     first
       ? [
           {

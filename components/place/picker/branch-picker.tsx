@@ -44,7 +44,7 @@ export function BranchPicker({ city, isLive, chosen, onChoose, onMarker, errorId
   const [tab, setTab] = useState<Tab>('list')
   const nearest = useNearest(city.filials)
   const isWide = useIsWide()
-  if (city.filials.length === 0) return <p>{t('noFilials')}</p>
+  if (city.filials.length === 0) return <p>{t('noBranches')}</p>
 
   const list = (
     <div className={styles.list}>
@@ -59,10 +59,10 @@ export function BranchPicker({ city, isLive, chosen, onChoose, onMarker, errorId
           {nearest.state === 'refused' && t('locateRefused')}
         </p>
       </div>
-      <BranchList filials={nearest.filials} chosen={chosen} onChoose={onChoose} isLive={isLive} errorId={errorId} />
+      <BranchList branches={nearest.branches} chosen={chosen} onChoose={onChoose} isLive={isLive} errorId={errorId} />
     </div>
   )
-  const map = <BranchMap filials={city.filials} chosen={chosen} onSelect={onMarker} isLive={isLive} />
+  const map = <BranchMap branches={city.filials} chosen={chosen} onSelect={onMarker} isLive={isLive} />
 
   if (isRoomy && isWide)
     return (

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useQuestion } from '@/lib/api/use-question'
-import type { City, Filial } from '@/lib/contract/catalog'
+import type { Branch, City } from '@/lib/contract/catalog'
 import { openingText } from '@/lib/i18n/opening'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './place-form.module.css'
@@ -10,17 +10,17 @@ import styles from './place-form.module.css'
 type DeliveryTermsProps = {
   readonly city: City
   /** Cooks while no address is known. */
-  readonly filial: Filial
+  readonly branch: Branch
   readonly isLive: boolean
   readonly onAddress: () => void
 }
 
 /** What delivery costs in a city in general and how long it takes, before anything is decided. */
-export function DeliveryTerms({ city, filial, isLive, onAddress }: DeliveryTermsProps) {
+export function DeliveryTerms({ city, branch, isLive, onAddress }: DeliveryTermsProps) {
   const t = useTranslations('place')
   const moment = useTranslations('moment')
   const fee = useFee(city)
-  const eta = useEta(filial)
+  const eta = useEta(branch)
   return (
     <div className={styles.terms}>
       <div className={styles.facts} aria-live="polite">
@@ -37,16 +37,16 @@ export function DeliveryTerms({ city, filial, isLive, onAddress }: DeliveryTerms
             {fee.minimum}
           </p>
         )}
-        {(filial.is_open || !isLive) && eta && (
+        {(branch.is_open || !isLive) && eta && (
           <p className={styles.fact}>
             <Icon name="clock" size={20} />
             {eta}
           </p>
         )}
-        {isLive && !filial.is_open && (
+        {isLive && !branch.is_open && (
           <p className={`${styles.fact} ${styles.closed}`}>
             <Icon name="clock" size={20} />
-            {openingText(moment, filial, new Date())}
+            {openingText(moment, branch, new Date())}
           </p>
         )}
       </div>
@@ -81,11 +81,11 @@ function useFee(city: City) {
 }
 
 /** How long an order takes from the branch; an operator knows when the server does not (faults row 6). */
-function useEta(filial: Filial): string | null {
+function useEta(branch: Branch): string | null {
   const t = useTranslations('place')
   const locale = useLocale()
-  const { state } = useQuestion(`time ${filial.guid} ${locale}`, async (signal) =>
-    (await import('./ask-terms')).askEta(locale, filial.guid, signal),
+  const { state } = useQuestion(`time ${branch.guid} ${locale}`, async (signal) =>
+    (await import('./ask-terms')).askEta(locale, branch.guid, signal),
   )
   if (state.kind === 'loading') return null
   return state.kind === 'ready' ? t('eta', state.answer) : t('etaUnknown')

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { loadPage } from '@/components/place/apply/load-page'
 import { routes } from '@/lib/contract/routes'
 import { PICKUP } from '@/lib/domain/delivery'
-import { aCity, aFilial, aLine, aPlace } from '@/lib/testing/factories'
+import { aBranch, aCity, aLine, aPlace } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
@@ -27,8 +27,8 @@ vi.mock('@/components/ui/map/map-view', () => ({
   },
 }))
 
-const abay = aFilial({ guid: 'abay', name: 'Абая' })
-const tole = aFilial({
+const abay = aBranch({ guid: 'abay', name: 'Абая' })
+const tole = aBranch({
   guid: 'tole',
   name: 'Толе би',
   addresses: [{ street: 'ул. Толе би, 101', latitude: 43.2567, longitude: 76.9286 }],
@@ -39,7 +39,7 @@ const tole = aFilial({
 const almaty = aCity({ id: 1, name: 'Алматы', filials: [abay, tole] })
 const astana = aCity({ id: 2, name: 'Астана', filials: [] })
 
-const atAbay = aPlace({ type: PICKUP, filialGuid: 'abay' })
+const atAbay = aPlace({ type: PICKUP, branchGuid: 'abay' })
 const radio = (name: string | RegExp) => screen.findByRole('radio', { name })
 const confirm = () => screen.findByRole('button', { name: 'Подтвердить' })
 
@@ -63,7 +63,7 @@ test('confirming saves the branch, loads the main page, closes and says "Фил�
   const { user } = render(<PickupDialog onClose={() => {}} />)
   await user.click(await radio(/^Толе би/))
   await user.click(await confirm())
-  expect(useDelivery.getState().place).toMatchObject({ filialGuid: 'tole', street: 'ул. Толе би, 101' })
+  expect(useDelivery.getState().place).toMatchObject({ branchGuid: 'tole', street: 'ул. Толе би, 101' })
   expect(JSON.parse(window.localStorage.getItem('mainUserAddress') ?? '')).toMatchObject({ filialGuid: 'tole' })
   expect(document.cookie).toContain('filial=tole')
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('/')
@@ -76,7 +76,7 @@ test('with something in the cart the attention modal comes first', async () => {
   const { user } = render(<PickupDialog onClose={() => {}} />)
   await user.click(await radio(/^Толе би/))
   await user.click(await confirm())
-  expect(useDialogs.getState().current).toMatchObject({ kind: 'attention', next: { filialGuid: 'tole' } })
+  expect(useDialogs.getState().current).toMatchObject({ kind: 'attention', next: { branchGuid: 'tole' } })
   expect(useDelivery.getState().place).toEqual(atAbay)
   expect(useCart.getState().lines).toHaveLength(1)
 })
@@ -123,7 +123,7 @@ test('a marker is branch, street and confirmation in one; the tab is reached by 
   await user.keyboard('{ArrowRight}')
   expect(screen.getByRole('tab', { name: 'Карта', selected: true })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'ул. Толе би, 101' }))
-  expect(useDelivery.getState().place).toMatchObject({ filialGuid: 'tole', street: 'ул. Толе би, 101' })
+  expect(useDelivery.getState().place).toMatchObject({ branchGuid: 'tole', street: 'ул. Толе би, 101' })
   expect(useDialogs.getState().current).toBeNull()
 })
 

@@ -21,14 +21,14 @@ export function PickupForm({ id, cities, isLive, current, onChoose }: PickupForm
   const t = useTranslations('place')
   const alertId = useId()
   const [cityId, setCityId] = useState(current?.cityId ?? null)
-  const [guid, setGuid] = useState(current?.filialGuid ?? null)
-  const [missing, setMissing] = useState<'city' | 'filial' | null>(null)
+  const [guid, setGuid] = useState(current?.branchGuid ?? null)
+  const [missing, setMissing] = useState<'city' | 'branch' | null>(null)
   const city = cities.find((one) => one.id === cityId)
 
   const choose = (wanted: string | null) => {
-    const filial = city?.filials.find((one) => one.guid === wanted)
-    if (city && filial) onChoose(pickupPlace(city, filial))
-    else setMissing(city ? 'filial' : 'city')
+    const branch = city?.filials.find((one) => one.guid === wanted)
+    if (city && branch) onChoose(pickupPlace(city, branch))
+    else setMissing(city ? 'branch' : 'city')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -57,12 +57,12 @@ export function PickupForm({ id, cities, isLive, current, onChoose }: PickupForm
             setMissing(null)
           }}
           onMarker={choose}
-          errorId={missing === 'filial' ? alertId : undefined}
+          errorId={missing === 'branch' ? alertId : undefined}
           isRoomy
         />
       )}
       <p id={alertId} role="alert" className={styles.alert}>
-        {missing && t(missing === 'city' ? 'chooseCity' : 'chooseFilial')}
+        {missing && t(missing === 'city' ? 'chooseCity' : 'chooseBranch')}
       </p>
     </form>
   )

@@ -3,23 +3,23 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { loadPage } from '@/components/place/apply/load-page'
 import { routes } from '@/lib/contract/routes'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
-import { aCity, aFilial, aLine, aPlace } from '@/lib/testing/factories'
+import { aBranch, aCity, aLine, aPlace } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { takeKeptMessage } from '@/stores/dialogs/kept-message'
 import { useDelivery } from '@/stores/place/delivery'
-import { keepFilials } from '@/stores/place/filials'
+import { keepCities } from '@/stores/place/kept-cities'
 import { isPutOff } from '@/stores/place/place-asked'
 import { StartDialog } from './start-dialog'
 
 vi.mock('@/components/place/apply/load-page', () => ({ loadPage: vi.fn() }))
 
-const abay = aFilial({ guid: 'abay', name: 'Абая' })
-const tole = aFilial({ guid: 'tole', name: 'Толе би' })
+const abay = aBranch({ guid: 'abay', name: 'Абая' })
+const tole = aBranch({ guid: 'tole', name: 'Толе би' })
 const almaty = aCity({ id: 1, name: 'Алматы', filials: [abay, tole] })
-const astana = aCity({ id: 2, name: 'Астана', filials: [aFilial({ guid: 'kabanbay', name: 'Кабанбай' })] })
+const astana = aCity({ id: 2, name: 'Астана', filials: [aBranch({ guid: 'kabanbay', name: 'Кабанбай' })] })
 
 const serveCities = () => mockRoute(routes.cities)(() => ({ status: 200, body: { cities: [almaty, astana] } }))
 const serveTerms = () => {
@@ -58,7 +58,7 @@ test('delivery says its terms, closes the popup and loads the main page', async 
   await user.click(await radio('Алматы'))
   expect(await screen.findByText('Ең аз сома 2 500 ₸')).toBeVisible()
   await user.click(press('Растау'))
-  expect(useDelivery.getState().place).toMatchObject({ type: DELIVERY, cityId: 1, filialGuid: 'abay', street: '' })
+  expect(useDelivery.getState().place).toMatchObject({ type: DELIVERY, cityId: 1, branchGuid: 'abay', street: '' })
   expect(document.cookie).toContain('filial=abay')
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('/kz')
   expect(useDialogs.getState().current).toBeNull()
@@ -74,7 +74,7 @@ test('pickup requires a branch; with it the branch is saved and "Филиал в
   expect(screen.getByRole('group', { name: 'Филиал' })).toHaveAccessibleDescription('Выберите филиал')
   await user.click(await radio(/^Толе би/))
   await user.click(press('Подтвердить'))
-  expect(useDelivery.getState().place).toMatchObject({ type: PICKUP, filialGuid: 'tole', street: 'проспект Абая, 10' })
+  expect(useDelivery.getState().place).toMatchObject({ type: PICKUP, branchGuid: 'tole', street: 'проспект Абая, 10' })
   expect(takeKeptMessage()).toBe('Филиал выбран')
 })
 
@@ -150,7 +150,7 @@ test('by keyboard alone: city, pickup, branch, confirm', async () => {
   await user.keyboard(' ')
   press('Подтвердить').focus()
   await user.keyboard('{Enter}')
-  expect(useDelivery.getState().place).toMatchObject({ type: PICKUP, filialGuid: 'abay' })
+  expect(useDelivery.getState().place).toMatchObject({ type: PICKUP, branchGuid: 'abay' })
 })
 
 test('a cart that was filled before any place was known is kept', async () => {
@@ -165,7 +165,7 @@ test('a cart that was filled before any place was known is kept', async () => {
 })
 
 test('a saved place shows the kept branches of its city while the cities are asked for', async () => {
-  keepFilials([almaty, astana])
+  keepCities([almaty, astana])
   let answer = () => {}
   mockRoute(routes.cities)(
     () =>
@@ -173,7 +173,7 @@ test('a saved place shows the kept branches of its city while the cities are ask
         answer = () => resolve({ status: 200, body: { cities: [almaty, astana] } })
       }),
   )
-  useDelivery.setState({ place: aPlace({ type: PICKUP, filialGuid: 'tole' }), isRestored: true })
+  useDelivery.setState({ place: aPlace({ type: PICKUP, branchGuid: 'tole' }), isRestored: true })
   render(<StartDialog onClose={() => {}} />)
   const branches = await screen.findByRole('group', { name: 'Филиал' })
   expect(within(branches).getByRole('radio', { name: /^Толе би/ })).toBeChecked()
@@ -189,7 +189,7 @@ test('a saved place shows the kept branches of its city while the cities are ask
 })
 
 test('when cities do not come, the kept ones are shown as what they are, and can be asked for again', async () => {
-  keepFilials([almaty])
+  keepCities([almaty])
   mockRoute(routes.cities)(() => ({ status: 500, body: { message: 'down' } }))
   const { user } = render(<StartDialog type={PICKUP} onClose={() => {}} />)
   expect(await screen.findByText(/данные могли устареть/)).toBeVisible()

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { cookingFilial, deliveryPlace, pickupPlace } from '@/components/place/cities/chosen-place'
+import { cookingBranch, deliveryPlace, pickupPlace } from '@/components/place/cities/chosen-place'
 import { CitiesGate } from '@/components/place/cities/cities-gate'
 import { CityChoice } from '@/components/place/cities/city-choice'
 import { ChipChoice } from '@/components/ui/choice'
-import type { Filial } from '@/lib/contract/catalog'
+import type { Branch } from '@/lib/contract/catalog'
 import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
 import type { Place } from '@/lib/domain/place'
 import { useDelivery } from '@/stores/place/delivery'
@@ -30,22 +30,22 @@ export function StartForm({ id, start, type: given, onChoose, onAddress }: Start
   const alertId = useId()
   const current = useDelivery((delivery) => delivery.place)
   const [type, setType] = useState<DeliveryType>(given ?? current?.type ?? DELIVERY)
-  const [guid, setGuid] = useState(current?.filialGuid ?? null)
-  const [missing, setMissing] = useState<'city' | 'filial' | null>(null)
+  const [guid, setGuid] = useState(current?.branchGuid ?? null)
+  const [missing, setMissing] = useState<'city' | 'branch' | null>(null)
   const { cityNames, cityId, chooseCity, state, retry } = start
   const city = 'cities' in state ? state.cities.find((one) => one.id === cityId) : undefined
-  const cooking = city && cookingFilial(city, current?.filialGuid ?? null)
+  const cooking = city && cookingBranch(city, current?.branchGuid ?? null)
 
-  const pickUp = (filial: Filial | undefined) => {
-    if (city && filial) onChoose(pickupPlace(city, filial))
-    else setMissing('filial')
+  const pickUp = (branch: Branch | undefined) => {
+    if (city && branch) onChoose(pickupPlace(city, branch))
+    else setMissing('branch')
   }
-  const filialOf = (wanted: string | null) => city?.filials.find((one) => one.guid === wanted)
+  const branchOf = (wanted: string | null) => city?.filials.find((one) => one.guid === wanted)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (cityId === null || ('cities' in state && !city)) return setMissing('city')
     if (city && cooking && type === DELIVERY) onChoose(deliveryPlace(city, cooking))
-    else if (city && type === PICKUP) pickUp(filialOf(guid))
+    else if (city && type === PICKUP) pickUp(branchOf(guid))
   }
   // What is wrong with the cities is said even while none is chosen.
   const showsGate = cityId !== null || cityNames.length === 0 || state.kind === 'stale'
@@ -94,24 +94,24 @@ export function StartForm({ id, start, type: given, onChoose, onAddress }: Start
                 <DeliveryTerms
                   key={city.id}
                   city={city}
-                  filial={cooking}
+                  branch={cooking}
                   isLive={isLive}
                   onAddress={() => onAddress(city.id)}
                 />
               )}
-              {city && type === DELIVERY && !cooking && <p>{t('noFilials')}</p>}
+              {city && type === DELIVERY && !cooking && <p>{t('noBranches')}</p>}
               {city && type === PICKUP && (
                 <BranchPicker
                   key={city.id}
                   city={city}
                   isLive={isLive}
-                  chosen={filialOf(guid)?.guid ?? null}
+                  chosen={branchOf(guid)?.guid ?? null}
                   onChoose={(next) => {
                     setGuid(next)
                     setMissing(null)
                   }}
-                  onMarker={(next) => pickUp(filialOf(next))}
-                  errorId={missing === 'filial' ? alertId : undefined}
+                  onMarker={(next) => pickUp(branchOf(next))}
+                  errorId={missing === 'branch' ? alertId : undefined}
                 />
               )}
             </>
@@ -119,7 +119,7 @@ export function StartForm({ id, start, type: given, onChoose, onAddress }: Start
         </CitiesGate>
       )}
       <p id={alertId} role="alert" className={styles.alert}>
-        {missing && t(missing === 'city' ? 'chooseCity' : 'chooseFilial')}
+        {missing && t(missing === 'city' ? 'chooseCity' : 'chooseBranch')}
       </p>
     </form>
   )

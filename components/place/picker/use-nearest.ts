@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { Filial } from '@/lib/contract/catalog'
+import type { Branch } from '@/lib/contract/catalog'
 import { distance, type Point } from '@/lib/domain/geo'
 
 type Nearness = { readonly kind: 'idle' | 'asking' | 'refused' } | { readonly kind: 'known'; readonly position: Point }
 
 /** A branch with the metres to it as the crow flies; null: the position is not known. */
-export type NearFilial = { readonly filial: Filial; readonly metres: number | null }
+export type NearBranch = { readonly branch: Branch; readonly metres: number | null }
 
 const GEOLOCATION_TIMEOUT_MS = 10_000
 
 /** Where the customer is, asked for by a press only; the position stays in the browser. */
-export function useNearest(filials: readonly Filial[]) {
+export function useNearest(branches: readonly Branch[]) {
   const [nearness, setNearness] = useState<Nearness>({ kind: 'idle' })
   const ask = () => {
     const { geolocation } = navigator
@@ -25,13 +25,13 @@ export function useNearest(filials: readonly Filial[]) {
       { timeout: GEOLOCATION_TIMEOUT_MS, maximumAge: 60_000 },
     )
   }
-  return { state: nearness.kind, ask, filials: byDistance(filials, nearness) }
+  return { state: nearness.kind, ask, branches: byDistance(branches, nearness) }
 }
 
-function byDistance(filials: readonly Filial[], nearness: Nearness): readonly NearFilial[] {
-  if (nearness.kind !== 'known') return filials.map((filial) => ({ filial, metres: null }))
-  const metresTo = ({ addresses: [first] }: Filial) => (first ? distance(nearness.position, first) : null)
-  return filials
-    .map((filial) => ({ filial, metres: metresTo(filial) }))
+function byDistance(branches: readonly Branch[], nearness: Nearness): readonly NearBranch[] {
+  if (nearness.kind !== 'known') return branches.map((branch) => ({ branch, metres: null }))
+  const metresTo = ({ addresses: [first] }: Branch) => (first ? distance(nearness.position, first) : null)
+  return branches
+    .map((branch) => ({ branch, metres: metresTo(branch) }))
     .sort((a, b) => (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY))
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { SavedAddress } from '@/lib/contract/fields'
 import type { DeliveryCheck } from '@/lib/contract/place'
 import { routes } from '@/lib/contract/routes'
-import { aCity, aDeliveryCheck, aFilial, aSavedAddress } from '@/lib/testing/factories'
+import { aBranch, aCity, aDeliveryCheck, aSavedAddress } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -133,7 +133,7 @@ test('out of zone is said at once, and the address may be saved all the same', a
       filial: null,
       zone: null,
       eta: null,
-      nearest: { filial: aFilial({ name: 'Абая' }), distance: 820 },
+      nearest: { filial: aBranch({ name: 'Абая' }), distance: 820 },
     }),
   })
   const bodies = creating()
@@ -203,7 +203,7 @@ test('an answer about an older text is dropped', async () => {
   mockRoute(routes.checkDelivery)(async ({ body }) => {
     asked.push(body.home)
     if (body.home === '5') await gate
-    return { status: 200, body: aDeliveryCheck({ filial: aFilial({ name: body.home === '5' ? 'Старый' : 'Новый' }) }) }
+    return { status: 200, body: aDeliveryCheck({ filial: aBranch({ name: body.home === '5' ? 'Старый' : 'Новый' }) }) }
   })
   const { user } = show()
   await fill(user, { Улица: 'проспект Абая', Дом: '5' })

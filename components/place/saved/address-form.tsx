@@ -51,7 +51,7 @@ export function AddressForm({ cities, address, cityId: wantedCityId, onSaved }: 
       form.setValue('home', found.home, { shouldTouch: true, shouldValidate: true })
     },
   })
-  const preferred = useDelivery(({ place }) => place?.filialGuid ?? null)
+  const preferred = useDelivery(({ place }) => place?.branchGuid ?? null)
   const { state, retry } = useAddressCheck({ ...where, point: pin.point, preferred })
   const found = state.kind === 'ready' && state.check.precision === 'house' ? state.check.point : null
   const { saving, save } = useSaving({ form, id: address?.id ?? null, onSaved })

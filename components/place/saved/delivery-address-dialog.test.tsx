@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { onSessionEnd } from '@/lib/api/session-end'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { routes } from '@/lib/contract/routes'
-import { aCity, aDeliveryCheck, aFilial, aPlace, aSavedAddress } from '@/lib/testing/factories'
+import { aBranch, aCity, aDeliveryCheck, aPlace, aSavedAddress } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -13,7 +13,7 @@ import { useDelivery } from '@/stores/place/delivery'
 import { useSession } from '@/stores/session/session'
 import { DeliveryAddressDialog } from './delivery-address-dialog'
 
-const abay = aFilial({ guid: 'abay', name: 'Абая' })
+const abay = aBranch({ guid: 'abay', name: 'Абая' })
 const almaty = aCity({ id: 1, name: 'Алматы', filials: [abay] })
 const astana = aCity({ id: 2, name: 'Астана' })
 const home = aSavedAddress({ id: 11, street: 'проспект Абая', home: '52' })
@@ -52,7 +52,7 @@ const confirm = () => screen.getByRole('button', { name: 'Подтвердить
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'signed_in=1; path=/'
-  useDelivery.setState({ place: aPlace({ filialGuid: 'abay' }), isRestored: true })
+  useDelivery.setState({ place: aPlace({ branchGuid: 'abay' }), isRestored: true })
   useAddress.setState({ address: null, isRestored: true })
   useAddressBook.setState({ version: 0, last: null })
   useDialogs.setState({ current: null })
@@ -84,7 +84,7 @@ test('without a choice it says "Выберите адрес"; the chosen address
     filial_guid: 'abay',
   })
   const [place, address] = onChoose.mock.calls[0] ?? []
-  expect(place).toMatchObject({ street: 'проспект Абая, 52', filialGuid: 'abay', spot: { zoneId: 1 } })
+  expect(place).toMatchObject({ street: 'проспект Абая, 52', branchGuid: 'abay', spot: { zoneId: 1 } })
   expect(address).toMatchObject({ id: 11, apartment: '15', point: { latitude: 43.2435 } })
 })
 
@@ -125,7 +125,7 @@ test('an address that is not on the map is taken after a second yes, without a s
   expect(onChoose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Всё равно выбрать' }))
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ spot: null, filialGuid: 'abay' }),
+    expect.objectContaining({ spot: null, branchGuid: 'abay' }),
     expect.objectContaining({ id: 12, point: null }),
   )
 })

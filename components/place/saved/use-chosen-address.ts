@@ -16,7 +16,7 @@ const ask = (api: Transport, saved: SavedAddress) =>
     street: saved.street,
     home: saved.home,
     point: pointOf(saved),
-    preferred: useDelivery.getState().place?.filialGuid ?? null,
+    preferred: useDelivery.getState().place?.branchGuid ?? null,
   })
 
 /**

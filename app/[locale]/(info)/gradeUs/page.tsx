@@ -30,9 +30,9 @@ export default async function GradeUsPage() {
       </noscript>
       <NextIntlClientProvider messages={{ gradeUs, rating, fields, common }}>
         <GradeUs
-          cities={cities.map(({ name, filials }) => ({
+          cities={cities.map(({ name, filials: branches }) => ({
             city: name,
-            branches: filials.map((filial) => ({ guid: filial.guid, name: filial.name })),
+            branches: branches.map((branch) => ({ guid: branch.guid, name: branch.name })),
           }))}
         />
       </NextIntlClientProvider>

@@ -8,9 +8,9 @@ import { ProductGrid } from '@/components/catalog/product-grid'
 import { NothingFound } from '@/components/search/nothing-found'
 import { SearchFailure } from '@/components/search/search-failure'
 import { SearchStatus } from '@/components/search/search-status'
-import { FILIAL_COOKIE } from '@/lib/config/cookies'
+import { BRANCH_COOKIE } from '@/lib/config/cookies'
 import type { Locale } from '@/lib/i18n/locales'
-import { loadMenu, NO_FILIAL, searchProducts } from '@/lib/server/menu'
+import { loadMenu, NO_BRANCH, searchProducts } from '@/lib/server/menu'
 import { siteIndex } from '@/lib/server/site-index'
 
 type SearchProps = { readonly searchParams: Promise<{ readonly query?: string | string[] }> }
@@ -27,10 +27,10 @@ async function queryIn({ searchParams }: SearchProps): Promise<string> {
 }
 
 /** The branch of the cookie, if there is such a branch. */
-async function chosenFilial(): Promise<string> {
-  const guid = (await cookies()).get(FILIAL_COOKIE)?.value
+async function chosenBranch(): Promise<string> {
+  const guid = (await cookies()).get(BRANCH_COOKIE)?.value
   const index = await siteIndex()
-  return guid && index?.filial_guids.includes(guid) ? guid : NO_FILIAL
+  return guid && index?.filial_guids.includes(guid) ? guid : NO_BRANCH
 }
 
 export async function generateMetadata(props: SearchProps): Promise<Metadata> {
@@ -40,27 +40,27 @@ export async function generateMetadata(props: SearchProps): Promise<Metadata> {
 }
 
 export default async function SearchPage(props: SearchProps) {
-  const [query, filial, locale, t] = await Promise.all([
+  const [query, branch, locale, t] = await Promise.all([
     queryIn(props),
-    chosenFilial(),
+    chosenBranch(),
     getLocale(),
     getTranslations('search'),
   ])
   return (
-    <ShopFrame locale={locale} filial={filial} query={query}>
+    <ShopFrame locale={locale} branch={branch} query={query}>
       <PageHeading title={query ? t('title', { query }) : t('emptyQueryTitle')} />
-      <Results query={query} filial={filial} locale={locale} />
+      <Results query={query} branch={branch} locale={locale} />
       <MenuIsland />
     </ShopFrame>
   )
 }
 
-type ResultsProps = { readonly query: string; readonly filial: string; readonly locale: Locale }
+type ResultsProps = { readonly query: string; readonly branch: string; readonly locale: Locale }
 
-async function Results({ query, filial, locale }: ResultsProps) {
-  const { categories } = await loadMenu(locale, filial)
+async function Results({ query, branch, locale }: ResultsProps) {
+  const { categories } = await loadMenu(locale, branch)
   if (!query) return <NothingFound reason="empty-query" categories={categories} />
-  const products = await searchProducts(locale, filial, query).catch(() => null)
+  const products = await searchProducts(locale, branch, query).catch(() => null)
   if (!products) return <SearchFailure query={query} />
   if (products.length === 0) return <NothingFound reason="no-match" categories={categories} />
   return (

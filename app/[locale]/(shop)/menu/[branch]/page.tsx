@@ -10,10 +10,10 @@ import { toMenuItem } from '@/lib/contract/to-domain'
 import { teasers } from '@/lib/domain/menu'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { graph, restaurantOf, toScript } from '@/lib/seo/structured-data'
-import { loadMenu, NO_FILIAL } from '@/lib/server/menu'
+import { loadMenu, NO_BRANCH } from '@/lib/server/menu'
 import { siteIn } from '@/lib/server/site'
 
-type HomeProps = { readonly params: Promise<{ readonly filial: string }> }
+type HomeProps = { readonly params: Promise<{ readonly branch: string }> }
 
 export const revalidate = 60
 export const generateStaticParams = () => []
@@ -21,13 +21,13 @@ export const generateStaticParams = () => []
 export const generateMetadata = async (): Promise<Metadata> => ({ alternates: alternatesFor(await getLocale(), '/') })
 
 export default async function HomePage({ params }: HomeProps) {
-  const { filial } = await params
+  const { branch } = await params
   const locale = await getLocale()
-  const [t, menu] = await Promise.all([getTranslations('catalog'), loadMenu(locale, filial)])
+  const [t, menu] = await Promise.all([getTranslations('catalog'), loadMenu(locale, branch)])
   const items = menu.products.map(toMenuItem)
   const parts = teasers(menu.categories, items)
   const site = siteIn(locale)
-  const branches = menu.filials.filter(({ guid }) => filial === NO_FILIAL || filial === guid)
+  const branches = menu.filials.filter(({ guid }) => branch === NO_BRANCH || branch === guid)
   return (
     <>
       <PageHeading title={t('homeTitle')} />

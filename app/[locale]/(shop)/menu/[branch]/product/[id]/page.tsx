@@ -15,16 +15,16 @@ import { breadcrumbsOf, graph, menuItemOf, ratedProductOf, toScript } from '@/li
 import { loadMenu, loadProduct } from '@/lib/server/menu'
 import { siteIn } from '@/lib/server/site'
 
-type ProductProps = { readonly params: Promise<{ readonly filial: string; readonly id: string }> }
+type ProductProps = { readonly params: Promise<{ readonly branch: string; readonly id: string }> }
 
 export const revalidate = 60
 export const generateStaticParams = () => []
 
 async function loadPage({ params }: ProductProps) {
-  const { filial, id } = await params
+  const { branch, id } = await params
   const locale = await getLocale()
-  const product = (await loadProduct(locale, filial, Number(id))) ?? notFound()
-  return { locale, filial, product }
+  const product = (await loadProduct(locale, branch, Number(id))) ?? notFound()
+  return { locale, branch, product }
 }
 
 export async function generateMetadata(props: ProductProps): Promise<Metadata> {
@@ -46,12 +46,12 @@ export async function generateMetadata(props: ProductProps): Promise<Metadata> {
 }
 
 export default async function ProductPage(props: ProductProps) {
-  const { locale, filial, product } = await loadPage(props)
+  const { locale, branch, product } = await loadPage(props)
   const [t, messages, menu] = await Promise.all([
     getTranslations('product'),
     getMessages(),
     // Only for the way back to the category: the page stands without it.
-    loadMenu(locale, filial).catch(() => null),
+    loadMenu(locale, branch).catch(() => null),
   ])
   const category = menu?.categories.find((one) => one.id === product.category_id)
   const site = siteIn(locale)

@@ -9,11 +9,11 @@ const STORAGE_KEY = 'filials'
 const storage = browserStorage(() => window.localStorage)
 
 /** Keeps the cities with their branches as they were answered last. */
-export const keepFilials = (cities: readonly City[]): void =>
+export const keepCities = (cities: readonly City[]): void =>
   void storage.setItem(STORAGE_KEY, { state: cities, version: 0 })
 
 /** What was answered last, for when the API does not answer now; what does not fit the contract any more is left out. */
-export function keptFilials(): readonly City[] {
+export function keptCities(): readonly City[] {
   const kept = storage.getItem(STORAGE_KEY)
   const state = kept && 'state' in kept ? kept.state : null
   const entries = z.array(z.unknown()).safeParse(state)

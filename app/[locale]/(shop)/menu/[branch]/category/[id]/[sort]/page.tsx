@@ -15,17 +15,17 @@ import { loadCategory } from '@/lib/server/menu'
 import { siteIn } from '@/lib/server/site'
 
 type CategoryProps = {
-  readonly params: Promise<{ readonly filial: string; readonly id: string; readonly sort: string }>
+  readonly params: Promise<{ readonly branch: string; readonly id: string; readonly sort: string }>
 }
 
 export const revalidate = 60
 export const generateStaticParams = () => []
 
 async function loadPage({ params }: CategoryProps) {
-  const { filial, id, sort: segment } = await params
+  const { branch, id, sort: segment } = await params
   const sort = SORTS.find((known) => known === segment)
   const locale = await getLocale()
-  const found = sort ? await loadCategory(locale, filial, Number(id), sort) : null
+  const found = sort ? await loadCategory(locale, branch, Number(id), sort) : null
   return found && sort ? { ...found, locale, sort } : notFound()
 }
 

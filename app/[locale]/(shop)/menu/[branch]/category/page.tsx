@@ -13,7 +13,7 @@ import { graph, menuListOf, toScript } from '@/lib/seo/structured-data'
 import { loadMenu } from '@/lib/server/menu'
 import { siteIn } from '@/lib/server/site'
 
-type FullMenuProps = { readonly params: Promise<{ readonly filial: string }> }
+type FullMenuProps = { readonly params: Promise<{ readonly branch: string }> }
 
 export const revalidate = 60
 export const generateStaticParams = () => []
@@ -28,9 +28,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function FullMenuPage({ params }: FullMenuProps) {
-  const { filial } = await params
+  const { branch } = await params
   const locale = await getLocale()
-  const [t, menu] = await Promise.all([getTranslations('catalog'), loadMenu(locale, filial)])
+  const [t, menu] = await Promise.all([getTranslations('catalog'), loadMenu(locale, branch)])
   const parts = sections(menu.categories, menu.products.map(toMenuItem))
   return (
     <>

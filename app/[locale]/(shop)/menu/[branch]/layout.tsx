@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { ShopFrame } from '@/app/[locale]/_shell/shop-frame'
 import { MenuIsland } from '@/app/[locale]/(shop)/menu-island'
 
-type MenuLayoutProps = { readonly params: Promise<{ readonly filial: string }>; readonly children: ReactNode }
+type MenuLayoutProps = { readonly params: Promise<{ readonly branch: string }>; readonly children: ReactNode }
 
 /** None at build time, when no API answers: a branch's pages are made at their first visit and kept. */
 export const generateStaticParams = () => []
 
 export default async function MenuLayout({ params, children }: MenuLayoutProps) {
-  const { filial } = await params
+  const { branch } = await params
   return (
-    <ShopFrame locale={await getLocale()} filial={filial}>
+    <ShopFrame locale={await getLocale()} branch={branch}>
       {children}
       <MenuIsland />
     </ShopFrame>
