@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type ConsentKind, type ConsentVersion, REQUIRED_CONSENTS } from '@/lib/domain/consent'
 import type { Db } from '@/reference-api/db/client'
+import type { ConsentRow } from '@/reference-api/db/rows'
 import { consents } from '@/reference-api/db/schema/consents'
 import { isThisMachine, networkOf } from '@/reference-api/http/network'
 
@@ -51,7 +52,7 @@ export const consentHistory = (db: Db, userId: number) =>
   db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.id))
 
 /** A consent as the contract shows it. */
-export const toConsent = ({ kind, version, isGiven, at }: typeof consents.$inferSelect) => ({
+export const toConsent = ({ kind, version, isGiven, at }: ConsentRow) => ({
   kind,
   version,
   given: isGiven,

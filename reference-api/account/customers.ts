@@ -1,17 +1,16 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { User } from '@/lib/contract/account'
 import type { Db } from '@/reference-api/db/client'
+import type { UserRow } from '@/reference-api/db/rows'
 import { notifications, users } from '@/reference-api/db/schema/account'
 import type { Locale } from '@/reference-api/locale'
 import { PASSWORD_WIPED } from '@/reference-api/texts/account'
 import { revokeSessions } from './sessions'
 
-export type Customer = typeof users.$inferSelect
-
 /** A customer as the contract shows them. */
-export const toUser = ({ id, name, phone, bonus }: Customer): User => ({ id, name, phone, bonus })
+export const toUser = ({ id, name, phone, bonus }: UserRow): User => ({ id, name, phone, bonus })
 
-export async function customerByPhone(db: Db, phone: string): Promise<Customer | null> {
+export async function customerByPhone(db: Db, phone: string): Promise<UserRow | null> {
   const [found] = await db.select().from(users).where(eq(users.phone, phone))
   return found ?? null
 }
@@ -20,7 +19,7 @@ export async function customerByPhone(db: Db, phone: string): Promise<Customer |
  * The customer whose phone has just been proven by a code; made when there was none. Whatever was registered before the first
  * proof may be somebody else's doing: its name, password and sessions are wiped, and the owner is told (threats T-04).
  */
-export async function provenCustomer(tx: Db, phone: string, locale: Locale, now: Date): Promise<Customer> {
+export async function provenCustomer(tx: Db, phone: string, locale: Locale, now: Date): Promise<UserRow> {
   const [made] = await tx
     .insert(users)
     .values({ phone, locale, phoneProvenAt: now, createdAt: now })
@@ -67,7 +66,7 @@ export async function registerCustomer(
   db: Db,
   input: { readonly phone: string; readonly name: string; readonly passwordHash: string; readonly locale: Locale },
   now: Date,
-): Promise<Customer | null> {
+): Promise<UserRow | null> {
   const { name, passwordHash, locale } = input
   const [stored] = await db
     .insert(users)

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
+import type { UserRow } from '@/reference-api/db/rows'
 import { users } from '@/reference-api/db/schema/account'
 import type { Deps } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
 import { claimByPhone } from './claims'
 import { checkCode, isCodeAwaited } from './codes'
-import { type Customer, customerByPhone, provenCustomer } from './customers'
+import { customerByPhone, provenCustomer } from './customers'
 import { knownDevice, rememberDevice } from './devices'
 import { giveBack, takeTurn } from './limits'
 import { unlock } from './lock'
@@ -29,7 +30,7 @@ type LoggedIn = {
   readonly token: string
   /** The device keeps it, and shows it at its next login. */
   readonly device: string
-  readonly customer: Customer
+  readonly customer: UserRow
   /** The answer of a moment ago once more: nothing happened. */
   readonly isRepeated?: boolean
 }
@@ -39,7 +40,7 @@ type NewTokens = { readonly session: () => string; readonly device: () => string
 async function open(
   tx: Db,
   newTokens: NewTokens,
-  customer: Customer,
+  customer: UserRow,
   { deviceToken, replaces }: Pick<Attempt, 'deviceToken' | 'replaces'>,
   now: Date,
 ): Promise<LoggedIn> {
@@ -128,7 +129,7 @@ export async function loginByPassword(
   })
 }
 
-async function stillHas(tx: Db, { id, passwordHash }: Customer): Promise<boolean> {
+async function stillHas(tx: Db, { id, passwordHash }: UserRow): Promise<boolean> {
   if (passwordHash === null) return false
   const same = and(eq(users.id, id), eq(users.passwordHash, passwordHash))
   const [found] = await tx.select({ id: users.id }).from(users).where(same).for('update')

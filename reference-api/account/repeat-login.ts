@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
+import type { UserRow } from '@/reference-api/db/rows'
 import { smsCodes, users } from '@/reference-api/db/schema/account'
 import { hashOfCode } from './codes'
-import type { Customer } from './customers'
 import { knownDevice } from './devices'
 import { findSession } from './sessions'
 
@@ -24,7 +24,7 @@ export function tokensOf(secret: string, { phone, attempt, usedAt }: Key): { ses
   return { session: token('session'), device: token('device') }
 }
 
-type Repeated = { readonly token: string; readonly device: string; readonly customer: Customer }
+type Repeated = { readonly token: string; readonly device: string; readonly customer: UserRow }
 
 /**
  * The answer of a login that got lost (faults §2): whoever sends the phone, the code and the attempt of a login

@@ -2,10 +2,11 @@ import { and, asc, eq, exists, gt, isNull, lt, lte, or } from 'drizzle-orm'
 import type { OwnPromo } from '@/lib/contract/money'
 import { needsCustomer } from '@/lib/domain/promo-rules'
 import type { Db } from '@/reference-api/db/client'
+import type { PromoRow } from '@/reference-api/db/rows'
 import { promocodes, promoGrants, promoRedemptions } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
 import type { Customer } from './customer-key'
-import { ordersBy, type PromoRow, usesBy } from './promo'
+import { ordersBy, usesBy } from './promo'
 
 /** Codes that hold today and are not used up. */
 const lasting = (now: Date) =>

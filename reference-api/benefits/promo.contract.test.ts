@@ -9,6 +9,7 @@ import { orderingRoutes } from '@/lib/contract/ordering'
 import { paymentRoutes } from '@/lib/contract/payments'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 import type { PromoRefusal } from '@/lib/domain/promo-rules'
+import type { NewPromo } from '@/reference-api/db/rows'
 import { branchStopProducts, branches as branchTable, promocodes, promoGrants } from '@/reference-api/db/schema'
 import { pricedOrder, quoteFor, storePromo } from '@/reference-api/testing/benefits'
 import { faultsOf } from '@/reference-api/testing/check-money'
@@ -49,8 +50,7 @@ const newCode = () => {
   made += 1
   return `TESTCODE${made}`
 }
-const store = (values: Partial<typeof promocodes.$inferInsert> = {}) =>
-  storePromo(api.db, api.clock.now(), { code: newCode(), ...values })
+const store = (values: Partial<NewPromo> = {}) => storePromo(api.db, api.clock.now(), { code: newCode(), ...values })
 const usedOf = async (code: string) =>
   (await api.db.select({ used: promocodes.used }).from(promocodes).where(eq(promocodes.code, code)))[0]?.used
 const orderFor = (promo_code: string, changes: Partial<OrderInput> = {}, session?: string) =>

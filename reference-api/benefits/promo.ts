@@ -6,14 +6,13 @@ import { type PromoOffer, promoEffect } from '@/lib/domain/promo'
 import { type PromoRefusal, type PromoRules, promoRefusal } from '@/lib/domain/promo-rules'
 import { dayOf, MINUTES_PER_DAY, toLocalMinute, weekdayOf } from '@/lib/domain/time/branch-clock'
 import type { Db } from '@/reference-api/db/client'
+import type { PromoRow } from '@/reference-api/db/rows'
 import { formerCustomers, orders, promocodes, promoRedemptions } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
 import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
 import { cardView, inLocale } from '@/reference-api/menu/views'
 import { benefitTexts } from '@/reference-api/texts/benefits'
 import type { Customer } from './customer-key'
-
-export type PromoRow = typeof promocodes.$inferSelect
 
 /** What the database knows of a code and of a customer's way with it. */
 export type PromoFacts = {

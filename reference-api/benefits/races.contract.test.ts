@@ -5,6 +5,7 @@ import { accountRoutes } from '@/lib/contract/account'
 import { orderLifeRoutes } from '@/lib/contract/order-life'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { PICKUP } from '@/lib/domain/delivery'
+import type { NewPromo } from '@/reference-api/db/rows'
 import { orders, promocodes } from '@/reference-api/db/schema'
 import { give, pricedOrder, storePromo } from '@/reference-api/testing/benefits'
 import { faultsOf } from '@/reference-api/testing/check-money'
@@ -26,7 +27,7 @@ afterAll(() => api.close())
 const pickup = { delivery_type: PICKUP, address: null } as const
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 const asGuest = (body: OrderInput) => api.call(orderingRoutes.storeGuestOrder, { body })
-const newPromo = (values: Partial<typeof promocodes.$inferInsert>) => {
+const newPromo = (values: Partial<NewPromo>) => {
   code += 1
   return storePromo(api.db, api.clock.now(), { code: `RACE${code}`, ...values })
 }

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { needsCustomer } from '@/lib/domain/promo-rules'
 import type { Db } from '@/reference-api/db/client'
+import type { PromoRow } from '@/reference-api/db/rows'
 import { promocodes, promoRedemptions } from '@/reference-api/db/schema'
 import type { Customer } from './customer-key'
-import { ordersBy, type PromoRow, usesBy } from './promo'
+import { ordersBy, usesBy } from './promo'
 
 type Use = {
   readonly promo: PromoRow

@@ -4,15 +4,23 @@ import type { Schedule, WorkTime } from '@/lib/domain/opening-hours'
 import { type Rating, ratingOf } from '@/lib/domain/review'
 import type { Zone } from '@/lib/domain/zones'
 import type { Db } from '@/reference-api/db/client'
+import type {
+  BranchRow,
+  CategoryRow,
+  CityRow,
+  IngredientRow,
+  ModifierGroupRow,
+  ModifierRow,
+  ProductRow,
+  StreetRow,
+} from '@/reference-api/db/rows'
 import * as schema from '@/reference-api/db/schema'
 
-type Row<T extends { readonly $inferSelect: unknown }> = T['$inferSelect']
-
-export type City = Row<typeof schema.cities>
-export type Category = Row<typeof schema.categories>
+export type City = CityRow
+export type Category = CategoryRow
 
 /** A branch with what it sells otherwise than the chain. */
-export type Branch = Row<typeof schema.branches> & {
+export type Branch = BranchRow & {
   readonly city: City
   readonly stoppedProducts: ReadonlySet<number>
   readonly stoppedModifiers: ReadonlySet<number>
@@ -21,14 +29,14 @@ export type Branch = Row<typeof schema.branches> & {
   readonly zones: readonly Zone[]
 }
 
-export type Street = Row<typeof schema.streets>
+export type Street = StreetRow
 
-export type Modifier = Row<typeof schema.modifiers>
-export type ModifierGroup = Row<typeof schema.modifierGroups> & { readonly options: readonly Modifier[] }
+export type Modifier = ModifierRow
+export type ModifierGroup = ModifierGroupRow & { readonly options: readonly Modifier[] }
 type Choice = { readonly productId: number; readonly surcharge: number }
 
-export type MenuProduct = Row<typeof schema.products> & {
-  readonly ingredients: readonly (Row<typeof schema.ingredients> & { readonly isRemovable: boolean })[]
+export type MenuProduct = ProductRow & {
+  readonly ingredients: readonly (IngredientRow & { readonly isRemovable: boolean })[]
   readonly groups: readonly ModifierGroup[]
   readonly drinks: readonly Choice[]
   readonly snacks: readonly Choice[]
@@ -76,7 +84,7 @@ const workTimeOf = (row: Times | undefined): WorkTime | null =>
   row?.opensAt && row.closesAt ? { from: row.opensAt, to: row.closesAt } : null
 
 /** When each branch works, by its id. */
-async function loadSchedules(db: Db): Promise<(branch: Row<typeof schema.branches>) => Schedule> {
+async function loadSchedules(db: Db): Promise<(branch: BranchRow) => Schedule> {
   const hours = groupBy(await db.select().from(schema.branchHours), (row) => row.branchId)
   const exceptions = groupBy(await db.select().from(schema.branchExceptions), (row) => row.branchId)
   return ({ id, lastOrderMinutes }) => ({

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
+import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
-import { nudgeFrom, type OrderRow } from './order-view'
+import { nudgeFrom } from './order-view'
 
 /** What came of asking the kitchen to hurry. */
 type Nudged =

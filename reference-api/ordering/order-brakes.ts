@@ -3,10 +3,10 @@ import { FLAGGED_FROM, UNPAID_HOLDS } from '@/lib/domain/order-limits'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import { keyedHash } from '@/reference-api/benefits/customer-key'
 import type { Db } from '@/reference-api/db/client'
+import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
 import { networkOf } from '@/reference-api/http/network'
 import type { Asked } from './asked'
-import type { OrderRow } from './order-view'
 
 /** Orders an hour of one phone or customer, and of one network, guests and customers apart; null: as many as they like. */
 export type OrderLimits = { readonly perPhone: number | null; readonly perNetwork: number | null }

@@ -6,15 +6,14 @@ import { nudgeableFrom } from '@/lib/domain/nudge'
 import { reviewing } from '@/lib/domain/review'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
-import { orderLines, orderStatusEvents, type orders } from '@/reference-api/db/schema'
+import type { OrderRow } from '@/reference-api/db/rows'
+import { orderLines, orderStatusEvents } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
 import type { Catalogue } from '@/reference-api/menu/catalogue'
 import { inLocale } from '@/reference-api/menu/views'
 import { paymentsOf, paymentView } from '@/reference-api/payments/payment-view'
 import { optionNames, removedNames } from './line-names'
 import { reviewsOf } from './review-order'
-
-export type OrderRow = typeof orders.$inferSelect
 
 const slotOf = ({ slotStart, slotEnd }: OrderRow): { start: Date; end: Date } | null =>
   slotStart && slotEnd ? { start: slotStart, end: slotEnd } : null

@@ -7,17 +7,17 @@ import type { Configuration } from '@/lib/domain/configuration'
 import { shownPath } from '@/lib/domain/links'
 import { alternativesOf, type RepeatedLine as Repeated, repeatLine } from '@/lib/domain/repeat'
 import type { Db } from '@/reference-api/db/client'
+import type { OrderLineRow } from '@/reference-api/db/rows'
 import { orderLines } from '@/reference-api/db/schema'
 import { cardView, inLocale, productView, type Viewpoint } from '@/reference-api/menu/views'
 import { orderLifeTexts } from '@/reference-api/texts/order-life'
 import { optionNames, removedNames } from './line-names'
 import { snapshotOf } from './price-cart'
 
-type LineRow = typeof orderLines.$inferSelect
 type Orderable = Exclude<Repeated, { status: 'unavailable' }>
 
 /** What was ordered. The snapshot names the extras first, and after them the drink and the snack (see `snapshotOf`). */
-function configurationOf({ drinkId, snackId, snapshot }: LineRow): Configuration {
+function configurationOf({ drinkId, snackId, snapshot }: OrderLineRow): Configuration {
   const accompanying = [drinkId, snackId].filter((id) => id !== null).length
   return {
     modifiers: snapshot.options
@@ -29,7 +29,7 @@ function configurationOf({ drinkId, snackId, snapshot }: LineRow): Configuration
   }
 }
 
-const toLine = (row: LineRow, { configuration, unitPrice }: Orderable): OrderLine => ({
+const toLine = (row: OrderLineRow, { configuration, unitPrice }: Orderable): OrderLine => ({
   id: row.productId,
   uuid: randomUUID(),
   quantity: row.quantity,
@@ -41,7 +41,11 @@ const toLine = (row: LineRow, { configuration, unitPrice }: Orderable): OrderLin
 })
 
 /** What a thing that went or came is called: as on the menu, and if it is not there any more, as when it was ordered. */
-function nameOf({ kind, id }: Orderable['gone'][number], row: LineRow, { catalogue, locale }: Viewpoint): string[] {
+function nameOf(
+  { kind, id }: Orderable['gone'][number],
+  row: OrderLineRow,
+  { catalogue, locale }: Viewpoint,
+): string[] {
   const product = catalogue.productById.get(row.productId)
   const text =
     kind === 'choice'
@@ -56,7 +60,7 @@ function nameOf({ kind, id }: Orderable['gone'][number], row: LineRow, { catalog
   return [kind === 'ingredient' ? orderLifeTexts[locale].without(name) : name]
 }
 
-function alternatives(row: LineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine['alternatives'] {
+function alternatives(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine['alternatives'] {
   const category = view.catalogue.productById.get(row.productId)?.categoryId
   const offers = view.catalogue.products
     .filter((product) => product.categoryId === category)
@@ -65,7 +69,7 @@ function alternatives(row: LineRow, taken: ReadonlySet<number>, view: Viewpoint)
   return alternativesOf(offers, row.unitPrice, taken).map(({ card }) => card)
 }
 
-function repeat(row: LineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine {
+function repeat(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine {
   const { catalogue, locale } = view
   const product = catalogue.productById.get(row.productId)
   const current = product && productView(product, view)

@@ -3,9 +3,8 @@ import type { ReviewInput } from '@/lib/contract/order-facts'
 import type { Order } from '@/lib/contract/ordering'
 import { reviewing, reviewStatus } from '@/lib/domain/review'
 import type { Db } from '@/reference-api/db/client'
+import type { OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orders, productRatings, reviews } from '@/reference-api/db/schema'
-
-type OrderRow = typeof orders.$inferSelect
 
 /** The reviews of orders by the order's id. */
 export async function reviewsOf(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, Order['review']>> {

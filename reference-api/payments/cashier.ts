@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { MS_PER_DAY, MS_PER_MINUTE } from '@/lib/domain/time/durations'
+import type { PaymentRow } from '@/reference-api/db/rows'
 import { orders, paymentEvents, payments } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { recordStatus } from '@/reference-api/ordering/record-status'
@@ -55,11 +56,7 @@ export async function reconcile(cashier: Cashier): Promise<number> {
 }
 
 /** Nobody waits for this payment any more: the provider shall take no money for it, and is not asked for ever. */
-async function giveUp(
-  { db, payments: bank }: Cashier,
-  payment: typeof payments.$inferSelect,
-  now: Date,
-): Promise<void> {
+async function giveUp({ db, payments: bank }: Cashier, payment: PaymentRow, now: Date): Promise<void> {
   const isGiven = (await bank.byName(payment.provider)?.abandon(payment)) ?? true
   if (!isGiven && payment.createdAt > before(now, FORGOTTEN)) return
   await db

@@ -1,5 +1,5 @@
 import { minutesBetween } from '@/lib/domain/time/durations'
-import type { OrderRow } from '@/reference-api/ordering/order-view'
+import type { OrderRow } from '@/reference-api/db/rows'
 
 type Promised = Pick<OrderRow, 'slotStart' | 'createdAt' | 'etaMin' | 'etaMax'>
 

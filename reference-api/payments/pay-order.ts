@@ -3,16 +3,16 @@ import type { Paying } from '@/lib/contract/payments'
 import { flagsOf, overCashLimit } from '@/lib/domain/order-limits'
 import { canPay } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
+import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { cards, orders, payments } from '@/reference-api/db/schema'
 import type { Deps, SessionUser } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
 import { recordStatus } from '@/reference-api/ordering/record-status'
 import { latePromise } from './late-promise'
 import { isPlacedBySession } from './payment-view'
-import { type PaymentRow, settleOrder } from './settle-payment'
+import { settleOrder } from './settle-payment'
 import { insertPayment, openPayment } from './start-payment'
 
-type OrderRow = typeof orders.$inferSelect
 type ByCard = Extract<Paying, { method: 'card' }>
 type InCash = Extract<Paying, { method: 'cash' }>
 

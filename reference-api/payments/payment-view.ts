@@ -3,10 +3,8 @@ import type { PaymentOfOrder } from '@/lib/contract/money'
 import { overCashLimit } from '@/lib/domain/order-limits'
 import { canPay } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
-import { type orders, payments } from '@/reference-api/db/schema'
-import type { PaymentRow } from './settle-payment'
-
-type OrderRow = typeof orders.$inferSelect
+import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
+import { payments } from '@/reference-api/db/schema'
 
 /** Every try to pay these orders, oldest first. */
 export async function paymentsOf(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, PaymentRow[]>> {

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { arrivedMoney } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
+import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { orders, payments } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { recordStatus } from '@/reference-api/ordering/record-status'
 import { latePromise } from './late-promise'
 import type { Standing } from './provider'
 import { saveCard } from './save-card'
-
-export type PaymentRow = typeof payments.$inferSelect
 
 type Settling = Pick<Deps, 'db' | 'clock' | 'payments'>
 
@@ -22,8 +21,6 @@ const isUnsettled = ({ status }: PaymentRow): boolean =>
 /** Was exactly this paid? Money of another sum is nobody's: it goes back. */
 const isAsAsked = (payment: PaymentRow, standing: Standing): boolean =>
   standing.amount === payment.amount && standing.currency === 'KZT'
-
-type OrderRow = typeof orders.$inferSelect
 
 /** Marks a payment that surely arrived and moves its order, once: both rows are held. */
 async function takeMoney(

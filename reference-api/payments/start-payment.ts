@@ -4,12 +4,13 @@ import { PAYMENT_CALLBACK_PATH } from '@/lib/contract/payments'
 import { isWebLink } from '@/lib/domain/links'
 import { isCardExpired } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
+import type { PaymentRow } from '@/reference-api/db/rows'
 import { cards, orders, payments } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
 import { paymentTexts } from '@/reference-api/texts/payments'
 import type { Payments } from './provider'
-import { type PaymentRow, settlePayment } from './settle-payment'
+import { settlePayment } from './settle-payment'
 
 type Asked = {
   readonly orderId: number

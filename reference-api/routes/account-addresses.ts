@@ -3,6 +3,7 @@ import { accountRoutes } from '@/lib/contract/account'
 import type { Body, Parsed } from '@/lib/contract/route'
 import { wrongField } from '@/reference-api/account/refusals'
 import type { Db } from '@/reference-api/db/client'
+import type { AddressRow, CityRow } from '@/reference-api/db/rows'
 import { userAddresses, users } from '@/reference-api/db/schema/account'
 import { cities } from '@/reference-api/db/schema/catalog'
 import type { Deps } from '@/reference-api/deps'
@@ -13,12 +14,11 @@ import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 
 type Input = Parsed<typeof accountRoutes.createAddress>['body']
 type SavedAddress = Body<typeof accountRoutes.createAddress, 200>['address']
-type City = typeof cities.$inferSelect
 
 const MAX_ADDRESSES = 20
 
 /** A stored address as the contract answers it. */
-export const toSavedAddress = (row: typeof userAddresses.$inferSelect, city: City, locale: Locale): SavedAddress => ({
+export const toSavedAddress = (row: AddressRow, city: CityRow, locale: Locale): SavedAddress => ({
   id: row.id,
   city_id: row.cityId,
   city: inLocale(city.name, locale),
@@ -75,7 +75,7 @@ async function storeOnce(tx: Db, userId: number, columns: ReturnType<typeof toCo
 export function registerAddressRoutes(mount: Mount, deps: Deps): void {
   const { db } = deps
 
-  const knownCity = async (id: number, locale: Locale): Promise<City> => {
+  const knownCity = async (id: number, locale: Locale): Promise<CityRow> => {
     const [city] = await db.select().from(cities).where(eq(cities.id, id))
     if (!city) throw wrongField('city_id', ACCOUNT_TEXTS[locale].unknownCity)
     return city

@@ -3,13 +3,12 @@ import { accountRoutes } from '@/lib/contract/account'
 import { paymentRoutes } from '@/lib/contract/payments'
 import { isCardExpired } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
+import type { CardRow } from '@/reference-api/db/rows'
 import { cards, users } from '@/reference-api/db/schema/account'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import { forgetCards } from '@/reference-api/payments/settle-payment'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
-
-type CardRow = typeof cards.$inferSelect
 
 /** A stored card as the contract shows it: nothing of what the provider knows it by. */
 export const toCard = ({ id, brand, last4, expMonth, expYear, isDefault }: CardRow, now: Date) => ({

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import { isPageLink } from '@/lib/domain/links'
+import type { NotificationRow } from '@/reference-api/db/rows'
 import { notifications, type Texts } from '@/reference-api/db/schema/account'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
@@ -12,7 +13,7 @@ const PAGE_SIZE = 20
 const inLanguage = (texts: Texts, locale: Locale): string => texts[locale] ?? texts.ru
 
 /** A notification as the contract shows it, in the asked language. */
-export const toNotification = (row: typeof notifications.$inferSelect, locale: Locale) => ({
+export const toNotification = (row: NotificationRow, locale: Locale) => ({
   id: row.id,
   type: row.type,
   title: inLanguage(row.title, locale),

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
-import { type Customer, takeBackWipeNotice, toUser } from '@/reference-api/account/customers'
+import { takeBackWipeNotice, toUser } from '@/reference-api/account/customers'
 import { hashPassword } from '@/reference-api/account/passwords'
 import { requireRecentLogin } from '@/reference-api/account/recent-login'
 import { accountGone, tooBusy } from '@/reference-api/account/refusals'
 import { revokeSessions } from '@/reference-api/account/sessions'
+import type { UserRow } from '@/reference-api/db/rows'
 import { users } from '@/reference-api/db/schema/account'
 import type { Caller, Deps, SessionUser } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
@@ -12,7 +13,7 @@ import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 
 /** The caller's own data: name and password (specification §7). */
 export function registerProfileRoutes(mount: Mount, deps: Deps): void {
-  const customerOf = async ({ user, locale }: Caller<SessionUser>): Promise<Customer> => {
+  const customerOf = async ({ user, locale }: Caller<SessionUser>): Promise<UserRow> => {
     const [found] = await deps.db.select().from(users).where(eq(users.id, user.id))
     // A session goes with its customer, so this is a deletion in the middle of the call.
     if (!found) throw accountGone(locale)

@@ -4,13 +4,12 @@ import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { daysAfter } from '@/lib/domain/time/durations'
 import { giveBonuses } from '@/reference-api/benefits/bonuses'
 import type { Db } from '@/reference-api/db/client'
+import type { NewPromo, PromoRow } from '@/reference-api/db/rows'
 import { bonusLots, promocodes } from '@/reference-api/db/schema'
 import { bodyOf, guestOrderOf, type OrderInput } from './orders'
 import type { TestApi } from './test-api'
 
-type PromoValues = Partial<typeof promocodes.$inferInsert> & { readonly code: string }
-type PromoRow = typeof promocodes.$inferSelect
-
+type PromoValues = Partial<NewPromo> & { readonly code: string }
 /** Stores a code that takes 10 % off, everywhere and from yesterday for a year, or what is said instead. */
 export async function storePromo(db: Db, now: Date, values: PromoValues): Promise<PromoRow> {
   const [row] = await db

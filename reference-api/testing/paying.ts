@@ -5,6 +5,7 @@ import { orderingRoutes } from '@/lib/contract/ordering'
 import { type Paying, paymentRoutes } from '@/lib/contract/payments'
 import type { Reply } from '@/lib/contract/route'
 import { PICKUP } from '@/lib/domain/delivery'
+import type { DemoPaymentRow, OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { acquirerPayments, orders, payments } from '@/reference-api/db/schema'
 import type { DemoBank } from '@/reference-api/demo/bank/demo-bank'
 import { bodyOf, guestOrderOf, type OrderInput } from './orders'
@@ -84,7 +85,7 @@ export async function paidAgain(api: TestApi, token: string, body: Partial<Payin
 }
 
 /** All tries to pay an order, oldest first. */
-export async function triesOf(api: TestApi, token: string): Promise<(typeof payments.$inferSelect)[]> {
+export async function triesOf(api: TestApi, token: string): Promise<PaymentRow[]> {
   const rows = await api.db
     .select({ payment: payments })
     .from(payments)
@@ -95,7 +96,7 @@ export async function triesOf(api: TestApi, token: string): Promise<(typeof paym
 }
 
 /** How the bank has a payment in its books. */
-export async function bookedAs(api: TestApi, reference: string): Promise<typeof acquirerPayments.$inferSelect> {
+export async function bookedAs(api: TestApi, reference: string): Promise<DemoPaymentRow> {
   const [entry] = await api.db
     .select()
     .from(acquirerPayments)
@@ -126,7 +127,7 @@ export const sendReport = (api: TestApi, { body, headers }: Report, path = CALLB
   api.send({ method: 'POST', url: path, body, headers })
 
 /** An order as it stands, without anybody looking at it: a look asks the bank. */
-export async function storedOrder(api: TestApi, token: string): Promise<typeof orders.$inferSelect> {
+export async function storedOrder(api: TestApi, token: string): Promise<OrderRow> {
   const [order] = await api.db.select().from(orders).where(eq(orders.token, token))
   if (!order) throw new Error('There is no such order')
   return order

@@ -3,11 +3,12 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { PaymentFailure } from '@/lib/domain/payment'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
+import type { DemoPaymentRow } from '@/reference-api/db/rows'
 import { acquirerCards, acquirerPayments } from '@/reference-api/db/schema'
 import type { Charge } from '@/reference-api/payments/provider'
 import type { TakenCard } from './card-form'
 
-export type Entry = typeof acquirerPayments.$inferSelect
+export type Entry = DemoPaymentRow
 type Outcome = (typeof acquirerCards.$inferSelect)['outcome']
 
 /** How long its page takes a card. Longer than the shop waits, as banks do: what comes late is the shop's to give back. */

@@ -1,8 +1,8 @@
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
-import type { promocodes } from '@/reference-api/db/schema'
+import type { NewPromo } from '@/reference-api/db/rows'
 import type { Text } from '@/reference-api/locale'
 
-type SeedPromo = Omit<typeof promocodes.$inferInsert, 'title' | 'giftProductId'> & {
+type SeedPromo = Omit<NewPromo, 'title' | 'giftProductId'> & {
   readonly title: Text
   /** The slug of a product. */
   readonly gift?: string
