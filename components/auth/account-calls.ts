@@ -1,6 +1,6 @@
+import { type Refusal, refusalOf } from '@/components/form/refusal'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
-import { wordsOf } from '@/lib/api/refusal-words'
 import { accountRoutes, type User } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Problem } from '@/lib/contract/errors'
@@ -9,16 +9,12 @@ import type { Locale } from '@/lib/i18n/locales'
 import { useLogout, useSession } from '@/stores/session/session'
 import { proving } from './proving'
 
-/** What the server said no with; null: nothing that is meant for people, or no answer at all. */
-type Refused = { readonly kind: 'refused'; readonly message: string | null; readonly code: string | null }
+/** What the server said no with; nothing in it: nothing that is meant for people, or no answer at all. */
+type Refused = { readonly kind: 'refused'; readonly refusal: Refusal }
 
-const FAILED: Refused = { kind: 'refused', message: null, code: null }
+const FAILED: Refused = { kind: 'refused', refusal: {} }
 
-const refusedBy = (problem: Problem): Refused => ({
-  kind: 'refused',
-  message: wordsOf(problem) ?? null,
-  code: problem.code ?? null,
-})
+const refusedBy = (problem: Problem): Refused => ({ kind: 'refused', refusal: refusalOf(problem) })
 
 type Sent = {
   readonly kind: 'sent'
@@ -105,17 +101,16 @@ export type Registration = {
   readonly password_confirmation: string
 }
 
-/** Registers; `fields` has the first message of each field that was refused. */
+/** Registers a phone that is proven by the first login with a code. */
 export async function register(
   locale: Locale,
   registration: Registration,
-): Promise<{ readonly kind: 'registered' } | (Refused & { readonly fields: Readonly<Record<string, string>> })> {
+): Promise<{ readonly kind: 'registered' } | Refused> {
   const body = { ...registration, ...AGREED }
   const reply = await call(browserApi(locale), accountRoutes.register, { body }).catch(() => null)
-  if (!reply) return { ...FAILED, fields: {} }
+  if (!reply) return FAILED
   if (reply.status === 201) return { kind: 'registered' }
-  const firsts = Object.entries(reply.body.errors ?? {}).flatMap(([name, [first]]) => (first ? [[name, first]] : []))
-  return { ...(reply.status === 500 ? FAILED : refusedBy(reply.body)), fields: Object.fromEntries(firsts) }
+  return reply.status === 500 ? FAILED : refusedBy(reply.body)
 }
 
 /**

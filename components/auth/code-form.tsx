@@ -1,99 +1,71 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { type FormEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Controlled } from '@/components/form/controlled'
+import { FormAlert } from '@/components/form/form-alert'
+import { ShopForm } from '@/components/form/shop-form'
+import { useShopForm } from '@/components/form/use-shop-form'
 import { Agreement } from '@/components/ui/agreement'
 import { Button } from '@/components/ui/button'
-import { CODE_LENGTH, CodeInput } from '@/components/ui/code-input'
-import { formatPhone, phoneDigits } from '@/lib/domain/phone'
+import { CodeInput } from '@/components/ui/code-input'
 import { newUuid } from '@/stores/browser/random-id'
 import { logIn } from './account-calls'
 import styles from './auth.module.css'
-import { FormAlert, type FormAlertText } from './form-alert'
+import { codeSchema } from './code.schema'
 import { ResendCode } from './resend-code'
+import { SentTo } from './sent-to'
 import type { AuthFlow, SentCode } from './use-auth-flow'
 
 /** Second step: the code out of the SMS (specification §4, §5). The server decides; a code that a demo shows stands in the field already. */
 export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sent: SentCode }) {
   const locale = useLocale()
   const t = useTranslations('auth')
-  const field = useRef<HTMLInputElement | null>(null)
-  const [code, setCode] = useState(sent.echoed ?? '')
-  const [shown, setShown] = useState(sent)
   const [attempt] = useState(newUuid)
-  const [error, setError] = useState<string>()
-  const [alert, setAlert] = useState<FormAlertText | null>(null)
-  const [busy, setBusy] = useState<'login' | 'resend' | null>(null)
-  const phone = phoneDigits(flow.phone) ?? ''
-  if (shown !== sent) {
-    setShown(sent)
-    setCode(sent.echoed ?? '')
-  }
+  const [isResending, setIsResending] = useState(false)
+  const { phone, echoed } = sent
 
-  const refuse = (text: string, fieldError?: string) => {
-    setError(fieldError)
-    setAlert(fieldError ? null : { text, keepsFocus: true })
-    field.current?.focus()
-    field.current?.select()
-  }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (!code) return refuse(t('codeMismatch'))
-    if (code.length < CODE_LENGTH) return refuse('', t('shortCode'))
-    if (sent.echoed !== null && code !== sent.echoed) return refuse(t('codeMismatch'))
-    setError(undefined)
-    setAlert(null)
-    setBusy('login')
-    const reply = await logIn(locale, phone, { code, attempt }, flow.settle)
-    setBusy(null)
-    if (reply.kind === 'in') flow.finish()
-    else refuse(reply.message ?? t('failed'))
-  }
+  const form = useShopForm(codeSchema, {
+    start: { code: echoed ?? '' },
+    judges: 'onSubmit',
+    failed: t('failed'),
+    send: async ({ code }) => {
+      if (code === '' || (echoed !== null && code !== echoed)) return { message: t('codeMismatch'), focus: 'code' }
+      const reply = await logIn(locale, phone, { code, attempt }, flow.settle)
+      if (reply.kind === 'refused') return { ...reply.refusal, focus: 'code' }
+      flow.finish()
+    },
+  })
+  const showCode = useEffectEvent((code: string) => form.renew({ code }))
+  useEffect(() => showCode(sent.echoed ?? ''), [sent])
 
   const resend = async () => {
-    setAlert(null)
-    setError(undefined)
-    setCode('')
-    setBusy('resend')
-    const failure = await flow.requestCode()
-    setBusy(null)
-    if (failure) setAlert({ text: failure })
-    else field.current?.focus()
+    form.renew({ code: '' })
+    setIsResending(true)
+    const refusal = await flow.requestCode(phone)
+    setIsResending(false)
+    if (refusal) form.refuse({ message: t('sendFailed'), ...refusal })
+    else form.setFocus('code')
   }
 
   return (
-    <form noValidate method="post" onSubmit={submit} className={styles.form}>
-      <FormAlert alert={alert} />
+    <ShopForm form={form} className={styles.form}>
+      <FormAlert alert={form.alert} takesFocus />
       {flow.isProof && <p>{t('proveExplained')}</p>}
-      <p className={styles.sentTo}>
-        {t('codeSent')} <span className={styles.phone}>{formatPhone(phone)}</span>{' '}
-        <button type="button" className={styles.link} onClick={() => flow.goTo('phone')}>
-          {t('changeNumber')}
-        </button>
-      </p>
-      <CodeInput
-        ref={(element) => {
-          field.current = element
-        }}
-        label={t('code')}
-        value={code}
-        onValue={(next) => {
-          setCode(next)
-          setError(undefined)
-        }}
-        error={error}
-        {...(sent.echoed !== null && { hint: t('demoCode', { code: sent.echoed }) })}
-      />
-      <Button type="submit" wide isBusy={busy === 'login'}>
+      <SentTo phone={phone} onChange={() => flow.goTo('phone')} />
+      <Controlled form={form} name="code">
+        {(field) => (
+          <CodeInput label={t('code')} {...field} {...(echoed !== null && { hint: t('demoCode', { code: echoed }) })} />
+        )}
+      </Controlled>
+      <Button type="submit" wide isBusy={form.isSending}>
         {t('login')}
       </Button>
       <Agreement action={t('login')} />
-      <ResendCode key={sent.resendAt} resendAt={sent.resendAt} isBusy={busy === 'resend'} onResend={resend} />
+      <ResendCode key={sent.resendAt} resendAt={sent.resendAt} isBusy={isResending} onResend={resend} />
       <p className="visually-hidden" role="status">
         {sent.isAnother && t('codeResent')}
       </p>
-    </form>
+    </ShopForm>
   )
 }

@@ -1,6 +1,7 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { useState } from 'react'
-import { nationalDigits, phoneDigits } from '@/lib/domain/phone'
+import type { Refusal } from '@/components/form/refusal'
+import { nationalDigits } from '@/lib/domain/phone'
 import type { Locale } from '@/lib/i18n/locales'
 import { agreeToMarketing, keepName, keepPassword, sendCode } from './account-calls'
 
@@ -35,18 +36,19 @@ async function settle(locale: Locale, { name, password, wantsNews }: Registered)
  */
 export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, known: string | null = null) {
   const locale = useLocale()
-  const t = useTranslations('auth')
   const [step, setStep] = useState<AuthStep>(starts)
   const [phone, setPhone] = useState(known ? nationalDigits(`+${known}`) : '')
   const [sent, setSent] = useState<SentCode | null>(null)
   const [registered, setRegistered] = useState<Registered | null>(null)
 
-  /** Asks for a code and goes to its step. @returns what is to be said when there is none */
-  const requestCode = async (): Promise<string | null> => {
-    const digits = phoneDigits(phone)
-    if (!digits) return t('sendFailed')
+  /**
+   * Asks for a code and goes to its step.
+   * @param digits the phone, all digits with the country code
+   * @returns why there is none
+   */
+  const requestCode = async (digits: string): Promise<Refusal | undefined> => {
     const reply = await sendCode(locale, digits)
-    if (reply.kind === 'refused') return reply.message ?? t('sendFailed')
+    if (reply.kind === 'refused') return reply.refusal
     setSent({
       phone: digits,
       // The one on its way may have been shown before: to this phone, not to another.
@@ -55,11 +57,11 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, kn
       isAnother: reply.kind === 'sent' && step === 'code',
     })
     setStep('code')
-    return null
   }
 
   return {
     step,
+    /** Bare national digits, as far as they are typed. */
     phone,
     setPhone,
     sent,
@@ -71,9 +73,9 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, kn
       setStep(next)
     },
     /** The registration was taken; what is left is to prove the phone. @returns as `requestCode` */
-    proveRegistration: (registration: Registered) => {
+    proveRegistration: (digits: string, registration: Registered) => {
       setRegistered(registration)
-      return requestCode()
+      return requestCode(digits)
     },
     /** What a registration still owes to the new session. */
     settle: async () => {

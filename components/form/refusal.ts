@@ -1,3 +1,6 @@
+import { wordsOf } from '@/lib/api/refusal-words'
+import type { Problem } from '@/lib/contract/errors'
+
 /** Why a form was not taken. */
 export type Refusal = {
   /** For people; left out: nobody said anything, or no answer came. */
@@ -7,3 +10,9 @@ export type Refusal = {
   /** The field that is to be typed into again: gets the focus, with its text selected. */
   readonly focus?: string | undefined
 }
+
+/** What the API answered instead of taking the form. @param problem left out: no answer came */
+export const refusalOf = (problem: Problem | null | undefined): Refusal => ({
+  message: wordsOf(problem),
+  errors: problem?.errors,
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { phoneDigits } from '@/lib/domain/phone'
+import { PASSWORD_LENGTH } from '@/lib/domain/limits'
+import { isMobile, phoneDigits } from '@/lib/domain/phone'
 import { plainLine, plainProse } from '@/lib/domain/plain-text'
 import { say } from './field-messages'
 
@@ -19,3 +20,34 @@ export const phone = () =>
     .string()
     .min(1, say('required'))
     .refine((national) => phoneDigits(national) !== null, say('shortPhone'))
+
+const isMobileOrShort = (national: string): boolean => {
+  const digits = phoneDigits(national)
+  return digits === null || isMobile(digits)
+}
+
+/** A phone that gets an SMS. In: bare national digits; out: all digits with the country code. */
+export const mobile = () =>
+  phone()
+    .refine((national) => isMobileOrShort(national), say('mobileOnly'))
+    .transform((national) => phoneDigits(national) ?? national)
+
+/** What must be typed and is looked at by the server alone: a password that is known already. */
+export const required = () => z.string().min(1, say('required'))
+
+/** A password that is chosen, typed twice (specification §5); goes with `samePassword`. */
+export const newPassword = () => ({
+  password: required().min(PASSWORD_LENGTH.min, say('shortPassword')).max(PASSWORD_LENGTH.max, say('tooLong')),
+  password_confirmation: required(),
+})
+
+type Typed = { readonly password: string; readonly password_confirmation: string }
+
+/** What was typed twice is the same. */
+const isTypedTwice = ({ password, password_confirmation: again }: Typed): boolean => again === '' || password === again
+
+/** For `refine`: both passwords are the same; judged even while other fields are wrong. */
+export const samePassword: Parameters<z.ZodType<Typed>['refine']> = [
+  isTypedTwice,
+  { path: ['password_confirmation'], message: say('passwordMismatch'), when: () => true },
+]

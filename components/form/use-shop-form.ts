@@ -61,7 +61,7 @@ export function useShopForm<Input extends FieldValues, Output>(
     // The library goes by the order in which fields were made known to it; people go by the order on the screen.
     shouldFocusError: false,
   })
-  const { setError, getValues, handleSubmit, subscribe } = form
+  const { setError, getValues, handleSubmit, subscribe, reset } = form
 
   useEffect(() => {
     if (!failure) return
@@ -130,7 +130,14 @@ export function useShopForm<Input extends FieldValues, Output>(
     if (wrong) fail(unseen(wrong, isField))
   }
 
-  return { ...form, ...kitOf(form), element, submit, refuse, isSending, alert }
+  /** Begins anew with other values, as if nothing had been tried. */
+  const renew = (values: Input) => {
+    refused.current = {}
+    setAlert(null)
+    reset(values, { keepFieldsRef: true })
+  }
+
+  return { ...form, ...kitOf(form), element, submit, refuse, renew, isSending, alert }
 }
 
 /** The first message that no field of the form would show: a button must never do nothing without a word. */

@@ -140,7 +140,7 @@ test.describe('the login popup', () => {
     await field.pressSequentially('1a2')
     await expect(field).toHaveValue('12')
     await pressAuth(shop, form, 'login')
-    await expect(field).toHaveAccessibleDescription(new RegExp(t('auth.shortCode')))
+    await expect(field).toHaveAccessibleDescription(new RegExp(t('fields.shortCode')))
     await field.fill(notThe(code))
     await pressAuth(shop, form, 'login')
     await expect(form.getByRole('alert')).toHaveText(t('auth.codeMismatch'))
@@ -222,7 +222,7 @@ test.describe('the login popup', () => {
     await repeat.fill('Тандыр')
     await pressAuth(shop, popup, 'register')
     await expect(authField(shop, popup, 'phone')).toHaveAccessibleDescription(new RegExp(t('fields.shortPhone')))
-    await expect(repeat).toHaveAccessibleDescription(t('auth.passwordMismatch'))
+    await expect(repeat).toHaveAccessibleDescription(t('fields.passwordMismatch'))
     // Specification §5, to the letter.
     if (language === 'ru') {
       await expect(popup).toContainText('Номер введен не полностью')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADDRESS_TYPES } from '@/lib/domain/address'
 import { CONSENT_VERSIONS } from '@/lib/domain/consent'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { PASSWORD_LENGTH, TEXT_LIMITS } from '@/lib/domain/limits'
 import { anyFailure, problem, userFailure } from './errors'
 import { id, idInPath, mobile, page, pageLinkOrNull, phone, savedAddress, tenge, typedLine } from './fields'
 import { bonusState, ownPromo } from './money'
@@ -18,7 +18,7 @@ const session = z.object({
   /** To be kept for 180 days and sent as `X-Device-Token`: a device that logged in before has limits of its own. */
   device: z.string().optional(),
 })
-const password = z.string().min(8).max(128)
+const password = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max)
 const name = typedLine(TEXT_LIMITS.name).min(1)
 
 /** Of the texts that were shown beside the button: agreed to personal data and offer. */
@@ -76,7 +76,7 @@ export const accountRoutes = {
     body: z.strictObject({
       phone,
       code: z.string().max(10).optional(),
-      password: z.string().max(128).optional(),
+      password: z.string().max(PASSWORD_LENGTH.max).optional(),
       consent_version: consentVersion,
       /** Random, made by the caller: whose answer got lost sends the same code with the same one within 30 s. */
       attempt: z.uuid().optional(),

@@ -28,3 +28,6 @@ export const TEXT_LIMITS = {
   comment: 500,
   review: 1000,
 } as const
+
+/** Ours: shortest and longest password. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const

@@ -1,0 +1,24 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { formatPhone } from '@/lib/domain/phone'
+import styles from './auth.module.css'
+
+type SentToProps = {
+  /** All digits with the country code. */
+  readonly phone: string
+  readonly onChange: () => void
+}
+
+/** Where a code went, and the way back to another phone. */
+export function SentTo({ phone, onChange }: SentToProps) {
+  const t = useTranslations('auth')
+  return (
+    <p className={styles.sentTo}>
+      {t('codeSent')} <span className={styles.phone}>{formatPhone(phone)}</span>{' '}
+      <button type="button" className={styles.link} onClick={onChange}>
+        {t('changeNumber')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { phoneDigits } from '@/lib/domain/phone'
+import { register } from './account-calls'
+import { registerSchema } from './register.schema'
+import type { AuthFlow } from './use-auth-flow'
+
+/** The form of the registration and what becomes of it: a code that proves the phone, or another way in. */
+export function useRegistering(flow: AuthFlow) {
+  const locale = useLocale()
+  const t = useTranslations('auth')
+  const [isTaken, setIsTaken] = useState(false)
+  const registered = useRef<string | null>(null)
+
+  const form = useShopForm(registerSchema, {
+    start: { phone: flow.phone, name: '', password: '', password_confirmation: '', wantsNews: false },
+    keep: ({ phone }) => flow.setPhone(phone),
+    failed: t('failed'),
+    send: async ({ wantsNews, ...body }) => {
+      setIsTaken(false)
+      const asked = JSON.stringify(body)
+      // Registered before, and only the code did not go out: the same again would count against the limit of the phone.
+      if (registered.current !== asked) {
+        const reply = await register(locale, body)
+        if (reply.kind === 'refused') {
+          // "The first error for phone is shown" (specification §8); an account that is there already has another way in.
+          const [taken] = reply.refusal.errors?.phone ?? []
+          setIsTaken(taken !== undefined)
+          return taken ? { message: taken } : reply.refusal
+        }
+        registered.current = asked
+      }
+      const { name, password, phone } = body
+      const refusal = await flow.proveRegistration(phone, { name, password, wantsNews })
+      return refusal && { message: t('sendFailed'), ...refusal }
+    },
+  })
+
+  const proveInstead = async () => {
+    const phone = phoneDigits(flow.phone)
+    const refusal = phone === null ? {} : await flow.requestCode(phone)
+    if (refusal) form.refuse({ message: t('sendFailed'), ...refusal })
+  }
+
+  return { form, isTaken, proveInstead }
+}
