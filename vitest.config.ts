@@ -39,10 +39,15 @@ export default defineConfig({
         },
       },
       {
-        resolve,
+        // Stores begin every test anew.
+        resolve: { alias: [...resolve.alias, { find: /^zustand$/, replacement: inRoot('./lib/testing/zustand.ts') }] },
         plugins: [react()],
         test: {
           name: 'dom',
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
           environment: 'jsdom',
           include: ['{components,stores}/**/*.test.{ts,tsx}', '{app,lib}/**/*.test.tsx'],
           retry,
@@ -56,6 +61,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'contract',
+          isolate: false,
           environment: 'node',
           include: ['reference-api/**/*.contract.test.ts'],
           retry,

@@ -78,7 +78,7 @@ const FOLDERS = /** @type {(keyof typeof MAY)[]} */ (Object.keys(MAY))
 /** Each library and the folders that may know it. */
 const HOME = [
   { packages: ['axios', '@tanstack/react-query'], home: ['lib/api'] },
-  { packages: ['zustand'], home: ['stores'] },
+  { packages: ['zustand'], home: ['stores', 'lib/testing'] },
   { packages: ['next/headers'], home: ['lib/server', 'lib/i18n', 'app'] },
   { packages: ['next/cache'], home: ['lib/server', 'app'] },
   { packages: ['next/link', 'next/navigation', 'next-intl/navigation', 'next-intl/routing'], home: ['lib/i18n'] },

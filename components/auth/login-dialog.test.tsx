@@ -38,7 +38,7 @@ const toCode = async (echoed: string | null = null) => {
 }
 
 beforeEach(() => {
-  useSession.setState({ status: 'guest', user: null, cards: null, logins: 0, hasEnded: false })
+  useSession.setState({ status: 'guest' })
   mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
 })
 afterEach(() => {

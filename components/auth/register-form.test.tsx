@@ -25,7 +25,7 @@ const fill = async (user: ReturnType<typeof show>['user'], password = 'секр�
 }
 
 beforeEach(() => {
-  useSession.setState({ status: 'guest', user: null, cards: null, logins: 0, hasEnded: false })
+  useSession.setState({ status: 'guest' })
   mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
 })
 

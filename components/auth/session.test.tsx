@@ -57,9 +57,6 @@ const unauthorized = { status: 401, body: { message: 'Войдите, чтобы
 
 beforeEach(() => {
   vi.mocked(leavePage).mockClear()
-  useSession.setState(useSession.getInitialState(), true)
-  useLogout.setState({ owedSince: null })
-  useDialogs.setState({ current: null })
 })
 
 describe('who is here', () => {

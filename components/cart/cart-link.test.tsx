@@ -17,7 +17,6 @@ const put = (count: number, quantity = 1) => {
 }
 
 beforeEach(() => {
-  useCart.getState().clear()
   useCart.setState({ isRestored: true })
 })
 

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { render } from '@/lib/testing/render'
 import { usePromo } from '@/stores/cart/benefits'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
@@ -7,11 +7,6 @@ import { PromoLink } from './promo-link'
 
 const DAY = 24 * 60 * 60 * 1000
 const KEPT = 'Промокод # сохранён'
-
-beforeEach(() => {
-  usePromo.setState({ code: null, since: 0, rejected: null })
-  useSnackbar.setState({ message: null })
-})
 
 test('the code of a link is kept and said; the address bar keeps everything else', async () => {
   render(<PromoLink kept={KEPT} />, { path: '/category/3', search: 'order_by=price_asc&promo=%20dala10' })

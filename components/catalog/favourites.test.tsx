@@ -19,9 +19,6 @@ const soup = aProductCard({ id: 9, name: 'Суп', is_available: false })
 const heart = (name: string) => screen.getByRole('button', { name: `В избранное: ${name}` })
 
 beforeEach(() => {
-  useFavourites.getState().forget()
-  useCart.getState().clear()
-  useDialogs.setState({ current: null })
   useDelivery.setState({ place: aPlace({ branchGuid: 'branch-7' }) })
 })
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProductCard } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
@@ -20,12 +20,6 @@ const showMenu = () =>
       <MenuActions labels={labels} />
     </>,
   )
-
-beforeEach(() => {
-  useCart.getState().clear()
-  useDialogs.getState().close()
-  useSnackbar.getState().hide()
-})
 
 describe('the cards of a page', () => {
   test('one tap puts a product without options in the cart and says so', async () => {

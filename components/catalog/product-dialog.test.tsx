@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Product } from '@/lib/contract/catalog'
 import { routes } from '@/lib/contract/routes'
 import { aConfiguration, aLine, aProduct } from '@/lib/testing/factories'
@@ -46,21 +46,6 @@ function open(lineUuid?: string) {
 
 const submit = () => screen.findByRole('button', { name: /^В корзину ·/ })
 const lines = () => useCart.getState().lines
-
-beforeAll(() => {
-  // jsdom has the element without its methods.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
-
-beforeEach(() => {
-  useCart.getState().clear()
-  useSnackbar.getState().hide()
-})
 
 describe('choosing', () => {
   test('the price follows, free sauces cost nothing, and a full group takes no more', async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from '@/lib/testing/render'
 import { ChatButton } from './chat-button'
 
@@ -14,15 +14,6 @@ const labels = {
   notOpened: 'Не получилось открыть',
 }
 
-beforeEach(() => {
-  // jsdom knows the element, not its methods.
-  HTMLDialogElement.prototype.showModal = vi.fn(function open(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn(function close(this: HTMLDialogElement) {
-    this.open = false
-  })
-})
 afterEach(() => {
   vi.useRealTimers()
 })

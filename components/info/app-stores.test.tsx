@@ -38,7 +38,7 @@ describe('the app stores', () => {
     ['a Windows tablet', WINDOWS, 10, ['Загрузите в App Store', 'Скачайте в Google Play']],
   ])('on %s begin with its own', (_, userAgent, maxTouchPoints, expected) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
-    Object.defineProperty(navigator, 'maxTouchPoints', { value: maxTouchPoints, configurable: true })
+    vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(maxTouchPoints)
     render(stores)
     expect(order()).toEqual(expected)
     // The other store stands back only where one is known to be the right one.

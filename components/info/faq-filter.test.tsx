@@ -40,7 +40,7 @@ const shown = () =>
 const scrolled = vi.fn()
 beforeEach(() => {
   scrolled.mockClear()
-  Element.prototype.scrollIntoView = scrolled
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrolled)
 })
 
 describe('the questions', () => {

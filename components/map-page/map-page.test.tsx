@@ -28,7 +28,6 @@ beforeEach(() => {
   for (const fake of [startMap, app.postMessage, ...Object.values(map)]) fake.mockReset()
   startMap.mockResolvedValue(map)
   vi.stubGlobal('ReactNativeWebView', app)
-  Element.prototype.scrollIntoView = vi.fn()
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
@@ -33,8 +33,6 @@ const answer = (
     },
   },
 })
-
-beforeEach(() => useProfileCounts.getState().forget())
 
 test('new ones come first, and each leads to what it is about', async () => {
   mockRoute(routes.notifications)(() => answer([aNotification()], [READ]))

@@ -15,9 +15,7 @@ const USER = { id: 7, name: 'Айгуль', phone: '77011234567', bonus: 0 }
 const NOW = '2026-11-21T05:00:00.000Z'
 
 beforeEach(() => {
-  useSession.setState(useSession.getInitialState(), true)
   useSession.setState({ status: 'signed-in', user: USER })
-  useSnackbar.getState().hide()
 })
 
 describe('the sessions', () => {

@@ -12,9 +12,7 @@ import { PersonalView } from './personal-view'
 const USER = { id: 7, name: 'Айгуль', phone: '77011234567', bonus: 0 }
 
 beforeEach(() => {
-  useSession.setState(useSession.getInitialState(), true)
   useSession.setState({ status: 'signed-in', user: USER })
-  useSnackbar.getState().hide()
   mockRoute(routes.sessions)(() => ({ status: 200, body: { sessions: [] } }))
   mockRoute(routes.consents)(() => ({ status: 200, body: { consents: [], current_version: CONSENT_VERSION } }))
 })

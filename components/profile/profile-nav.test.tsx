@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
@@ -25,11 +25,6 @@ const answering = (unread: number, fresh: number, read: number) => {
 }
 
 const nav = (path = '/profile') => render(<ProfileNav onLogout={vi.fn()} />, { path })
-
-beforeEach(() => {
-  useSession.setState(useSession.getInitialState(), true)
-  useProfileCounts.setState(useProfileCounts.getInitialState(), true)
-})
 
 test('counts orders with news, new notifications and all notifications', async () => {
   signIn()

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSession } from '@/stores/session/session'
@@ -10,11 +10,6 @@ const view = (
     <input aria-label="Имя" />
   </SignedInOnly>
 )
-
-beforeEach(() => {
-  useSession.setState(useSession.getInitialState(), true)
-  useDialogs.getState().close()
-})
 
 test('guests get the way in over the page, which stays', async () => {
   const { user, router } = render(view, { path: '/profile/cards' })

@@ -26,8 +26,8 @@ const scrolled = vi.fn()
 
 beforeEach(() => {
   scrolled.mockClear()
-  window.matchMedia = vi.fn().mockReturnValue({ matches: true })
-  Element.prototype.scrollIntoView = scrolled
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrolled)
   vi.stubGlobal(
     'IntersectionObserver',
     class {

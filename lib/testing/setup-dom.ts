@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { forgetAnswers } from '@/lib/api/query/cache'
 import { mockServer, takeDrift } from './mock-route'
+import { resetStores } from './zustand'
 
 // What is loaded on demand takes its time on a busy machine; nobody waits longer than it needs.
 configure({ asyncUtilTimeout: 5000 })
@@ -19,7 +20,11 @@ const forgetCookie = (cookie: string) => {
   document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`
 }
 
-// jsdom knows the element but not how it opens.
+// What jsdom lacks. A test that wants to know of a call, or another answer, takes `vi.spyOn` or `vi.stubGlobal`, which are undone
+// after it; whatever is replaced by an assignment stays replaced for the files behind.
+Element.prototype.scrollIntoView = () => undefined
+Object.assign(SVGSVGElement.prototype, { createSVGRect: () => ({}) })
+Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 0, configurable: true })
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.setAttribute('open', '')
 }
@@ -30,9 +35,12 @@ HTMLDialogElement.prototype.close = function close() {
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }))
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   forgetAnswers()
+  document.body.replaceChildren()
   mockServer.resetHandlers()
+  resetStores()
   window.localStorage.clear()
   window.sessionStorage.clear()
   document.cookie.split('; ').filter(Boolean).forEach(forgetCookie)

@@ -1,5 +1,8 @@
 import { format } from 'node:util'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// Files share a process and the packages loaded in it; the shop's own modules begin every file anew.
+vi.resetModules()
 
 // A warning of React or a library is a defect that nobody would read in a green run. A test that expects one replaces the
 // method with `vi.spyOn(console, 'error').mockImplementation(...)` and asserts the call.

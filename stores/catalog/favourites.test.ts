@@ -1,14 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useFavourites } from './favourites'
 
 const { toggle, forget } = useFavourites.getState()
 const ids = () => useFavourites.getState().ids
 const stored = () => window.localStorage.getItem('favourites')
-
-beforeEach(() => {
-  window.localStorage.clear()
-  forget()
-})
 
 describe('favourites', () => {
   test('are kept, newest first, taken back, and leave nothing behind', () => {

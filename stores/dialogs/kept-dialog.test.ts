@@ -7,8 +7,6 @@ const { open, stay } = useDialogs.getState()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  sessionStorage.clear()
-  useDialogs.setState({ current: null, kept: null })
 })
 afterEach(() => {
   vi.runAllTimers()

@@ -18,9 +18,6 @@ const attention = { kind: 'attention', next: aPlace({ cityId: 2, cityName: 'Ас
 
 beforeEach(() => {
   mockRoute(routes.quote)(() => new Promise(() => {}))
-  useDialogs.setState({ current: null })
-  useSnackbar.setState({ message: null })
-  useCart.getState().clear()
   useCart.getState().add(aLine())
 })
 

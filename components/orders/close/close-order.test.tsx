@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { OrderActs } from '@/components/orders/order-acts'
 import { OrderView } from '@/components/orders/page/order-view'
 import { buttonClass } from '@/components/ui/button'
@@ -42,8 +42,6 @@ async function askToCancel(props: ActsProps = {}) {
   await user.click(screen.getByRole('button', { name: /^Отменить заказ/ }))
   return user
 }
-
-beforeEach(() => useSnackbar.setState({ message: null }))
 
 describe('cancelling', () => {
   test('asks for a reason first, then sends it once and shows the order as it is now', async () => {

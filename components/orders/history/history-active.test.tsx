@@ -15,7 +15,6 @@ const hear = (status: Order['status']) =>
   act(() => useActiveOrders.getState().learn([{ ...listed, status, isMine: true }], 1))
 
 beforeEach(() => {
-  useActiveOrders.getState().forget()
   mockRoute(routes.orderHistory)(() => ({
     status: 200,
     body: { orders: { count: 1, data: [listed] }, unreaded_count: 0, active_count: 1, ended_count: 0 },

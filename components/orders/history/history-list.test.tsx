@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Order } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
@@ -22,8 +22,6 @@ const answer = (data: readonly Order[], count: number, over: Partial<typeof COUN
 const page = (number: number) => answer(ended(number === 3 ? 5 : 10, 1025 - (number - 1) * 10), 25)
 
 const rows = () => within(screen.getByRole('list', { name: 'Завершённые' })).getAllByRole('listitem')
-
-beforeEach(() => useProfileCounts.getState().forget())
 
 test('shows the ended orders at once when none is active, each leading to its page', async () => {
   const asked = vi.fn()

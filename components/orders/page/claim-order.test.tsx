@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { User } from '@/lib/contract/account'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
@@ -13,11 +13,6 @@ import { ClaimOrder } from './claim-order'
 const TOKEN = 'abcdefghijklmnopqrstuvwx'
 const USER: User = { id: 1, name: 'Айгуль', phone: '77015550001', bonus: 0 }
 const view = <ClaimOrder token={TOKEN} number="A-7" />
-
-afterEach(() => {
-  useSession.setState(useSession.getInitialState())
-  useDialogs.getState().close()
-})
 
 const add = () => screen.findByRole('button', { name: 'Добавить в мои заказы' })
 /** The order as the visitor's own, or not; reading it out of their history is what makes it read. */

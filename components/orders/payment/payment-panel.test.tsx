@@ -57,7 +57,7 @@ const show = (order: Order) => {
 }
 
 beforeEach(() => {
-  useSession.setState({ status: 'guest', user: null, logins: 0 })
+  useSession.setState({ status: 'guest' })
   vi.mocked(leaveShop).mockClear()
 })
 

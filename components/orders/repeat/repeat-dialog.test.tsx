@@ -51,9 +51,7 @@ const answering = (...lines: RepeatedLine[]) => mockRoute(routes.repeatOrder)(()
 const productsOfCart = () => useCart.getState().lines.map(({ productId, quantity }) => [productId, quantity])
 
 beforeEach(() => {
-  useCart.getState().clear()
   useDelivery.setState({ place: aPlace({ branchGuid: 'branch-7', branchName: 'Абая' }) })
-  useDialogs.setState({ current: null })
 })
 
 test('asks for the chosen branch and says what is different, line by line', async () => {

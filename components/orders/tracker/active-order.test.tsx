@@ -55,8 +55,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  useActiveOrders.getState().forget()
-  useSession.setState({ status: 'unknown', logins: 0 })
 })
 
 describe('a guest', () => {

@@ -46,13 +46,8 @@ const offer = (name: RegExp) => screen.findByRole('button', { name }, { timeout:
 const idle = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)))
 
 beforeEach(() => {
-  window.sessionStorage.clear()
-  useCart.getState().clear()
   useCart.setState({ isRestored: true })
-  useActiveOrders.getState().forget()
-  useLastOrder.setState({ token: null })
-  useSession.setState({ status: 'guest', logins: 0 })
-  useDialogs.setState({ current: null })
+  useSession.setState({ status: 'guest' })
   useDelivery.setState({ place: aPlace() })
 })
 

@@ -10,6 +10,7 @@ const acts = { onSelect: vi.fn(), onPin: vi.fn(), onGround: vi.fn() }
 const start: MapStart = { locale: 'kk', centre, zoom: 12, texts, acts }
 
 let element: HTMLElement
+let starting: Promise<LiveMap> | null = null
 
 beforeEach(() => {
   vi.resetModules()
@@ -22,14 +23,17 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  Object.assign(SVGSVGElement.prototype, { createSVGRect: () => ({}) })
   for (const act of Object.values(acts)) act.mockReset()
   element = document.createElement('div')
   element.setAttribute('aria-label', 'Рестораны')
   document.body.append(element)
 })
 
-afterEach(() => {
+afterEach(async () => {
+  // Whatever still waits for its frame would start another map seconds later, in somebody else's test.
+  fromFrame({ type: 'ready' })
+  await starting?.catch(() => undefined)
+  starting = null
   element.remove()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -47,7 +51,7 @@ const fromFrame = (data: unknown, over: MessageEventInit = {}) =>
 /** Begins a map; what the page says to its frame is in `said`. */
 async function begin() {
   const { startMap } = await import('./start-map')
-  const starting = startMap(element, start)
+  starting = startMap(element, start)
   await vi.waitFor(() => expect(frame()).not.toBeNull())
   const inside = frame()?.contentWindow
   if (!inside) throw new Error('the frame has no window')

@@ -37,7 +37,6 @@ beforeEach(() => {
   )
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
-  Object.assign(SVGSVGElement.prototype, { createSVGRect: () => ({}) })
 })
 
 afterEach(() => {
