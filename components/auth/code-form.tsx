@@ -2,8 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { z } from 'zod'
 import { Controlled } from '@/components/form/controlled'
 import { FormAlert } from '@/components/form/form-alert'
+import { codeOrNothing } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Agreement } from '@/components/ui/agreement'
@@ -12,10 +14,11 @@ import { CodeInput } from '@/components/ui/code-input'
 import { newUuid } from '@/stores/browser/random-id'
 import { logIn } from './account-calls'
 import styles from './auth.module.css'
-import { codeSchema } from './code.schema'
 import { ResendCode } from './resend-code'
 import { SentTo } from './sent-to'
 import type { AuthFlow, SentCode } from './use-auth-flow'
+
+const schema = z.object({ code: codeOrNothing() })
 
 /** Second step: the code out of the SMS (specification §4, §5). The server decides; a code that a demo shows stands in the field already. */
 export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sent: SentCode }) {
@@ -25,7 +28,7 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
   const [isResending, setIsResending] = useState(false)
   const { phone, echoed } = sent
 
-  const form = useShopForm(codeSchema, {
+  const form = useShopForm(schema, {
     start: { code: echoed ?? '' },
     judges: 'onSubmit',
     failed: t('failed'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CODE_LENGTH } from '@/components/ui/code-input'
 import { PASSWORD_LENGTH } from '@/lib/domain/limits'
 import { isMobile, phoneDigits } from '@/lib/domain/phone'
 import { plainLine, plainProse } from '@/lib/domain/plain-text'
@@ -34,6 +35,13 @@ export const mobile = () =>
 
 /** What must be typed and is looked at by the server alone: a password that is known already. */
 export const required = () => z.string().min(1, say('required'))
+
+/** A code out of an SMS (specification §5). */
+export const code = () => z.string().refine(({ length }) => length === CODE_LENGTH, say('shortCode'))
+
+/** The same, where an empty one is no short one: it is wrong as any other. */
+export const codeOrNothing = () =>
+  z.string().refine(({ length }) => length === 0 || length === CODE_LENGTH, say('shortCode'))
 
 /** A password that is chosen, typed twice (specification §5); goes with `samePassword`. */
 export const newPassword = () => ({

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { isOffline } from '@/lib/api/query/failure'
 import { useFieldIssue } from './field-messages'
 import type { Refusal } from './refusal'
 import { kitOf } from './use-fields'
@@ -25,6 +26,8 @@ type Options<Input extends FieldValues, Output> = {
   readonly wireNames?: Readonly<Record<string, FieldPath<Input>>>
   /** Keeps what is typed, at every change. */
   readonly keep?: (values: Input) => void
+  /** Says a refusal of the server elsewhere, too. */
+  readonly onRefused?: (text: string) => void
 }
 
 /** What a form was refused with. A new object for every refusal, so that the same words are said again. */
@@ -44,7 +47,7 @@ const fieldOf = (form: HTMLFormElement | null, name: string) =>
  */
 export function useShopForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
-  { start, send, failed, judges = 'onTouched', wireNames = {}, keep }: Options<Input, Output>,
+  { start, send, failed, judges = 'onTouched', wireNames = {}, keep, onRefused }: Options<Input, Output>,
 ) {
   const t = useTranslations('fields')
   const translate = useFieldIssue()
@@ -85,7 +88,7 @@ export function useShopForm<Input extends FieldValues, Output>(
     setFailure({ focus })
   }
 
-  const unheard = () => (navigator.onLine ? (failed ?? t('failed')) : t('offline'))
+  const unheard = () => (isOffline() ? t('offline') : (failed ?? t('failed')))
 
   /** Shows why the form was not taken: what is about one of its fields beside that field, everything else as the alert. */
   const refuse = ({ message = unheard(), errors = {}, focus }: Refusal) => {
@@ -97,6 +100,7 @@ export function useShopForm<Input extends FieldValues, Output>(
       refused.current = { ...refused.current, [name]: { value: getValues(name), message: text } }
       setError(name, { type: 'server', message: text })
     }
+    onRefused?.(message)
     const other = said.find(({ name }) => !isField(name))
     fail(said.length === 0 ? message : (other?.text ?? null), focus)
   }

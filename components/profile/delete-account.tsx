@@ -40,7 +40,7 @@ function DeletionDialog({ onDeleted, onClose }: DeleteAccountProps & { readonly 
   const t = useTranslations('data.delete')
   const common = useTranslations('common')
   const deletion = useDeletion(onDeleted)
-  const { step, isBusy, refusal, remove } = deletion
+  const { step, isBusy, text, remove } = deletion
 
   if (step === 'prove')
     return (
@@ -62,7 +62,7 @@ function DeletionDialog({ onDeleted, onClose }: DeleteAccountProps & { readonly 
           </Link>
         }
       >
-        <p role="status">{refusal.text}</p>
+        <p role="status">{text}</p>
       </Dialog>
     )
   return (
@@ -72,7 +72,7 @@ function DeletionDialog({ onDeleted, onClose }: DeleteAccountProps & { readonly 
       onConfirm={() => void remove()}
       onCancel={onClose}
       isBusy={isBusy}
-      error={refusal.text}
+      error={text ?? undefined}
     >
       <p>{t('askText')}</p>
     </Confirm>

@@ -58,7 +58,7 @@ export const infoStates = () => ({
         .click()
       await shop.page.getByLabel(shop.t('gradeUs.phone')).fill('701')
       await act(shop, 'gradeUs.send').click()
-      await shop.page.getByText(shop.t('gradeUs.branchRequired')).waitFor()
+      await shop.page.getByText(shop.t('fields.branchRequired')).waitFor()
     },
   },
   'grade-us-failed': {

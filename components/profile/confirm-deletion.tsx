@@ -1,0 +1,24 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FormAlert } from '@/components/form/form-alert'
+import type { FormAlertText } from '@/components/form/use-shop-form'
+import { Button } from '@/components/ui/button'
+
+type ConfirmDeletionProps = {
+  readonly form: { readonly alert: FormAlertText | null }
+  readonly isBusy: boolean
+}
+
+/** Why it was not done, and the button that does it for good. */
+export function ConfirmDeletion({ form, isBusy }: ConfirmDeletionProps) {
+  const t = useTranslations('data.delete')
+  return (
+    <>
+      <FormAlert alert={form.alert} />
+      <Button type="submit" wide isBusy={isBusy}>
+        {t('confirm')}
+      </Button>
+    </>
+  )
+}

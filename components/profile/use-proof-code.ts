@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
+import { wordsOf } from '@/lib/api/refusal-words'
+import { accountRoutes } from '@/lib/contract/account'
+
+/** A code on its way to the customer's phone; one that was on its way already is as good. */
+type SentCode = {
+  /** The code itself, in a demo only. */
+  readonly shown: string | null
+  /** How long to wait for another; null: it was sent now. */
+  readonly notice: string | null
+}
+
+/** Sends a code to the customer's phone. @param phone all digits with the country code */
+export function useProofCode(phone: string) {
+  const t = useTranslations('data.delete')
+  const { send, isBusy } = useApiMutation(accountRoutes.sendCode)
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const request = async () => {
+    const reply = await send({ body: { phone } })
+    setFailure(null)
+    if (reply?.status === 200) return setSent({ shown: reply.body.code, notice: null })
+    const words = reply?.status === 429 || reply?.body.code === 'sms_absent' ? wordsOf(reply?.body) : undefined
+    const text = words ?? t('sendFailed')
+    if (reply?.body.code === 'code_cooldown') setSent({ shown: sent?.shown ?? null, notice: text })
+    else setFailure(text)
+  }
+
+  return { sent, failure, isBusy, request: () => void request() }
+}
+
+export type ProofCode = ReturnType<typeof useProofCode>
