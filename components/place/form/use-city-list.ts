@@ -5,7 +5,7 @@ import { type Asked, ready, refused } from '@/lib/api/use-question'
 import { type City, catalogRoutes } from '@/lib/contract/catalog'
 import { keepCities, keptCities } from '@/stores/place/kept-cities'
 
-/** Cities with their branches; the ones of last time when the API does not answer (specification §3, key `filials`). */
+/** Cities with their branches; the ones of last time when the API does not answer (specification §3). */
 export function useCityList(): { readonly state: Asked<readonly City[]>; readonly retry: () => void } {
   return useAnswer<readonly City[]>(useLocale(), 'cities', async (api) => {
     try {
