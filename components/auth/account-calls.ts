@@ -117,13 +117,13 @@ export async function register(
  * The API forgets a password that was chosen before the phone was proven (it may have been a stranger's). Whoever has just typed
  * it and proved the phone in the same breath keeps it.
  */
-export async function keepPassword(locale: Locale, password: string): Promise<void> {
+export async function resendPassword(locale: Locale, password: string): Promise<void> {
   const body = { password, password_confirmation: password }
   await call(browserApi(locale), accountRoutes.updatePassword, { body }).catch(() => null)
 }
 
 /** The API forgets the name of an unproven registration too, and keeps it when it comes again. */
-export async function keepName(locale: Locale, name: string): Promise<void> {
+export async function resendName(locale: Locale, name: string): Promise<void> {
   const reply = await call(browserApi(locale), accountRoutes.updateUser, { body: { name } }).catch(() => null)
   if (reply?.status === 200) useSession.getState().keepUser(reply.body.user)
 }
@@ -135,7 +135,7 @@ export async function agreeToMarketing(locale: Locale): Promise<void> {
 }
 
 /** Tells the server of a logout; until it has heard, the debt stays and is tried again by the next page. */
-export async function settleLogout(locale: Locale): Promise<void> {
+export async function deliverLogout(locale: Locale): Promise<void> {
   const reply = await call(browserApi(locale), accountRoutes.logout, {}).catch(() => null)
-  if (reply?.status === 200 || reply?.status === 401) useLogout.getState().settle()
+  if (reply?.status === 200 || reply?.status === 401) useLogout.getState().markDelivered()
 }

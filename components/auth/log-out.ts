@@ -1,31 +1,31 @@
-import { cacheName } from '@/lib/config/kept'
+import { cacheName } from '@/lib/config/cache-names'
 import { DELIVERY } from '@/lib/domain/delivery'
 import { type Locale, localizedHref } from '@/lib/i18n/locales'
-import { forgetBenefits } from '@/stores/cart/benefits'
+import { clearBenefits } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
 import { useLineWords } from '@/stores/cart/line-words'
 import { useFavourites } from '@/stores/catalog/favourites'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { useActiveOrders } from '@/stores/orders/active-orders'
 import { useLastOrder } from '@/stores/orders/last-order'
-import { forgetReviewDraft } from '@/stores/orders/review-draft'
+import { deleteReviewDraft } from '@/stores/orders/review-draft'
 import { useAddress } from '@/stores/place/address'
 import { useDelivery } from '@/stores/place/delivery'
 import { useLogout, useSession } from '@/stores/session/session'
 import { leavePage } from './leave-page'
 
 /** How long somebody who leaves waits for a slow server, in ms; what it has not heard by then is told by the next page. */
-const PATIENCE = 1500
+const LOGOUT_WAIT_MS = 1500
 
 /** Where somebody lives, what they ordered and what they like is theirs; that this browser orders from a branch is not. */
-function forgetPerson(): void {
+function clearPersonalData(): void {
   useAddress.getState().forget()
   useActiveOrders.getState().forget()
   useLastOrder.setState({ token: null })
   useFavourites.getState().forget()
-  forgetBenefits()
+  clearBenefits()
   useCheckout.setState({ draft: null, filledFrom: null })
-  forgetReviewDraft()
+  deleteReviewDraft()
   // The service worker's copy of the last order; there are no caches outside of https.
   if ('caches' in window) void window.caches.delete(cacheName('order')).catch(() => undefined)
   const { place, choose } = useDelivery.getState()
@@ -38,12 +38,12 @@ function forgetPerson(): void {
  */
 export async function logOut(locale: Locale): Promise<void> {
   useCart.getState().clear()
-  useLineWords.getState().keep([])
-  forgetPerson()
-  useLogout.getState().owe()
+  useLineWords.getState().replace([])
+  clearPersonalData()
+  useLogout.getState().markPending()
   useSession.getState().end()
-  const told = import('./account-calls').then(({ settleLogout }) => settleLogout(locale))
-  const enough = new Promise((resolve) => setTimeout(resolve, PATIENCE))
-  await Promise.race([told, enough]).catch(() => null)
+  const delivered = import('./account-calls').then(({ deliverLogout }) => deliverLogout(locale))
+  const timeout = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))
+  await Promise.race([delivered, timeout]).catch(() => null)
   leavePage(localizedHref(locale, '/'))
 }

@@ -15,7 +15,7 @@ export function LoginView() {
   const status = useSession((session) => session.status)
   const flow = useAuthFlow('phone', () => {})
 
-  useEffect(() => useSession.getState().look(), [])
+  useEffect(() => useSession.getState().syncWithCookie(), [])
   useEffect(() => {
     if (status === 'signed-in') router.replace('/profile')
   }, [status, router])

@@ -12,21 +12,21 @@ const QUIET = new Set(['/api/user/main', '/api/user/history'])
 const LOGOUT = '/api/logout'
 
 /** A logout that could not be delivered for so long is over anyway: a session lives 12 hours. In ms. */
-const OWED_AT_MOST = 24 * 60 * 60 * 1000
+const PENDING_LOGOUT_MAX_AGE_MS = 24 * 60 * 60 * 1000
 
-async function settleOwed(locale: Locale): Promise<void> {
-  const { owedSince, settle } = useLogout.getState()
-  if (owedSince === null) return
-  if (Date.now() - owedSince > OWED_AT_MOST) return settle()
-  const { settleLogout } = await import('./account-calls')
-  await settleLogout(locale)
+async function deliverPendingLogout(locale: Locale): Promise<void> {
+  const { pendingSince, markDelivered } = useLogout.getState()
+  if (pendingSince === null) return
+  if (Date.now() - pendingSince > PENDING_LOGOUT_MAX_AGE_MS) return markDelivered()
+  const { deliverLogout } = await import('./account-calls')
+  await deliverLogout(locale)
 }
 
 /** Looks at the mark of the session; asks who it is once there is somebody. Calls nobody for guests. */
-async function look(locale: Locale): Promise<void> {
-  useSession.getState().look()
-  await settleOwed(locale)
-  useSession.getState().look()
+async function checkSession(locale: Locale): Promise<void> {
+  useSession.getState().syncWithCookie()
+  await deliverPendingLogout(locale)
+  useSession.getState().syncWithCookie()
   if (useSession.getState().status !== 'signed-in') return
   const { loadUser } = await import('./account-calls')
   await loadUser(locale)
@@ -46,10 +46,10 @@ export function SessionKeeper() {
 
   useEffect(() => {
     const check = () => {
-      if (document.visibilityState === 'visible') look(locale).catch(() => null)
+      if (document.visibilityState === 'visible') checkSession(locale).catch(() => null)
     }
-    const glance = () => {
-      useSession.getState().look()
+    const checkCookie = () => {
+      useSession.getState().syncWithCookie()
       const { status, user } = useSession.getState()
       if (status === 'signed-in' && !user) check()
     }
@@ -64,12 +64,12 @@ export function SessionKeeper() {
     check()
     document.addEventListener('visibilitychange', check)
     window.addEventListener('online', check)
-    window.addEventListener('focus', glance)
+    window.addEventListener('focus', checkCookie)
     return () => {
       for (const stop of stops) stop()
       document.removeEventListener('visibilitychange', check)
       window.removeEventListener('online', check)
-      window.removeEventListener('focus', glance)
+      window.removeEventListener('focus', checkCookie)
     }
   }, [locale])
 
@@ -79,7 +79,7 @@ export function SessionKeeper() {
     Promise.all([import('./ended-popup'), loadMessages(locale)]).then(
       ([{ EndedPopup: Popup }, messages]) => isCurrent && setLoaded({ Popup, messages }),
       // The page says by itself what failed; the next click asks again.
-      () => useSession.getState().stayOut(),
+      () => useSession.getState().dismissLogin(),
     )
     return () => {
       isCurrent = false
@@ -89,7 +89,7 @@ export function SessionKeeper() {
   if (!hasEnded || !loaded) return null
   return (
     <NextIntlClientProvider locale={locale} messages={loaded.messages}>
-      <loaded.Popup onClose={() => useSession.getState().stayOut()} />
+      <loaded.Popup onClose={() => useSession.getState().dismissLogin()} />
     </NextIntlClientProvider>
   )
 }

@@ -212,7 +212,7 @@ describe('the end of a session', () => {
     await notice()
     const dialog = await screen.findByRole('dialog', { name: 'Вход' })
     expect(within(dialog).getByLabelText('Номер телефона')).toHaveValue('+7 (701) 123-45-67')
-    act(() => useSession.getState().stayOut())
+    act(() => useSession.getState().dismissLogin())
     expect(useSession.getState().endedPhone).toBeNull()
     expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('7011234567')
   })
@@ -274,7 +274,7 @@ describe('logging out', () => {
     await logOut('kk')
     expect(told).toHaveBeenCalledExactlyOnceWith(0)
     expectNothingPersonal()
-    expect(useLogout.getState().owedSince).toBeNull()
+    expect(useLogout.getState().pendingSince).toBeNull()
     expect(leavePage).toHaveBeenCalledExactlyOnceWith('/kz')
   })
 
@@ -294,7 +294,7 @@ describe('logging out', () => {
       return { status: 200, body: { message: 'Вы вышли' } }
     })
     render(<SessionKeeper />)
-    await waitFor(() => expect(useLogout.getState().owedSince).toBeNull())
+    await waitFor(() => expect(useLogout.getState().pendingSince).toBeNull())
     expect(told).toHaveBeenCalledOnce()
     await waitFor(() => expect(useSession.getState().status).toBe('guest'))
   })

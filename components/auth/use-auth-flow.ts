@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Refusal } from '@/components/form/refusal'
 import { nationalDigits } from '@/lib/domain/phone'
 import type { Locale } from '@/lib/i18n/locales'
-import { agreeToMarketing, keepName, keepPassword, sendCode } from './account-calls'
+import { agreeToMarketing, resendName, resendPassword, sendCode } from './account-calls'
 
 export type AuthStep = 'phone' | 'code' | 'password' | 'register'
 
@@ -23,8 +23,8 @@ export type SentCode = {
 type Registered = { readonly name: string; readonly password: string; readonly wantsNews: boolean }
 
 async function settle(locale: Locale, { name, password, wantsNews }: Registered): Promise<void> {
-  await keepName(locale, name)
-  await keepPassword(locale, password)
+  await resendName(locale, name)
+  await resendPassword(locale, password)
   if (wantsNews) await agreeToMarketing(locale)
 }
 

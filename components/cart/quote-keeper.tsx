@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { cartPrint } from '@/lib/domain/cart-print'
+import { cartFingerprint } from '@/lib/domain/cart-fingerprint'
 import type { Place } from '@/lib/domain/place'
 import type { Locale } from '@/lib/i18n/locales'
 import type { QuoteFailure } from '@/lib/pricing/current-quote'
@@ -39,7 +39,7 @@ function useToggleOfThisCart(): void {
   const lines = useCart((cart) => cart.lines)
   const isRestored = useCart((cart) => cart.isRestored)
   const cart = useBonusToggle((toggle) => toggle.cart)
-  const isOfAnother = isRestored && cart !== null && cart !== cartPrint(lines)
+  const isOfAnother = isRestored && cart !== null && cart !== cartFingerprint(lines)
 
   useEffect(() => {
     if (!isOfAnother) return

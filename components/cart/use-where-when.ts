@@ -6,7 +6,7 @@ import { PICKUP } from '@/lib/domain/delivery'
 import { isDecided, streetOf } from '@/lib/domain/destination'
 import type { Place } from '@/lib/domain/place'
 import { SLOT_MINUTES } from '@/lib/domain/slots'
-import { keptTogether } from '@/lib/i18n/kept-together'
+import { nonBreaking } from '@/lib/i18n/non-breaking'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useCheckout } from '@/stores/checkout/checkout'
@@ -29,7 +29,7 @@ export function useWhereWhen(place: Place, missing: MissingAddress) {
     /** Where it is handed over. */
     where:
       isPickup || street
-        ? keptTogether(
+        ? nonBreaking(
             [place.cityName, isPickup ? branchLine(place.branchName, street) : street].filter(Boolean).join(', '),
           )
         : [place.cityName, missing && t(missing)].filter(Boolean).join('. '),

@@ -7,7 +7,7 @@ import type { Modifier, ModifierGroup } from '@/lib/domain/menu'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { Option, OptionField } from './option-field'
 import styles from './option-field.module.css'
-import { type ConfigurationAction, isFull, quantityOfOption } from './use-configuration'
+import { type ConfigurationAction, isGroupFull, quantityOfOption } from './use-configuration'
 
 type FieldProps = {
   readonly id: string
@@ -81,7 +81,7 @@ function SomeOf({ id, group, configuration, onChange }: FieldProps) {
         title={option.title}
         note={note(option)}
         isChecked={isChecked}
-        isDisabled={!option.isAvailable || (!isChecked && isFull(group, configuration))}
+        isDisabled={!option.isAvailable || (!isChecked && isGroupFull(group, configuration))}
         onChange={() => onChange({ kind: isChecked ? 'less' : 'more', optionId: option.id })}
       />
     )
@@ -94,7 +94,7 @@ function ManyOf({ group, configuration, onChange }: FieldProps) {
   return group.options.map((option) => {
     const { id: optionId, title: name } = option
     const quantity = quantityOfOption(configuration, optionId)
-    const isLocked = !option.isAvailable || isFull(group, configuration)
+    const isLocked = !option.isAvailable || isGroupFull(group, configuration)
     return (
       <div
         key={optionId}
@@ -130,7 +130,7 @@ export function ModifierGroupField(props: FieldProps) {
   const rule = useRule(group)
   const missing = group.min - chosenInGroup(group, configuration)
   const Options = viewOf(group)
-  const reason = isFull(group, configuration) ? t('maxReached', { max: group.max }) : null
+  const reason = isGroupFull(group, configuration) ? t('maxReached', { max: group.max }) : null
   return (
     <OptionField
       id={id}

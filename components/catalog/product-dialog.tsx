@@ -6,8 +6,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { Failure } from '@/components/ui/failure'
 import type { Product } from '@/lib/contract/catalog'
 import { useCart } from '@/stores/cart/cart'
+import { displayedProductName } from './displayed-name'
 import { FavouriteToggle } from './favourite-toggle'
-import { knownName } from './known-name'
 import { ProductConfigurator } from './product-configurator'
 import styles from './product-dialog.module.css'
 import { ProductSkeleton } from './product-skeleton'
@@ -28,7 +28,7 @@ export function ProductDialog({ productId, lineUuid, onClose }: ProductDialogPro
   const common = useTranslations('common')
   const { loaded, retry } = useProduct(productId)
   const leave = usePopupAddress(productId, lineUuid === undefined, onClose)
-  const [name = t('title')] = useState(() => knownName(productId))
+  const [name = t('title')] = useState(() => displayedProductName(productId))
   const title = { loading: name, failed: name, missing: t('missingProduct') }
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { chosenInGroup, configurationProblems, PLAIN, priceOf } from '@/lib/domain/configuration'
 import { configured } from '@/lib/testing/arbitraries'
 import { aChoice, aConfigurable, aConfiguration, aGroup, anOption } from '@/lib/testing/factories'
-import { canBeMade, changeConfiguration, quantityOfOption, resumeConfiguration } from './use-configuration'
+import { changeConfiguration, isOrderable, quantityOfOption, resumeConfiguration } from './use-configuration'
 
 const action = fc.oneof(
   fc.record({ kind: fc.constant('more' as const), optionId: fc.integer({ min: 10, max: 24 }) }),
@@ -81,7 +81,7 @@ describe('resuming a saved configuration', () => {
 
 test('a product whose required group has run out cannot be made', () => {
   const group = aGroup({ min: 1, max: 1, perOptionMax: 1, options: [soldOut] })
-  expect(canBeMade(aConfigurable({ modifierGroups: [group] }))).toBe(false)
-  expect(canBeMade(aConfigurable({ modifierGroups: [{ ...group, options: [soldOut, garlic] }] }))).toBe(true)
-  expect(canBeMade(aConfigurable({ drinks: [aChoice({ isAvailable: false })] }))).toBe(false)
+  expect(isOrderable(aConfigurable({ modifierGroups: [group] }))).toBe(false)
+  expect(isOrderable(aConfigurable({ modifierGroups: [{ ...group, options: [soldOut, garlic] }] }))).toBe(true)
+  expect(isOrderable(aConfigurable({ drinks: [aChoice({ isAvailable: false })] }))).toBe(false)
 })

@@ -39,16 +39,16 @@ const withoutGroup = (group: ModifierGroup, configuration: Configuration): Confi
 })
 
 /** Is the most that a group allows already chosen? Groups of one portion replace instead. */
-export const isFull = (group: ModifierGroup, configuration: Configuration): boolean =>
+export const isGroupFull = (group: ModifierGroup, configuration: Configuration): boolean =>
   group.max > 1 && chosenInGroup(group, configuration) >= group.max
 
-function takeMore(product: Configurable, configuration: Configuration, optionId: number): Configuration {
+function addPortion(product: Configurable, configuration: Configuration, optionId: number): Configuration {
   const group = product.modifierGroups.find((one) => one.options.some((option) => option.id === optionId))
   const option = group?.options.find((one) => one.id === optionId)
   if (!group || !option?.isAvailable) return configuration
   if (group.max === 1) return withQuantity(withoutGroup(group, configuration), optionId, 1)
   const quantity = quantityOfOption(configuration, optionId)
-  if (isFull(group, configuration) || quantity >= group.perOptionMax) return configuration
+  if (isGroupFull(group, configuration) || quantity >= group.perOptionMax) return configuration
   return withQuantity(configuration, optionId, quantity + 1)
 }
 
@@ -61,7 +61,7 @@ function toggleIngredient(product: Configurable, configuration: Configuration, i
   }
 }
 
-const isServed = (choices: readonly Choice[], id: number): boolean =>
+const isAvailableChoice = (choices: readonly Choice[], id: number): boolean =>
   choices.some((choice) => choice.id === id && choice.isAvailable)
 
 /** What a tap makes of a configuration. Whatever a group or the kitchen does not allow changes nothing. */
@@ -72,7 +72,7 @@ export function changeConfiguration(
 ): Configuration {
   switch (action.kind) {
     case 'more':
-      return takeMore(product, configuration, action.optionId)
+      return addPortion(product, configuration, action.optionId)
     case 'less': {
       const quantity = quantityOfOption(configuration, action.optionId)
       return quantity > 0 ? withQuantity(configuration, action.optionId, quantity - 1) : configuration
@@ -84,9 +84,9 @@ export function changeConfiguration(
     case 'toggle-ingredient':
       return toggleIngredient(product, configuration, action.ingredientId)
     case 'drink':
-      return isServed(product.drinks, action.id) ? { ...configuration, drinkId: action.id } : configuration
+      return isAvailableChoice(product.drinks, action.id) ? { ...configuration, drinkId: action.id } : configuration
     case 'snack':
-      return isServed(product.snacks, action.id) ? { ...configuration, snackId: action.id } : configuration
+      return isAvailableChoice(product.snacks, action.id) ? { ...configuration, snackId: action.id } : configuration
   }
 }
 
@@ -106,13 +106,13 @@ export function resumeConfiguration(product: Configurable, saved: Configuration)
   return actions.reduce((made, action) => changeConfiguration(product, made, action), PLAIN)
 }
 
-const isServable = (choices: readonly Choice[]): boolean =>
+const hasAvailableChoice = (choices: readonly Choice[]): boolean =>
   choices.length === 0 || choices.some((choice) => choice.isAvailable)
 
 /** Can anybody order the product at all, or has something that it needs run out? */
-export const canBeMade = (product: Configurable): boolean =>
-  isServable(product.drinks) &&
-  isServable(product.snacks) &&
+export const isOrderable = (product: Configurable): boolean =>
+  hasAvailableChoice(product.drinks) &&
+  hasAvailableChoice(product.snacks) &&
   product.modifierGroups.every(
     (group) => group.options.filter((option) => option.isAvailable).length * group.perOptionMax >= group.min,
   )

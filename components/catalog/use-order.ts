@@ -8,7 +8,7 @@ import type { AddResult, CartLine } from '@/lib/domain/cart'
 import { isSameConfiguration } from '@/lib/domain/configuration'
 import { useCart } from '@/stores/cart/cart'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { type ConfigurationAction, canBeMade, useConfiguration } from './use-configuration'
+import { type ConfigurationAction, isOrderable, useConfiguration } from './use-configuration'
 
 type OrderOptions = {
   readonly product: Product
@@ -60,7 +60,7 @@ export function useOrder({ product, line, refusedBy, onDone }: OrderOptions) {
     quantity,
     total: unitPrice * quantity,
     wasTried,
-    isSoldOut: !product.is_available || !canBeMade(configurable),
+    isSoldOut: !product.is_available || !isOrderable(configurable),
     /** Set while adding was refused: is the line in the cart the very same dish? */
     refused: inTheWay && { isSame: isSameConfiguration(inTheWay.configuration, configuration) },
     change: (action: ConfigurationAction) => {

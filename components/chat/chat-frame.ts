@@ -1,12 +1,12 @@
-import { fetchScript, lendStorage, listenToPage, tellPage } from '@/components/ui/frame/inside-frame'
+import { fetchScript, listenToPage, postToPage, provideMemoryStorage } from '@/components/ui/frame/inside-frame'
 import { chatScript } from '@/lib/config/chat.mjs'
 import type { FromChat } from './chat-messages'
 
 // The script of the chat's frame (app/frames/chat), bundled on its own.
 
-const tell = (message: FromChat) => tellPage(message)
+const post = (message: FromChat) => postToPage(message)
 
-lendStorage()
+provideMemoryStorage()
 // The page says nothing; Escape is heard for it.
 listenToPage(
   () => null,
@@ -14,6 +14,6 @@ listenToPage(
 )
 document.documentElement.lang = window.location.hash.slice(1) || 'ru'
 fetchScript(chatScript() ?? '').then(
-  () => tell({ type: 'ready' }),
-  () => tell({ type: 'failed' }),
+  () => post({ type: 'ready' }),
+  () => post({ type: 'failed' }),
 )

@@ -7,7 +7,7 @@ import { TEXT_LIMITS } from '@/lib/domain/limits'
 /** What the guest form asks for; how it is paid is asked on the next page. */
 export type GuestFields = Omit<Draft, 'changeFrom'>
 
-type Terms = {
+type SchemaOptions = {
   readonly isDelivery: boolean
   /** False: the branch takes no orders now, a slot must be chosen. */
   readonly isAsapPossible?: boolean
@@ -18,7 +18,10 @@ type Terms = {
  * is not looked at; a private house has no entrance, apartment and floor. A slot that is wanted must be chosen, and one is wanted
  * when nothing can be had as soon as possible.
  */
-export function guestOrderSchema({ isDelivery, isAsapPossible = true }: Terms): z.ZodType<GuestFields, GuestFields> {
+export function guestOrderSchema({
+  isDelivery,
+  isAsapPossible = true,
+}: SchemaOptions): z.ZodType<GuestFields, GuestFields> {
   const unchecked = z.string()
   const of = (field: keyof typeof TEXT_LIMITS) => (isDelivery ? line(TEXT_LIMITS[field]) : unchecked)
 

@@ -7,7 +7,7 @@ import type { Reply } from '@/lib/contract/route'
 import type { Locale } from '@/lib/i18n/locales'
 
 /** How placing an order ended. `unknown`: it may or may not have been stored. */
-export type Outcome =
+export type PlacementResult =
   | {
       readonly kind: 'placed'
       readonly token: string
@@ -24,7 +24,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly message: string | null }
   | { readonly kind: 'unknown' }
 
-const UNKNOWN: Outcome = { kind: 'unknown' }
+const UNKNOWN: PlacementResult = { kind: 'unknown' }
 
 /** Waits before the second, third and fourth try (faults §1.2). */
 const PAUSES_MS = [500, 1000, 2000]
@@ -32,12 +32,12 @@ const PAUSES_MS = [500, 1000, 2000]
 /** Longer than the gateway's own patience, so that its answer arrives. */
 const TIMEOUT_MS = 17_000
 
-const refused = (problem: Parameters<typeof wordsOf>[0]): Outcome => ({
+const refused = (problem: Parameters<typeof wordsOf>[0]): PlacementResult => ({
   kind: 'refused',
   message: wordsOf(problem) ?? null,
 })
 
-function outcomeOf(reply: Reply<typeof orderingRoutes.storeOrder>, mayBeStored: boolean): Outcome {
+function resultOf(reply: Reply<typeof orderingRoutes.storeOrder>, mayBeStored: boolean): PlacementResult {
   switch (reply.status) {
     case 200:
       return { kind: 'placed', token: reply.body.token, paymentUrl: reply.body.payment_url }
@@ -60,12 +60,12 @@ function outcomeOf(reply: Reply<typeof orderingRoutes.storeOrder>, mayBeStored: 
 }
 
 /** A refusal of the gateway itself is certain; no answer, 5xx or a damaged answer is not. */
-function outcomeOfError(error: unknown): Outcome {
+function resultOfError(error: unknown): PlacementResult {
   const isCertain = error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500
   return isCertain ? { kind: 'refused', message: null } : UNKNOWN
 }
 
-type Sending = {
+type PlacementRequest = {
   readonly locale: Locale
   readonly body: GuestOrder
   /** Placed by a registered customer; guests have an endpoint of their own (specification §6). */
@@ -86,30 +86,30 @@ async function send({
   isResent = false,
   onUnknown,
   pause = inBrowser,
-}: Sending): Promise<Outcome> {
+}: PlacementRequest): Promise<PlacementResult> {
   const api = { ...browserApi(locale), timeoutMs: TIMEOUT_MS }
   for (const [index, wait] of [0, ...PAUSES_MS].entries()) {
     if (index === 1) onUnknown()
     if (wait > 0) await pause(wait)
     const outcome = await call(api, isCustomer ? orderingRoutes.storeOrder : orderingRoutes.storeGuestOrder, {
       body,
-    }).then((reply) => outcomeOf(reply, isResent || index > 0), outcomeOfError)
+    }).then((reply) => resultOf(reply, isResent || index > 0), resultOfError)
     if (outcome.kind !== 'unknown') return outcome
   }
   return UNKNOWN
 }
 
-const onTheWay = new Map<string, Promise<Outcome>>()
+const inFlight = new Map<string, Promise<PlacementResult>>()
 
 /**
  * Places an order and follows it up until its fate is known or four tries went unanswered. Every try sends the very same
  * body: the cart's id makes the server store it once. A cart that is on its way already is not sent a second time.
  */
-export function placeOrder(sending: Sending): Promise<Outcome> {
+export function placeOrder(sending: PlacementRequest): Promise<PlacementResult> {
   const { cart_id } = sending.body
-  const running = onTheWay.get(cart_id)
+  const running = inFlight.get(cart_id)
   if (running) return running
-  const started = send(sending).finally(() => onTheWay.delete(cart_id))
-  onTheWay.set(cart_id, started)
+  const started = send(sending).finally(() => inFlight.delete(cart_id))
+  inFlight.set(cart_id, started)
   return started
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { takeOldZoneTable } from '@/e2e/flows/zone-table'
+import { installOldTimeZones } from '@/e2e/flows/zone-table'
 import { routes } from '@/lib/contract/routes'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { localTime } from '@/lib/domain/time/branch-clock'
@@ -92,7 +92,7 @@ test('a slot is chosen by day and half hour; full ones are named and cannot be t
 
 test('13:30 is 13:30 of the branch where the zone table of the phone puts Almaty an hour ahead', async () => {
   const table = Intl.DateTimeFormat
-  takeOldZoneTable()
+  installOldTimeZones()
   try {
     const start = `${inDays(1)}T08:30:00.000Z`
     answering({ status: 200, body: { ...TIMES, days: [{ date: inDays(1), slots: [slot(start)] }] } })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type Draft, isEnoughChange } from '@/lib/domain/checkout'
 import { isAddressOf } from '@/lib/domain/destination'
 import type { Place } from '@/lib/domain/place'
+import type { CurrentQuote } from '@/lib/pricing/current-quote'
 import { usePromo } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
@@ -24,10 +25,8 @@ type Ordering = {
 /** Why the order cannot be sent; the server decides about the time. */
 type Obstacle = 'offline' | 'noQuote' | 'outOfZone' | 'soldOut' | 'minimum' | 'tooLarge' | 'tooMuchCash' | 'change'
 
-type Known = ReturnType<typeof useCurrentQuote>
-
 function obstacleOf(
-  { quote, isCurrent, isOutOfZone, failure, totals, overLimit }: Known,
+  { quote, isCurrent, isOutOfZone, failure, totals, overLimit }: CurrentQuote,
   { place, draft }: Pick<Ordering, 'place' | 'draft'>,
   isCash: boolean,
   method: Method,

@@ -6,7 +6,7 @@ import { leaveShop } from '@/components/ui/leave-shop'
 import type { GuestOrder, OrderConflict } from '@/lib/contract/ordering'
 import type { Totals } from '@/lib/domain/totals'
 import { useRouter } from '@/lib/i18n/navigation'
-import { forgetBenefits } from '@/stores/cart/benefits'
+import { clearBenefits } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
 import { applyQuote } from '@/stores/cart/current-quote'
 import { useQuote } from '@/stores/cart/quote'
@@ -16,8 +16,8 @@ import { useLastOrder } from '@/stores/orders/last-order'
 import { useSession } from '@/stores/session/session'
 
 import { refusalsOf } from './order-body'
-import { type Outcome, placeOrder } from './place-order'
-import { standOnOrder } from './stand-on-order'
+import { type PlacementResult, placeOrder } from './place-order'
+import { replaceHistoryWithOrder } from './replace-history'
 
 /** Where an order is between the button and its page. */
 export type Placing =
@@ -54,7 +54,7 @@ function spendBonuses({ body, isCustomer }: SentOrder, parts: Totals | null): vo
 }
 
 function finish(order: GuestOrder, token: string): void {
-  forgetBenefits()
+  clearBenefits()
   useLastOrder.getState().remember(token)
   useActiveOrders.getState().remember(token)
   useCheckout.getState().release()
@@ -75,17 +75,21 @@ export function usePlaceOrder({ announcesChanges }: { readonly announcesChanges:
   const [placing, setPlacing] = useState<Placing>({ kind: 'idle' })
   const isBusy = useRef(false)
 
-  const goOn = (sent: SentOrder, { token, paymentUrl }: Extract<Outcome, { kind: 'placed' }>, parts: Totals | null) => {
+  const goOn = (
+    sent: SentOrder,
+    { token, paymentUrl }: Extract<PlacementResult, { kind: 'placed' }>,
+    parts: Totals | null,
+  ) => {
     setPlacing({ kind: 'placed', token, isPaidOnline: paymentUrl !== null })
     spendBonuses(sent, parts)
     finish(sent.body, token)
     if (paymentUrl === null) return router.replace(`/order/${token}`)
-    standOnOrder(locale, token)
+    replaceHistoryWithOrder(locale, token)
     // The order's page offers to pay as well.
     if (!leaveShop(paymentUrl)) router.replace(`/order/${token}`)
   }
 
-  const settle = (sent: SentOrder, outcome: Outcome, parts: Totals | null) => {
+  const settle = (sent: SentOrder, outcome: PlacementResult, parts: Totals | null) => {
     if (outcome.kind === 'unknown') return setPlacing({ kind: 'unknown' })
     if (outcome.kind === 'placed') return goOn(sent, outcome, parts)
     useCheckout.getState().release()

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Empty } from '@/components/ui/empty'
 import { Icon } from '@/components/ui/icon'
-import { looseMatcher } from '@/lib/domain/loose-search'
+import { fuzzyMatcher } from '@/lib/domain/fuzzy-search'
 import { type PluralForms, pluralPhrase } from '@/lib/i18n/plural'
 import styles from './faq.module.css'
 
@@ -23,7 +23,7 @@ type FaqFilterProps = {
 
 /** Shows only what matches; subjects without a match go too. @returns how many are shown */
 function filter(list: Element, query: string): number {
-  const matches = looseMatcher(query)
+  const matches = fuzzyMatcher(query)
   const questions = [...list.querySelectorAll('details')]
   for (const question of questions) question.hidden = !matches(question.textContent)
   for (const subject of list.querySelectorAll('section'))

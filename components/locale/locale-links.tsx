@@ -4,13 +4,13 @@ import { useLocale } from 'next-intl'
 import { type MouseEvent, useEffect } from 'react'
 import { codeOf, LOCALES, type Locale, localeOf } from '@/lib/i18n/locales'
 import { usePublicPath } from '@/lib/i18n/use-public-path'
-import { keepLanguage } from '@/stores/browser/language'
+import { saveLanguage } from '@/stores/browser/language'
 import styles from './locale-links.module.css'
 
 /** Each language in its own words; never translated. */
 const NAMES = { ru: 'Русский', en: 'English', kk: 'Қазақша' } as const
 
-const keep = (locale: Locale) => keepLanguage(codeOf(locale), NAMES[locale])
+const keep = (locale: Locale) => saveLanguage(codeOf(locale), NAMES[locale])
 
 /** An address with a prefix is a choice, and "/" was decided by the server; any other without prefix leaves the choice alone. */
 const isChoice = (pathname: string): boolean => pathname === '/' || localeOf(pathname.split('/')[1]) !== null

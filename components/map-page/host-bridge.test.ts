@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { listenToHost, tellHost } from './host-bridge'
+import { listenToHost, postToHost } from './host-bridge'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -14,7 +14,7 @@ describe('tellHost', () => {
     vi.stubGlobal('ReactNativeWebView', native)
     vi.stubGlobal('webkit', { messageHandlers: { shop: apple } })
     vi.stubGlobal('ShopHost', android)
-    tellHost(message)
+    postToHost(message)
     for (const { postMessage } of [native, apple, android])
       expect(postMessage).toHaveBeenCalledExactlyOnceWith(JSON.stringify(message))
   })
@@ -22,14 +22,14 @@ describe('tellHost', () => {
   it('says it to a page around it for its own origin only', () => {
     const parent = { postMessage: vi.fn() }
     vi.stubGlobal('parent', parent)
-    tellHost({ type: 'ready' })
+    postToHost({ type: 'ready' })
     expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith('{"type":"ready"}', window.location.origin)
   })
 
   it('keeps quiet without an app, and with another app’s web view', () => {
     vi.stubGlobal('webkit', { messageHandlers: {} })
     const post = vi.spyOn(window, 'postMessage')
-    tellHost({ type: 'ready' })
+    postToHost({ type: 'ready' })
     expect(post).not.toHaveBeenCalled()
   })
 })

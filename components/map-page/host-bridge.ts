@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Tells the app around the page, whichever it is; a JSON string to all. A page around it hears it only from its own origin. */
-export function tellHost(message: ToHost): void {
+export function postToHost(message: ToHost): void {
   const text = JSON.stringify(message)
   // A bridge is called on its own object: Android's refuses to be called on another.
   window.ReactNativeWebView?.postMessage(text)

@@ -8,7 +8,7 @@ import { MapView } from '@/components/ui/map/map-view'
 import { branchLine } from '@/lib/domain/branch-line'
 import { isInside, type Point } from '@/lib/domain/geo'
 import { BranchStrip } from './branch-strip'
-import { listenToHost, tellHost } from './host-bridge'
+import { listenToHost, postToHost } from './host-bridge'
 import type { FromHost } from './host-messages'
 import styles from './map-page.module.css'
 import type { MapBeginning, MapBranch } from './map-query'
@@ -25,11 +25,11 @@ export function MapPage({ beginning }: { readonly beginning: MapBeginning }) {
   const choose = (branch: MapBranch) => {
     const { guid, name, street, point } = branch
     setSelected(guid)
-    tellHost({ type: 'branch', guid, name, street, ...point })
+    postToHost({ type: 'branch', guid, name, street, ...point })
   }
   const place = (point: Point) => {
     setPin(point)
-    tellHost({ type: 'point', ...point })
+    postToHost({ type: 'point', ...point })
   }
   const obey = (message: FromHost) => {
     if (message.type === 'point') setPin(message.point)
@@ -94,7 +94,7 @@ function useHost(obey: (message: FromHost) => void) {
   })
   useEffect(() => {
     const stop = listenToHost((message) => latest.current(message))
-    tellHost({ type: 'ready' })
+    postToHost({ type: 'ready' })
     return stop
   }, [])
 }

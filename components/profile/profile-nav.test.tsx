@@ -10,7 +10,7 @@ import { ProfileNav } from './profile-nav'
 const signIn = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'signed_in=1; path=/'
-  useSession.getState().look()
+  useSession.getState().syncWithCookie()
 }
 
 const answering = (unread: number, fresh: number, read: number) => {
@@ -61,7 +61,7 @@ test.each([
 })
 
 test('guests see no menu and nothing is asked for them', () => {
-  useSession.getState().look()
+  useSession.getState().syncWithCookie()
   nav()
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })

@@ -28,7 +28,7 @@ test('what was typed survives the end of the session, until the login is turned 
   await user.type(screen.getByRole('textbox'), 'Айгуль')
   act(() => useSession.getState().end(true))
   expect(screen.getByRole('textbox')).toHaveValue('Айгуль')
-  act(() => useSession.getState().stayOut())
+  act(() => useSession.getState().dismissLogin())
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Войти' })).toBeVisible()
 })

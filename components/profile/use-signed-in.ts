@@ -10,7 +10,7 @@ import { useSession } from '@/stores/session/session'
 export function useSignedIn(): boolean | null {
   const status = useSession((session) => session.status)
   const hasEnded = useSession((session) => session.hasEnded)
-  useEffect(() => useSession.getState().look(), [])
+  useEffect(() => useSession.getState().syncWithCookie(), [])
   if (status === 'unknown') return null
   return status === 'signed-in' || hasEnded
 }

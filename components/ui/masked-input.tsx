@@ -48,7 +48,7 @@ function optionsOf({ pattern, prefix, read }: Mask) {
 }
 
 /** IMask learns the selection from key presses; a cut by menu has none, and it would take everything behind the caret. */
-function tellSelection({ target, inputType, isComposing }: InputEvent) {
+function simulateKeydown({ target, inputType, isComposing }: InputEvent) {
   if (inputType.startsWith('delete') && !isComposing) target?.dispatchEvent(new KeyboardEvent('keydown'))
 }
 
@@ -74,7 +74,7 @@ export function MaskedInput({
           {...control}
           {...options}
           inputRef={(node: HTMLInputElement | null) => {
-            node?.addEventListener('beforeinput', tellSelection)
+            node?.addEventListener('beforeinput', simulateKeydown)
             ref?.(node)
           }}
           placeholder={mask.prefix}

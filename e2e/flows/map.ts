@@ -12,7 +12,7 @@ export const stubVendorMap = ({ page }: Shop) =>
   )
 
 /** Lets nothing of the outside world through: no vendor, no streets. */
-export async function loseMaps({ page }: Shop) {
+export async function blockMaps({ page }: Shop) {
   for (const address of [VENDOR_OF_MAPS, TILES]) await page.route(address, (route) => route.abort())
 }
 
@@ -22,7 +22,7 @@ export const mapRegion = ({ page, t }: Shop): Locator => page.getByRole('region'
 /** Inside of the vendor's frame. */
 export const vendorFrame = (shop: Shop): FrameLocator => mapRegion(shop).frameLocator('iframe')
 
-/** Puts an app around every page that is opened from now on; `toldApp` is what it heard. */
+/** Puts an app around every page that is opened from now on; `messagesToApp` is what it heard. */
 export const beApp = ({ page }: Shop) =>
   page.addInitScript(() => {
     const told: string[] = []
@@ -30,7 +30,7 @@ export const beApp = ({ page }: Shop) =>
   })
 
 /** All that the page told the app so far. */
-export const toldApp = async ({ page }: Shop): Promise<readonly unknown[]> => {
+export const messagesToApp = async ({ page }: Shop): Promise<readonly unknown[]> => {
   const told = await page.evaluate(() =>
     'told' in window && Array.isArray(window.told) ? window.told.map(String) : [],
   )

@@ -2,7 +2,7 @@
  * Gives the browser, or Node, the zone table of before March 2024, which puts Almaty six hours ahead of UTC. Sent to browsers as
  * text: nothing outside of it can be used.
  */
-export function takeOldZoneTable(): void {
+export function installOldTimeZones(): void {
   const aged = (args: unknown[]) => {
     const [locale, options] = args
     const isAlmaty =

@@ -1,5 +1,5 @@
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
-import { beApp, loseMaps, mapRegion, stubVendorMap, toldApp, vendorFrame } from '@/e2e/flows/map'
+import { beApp, blockMaps, mapRegion, messagesToApp, stubVendorMap, vendorFrame } from '@/e2e/flows/map'
 import { lineOf } from '@/e2e/flows/place'
 import { open, type Shop } from '@/e2e/flows/shop'
 import type { Branch } from '@/lib/contract/catalog'
@@ -46,7 +46,7 @@ test.describe('the vendor’s map', () => {
     await expect(card(shop, first)).toHaveAttribute('aria-pressed', 'false')
     const { latitude, longitude } = pointOf(second)
     await expect(map).toHaveAttribute('data-center', `${longitude},${latitude}`)
-    expect(await toldApp(shop)).toEqual([READY, branchMessage(second)])
+    expect(await messagesToApp(shop)).toEqual([READY, branchMessage(second)])
   })
 
   test('the app chooses, moves the map and shows a point; other sites cannot @once', async ({ shop }) => {
@@ -54,7 +54,7 @@ test.describe('the vendor’s map', () => {
     const { path, first } = await branchesOf(shop)
     await beApp(shop)
     await open(shop, path)
-    await expect.poll(() => toldApp(shop)).toEqual([READY])
+    await expect.poll(() => messagesToApp(shop)).toEqual([READY])
     await page.evaluate(
       (guid) => window.postMessage(JSON.stringify({ type: 'select', guid }), window.location.origin),
       first.guid,
@@ -69,7 +69,7 @@ test.describe('the vendor’s map', () => {
     await expect(vendorFrame(shop).locator('[data-ymaps]')).toHaveAttribute('data-center', '76.5,43.5')
     await expect(vendorFrame(shop).locator('[data-ymaps]')).toHaveAttribute('data-zoom', '14')
     await expect(vendorFrame(shop).getByRole('button', { name: shop.t('map.pin') })).toBeVisible()
-    expect(await toldApp(shop)).toEqual([READY])
+    expect(await messagesToApp(shop)).toEqual([READY])
   })
 
   test('a point is set by a tap and moved by the arrow keys @once', async ({ shop }) => {
@@ -78,15 +78,15 @@ test.describe('the vendor’s map', () => {
     await open(shop, `${path}&mode=pin&lat=43.24&lon=76.92&zoom=15`)
     // The middle of the map is its centre.
     await vendorFrame(shop).locator('[data-ymaps]').click()
-    await expect.poll(async () => (await toldApp(shop)).length).toBe(2)
-    expect((await toldApp(shop)).at(-1)).toEqual({
+    await expect.poll(async () => (await messagesToApp(shop)).length).toBe(2)
+    expect((await messagesToApp(shop)).at(-1)).toEqual({
       type: 'point',
       latitude: expect.closeTo(43.24, 3),
       longitude: expect.closeTo(76.92, 3),
     })
     const pin = vendorFrame(shop).getByRole('button', { name: shop.t('map.pin') })
     await pin.press('ArrowLeft')
-    await expect.poll(async () => (await toldApp(shop)).length).toBe(3)
+    await expect.poll(async () => (await messagesToApp(shop)).length).toBe(3)
   })
 })
 
@@ -101,19 +101,19 @@ test.describe('the keyless map', () => {
     await expect(marker(shop, first)).toHaveAttribute('aria-pressed', 'true')
     await card(shop, second).click()
     await expect(marker(shop, second)).toHaveAttribute('aria-pressed', 'true')
-    expect(await toldApp(shop)).toEqual([READY, branchMessage(first), branchMessage(second)])
+    expect(await messagesToApp(shop)).toEqual([READY, branchMessage(first), branchMessage(second)])
     await expectAccessible()
   })
 
   test('stays usable without streets and says so @once', async ({ shop, allowedConsole }) => {
     allowedConsole.push(/ERR_FAILED/)
-    await loseMaps(shop)
+    await blockMaps(shop)
     const { path, first } = await branchesOf(shop)
     await beApp(shop)
     await open(shop, path)
     await expect(mapRegion(shop).getByText(shop.t('map.unavailable'))).toBeVisible()
     await marker(shop, first).press('Enter')
-    await expect.poll(() => toldApp(shop)).toEqual([READY, branchMessage(first)])
+    await expect.poll(() => messagesToApp(shop)).toEqual([READY, branchMessage(first)])
   })
 
   test('keeps nobody in: the keyboard walks through it and out again', async ({ shop }) => {

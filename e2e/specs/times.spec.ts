@@ -4,7 +4,7 @@ import { expectOrderPage, fillGuestForm, goToPayment, orderButton, someGuest } f
 import { chooseCity, cityBranches, startPopup, typeName } from '@/e2e/flows/place'
 import { open, type Shop } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
-import { takeOldZoneTable } from '@/e2e/flows/zone-table'
+import { installOldTimeZones } from '@/e2e/flows/zone-table'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { PICKUP } from '@/lib/domain/delivery'
 
@@ -90,7 +90,7 @@ for (const { phone, timezoneId, hasOldTable, span, moment } of [
 
     test(`orders for ${span} of the branch when that is chosen @languages`, async ({ shop }) => {
       const { page } = shop
-      if (hasOldTable) await page.addInitScript(takeOldZoneTable)
+      if (hasOldTable) await page.addInitScript(installOldTimeZones)
       await openForm(shop)
       await toTime(shop).check()
       await days(shop).last().check()

@@ -5,12 +5,12 @@ import { SORTS, type Sort } from '@/lib/domain/menu'
  * rendered for one person. A framed one may stand in a frame of the shop's own pages; all others stand in none.
  */
 export type Page =
-  | { readonly kind: 'menu'; readonly internal: (branch: string) => string; readonly needs?: Needed }
+  | { readonly kind: 'menu'; readonly internal: (branch: string) => string; readonly needs?: RequiredItem }
   | { readonly kind: 'static'; readonly internal: string }
   | { readonly kind: 'personal'; readonly internal: string; readonly isFramed?: true }
 
 /** A thing of the menu that must exist for the page to exist. */
-export type Needed = { readonly what: 'category' | 'product'; readonly id: number }
+export type RequiredItem = { readonly what: 'category' | 'product'; readonly id: number }
 
 /** What a shop must publish; each is a page and an article of the chain under the same name. */
 export const LEGAL_TEXTS = ['offer', 'privacy', 'consent', 'refund'] as const

@@ -5,10 +5,10 @@ import {
   type CloseAction,
   canCancel,
   canReceive,
-  closingOf,
+  closeVerdict,
   isActive,
   isUnderWay,
-  receiptAsked,
+  receiptPrompt,
 } from './closing'
 import { DELIVERY, DELIVERY_TYPES, type DeliveryType, PICKUP } from './delivery'
 import { nextStatus, ORDER_STATUSES, type OrderStatus, stepsOf } from './order'
@@ -27,7 +27,7 @@ describe('cancelling', () => {
     ['delivered', 'too_late'],
     ['cancelled', 'again'],
   ] as const)('an order that is %s: %s', (status, expected) => {
-    expect(closingOf({ ...order, status }, 'cancel')).toBe(expected)
+    expect(closeVerdict({ ...order, status }, 'cancel')).toBe(expected)
   })
 })
 
@@ -44,11 +44,11 @@ describe('"received"', () => {
     ['delivered', 'do'],
     ['cancelled', 'ended'],
   ] as const)('an order that is %s: %s', (status, expected) => {
-    expect(closingOf({ ...order, status }, 'received')).toBe(expected)
+    expect(closeVerdict({ ...order, status }, 'received')).toBe(expected)
   })
 
   test('a second time changes nothing', () => {
-    expect(closingOf({ ...order, status: 'delivered', receivedAt: at('12:05') }, 'received')).toBe('again')
+    expect(closeVerdict({ ...order, status: 'delivered', receivedAt: at('12:05') }, 'received')).toBe('again')
   })
 
   test.each([
@@ -58,7 +58,7 @@ describe('"received"', () => {
     ['delivered', false, false, null],
     ['cooking', false, false, null],
   ] as const)('an order that is %s (can be received: %s, reviewed: %s) asks: %s', (status, can, isReviewed, asked) => {
-    expect(receiptAsked({ status, canReceive: can, isReviewed })).toBe(asked)
+    expect(receiptPrompt({ status, canReceive: can, isReviewed })).toBe(asked)
   })
 })
 
@@ -90,7 +90,7 @@ const turns = fc.array(fc.constantFrom<Turn>('kitchen', 'cancel', 'received'), {
 
 function after(life: Life, deliveryType: DeliveryType, turn: Turn): Life {
   if (turn === 'kitchen') return { ...life, status: nextStatus(deliveryType, life.status) ?? life.status }
-  if (closingOf({ ...life, deliveryType }, turn) !== 'do') return life
+  if (closeVerdict({ ...life, deliveryType }, turn) !== 'do') return life
   return turn === 'cancel' ? { ...life, status: 'cancelled' } : { ...life, receivedAt: at('12:00') }
 }
 

@@ -16,11 +16,11 @@ type Closable = {
 }
 
 /** Cooking has not begun: nothing is lost yet. */
-const isUntouched = (status: OrderStatus): boolean =>
+const isBeforeCooking = (status: OrderStatus): boolean =>
   status === 'awaiting_payment' || status === 'sent' || status === 'accepted'
 
 /** May the customer cancel the order? Until cooking begins. */
-export const canCancel = ({ status }: Pick<Closable, 'status'>): boolean => isUntouched(status)
+export const canCancel = ({ status }: Pick<Closable, 'status'>): boolean => isBeforeCooking(status)
 
 /** May the customer say "received"? Once it was delivered; a pickup already when it is ready, for it is taken then. */
 export const canReceive = ({ status, deliveryType, receivedAt }: Closable): boolean =>
@@ -32,7 +32,7 @@ type Receivable = { readonly status: OrderStatus; readonly canReceive: boolean; 
  * How loudly the customer is asked whether the order is there. `main`: it waits for that word; `aside`: the shop handed it out
  * and knows; null: it cannot be said, or a review has said it already.
  */
-export function receiptAsked({ status, canReceive, isReviewed }: Receivable): 'main' | 'aside' | null {
+export function receiptPrompt({ status, canReceive, isReviewed }: Receivable): 'main' | 'aside' | null {
   if (!canReceive || isReviewed) return null
   return isEnded(status) ? 'aside' : 'main'
 }
@@ -43,7 +43,10 @@ export type CloseAction = 'cancel' | 'received'
  * What closing an order comes to. `again`: that was done before and nothing changes; `too_late` and `too_early`: not in this
  * status; `ended`: it was cancelled and cannot be received.
  */
-export function closingOf(order: Closable, action: CloseAction): 'do' | 'again' | 'too_late' | 'too_early' | 'ended' {
+export function closeVerdict(
+  order: Closable,
+  action: CloseAction,
+): 'do' | 'again' | 'too_late' | 'too_early' | 'ended' {
   if (action === 'cancel') {
     if (order.status === 'cancelled') return 'again'
     return canCancel(order) ? 'do' : 'too_late'

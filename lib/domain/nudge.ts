@@ -2,10 +2,10 @@ import { isEnded, type OrderStatus } from './order'
 import { MS_PER_MINUTE } from './time/durations'
 
 /** Ours (hurry-up of an order on its way): how long nothing may happen, and how often the kitchen may be reminded. */
-export const STILL_MINUTES = 10
+export const IDLE_MINUTES = 10
 export const NUDGE_PAUSE_MINUTES = 10
 
-type Followed = {
+type NudgeableOrder = {
   readonly status: OrderStatus
   /** When the order came to this status. */
   readonly statusAt: Date
@@ -30,9 +30,9 @@ export function nudgeableFrom({
   slotStart,
   nudgedAt,
   receivedAt,
-}: Followed): Date | null {
+}: NudgeableOrder): Date | null {
   if (isEnded(status) || receivedAt !== null || status === 'awaiting_payment') return null
-  const still = statusAt.getTime() + STILL_MINUTES * MS_PER_MINUTE
+  const still = statusAt.getTime() + IDLE_MINUTES * MS_PER_MINUTE
   const late = promisedUntil.getTime()
   const first = slotStart ? late : Math.min(still, late)
   const again = nudgedAt ? nudgedAt.getTime() + NUDGE_PAUSE_MINUTES * MS_PER_MINUTE : first

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from './order'
 import {
-  afterCancelling,
-  arrivedMoney,
+  actionForReceivedMoney,
   canPay,
   firstPaymentState,
   needsCharge,
   PAYMENT_STATES,
   payableUntil,
+  paymentStateAfterCancel,
 } from './payment'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -32,25 +32,25 @@ test('an order can be paid for thirty minutes, and only while it waits for that'
 
 describe('money that arrived', () => {
   test('pays the order that waits for it, and one that changed to cash while it was under way', () => {
-    expect(arrivedMoney({ status: 'awaiting_payment', paymentState: 'awaiting' })).toBe('pay')
-    expect(arrivedMoney({ status: 'cooking', paymentState: 'due' })).toBe('pay')
+    expect(actionForReceivedMoney({ status: 'awaiting_payment', paymentState: 'awaiting' })).toBe('pay')
+    expect(actionForReceivedMoney({ status: 'cooking', paymentState: 'due' })).toBe('pay')
   })
 
   test('goes back when the order ended, was handed over for cash, or was paid already', () => {
-    expect(arrivedMoney({ status: 'cancelled', paymentState: 'void' })).toBe('refund')
-    expect(arrivedMoney({ status: 'cancelled', paymentState: 'due' })).toBe('refund')
-    expect(arrivedMoney({ status: 'delivered', paymentState: 'due' })).toBe('refund')
-    for (const status of ORDER_STATUSES) expect(arrivedMoney({ status, paymentState: 'paid' })).toBe('refund')
+    expect(actionForReceivedMoney({ status: 'cancelled', paymentState: 'void' })).toBe('refund')
+    expect(actionForReceivedMoney({ status: 'cancelled', paymentState: 'due' })).toBe('refund')
+    expect(actionForReceivedMoney({ status: 'delivered', paymentState: 'due' })).toBe('refund')
+    for (const status of ORDER_STATUSES) expect(actionForReceivedMoney({ status, paymentState: 'paid' })).toBe('refund')
   })
 
   test('is never kept for an order that will not be cooked', () => {
     for (const paymentState of PAYMENT_STATES)
-      expect(arrivedMoney({ status: 'cancelled', paymentState })).toBe('refund')
+      expect(actionForReceivedMoney({ status: 'cancelled', paymentState })).toBe('refund')
   })
 })
 
 test('cancelling gives back what was paid, and forgets what was not', () => {
-  expect(PAYMENT_STATES.map(afterCancelling)).toEqual([
+  expect(PAYMENT_STATES.map(paymentStateAfterCancel)).toEqual([
     'void',
     'void',
     'refund_pending',

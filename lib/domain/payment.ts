@@ -47,13 +47,13 @@ export const canPay = ({ status, paymentState, paymentExpiresAt }: Payable, now:
  * What becomes of money that surely arrived. An order that waited for it is paid; one that changed to cash meanwhile too, while
  * it was not handed over. Money for an order that ended, or that was paid already, goes back.
  */
-export function arrivedMoney({ status, paymentState }: Omit<Payable, 'paymentExpiresAt'>): 'pay' | 'refund' {
+export function actionForReceivedMoney({ status, paymentState }: Omit<Payable, 'paymentExpiresAt'>): 'pay' | 'refund' {
   if (paymentState === 'awaiting') return status === 'awaiting_payment' ? 'pay' : 'refund'
   return paymentState === 'due' && status !== 'delivered' && status !== 'cancelled' ? 'pay' : 'refund'
 }
 
 /** What the money of an order comes to when the order is cancelled. */
-export const afterCancelling = (state: PaymentState): PaymentState =>
+export const paymentStateAfterCancel = (state: PaymentState): PaymentState =>
   state === 'paid' ? 'refund_pending' : state === 'due' || state === 'awaiting' ? 'void' : state
 
 /** A card is good to the end of the month that stands on it; `expMonth` from 1. */

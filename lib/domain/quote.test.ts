@@ -4,13 +4,13 @@ import { lines as anyLines, terms as anyTerms } from '@/lib/testing/arbitraries'
 import { aLine } from '@/lib/testing/factories'
 import { type CartLine, decrement, increment } from './cart'
 import { percentOf } from './money'
-import { NO_TERMS, quote, type Terms } from './quote'
+import { PLAIN_PRICING_TERMS, type PricingTerms, quote } from './quote'
 
 const cart = [aLine({ unitPrice: 1990, quantity: 2 }), aLine({ unitPrice: 555, quantity: 1 })]
 
 describe('examples (specification §4)', () => {
   test('"Total price = sum of price × quantity over lines plus delivery price"', () => {
-    expect(quote(cart, { ...NO_TERMS, deliveryFee: 600 })).toEqual({
+    expect(quote(cart, { ...PLAIN_PRICING_TERMS, deliveryFee: 600 })).toEqual({
       subtotal: 4535,
       promo: 0,
       bonus: 0,
@@ -20,35 +20,44 @@ describe('examples (specification §4)', () => {
   })
 
   test('"promo amount = order price × percent ÷ 100, subtracted from the order price", rounded down', () => {
-    expect(quote(cart, { ...NO_TERMS, promoDiscount: percentOf(4535, 15) })).toMatchObject({ promo: 680, total: 3855 })
+    expect(quote(cart, { ...PLAIN_PRICING_TERMS, promoDiscount: percentOf(4535, 15) })).toMatchObject({
+      promo: 680,
+      total: 3855,
+    })
   })
 
   test('"If bonuses exceed the price, the price becomes 0 and bonuses shrink by the price"', () => {
-    expect(quote(cart, { ...NO_TERMS, bonusBalance: 5000, spendBonuses: true })).toMatchObject({
+    expect(quote(cart, { ...PLAIN_PRICING_TERMS, bonusBalance: 5000, spendBonuses: true })).toMatchObject({
       bonus: 4535,
       total: 0,
     })
   })
 
   test('"otherwise all bonuses are used and the price drops by them"', () => {
-    expect(quote(cart, { ...NO_TERMS, bonusBalance: 535, spendBonuses: true })).toMatchObject({
+    expect(quote(cart, { ...PLAIN_PRICING_TERMS, bonusBalance: 535, spendBonuses: true })).toMatchObject({
       bonus: 535,
       total: 4000,
     })
   })
 
   test('bonuses pay what the promo code left, and never the delivery', () => {
-    const terms = { ...NO_TERMS, promoDiscount: 2267, bonusBalance: 9999, spendBonuses: true, deliveryFee: 600 }
+    const terms = {
+      ...PLAIN_PRICING_TERMS,
+      promoDiscount: 2267,
+      bonusBalance: 9999,
+      spendBonuses: true,
+      deliveryFee: 600,
+    }
     expect(quote(cart, terms)).toEqual({ subtotal: 4535, promo: 2267, bonus: 2268, delivery: 600, total: 600 })
   })
 
   test('a cap leaves a share of the price to be paid with money', () => {
-    const terms = { ...NO_TERMS, bonusBalance: 9999, spendBonuses: true, bonusCapPercent: 50 }
+    const terms = { ...PLAIN_PRICING_TERMS, bonusBalance: 9999, spendBonuses: true, bonusCapPercent: 50 }
     expect(quote(cart, terms)).toMatchObject({ bonus: 2267, total: 2268 })
   })
 
   test('free delivery takes the fee away and nothing else', () => {
-    expect(quote(cart, { ...NO_TERMS, deliveryFee: 600, deliveryDiscount: 9999 })).toMatchObject({
+    expect(quote(cart, { ...PLAIN_PRICING_TERMS, deliveryFee: 600, deliveryDiscount: 9999 })).toMatchObject({
       subtotal: 4535,
       delivery: 0,
       total: 4535,
@@ -56,14 +65,14 @@ describe('examples (specification §4)', () => {
   })
 
   test('a balance below zero takes nothing and adds nothing', () => {
-    expect(quote(cart, { ...NO_TERMS, bonusBalance: -100, spendBonuses: true })).toMatchObject({
+    expect(quote(cart, { ...PLAIN_PRICING_TERMS, bonusBalance: -100, spendBonuses: true })).toMatchObject({
       bonus: 0,
       total: 4535,
     })
   })
 
   test('an empty cart costs nothing, delivery included', () => {
-    expect(quote([], { ...NO_TERMS, deliveryFee: 600 }).total).toBe(0)
+    expect(quote([], { ...PLAIN_PRICING_TERMS, deliveryFee: 600 }).total).toBe(0)
   })
 })
 
@@ -75,7 +84,7 @@ class Legacy {
   bonusesDump = 0
   isBonusWaste = false
 
-  constructor(lines: readonly CartLine[], terms: Terms) {
+  constructor(lines: readonly CartLine[], terms: PricingTerms) {
     this.bonuses = terms.bonusBalance
     for (const line of lines) this.orderPrice += line.unitPrice * line.quantity
     this.orderPrice -= Math.min(this.orderPrice, terms.promoDiscount)

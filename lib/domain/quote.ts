@@ -2,7 +2,7 @@ import { type CartLine, subtotalOf } from './cart'
 import { percentOf, type Tenge } from './money'
 
 /** Everything besides the lines that a total depends on. Tenge. */
-export type Terms = {
+export type PricingTerms = {
   /** What a promo code takes off the lines. */
   readonly promoDiscount: Tenge
   /** Bonuses the customer has; one bonus is worth one tenge. */
@@ -24,7 +24,7 @@ export type Quote = {
   readonly total: Tenge
 }
 
-export const NO_TERMS: Terms = {
+export const PLAIN_PRICING_TERMS: PricingTerms = {
   promoDiscount: 0,
   bonusBalance: 0,
   spendBonuses: false,
@@ -39,7 +39,7 @@ const upTo = (most: Tenge, amount: Tenge): Tenge => Math.min(Math.max(0, amount)
  * What an order costs: promo first, bonuses on what is left, delivery on top (specification §4, cart rules). Totals are
  * never kept and patched; switching bonuses off is computing again. An empty cart costs nothing, delivery included.
  */
-export function quote(lines: readonly Pick<CartLine, 'unitPrice' | 'quantity'>[], terms: Terms): Quote {
+export function quote(lines: readonly Pick<CartLine, 'unitPrice' | 'quantity'>[], terms: PricingTerms): Quote {
   const subtotal = subtotalOf(lines)
   const promo = upTo(subtotal, terms.promoDiscount)
   const bonus = terms.spendBonuses ? upTo(spendable(subtotal - promo, terms.bonusCapPercent), terms.bonusBalance) : 0

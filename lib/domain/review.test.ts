@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from './order'
-import { type COMPLAINTS, RATINGS_TO_SHOW, ratingOf, reviewing, reviewStatus } from './review'
+import { type COMPLAINTS, RATINGS_TO_SHOW, ratingOf, reviewEligibility, reviewStatus } from './review'
 
 const delivered = { status: 'delivered', statusAt: new Date('2026-11-01T12:00:00Z'), isReviewed: false } as const
 
@@ -11,18 +11,18 @@ describe('an order may be reviewed', () => {
     ['until two weeks later', '2026-11-15T11:59:59Z', 'open'],
     ['and then no more', '2026-11-15T12:00:00Z', 'over'],
   ])('%s', (_, now, expected) => {
-    expect(reviewing(delivered, new Date(now))).toBe(expected)
+    expect(reviewEligibility(delivered, new Date(now))).toBe(expected)
   })
 
   test('only when it was delivered', () => {
     const now = new Date('2026-11-02T12:00:00Z')
-    expect(ORDER_STATUSES.filter((status) => reviewing({ ...delivered, status }, now) === 'open')).toEqual([
+    expect(ORDER_STATUSES.filter((status) => reviewEligibility({ ...delivered, status }, now) === 'open')).toEqual([
       'delivered',
     ])
   })
 
   test('once, and that is said before anything else', () => {
-    expect(reviewing({ ...delivered, isReviewed: true }, new Date('2026-12-24T12:00:00Z'))).toBe('sent')
+    expect(reviewEligibility({ ...delivered, isReviewed: true }, new Date('2026-12-24T12:00:00Z'))).toBe('sent')
   })
 })
 

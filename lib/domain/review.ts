@@ -17,7 +17,7 @@ type Reviewable = { readonly status: OrderStatus; readonly statusAt: Date; reado
  * Whether an order may be reviewed now: once, when it was delivered, within two weeks.
  * @param order `statusAt`: when it came to its status
  */
-export function reviewing(order: Reviewable, now: Date): 'open' | 'sent' | 'not_delivered' | 'over' {
+export function reviewEligibility(order: Reviewable, now: Date): 'open' | 'sent' | 'not_delivered' | 'over' {
   if (order.isReviewed) return 'sent'
   if (order.status !== 'delivered') return 'not_delivered'
   return now < daysAfter(order.statusAt, REVIEW_DAYS) ? 'open' : 'over'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CartLine } from './cart'
 import { PLAIN } from './configuration'
 import type { Place } from './place'
-import { knownFee, NO_BENEFITS, totalsOf } from './totals'
+import { estimatedDeliveryFee, NO_BENEFITS, totalsOf } from './totals'
 
 const line = (unitPrice: number, quantity = 1): CartLine => ({
   uuid: 'a',
@@ -56,8 +56,10 @@ describe('totals of the browser', () => {
   })
 
   test('a fee that was free is not known when the cart gets cheaper', () => {
-    expect(knownFee(delivery, 6999, { delivery_fee: 0, delivery_free_from: 7000, minimum: 2500 })).toBeNull()
-    expect(knownFee(delivery, 100, { delivery_fee: 0, delivery_free_from: null, minimum: 2500 })).toBe(0)
+    expect(
+      estimatedDeliveryFee(delivery, 6999, { delivery_fee: 0, delivery_free_from: 7000, minimum: 2500 }),
+    ).toBeNull()
+    expect(estimatedDeliveryFee(delivery, 100, { delivery_fee: 0, delivery_free_from: null, minimum: 2500 })).toBe(0)
   })
 
   test('property: the total is the sum of what is known', () => {

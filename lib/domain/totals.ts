@@ -6,7 +6,7 @@ import { type PromoOffer, promoEffect } from './promo'
 import { quote } from './quote'
 
 /** What the server's last quote told about delivery. Tenge. */
-type KnownDelivery = {
+type QuotedDelivery = {
   /** The fee before a promo code takes anything off it. */
   readonly delivery_fee: Tenge
   readonly delivery_free_from: Tenge | null
@@ -17,7 +17,7 @@ type KnownDelivery = {
  * The fee of a cart that changed since the server priced it, or null when it cannot be known: the fee was 0 because the
  * cart was dear enough, and now it is not any more.
  */
-export function knownFee(place: Place | null, subtotal: Tenge, last: KnownDelivery | null): Tenge | null {
+export function estimatedDeliveryFee(place: Place | null, subtotal: Tenge, last: QuotedDelivery | null): Tenge | null {
   if (!place) return null
   if (place.type === PICKUP) return 0
   if (!last) return null
@@ -55,11 +55,11 @@ export type Totals = {
 export function totalsOf(
   lines: readonly CartLine[],
   place: Place | null,
-  last: KnownDelivery | null,
+  last: QuotedDelivery | null,
   benefits: Benefits = NO_BENEFITS,
 ): Totals {
   const subtotal = subtotalOf(lines)
-  const fee = knownFee(place, subtotal, last)
+  const fee = estimatedDeliveryFee(place, subtotal, last)
   const freeFrom = place?.type === DELIVERY ? (last?.delivery_free_from ?? null) : null
   const effect =
     benefits.promo && promoEffect(benefits.promo, lines, { type: place?.type ?? DELIVERY, deliveryFee: fee ?? 0 })

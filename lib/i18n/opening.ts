@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import { daysBetween, localTime, nearness, weekdayOfDate } from '@/lib/domain/time/branch-clock'
+import { daysBetween, localTime, relativeDay, weekdayOfDate } from '@/lib/domain/time/branch-clock'
 
 const DAYS_AHEAD = 6
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -23,7 +23,7 @@ export function openingText(
   if (is_open && orders_until) return t('openUntil', { time: localTime(new Date(orders_until)).time })
   if (!opens_at) return t('closed')
   const { date, time } = localTime(new Date(opens_at))
-  switch (nearness(date, now)) {
+  switch (relativeDay(date, now)) {
     case 'today':
       return t('opensToday', { time })
     case 'tomorrow':

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { localTime, nearness, weekdayOfDate } from '@/lib/domain/time/branch-clock'
+import { localTime, relativeDay, weekdayOfDate } from '@/lib/domain/time/branch-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
@@ -22,7 +22,7 @@ export function useMoment() {
   /** The day of a moment and whether it must be named. */
   const dayOf = (moment: string) => {
     const { date, time } = localTime(new Date(moment))
-    return { day: nearness(date, new Date()), date: dateOf(date), time }
+    return { day: relativeDay(date, new Date()), date: dateOf(date), time }
   }
   const time = (moment: string): string => localTime(new Date(moment)).time
   const span = (from: string, minutes: number): string =>
@@ -53,7 +53,7 @@ export function useMoment() {
     /** A local date as the name of a day: "Сегодня", "Завтра", "Пн, 24 ноября". */
     dayName: (date: string): string => {
       const weekday = WEEKDAYS[weekdayOfDate(date)] ?? 'mon'
-      return t('dayName', { day: nearness(date, new Date()), weekday, date: dateOf(date) })
+      return t('dayName', { day: relativeDay(date, new Date()), weekday, date: dateOf(date) })
     },
   }
 }

@@ -3,7 +3,7 @@ import { earnedBy } from '@/lib/domain/bonus'
 import type { CartLine } from '@/lib/domain/cart'
 import { type OverLimit, overLimit } from '@/lib/domain/order-limits'
 import type { Place } from '@/lib/domain/place'
-import { knownFee, type Totals, totalsOf } from '@/lib/domain/totals'
+import { estimatedDeliveryFee, type Totals, totalsOf } from '@/lib/domain/totals'
 import { type CurrentPromo, currentPromo } from './current-promo'
 import { hasDeliveryTermsOf, quoteKey } from './quote-key'
 import type { RequestedBenefits } from './requested-benefits'
@@ -56,7 +56,7 @@ export function currentQuote({ locale, lines, place, benefits, quote, key, failu
   const ofPlace = place && hasDeliveryTermsOf(key, place) ? quote : null
   const lost = new Set(ofBranch?.lines.filter((line) => line.problem !== null).map((line) => line.uuid))
   const orderable = lines.filter((line) => !lost.has(line.uuid))
-  const fee = knownFee(
+  const fee = estimatedDeliveryFee(
     place,
     orderable.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0),
     ofPlace,

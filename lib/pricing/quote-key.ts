@@ -1,5 +1,5 @@
 import type { CartLine } from '@/lib/domain/cart'
-import { cartPrint } from '@/lib/domain/cart-print'
+import { cartFingerprint } from '@/lib/domain/cart-fingerprint'
 import { pointOf } from '@/lib/domain/destination'
 import type { Place } from '@/lib/domain/place'
 import { NOTHING_REQUESTED, type RequestedBenefits } from './requested-benefits'
@@ -13,7 +13,7 @@ export const quoteKey = (
   place: Place,
   lines: readonly CartLine[],
   { promoCode, useBonus, customer }: RequestedBenefits = NOTHING_REQUESTED,
-): string => deliveryKey(place) + JSON.stringify([locale, promoCode, useBonus, customer]) + cartPrint(lines)
+): string => deliveryKey(place) + JSON.stringify([locale, promoCode, useBonus, customer]) + cartFingerprint(lines)
 
 /** Whether the quote with this key is about the same branch and the same spot: then its terms of delivery hold. */
 export const hasDeliveryTermsOf = (key: string | null, place: Place): boolean =>

@@ -1,4 +1,4 @@
-import type { languageOf } from './kept'
+import type { languageOf } from './cache-kinds'
 
 export type OfflineTexts = {
   readonly title: string

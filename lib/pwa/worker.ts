@@ -1,6 +1,6 @@
 import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, NetworkFirst, Serwist, type Strategy } from 'serwist'
-import { cacheName, KEPT, type KeptKind } from '@/lib/config/kept'
-import { assetsIn, keptAs, languageOf, otherSizesOf } from './kept'
+import { CACHE_KINDS, type CacheKind, cacheName } from '@/lib/config/cache-names'
+import { assetsIn, cacheKindOf, languageOf, otherSizesOf } from './cache-kinds'
 import { type OfflineTexts, offlinePage } from './offline-page'
 
 // The service worker of the shop, bundled on its own by `app/sw.js`.
@@ -16,7 +16,7 @@ const only200 = new CacheableResponsePlugin({ statuses: [200] })
 const atMost = (entries: number, days: number) =>
   new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: days * 86_400, purgeOnQuotaError: true })
 
-const STRATEGIES: Readonly<Record<KeptKind, Strategy>> = {
+const STRATEGIES: Readonly<Record<CacheKind, Strategy>> = {
   asset: new CacheFirst({ cacheName: cacheName('asset'), plugins: [only200, atMost(400, 60)] }),
   page: new NetworkFirst({
     cacheName: cacheName('page'),
@@ -35,12 +35,12 @@ const STRATEGIES: Readonly<Record<KeptKind, Strategy>> = {
   }),
 }
 
-const keptOf = (request: Request): KeptKind | null =>
-  keptAs({ method: request.method, mode: request.mode, url: new URL(request.url), origin: self.location.origin })
+const keptOf = (request: Request): CacheKind | null =>
+  cacheKindOf({ method: request.method, mode: request.mode, url: new URL(request.url), origin: self.location.origin })
 
 const serwist = new Serwist({ skipWaiting: true, clientsClaim: true })
 
-for (const kept of KEPT) serwist.registerCapture(({ request }) => keptOf(request) === kept, STRATEGIES[kept])
+for (const kept of CACHE_KINDS) serwist.registerCapture(({ request }) => keptOf(request) === kept, STRATEGIES[kept])
 
 // Every other page is the network's alone; this route only gives the catch handler its turn.
 serwist.registerCapture(
@@ -89,7 +89,7 @@ async function keepWhatIsOpen(): Promise<void> {
     const url = new URL(client.url)
     const language = languageOf(url.pathname)
     const cart = language === 'ru' ? '/cart' : `/${language}/cart`
-    const isPage = keptAs({ method: 'GET', mode: 'navigate', url, origin: self.location.origin }) === 'page'
+    const isPage = cacheKindOf({ method: 'GET', mode: 'navigate', url, origin: self.location.origin }) === 'page'
     await keep(cart).catch(() => undefined)
     if (isPage) await keep(url.pathname + url.search).catch(() => undefined)
   }
@@ -97,7 +97,7 @@ async function keepWhatIsOpen(): Promise<void> {
 
 /** Nothing of an older worker stays, of this shop or of the site that was here before it. */
 async function forgetOthers(): Promise<void> {
-  const mine = new Set(KEPT.map(cacheName))
+  const mine = new Set(CACHE_KINDS.map(cacheName))
   for (const name of await caches.keys()) if (!mine.has(name) && !name.startsWith('serwist-')) await caches.delete(name)
 }
 

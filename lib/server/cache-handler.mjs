@@ -3,7 +3,7 @@ import path from 'node:path'
 import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { contentSecurityPolicy } from '../config/csp.mjs'
 import { createDiskBudget } from './disk-budget.mjs'
-import { isEverybodys } from './prepared-page.mjs'
+import { isShareable } from './prepared-page.mjs'
 
 // The module is CommonJS with a `default` export. It is internal to Next: the version is pinned, an e2e test watches for
 // violations of the policy.
@@ -76,7 +76,7 @@ export default class CacheHandler extends FileSystemCache {
   async set(key, data, context) {
     withPolicy(data)
     if (data?.kind === 'APP_PAGE') {
-      if (!isEverybodys(key, data)) return
+      if (!isShareable(key, data)) return
       await super.set(key, data, context)
       await budgetOf(path.join(this.#serverDistDir, 'route-cache'), MAX_PAGE_BYTES).spend(sizeOf(data))
       return

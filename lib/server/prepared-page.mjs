@@ -13,7 +13,7 @@ const QUERY = /"q":("(?:[^"\\]|\\.)*")/g
  * The public address of a prepared page, by the key under which Next keeps it.
  * @param {string} key @returns {string | null} null: no page of the shop is kept under such a key
  */
-export function addressOf(key) {
+export function publicAddressOf(key) {
   const match = KEY.exec(key)
   if (!match) return null
   const [, locale = 'ru', rest = ''] = match
@@ -34,8 +34,8 @@ const isRenderedUnder = (flight, address) =>
  * the page's own address and no query.
  * @param {string} key @param {{ html: string, rscData?: Buffer | undefined, segmentData?: ReadonlyMap<string, Buffer> | undefined }} page
  */
-export function isEverybodys(key, { html, rscData, segmentData }) {
-  const address = addressOf(key)
+export function isShareable(key, { html, rscData, segmentData }) {
+  const address = publicAddressOf(key)
   if (address === null) return false
   const flights = [flightIn(html), rscData, ...(segmentData?.values() ?? [])]
   return flights.every((flight) => flight === undefined || isRenderedUnder(flight.toString(), address))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, isEverybodys } from './prepared-page.mjs'
+import { isShareable, publicAddressOf } from './prepared-page.mjs'
 
 const OWNER = '/route-cache/APP_PAGE/56610e1c/$'
 
@@ -12,7 +12,7 @@ test.each([
   ['/en/aboutUs', '/en/aboutUs'],
   ['/ru/404', '/404'],
 ])('%s is the page at %s', (key, address) => {
-  expect(addressOf(OWNER + key)).toBe(address)
+  expect(publicAddressOf(OWNER + key)).toBe(address)
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   '/ru/menu/%0a',
   '/ru/a/b/c/d/e',
 ])('nothing is kept under %s', (key) => {
-  expect(addressOf(OWNER + key)).toBeNull()
+  expect(publicAddressOf(OWNER + key)).toBeNull()
 })
 
 const flight = (address: string, query = '') =>
@@ -41,7 +41,7 @@ const page = (address: string, query?: string) => ({
 const KEY = `${OWNER}/en/menu/default/category/3/asc`
 
 test('a page that was rendered under its own address may be kept', () => {
-  expect(isEverybodys(KEY, page('/en/category/3'))).toBe(true)
+  expect(isShareable(KEY, page('/en/category/3'))).toBe(true)
 })
 
 test.each([
@@ -54,5 +54,5 @@ test.each([
     { ...page('/en/category/3'), segmentData: new Map([['/_full', Buffer.from(flight('/en?a'))]]) },
   ],
 ])('%s of its visitor keeps it from everybody', (_, rendered) => {
-  expect(isEverybodys(KEY, rendered)).toBe(false)
+  expect(isShareable(KEY, rendered)).toBe(false)
 })

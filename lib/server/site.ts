@@ -10,7 +10,7 @@ export const siteUrl = (path: string): string => new URL(path, serverEnv.SITE_UR
 export const isSecureSite = (): boolean => serverEnv.SITE_URL.startsWith('https:')
 
 /** The shop as its structured data names it, in the language of a page. */
-export const siteIn = (locale: Locale) => ({
+export const siteFor = (locale: Locale) => ({
   name: SITE.name,
   language: locale,
   href: (path: string) => siteUrl(localizedHref(locale, path)),

@@ -3,7 +3,7 @@ import type { CartLine } from '@/lib/domain/cart'
 import type { Configuration } from '@/lib/domain/configuration'
 import { MAX_LINES, MAX_QUANTITY } from '@/lib/domain/limits'
 import type { Choice, Configurable, ModifierGroup } from '@/lib/domain/menu'
-import type { Terms } from '@/lib/domain/quote'
+import type { PricingTerms } from '@/lib/domain/quote'
 
 /** Random carts, terms and products for property tests. Small ids, so that things meet. */
 
@@ -32,7 +32,7 @@ export const line: fc.Arbitrary<CartLine> = fc.record({
 
 export const lines = fc.uniqueArray(line, { maxLength: MAX_LINES, selector: (one) => one.uuid })
 
-export const terms: fc.Arbitrary<Terms> = fc.record({
+export const terms: fc.Arbitrary<PricingTerms> = fc.record({
   promoDiscount: fc.nat(20_000),
   bonusBalance: fc.nat(50_000),
   spendBonuses: fc.boolean(),

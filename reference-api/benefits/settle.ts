@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderStatus } from '@/lib/domain/order'
-import { afterCancelling, PAYMENT_STATES } from '@/lib/domain/payment'
+import { PAYMENT_STATES, paymentStateAfterCancel } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
 import { orders } from '@/reference-api/db/schema'
 import { accrueBonuses, commitBonuses, releaseBonuses } from './bonuses'
@@ -22,10 +22,10 @@ async function voidPayments(tx: Db, orderIds: readonly number[]): Promise<void> 
     .update(orders)
     .set({ paymentState: 'void' })
     .where(and(ofThese, eq(orders.total, 0)))
-  for (const state of PAYMENT_STATES.filter((one) => afterCancelling(one) !== one))
+  for (const state of PAYMENT_STATES.filter((one) => paymentStateAfterCancel(one) !== one))
     await tx
       .update(orders)
-      .set({ paymentState: afterCancelling(state) })
+      .set({ paymentState: paymentStateAfterCancel(state) })
       .where(and(ofThese, eq(orders.paymentState, state)))
 }
 

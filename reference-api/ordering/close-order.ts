@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { Closing } from '@/lib/contract/order-facts'
-import { closingOf } from '@/lib/domain/closing'
+import { closeVerdict } from '@/lib/domain/closing'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
@@ -31,7 +31,7 @@ export async function closeOrder(db: Db, owned: SQL | undefined, asked: Closing,
   return db.transaction(async (tx): Promise<Closed> => {
     const [row] = await tx.select().from(orders).where(owned).for('update')
     if (!row) return { outcome: 'unknown' }
-    const closing = closingOf(row, asked.action)
+    const closing = closeVerdict(row, asked.action)
     if (closing === 'again') return { outcome: 'done', order: row }
     if (closing !== 'do') return { outcome: closing, order: row }
     const changes = changesOf(asked, now)

@@ -3,7 +3,7 @@ import type { Order } from '@/lib/contract/ordering'
 import { canCancel, canReceive, isActive } from '@/lib/domain/closing'
 import { shownPath } from '@/lib/domain/links'
 import { nudgeableFrom } from '@/lib/domain/nudge'
-import { reviewing } from '@/lib/domain/review'
+import { reviewEligibility } from '@/lib/domain/review'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
@@ -68,7 +68,7 @@ function closingOfOrder(
 }
 
 function reviewOfOrder(row: OrderRow, review: Order['review'], now: Date): Pick<Order, 'review' | 'can_review'> {
-  return { review, can_review: reviewing({ ...row, isReviewed: review !== null }, now) === 'open' }
+  return { review, can_review: reviewEligibility({ ...row, isReviewed: review !== null }, now) === 'open' }
 }
 
 /** Who looks at orders: in which language, and when. */

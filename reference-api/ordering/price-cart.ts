@@ -7,7 +7,7 @@ import { type DeliveryTariff, type DeliveryType, deliveryFee, missingForMinimum,
 import type { Point } from '@/lib/domain/geo'
 import { overLimit } from '@/lib/domain/order-limits'
 import type { PaymentMethod } from '@/lib/domain/payment'
-import { NO_TERMS, type Quote, quote, spendable } from '@/lib/domain/quote'
+import { PLAIN_PRICING_TERMS, type Quote, quote, spendable } from '@/lib/domain/quote'
 import type { Zone } from '@/lib/domain/zones'
 import type { CartBenefits } from '@/reference-api/benefits/cart-benefits'
 import { type JudgedPromo, judgePromo, promoView } from '@/reference-api/benefits/promo'
@@ -112,7 +112,7 @@ export function priceCart(
   const lines = cart.lines.map((line) => priceLine(line, catalogue, branch))
   const possible = lines.filter((priced) => priced.problem === null)
   const sold = possible.map(({ line, unitPrice }) => ({ quantity: line.quantity, unitPrice }))
-  const { subtotal } = quote(sold, NO_TERMS)
+  const { subtotal } = quote(sold, PLAIN_PRICING_TERMS)
   const terms = termsAt(branch, type, cart.point)
   const fee = deliveryFee(type, terms.tariff, subtotal)
   const promo = asked && judgePromo(asked, { catalogue, branch, type, lines: possible, deliveryFee: fee, now })

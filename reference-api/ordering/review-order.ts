@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { ReviewInput } from '@/lib/contract/order-facts'
 import type { Order } from '@/lib/contract/ordering'
-import { reviewing, reviewStatus } from '@/lib/domain/review'
+import { reviewEligibility, reviewStatus } from '@/lib/domain/review'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orders, productRatings, reviews } from '@/reference-api/db/schema'
@@ -68,7 +68,7 @@ export async function reviewOrder(db: Db, owned: SQL | undefined, input: ReviewI
     const [order] = await tx.select().from(orders).where(owned).for('update')
     if (!order) return { outcome: 'unknown' }
     const isReviewed = (await tx.$count(reviews, eq(reviews.orderId, order.id))) > 0
-    const state = reviewing({ ...order, isReviewed }, now)
+    const state = reviewEligibility({ ...order, isReviewed }, now)
     if (state !== 'open') return { outcome: state }
     const index = await foreignProduct(tx, order.id, input.items)
     if (index >= 0) return { outcome: 'foreign_product', index }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { arrivedMoney } from '@/lib/domain/payment'
+import { actionForReceivedMoney } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { orders, payments } from '@/reference-api/db/schema'
@@ -39,7 +39,7 @@ async function takeMoney(
     cardBrand: card?.brand,
     cardLast4: card?.last4,
   }
-  const move = isAsAsked(payment, standing) ? arrivedMoney(order) : 'refund'
+  const move = isAsAsked(payment, standing) ? actionForReceivedMoney(order) : 'refund'
   if (move === 'refund') {
     await tx
       .update(payments)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { takeOldZoneTable } from '@/e2e/flows/zone-table'
+import { installOldTimeZones } from '@/e2e/flows/zone-table'
 import { type Branch, catalogRoutes } from '@/lib/contract/catalog'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { placeRoutes } from '@/lib/contract/place'
@@ -72,7 +72,7 @@ describe('what a branch offers', () => {
   test('the same with the zone table of before 2024, and whatever zone the database is set to', async () => {
     const told = await slots()
     const table = Intl.DateTimeFormat
-    takeOldZoneTable()
+    installOldTimeZones()
     try {
       await api.db.execute(sql`set time zone 'Asia/Tokyo'`)
       expect(await slots()).toEqual(told)

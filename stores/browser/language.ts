@@ -10,5 +10,5 @@ const storage = browserStorage(() => window.localStorage)
  * Keeps the chosen language in the browser, in the specification's fields. Read by nobody here: the server goes by its cookie,
  * which is written at the same moments.
  */
-export const keepLanguage = (code: string, name: string): void =>
+export const saveLanguage = (code: string, name: string): void =>
   void storage.setItem(STORAGE_KEY, { state: { code, file: `${code}.json`, name } })

@@ -2,7 +2,7 @@ import 'client-only'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { CartLine } from '@/lib/domain/cart'
-import { cartPrint } from '@/lib/domain/cart-print'
+import { cartFingerprint } from '@/lib/domain/cart-fingerprint'
 import { normalisePromoCode, PROMO_CODE_MAX } from '@/lib/domain/promo'
 import type { RequestedBenefits } from '@/lib/pricing/requested-benefits'
 import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
@@ -65,7 +65,7 @@ export const usePromo = create<PromoStore>()(
 onOtherTab(PROMO_KEY, () => void usePromo.persist.rehydrate())
 
 type BonusToggle = {
-  /** The cart (`cartPrint`) that it was switched on for; null: off. Another cart is a change, and switches it off. */
+  /** The cart (`cartFingerprint`) that it was switched on for; null: off. Another cart is a change, and switches it off. */
   readonly cart: string | null
   /** A change of the cart switched it off, and nobody switched it on again. */
   readonly wasLost: boolean
@@ -80,7 +80,7 @@ export const useBonusToggle = create<BonusToggle>()(
     (set) => ({
       cart: null,
       wasLost: false,
-      switchOn: (lines) => set({ cart: cartPrint(lines), wasLost: false }),
+      switchOn: (lines) => set({ cart: cartFingerprint(lines), wasLost: false }),
       switchOff: () => set({ cart: null, wasLost: false }),
       lose: () => set({ cart: null, wasLost: true }),
     }),
@@ -101,7 +101,7 @@ const benefitsOf = (
   { status, logins }: { readonly status: string; readonly logins: number },
 ): RequestedBenefits => {
   const customer = status === 'signed-in' ? logins : null
-  return { promoCode: code, useBonus: customer !== null && cart !== null && cart === cartPrint(lines), customer }
+  return { promoCode: code, useBonus: customer !== null && cart !== null && cart === cartFingerprint(lines), customer }
 }
 
 /** The benefits that are asked for now, for code outside of components. */
@@ -119,7 +119,7 @@ export function useRequestedBenefits(): RequestedBenefits {
 }
 
 /** Removes the promo code and the bonuses: an order used them, or their customer logged out. */
-export function forgetBenefits(): void {
+export function clearBenefits(): void {
   usePromo.getState().remove()
   useBonusToggle.getState().switchOff()
 }

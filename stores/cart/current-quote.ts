@@ -43,7 +43,7 @@ export function applyQuote(locale: string, quote: ServerQuote, { announces = tru
   useQuote
     .getState()
     .answer(quoteKey(locale, place, lines, requestedBenefits()), quote, announces ? amountChanges(shown, quote) : [])
-  useLineWords.getState().keep(quote.lines)
+  useLineWords.getState().replace(quote.lines)
   refresh(
     quote.lines
       .filter((line) => line.problem === null)

@@ -13,7 +13,7 @@ type LineWordsStore = {
   /** By the uuid of the line. */
   readonly words: Readonly<Record<string, LineWords>>
   /** Replaces what is known: the server speaks of the whole cart. */
-  readonly keep: (lines: ServerQuote['lines']) => void
+  readonly replace: (lines: ServerQuote['lines']) => void
 }
 
 const textsIn = (value: unknown): readonly string[] =>
@@ -40,7 +40,7 @@ export const useLineWords = create<LineWordsStore>()(
   persist(
     (set) => ({
       words: {},
-      keep: (lines) =>
+      replace: (lines) =>
         set({ words: Object.fromEntries(lines.map(({ uuid, options, removed }) => [uuid, { options, removed }])) }),
     }),
     {

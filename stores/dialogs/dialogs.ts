@@ -4,8 +4,8 @@ import type { SavedAddress } from '@/lib/contract/fields'
 import type { DeliveryAddress } from '@/lib/domain/address'
 import type { DeliveryType } from '@/lib/domain/delivery'
 import type { CityName, Place } from '@/lib/domain/place'
-import { dropKeptDialog, keepDialog } from './kept-dialog'
 import { isLeaving } from './leaving'
+import { clearQueuedDialog, queueDialog } from './queued-dialog'
 
 /** Where somebody goes on who has just logged in: the personal area, the page as it stands, or a popup. */
 export type AfterLogin = 'profile' | 'stay' | { readonly kind: 'deliveryAddress' }
@@ -91,12 +91,12 @@ export const useDialogs = create<DialogsStore>()((set) => ({
   kept: null,
   open: (request) => {
     if (!isLeaving()) return set({ current: request })
-    keepDialog(request)
+    queueDialog(request)
     set({ current: null, kept: request })
   },
   close: () => set({ current: null }),
   stay: () => {
-    dropKeptDialog()
+    clearQueuedDialog()
     set(({ current, kept }) => ({ current: current ?? kept, kept: null }))
   },
 }))

@@ -19,7 +19,7 @@ function followAtOnce(event: MouseEvent): void {
  * popups open on it (stores/dialogs/dialogs).
  * @param stays called when it did not come, or when the browser shows this page again
  */
-export function leave(stays: () => void): void {
+export function beginLeaving(stays: () => void): void {
   stay?.()
   const end = () => {
     if (stay !== end) return

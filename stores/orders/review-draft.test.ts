@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { forgetReviewDraft, keepReviewDraft, reviewDraftOf } from './review-draft'
+import { deleteReviewDraft, reviewDraftOf, saveReviewDraft } from './review-draft'
 
 const DRAFT = { overall: 2, aspects: ['cold'], items: [{ productId: 7, stars: null }], text: 'Остыло' } as const
 
 test('a begun review is found again by its order only, until it is forgotten', () => {
-  keepReviewDraft('A-1', DRAFT)
+  saveReviewDraft('A-1', DRAFT)
   expect(reviewDraftOf('A-1')).toEqual(DRAFT)
   expect(reviewDraftOf('A-2')).toBeNull()
-  forgetReviewDraft()
+  deleteReviewDraft()
   expect(reviewDraftOf('A-1')).toBeNull()
 })
 

@@ -14,10 +14,10 @@ const KEY = 'review'
 const storage = browserStorage(() => window.sessionStorage)
 
 /** Keeps a begun review for this tab: a reload and a new login lose nothing. Of one order, the last. */
-export const keepReviewDraft = (order: string, draft: ReviewDraft): void =>
+export const saveReviewDraft = (order: string, draft: ReviewDraft): void =>
   void storage.setItem(KEY, { state: { order, draft } })
 
-export const forgetReviewDraft = (): void => void storage.removeItem(KEY)
+export const deleteReviewDraft = (): void => void storage.removeItem(KEY)
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

@@ -16,7 +16,7 @@ type Cards = Body<typeof accountRoutes.cards, 200>
 export const isSignedIn = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie === `${SIGNED_IN_COOKIE}=1`)
 
-function forgetMark(): void {
+function clearSignedInCookie(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of old phones
   document.cookie = `${SIGNED_IN_COOKIE}=; path=/; max-age=0; samesite=lax`
 }
@@ -25,24 +25,24 @@ const LOGOUT_KEY = 'logout'
 
 type LogoutStore = {
   /** When somebody logged out here and the server has not heard of it yet, in ms; null: nothing is owed. */
-  readonly owedSince: number | null
-  readonly owe: () => void
-  readonly settle: () => void
+  readonly pendingSince: number | null
+  readonly markPending: () => void
+  readonly markDelivered: () => void
 }
 
 /** A logout that could not be delivered yet; other tabs learn by it that somebody logged out. */
 export const useLogout = create<LogoutStore>()(
   persist(
     (set) => ({
-      owedSince: null,
-      owe: () => set({ owedSince: Date.now() }),
-      settle: () => set({ owedSince: null }),
+      pendingSince: null,
+      markPending: () => set({ pendingSince: Date.now() }),
+      markDelivered: () => set({ pendingSince: null }),
     }),
     {
       name: LOGOUT_KEY,
       storage: browserStorage(() => window.localStorage),
-      partialize: ({ owedSince }) => owedSince,
-      merge: (stored, current) => ({ ...current, owedSince: typeof stored === 'number' ? stored : null }),
+      partialize: ({ pendingSince }) => pendingSince,
+      merge: (stored, current) => ({ ...current, pendingSince: typeof stored === 'number' ? stored : null }),
     },
   ),
 )
@@ -77,7 +77,7 @@ type SessionStore = {
   readonly isPersonal: boolean
   readonly setPersonal: (isPersonal: boolean) => void
   /** Compares with the mark: another tab may have logged in or out, or half an hour may have passed. */
-  readonly look: () => void
+  readonly syncWithCookie: () => void
   readonly logIn: (user: User) => void
   /** Who it is, once that is known; somebody else than before counts as a login (another tab did it). */
   readonly keepUser: (user: User) => void
@@ -85,7 +85,7 @@ type SessionStore = {
   /** @param asksAgain opens the login popup over the page */
   readonly end: (asksAgain?: boolean) => void
   /** The login popup was closed without logging in. */
-  readonly stayOut: () => void
+  readonly dismissLogin: () => void
 }
 
 const NOBODY = { user: null, cards: null } as const
@@ -99,8 +99,8 @@ export const useSession = create<SessionStore>()((set, get) => ({
   endedPhone: null,
   isPersonal: false,
   setPersonal: (isPersonal) => set({ isPersonal }),
-  look: () => {
-    const hasLeft = useLogout.getState().owedSince !== null
+  syncWithCookie: () => {
+    const hasLeft = useLogout.getState().pendingSince !== null
     const status = isSignedIn() && !hasLeft ? 'signed-in' : 'guest'
     const before = get()
     if (status === before.status) return
@@ -111,7 +111,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
     if (before.status !== 'unknown' && !hasEnded) renewSessionKey()
   },
   logIn: (user) => {
-    useLogout.getState().settle()
+    useLogout.getState().markDelivered()
     set({ status: 'signed-in', user, cards: null, logins: get().logins + 1, hasEnded: false, endedPhone: null })
     renewSessionKey()
   },
@@ -125,7 +125,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
   },
   keepCards: (cards) => set({ cards }),
   end: (asksAgain = false) => {
-    forgetMark()
+    clearSignedInCookie()
     const { user, endedPhone } = get()
     set({
       status: 'guest',
@@ -135,7 +135,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
     })
     if (!asksAgain) renewSessionKey()
   },
-  stayOut: () => {
+  dismissLogin: () => {
     set({ hasEnded: false, endedPhone: null })
     renewSessionKey()
   },

@@ -5,7 +5,7 @@ import { Component, type ReactNode, useEffect, useState } from 'react'
 import { reloadForNewVersion } from '@/components/shell/chunk-reload'
 import { loadMessages } from '@/lib/i18n/messages'
 import { type DialogRequest, useDialogs } from '@/stores/dialogs/dialogs'
-import { takeKeptDialog } from '@/stores/dialogs/kept-dialog'
+import { takeQueuedDialog } from '@/stores/dialogs/queued-dialog'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './dialog-host.module.css'
 
@@ -101,7 +101,7 @@ export function DialogHost({ labels }: DialogHostProps) {
   const { failed, offline } = labels
 
   useEffect(() => {
-    const pressedBefore = takeKeptDialog(Date.now())
+    const pressedBefore = takeQueuedDialog(Date.now())
     if (pressedBefore) useDialogs.getState().open(pressedBefore)
   }, [])
 

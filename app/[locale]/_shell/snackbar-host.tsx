@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { Snackbar } from '@/components/ui/snackbar'
-import { takeKeptMessage } from '@/stores/dialogs/kept-message'
+import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 
 /** Specification §4 and §9. */
@@ -12,7 +12,7 @@ const HIDE_AFTER_MS = 1000
 export function SnackbarHost({ closeLabel }: { readonly closeLabel: string }) {
   const { message, show, hide } = useSnackbar()
   useEffect(() => {
-    const kept = takeKeptMessage()
+    const kept = takeQueuedMessage()
     if (kept) show(kept)
   }, [show])
   return <Snackbar message={message} onHide={hide} closeLabel={closeLabel} hideAfterMs={HIDE_AFTER_MS} />

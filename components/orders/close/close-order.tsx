@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Confirm } from '@/components/ui/confirm'
 import type { Closing } from '@/lib/contract/order-facts'
 import type { Order } from '@/lib/contract/ordering'
-import { isUnderWay, receiptAsked } from '@/lib/domain/closing'
+import { isUnderWay, receiptPrompt } from '@/lib/domain/closing'
 import type { OrderRight } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useProfileCounts } from '@/stores/session/profile-counts'
@@ -36,7 +36,7 @@ function actOf(order: Order): Asking | null {
 }
 
 const receiptOf = ({ status, can_receive, review }: Order) =>
-  receiptAsked({ status, canReceive: can_receive, isReviewed: review !== null })
+  receiptPrompt({ status, canReceive: can_receive, isReviewed: review !== null })
 
 /**
  * The close-order button (specification §2): cancels until cooking begins, says "received" afterwards, each after a second

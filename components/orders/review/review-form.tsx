@@ -12,7 +12,7 @@ import { orderLifeRoutes } from '@/lib/contract/order-life'
 import type { Order } from '@/lib/contract/ordering'
 import { PICKUP } from '@/lib/domain/delivery'
 import { asksWhatWasWrong } from '@/lib/domain/review'
-import { keepReviewDraft, reviewDraftOf } from '@/stores/orders/review-draft'
+import { reviewDraftOf, saveReviewDraft } from '@/stores/orders/review-draft'
 import styles from './review.module.css'
 import { type ReviewFields, reviewSchema } from './review.schema'
 import { ReviewComplaints } from './review-complaints'
@@ -55,7 +55,7 @@ export function ReviewForm({ token, order, overall, onSent, onSentBefore }: Revi
   const fields = useWatch({ control: form.control, compute: (all: ReviewFields) => all })
   const isComplaint = asksWhatWasWrong(overall)
 
-  useEffect(() => keepReviewDraft(order.number, { overall, ...fields }), [order.number, overall, fields])
+  useEffect(() => saveReviewDraft(order.number, { overall, ...fields }), [order.number, overall, fields])
 
   const send = form.handleSubmit(async ({ aspects, items, text }) => {
     setFailure(null)

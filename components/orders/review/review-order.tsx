@@ -10,7 +10,7 @@ import { StarRating } from '@/components/ui/star-rating'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { type Order, orderingRoutes } from '@/lib/contract/ordering'
-import { forgetReviewDraft, reviewDraftOf } from '@/stores/orders/review-draft'
+import { deleteReviewDraft, reviewDraftOf } from '@/stores/orders/review-draft'
 import styles from './review.module.css'
 import type { ReviewFormProps } from './review-form'
 import { SentReview } from './sent-review'
@@ -54,7 +54,7 @@ export function ReviewOrder({ token, order, onOrder }: ReviewOrderProps) {
   }, [can_review, number])
 
   const end = (how: 'sent' | 'before', reviewed: Order | null) => {
-    forgetReviewDraft()
+    deleteReviewDraft()
     setEnded(how)
     if (reviewed) onOrder(reviewed)
   }

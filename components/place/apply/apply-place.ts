@@ -2,7 +2,7 @@ import { findPage } from '@/lib/config/pages'
 import type { DeliveryAddress } from '@/lib/domain/address'
 import { type Place, placeChange } from '@/lib/domain/place'
 import { type Locale, localizedHref, splitPathname } from '@/lib/i18n/locales'
-import { keepMessage } from '@/stores/dialogs/kept-message'
+import { queueMessage } from '@/stores/dialogs/queued-message'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useAddress } from '@/stores/place/address'
 import { useDelivery } from '@/stores/place/delivery'
@@ -34,7 +34,7 @@ export function applyPlace(
   useDelivery.getState().choose(next)
   if (address) useAddress.getState().choose(address)
   if (toMain || (showsMenu() && !isSameMenu)) {
-    keepMessage(text)
+    queueMessage(text)
     loadPage(localizedHref(locale, '/'))
     return
   }

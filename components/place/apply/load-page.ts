@@ -1,8 +1,8 @@
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { leave } from '@/stores/dialogs/leaving'
+import { beginLeaving } from '@/stores/dialogs/leaving'
 
 const leaveFor = (go: () => void) => {
-  leave(() => useDialogs.getState().stay())
+  beginLeaving(() => useDialogs.getState().stay())
   go()
 }
 

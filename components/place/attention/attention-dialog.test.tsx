@@ -8,7 +8,7 @@ import { aLine, aPlace, aQuoteLine, aServerQuote } from '@/lib/testing/factories
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
-import { takeKeptMessage } from '@/stores/dialogs/kept-message'
+import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useDelivery } from '@/stores/place/delivery'
 import { AttentionDialog } from './attention-dialog'
@@ -76,7 +76,7 @@ test('what is available moves, at the prices of the other branch, and stays the 
   expect(useDelivery.getState().place).toEqual(next)
   expect(onClose).toHaveBeenCalledOnce()
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('/')
-  expect(takeKeptMessage()).toBe('Перенесли 1 из 2')
+  expect(takeQueuedMessage()).toBe('Перенесли 1 из 2')
 })
 
 test('on the cart a moved cart stays where it is looked at', async () => {
@@ -137,5 +137,5 @@ test('going on with an empty cart loads the main page, from the cart too', async
   expect(window.localStorage.getItem('products')).toBeNull()
   expect(useDelivery.getState().place).toEqual(next)
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('/')
-  expect(takeKeptMessage()).toBe('Доставка: Астана')
+  expect(takeQueuedMessage()).toBe('Доставка: Астана')
 })

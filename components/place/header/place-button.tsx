@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/icon'
 import { PICKUP } from '@/lib/domain/delivery'
 import type { Place } from '@/lib/domain/place'
-import { keptTogether } from '@/lib/i18n/kept-together'
+import { nonBreaking } from '@/lib/i18n/non-breaking'
 import { useDelivery } from '@/stores/place/delivery'
 import { openPlacePopup } from '@/stores/place/place-popup'
 import styles from './place-button.module.css'
@@ -42,7 +42,7 @@ type PlaceButtonProps = {
 
 type Shown = { readonly type: string | null; readonly name: string; readonly terms: Terms | null }
 
-const named = (...parts: readonly string[]): string => keptTogether(parts.filter(Boolean).join(', '))
+const named = (...parts: readonly string[]): string => nonBreaking(parts.filter(Boolean).join(', '))
 
 /** A saved place keeps its names in the language it was chosen in; the page knows them in its own. */
 function ofPlace(place: Place, prepared: PreparedBranch | null, labels: PlaceButtonProps['labels']): Shown {

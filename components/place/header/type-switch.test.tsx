@@ -9,7 +9,7 @@ import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { takeKeptMessage } from '@/stores/dialogs/kept-message'
+import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useAddress } from '@/stores/place/address'
 import { useDelivery } from '@/stores/place/delivery'
@@ -82,7 +82,7 @@ test('delivery with an empty cart is taken at once, saved, and the main page loa
   await press('Доставка')
   await waitFor(() => expect(place()).toMatchObject({ type: DELIVERY, branchGuid: 'abay', street: '' }))
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('/')
-  expect(takeKeptMessage()).toBe('Доставка: Алматы')
+  expect(takeQueuedMessage()).toBe('Доставка: Алматы')
 })
 
 test('a kept address of the city decides branch and zone', async () => {

@@ -8,7 +8,7 @@ import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { takeKeptMessage } from '@/stores/dialogs/kept-message'
+import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useDelivery } from '@/stores/place/delivery'
 import { PickupDialog } from './pickup-dialog'
@@ -68,7 +68,7 @@ test('confirming saves the branch, loads the main page, closes and says "Фил�
   expect(document.cookie).toContain('filial=tole')
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('/')
   expect(useDialogs.getState().current).toBeNull()
-  expect(takeKeptMessage()).toBe('Филиал выбран')
+  expect(takeQueuedMessage()).toBe('Филиал выбран')
 })
 
 test('with something in the cart the attention modal comes first', async () => {

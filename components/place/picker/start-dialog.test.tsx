@@ -8,7 +8,7 @@ import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { takeKeptMessage } from '@/stores/dialogs/kept-message'
+import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
 import { useDelivery } from '@/stores/place/delivery'
 import { keepCities } from '@/stores/place/kept-cities'
 import { isPutOff } from '@/stores/place/place-asked'
@@ -62,7 +62,7 @@ test('delivery says its terms, closes the popup and loads the main page', async 
   expect(document.cookie).toContain('filial=abay')
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('/kz')
   expect(useDialogs.getState().current).toBeNull()
-  expect(takeKeptMessage()).toBe('Жеткізу: Алматы')
+  expect(takeQueuedMessage()).toBe('Жеткізу: Алматы')
 })
 
 test('pickup requires a branch; with it the branch is saved and "Филиал выбран" is said', async () => {
@@ -75,7 +75,7 @@ test('pickup requires a branch; with it the branch is saved and "Филиал в
   await user.click(await radio(/^Толе би/))
   await user.click(press('Подтвердить'))
   expect(useDelivery.getState().place).toMatchObject({ type: PICKUP, branchGuid: 'tole', street: 'проспект Абая, 10' })
-  expect(takeKeptMessage()).toBe('Филиал выбран')
+  expect(takeQueuedMessage()).toBe('Филиал выбран')
 })
 
 test('a branch of another city does not stay chosen', async () => {

@@ -50,6 +50,6 @@ export function hostFrame<Message>(element: HTMLElement, hosting: Hosting<Messag
 }
 
 /** Leaves the popup around a frame: Escape that is pressed inside of a frame never reaches the page around it. */
-export function leavePopup(element: Element): void {
+export function cancelEnclosingDialog(element: Element): void {
   element.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
 }

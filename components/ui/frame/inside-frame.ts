@@ -31,7 +31,7 @@ class MemoryStorage implements Storage {
  * A sandbox throws at whoever touches storage or cookies, and many vendors' scripts do so unasked. They get stores that are
  * forgotten with the document.
  */
-export function lendStorage(): void {
+export function provideMemoryStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { configurable: true, value: new MemoryStorage() })
   const jar = new Map<string, string>()
@@ -47,7 +47,7 @@ export function lendStorage(): void {
 }
 
 /** Tells the page around this frame; only the shop's own pages may be around it (`frame-ancestors`). */
-export const tellPage = (message: object): void => window.parent.postMessage(message, '*')
+export const postToPage = (message: object): void => window.parent.postMessage(message, '*')
 
 /** Listens to the page around this frame, and to nobody else; says `escape` to it when that key is pressed here. */
 export function listenToPage<Message>(
@@ -60,7 +60,7 @@ export function listenToPage<Message>(
     if (message !== null) onMessage(message)
   })
   window.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') tellPage({ type: 'escape' })
+    if (key === 'Escape') postToPage({ type: 'escape' })
   })
 }
 

@@ -1,4 +1,4 @@
-import { hostFrame, leavePopup } from '@/components/ui/frame/frame-host'
+import { cancelEnclosingDialog, hostFrame } from '@/components/ui/frame/frame-host'
 import { type FromFrame, readFromFrame, type ToFrame } from './frame-messages'
 import styles from './framed-map.module.css'
 import type { LiveMap, MapScene, MapStart } from './map-types'
@@ -15,9 +15,14 @@ const copied = ({ markers, areas, ...rest }: MapScene) => ({
   areas: areas.map(({ polygon, ...area }) => ({ ...area, polygon: [...polygon] })),
 })
 
-type Heard = { readonly [Type in FromFrame['type']]: (message: Extract<FromFrame, { type: Type }>) => unknown }
+type MessageHandlers = {
+  readonly [Type in FromFrame['type']]: (message: Extract<FromFrame, { type: Type }>) => unknown
+}
 
-function hearIn<Type extends FromFrame['type']>(heard: Heard, message: Extract<FromFrame, { type: Type }>) {
+function dispatchMessage<Type extends FromFrame['type']>(
+  heard: MessageHandlers,
+  message: Extract<FromFrame, { type: Type }>,
+) {
   heard[message.type](message)
 }
 
@@ -38,7 +43,7 @@ export function startFramedMap(element: HTMLElement, start: MapStart): Promise<L
       frame.remove()
       reject(new Error(reason))
     }
-    const hear: Heard = {
+    const hear: MessageHandlers = {
       listening: () => say({ type: 'start', locale, label, pinLabel: texts.pin, centre, zoom }),
       ready: () => {
         isReady = true
@@ -48,14 +53,14 @@ export function startFramedMap(element: HTMLElement, start: MapStart): Promise<L
       failed: () => isReady || fail('the vendor’s map did not start'),
       select: ({ id }) => scene?.markers.some((marker) => marker.id === id) && acts.onSelect(id),
       pin: ({ point }) => scene?.canPin && acts.onPin(point),
-      escape: () => leavePopup(element),
+      escape: () => cancelEnclosingDialog(element),
     }
     const frame = hostFrame(element, {
       src: ADDRESS,
       title: label,
       className: styles.frame,
       read: readFromFrame,
-      onMessage: (message) => hearIn(hear, message),
+      onMessage: (message) => dispatchMessage(hear, message),
     })
     const say = (message: ToFrame) => frame.say(message)
     const timer = setTimeout(() => {

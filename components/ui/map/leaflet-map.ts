@@ -15,7 +15,7 @@ import { ATTRIBUTION, TILES_URL } from './map-settings'
 import type { LiveMap, MapArea, MapPoint, MapScene, MapStart } from './map-types'
 import { markerElement, pinElement } from './marker-element'
 import { prefersStillness } from './preferences'
-import { type PlacedMarker, placed } from './spread'
+import { type PlacedMarker, placeMarkers } from './spread'
 
 const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 const MAX_ZOOM = 19
@@ -148,7 +148,7 @@ export function startLeafletMap(element: HTMLElement, start: MapStart): LiveMap 
   const showAreas = areasOf(map)
   const showPin = pinOf(map, start)
   let scene: MapScene | null = null
-  const drawMarkers = () => scene && showMarkers(placed(scene, map.getZoom()))
+  const drawMarkers = () => scene && showMarkers(placeMarkers(scene, map.getZoom()))
   map.on('zoomend', drawMarkers)
   map.on('click', ({ latlng: { lat, lng } }) => {
     if (scene?.canPin) start.acts.onPin({ latitude: lat, longitude: lng })

@@ -1,11 +1,11 @@
-import { lendStorage, listenToPage, tellPage } from '@/components/ui/frame/inside-frame'
+import { listenToPage, postToPage, provideMemoryStorage } from '@/components/ui/frame/inside-frame'
 import { type FromFrame, readToFrame, type ToFrame } from './frame-messages'
 import type { LiveMap, MapScene, MapTexts } from './map-types'
 import { startYandexMap } from './yandex-map'
 
 // The script of the vendor's frame (app/frames/map), bundled on its own.
 
-const tell = (message: FromFrame) => tellPage(message)
+const post = (message: FromFrame) => postToPage(message)
 
 async function begin({ locale, label, pinLabel, centre, zoom }: Extract<ToFrame, { type: 'start' }>): Promise<LiveMap> {
   document.documentElement.lang = locale
@@ -24,8 +24,8 @@ async function begin({ locale, label, pinLabel, centre, zoom }: Extract<ToFrame,
     pin: pinLabel,
   }
   const acts = {
-    onSelect: (id: string) => tell({ type: 'select', id }),
-    onPin: (point: MapScene['pin']) => point && tell({ type: 'pin', point }),
+    onSelect: (id: string) => post({ type: 'select', id }),
+    onPin: (point: MapScene['pin']) => point && post({ type: 'pin', point }),
     onGround: () => {},
   }
   return startYandexMap(element, { locale, centre, zoom, texts, acts })
@@ -38,8 +38,8 @@ function obey(message: ToFrame): void {
     if (starting) return
     starting = begin(message)
     starting.then(
-      () => tell({ type: 'ready' }),
-      () => tell({ type: 'failed' }),
+      () => post({ type: 'ready' }),
+      () => post({ type: 'failed' }),
     )
     return
   }
@@ -52,6 +52,6 @@ function obey(message: ToFrame): void {
     .catch(() => null)
 }
 
-lendStorage()
+provideMemoryStorage()
 listenToPage(readToFrame, obey)
-tell({ type: 'listening' })
+post({ type: 'listening' })

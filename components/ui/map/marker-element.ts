@@ -41,7 +41,7 @@ function button(inner: string, className: string | undefined): HTMLButtonElement
  * would slip away under the finger before it is released.
  * @param onReach called when the keyboard comes to the button, which must be seen then
  */
-function holdStill(element: HTMLButtonElement, onReach: () => void): void {
+function focusWithoutScroll(element: HTMLButtonElement, onReach: () => void): void {
   let isPressed = false
   element.addEventListener('mousedown', (event) => {
     event.preventDefault()
@@ -73,7 +73,7 @@ export function markerElement(onReach: () => void): MarkerElement {
   const line = document.createElement('span')
   line.className = styles.line ?? ''
   const choice = button(SPIT, styles.marker)
-  holdStill(choice, onReach)
+  focusWithoutScroll(choice, onReach)
   const label = document.createElement('span')
   label.className = styles.label ?? ''
   label.setAttribute('aria-hidden', 'true')
@@ -118,7 +118,7 @@ export function pinElement(
   { at, zoom, onMove }: { at: () => MapPoint; zoom: () => number; onMove: (point: MapPoint) => void },
 ): HTMLButtonElement {
   const element = button(DOT, styles.pin)
-  holdStill(element, () => {})
+  focusWithoutScroll(element, () => {})
   element.setAttribute('aria-label', label)
   element.addEventListener('keydown', (event) => {
     const arrow = ARROWS[event.key]

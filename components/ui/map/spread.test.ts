@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spread } from './spread'
+import { spreadMarkers } from './spread'
 
 const ZOOM = 11
 /** Degrees of longitude that are so many pixels at the zoom. */
@@ -11,7 +11,7 @@ const at = (id: string, right: number, up = 0) => ({
 })
 /** Where a marker stands, in pixels: near the equator a degree is as high as it is wide. */
 function standing(markers: readonly { readonly id: string; readonly right: number; readonly up: number }[]) {
-  const shifts = spread(
+  const shifts = spreadMarkers(
     markers.map(({ id, right, up }) => at(id, right, up)),
     ZOOM,
   )
@@ -24,7 +24,7 @@ function standing(markers: readonly { readonly id: string; readonly right: numbe
 
 describe('markers', () => {
   it('stay where they belong while there is room', () => {
-    expect([...spread([at('a', 0), at('b', 46), at('c', 0, 60)], ZOOM).values()]).toEqual([
+    expect([...spreadMarkers([at('a', 0), at('b', 46), at('c', 0, 60)], ZOOM).values()]).toEqual([
       { x: 0, y: 0 },
       { x: 0, y: 0 },
       { x: 0, y: 0 },
@@ -33,10 +33,10 @@ describe('markers', () => {
 
   it('go apart the shorter way, and together again nearer by', () => {
     const near = [at('a', 0), at('b', 26)]
-    const [a, b] = [...spread(near, ZOOM).values()]
+    const [a, b] = [...spreadMarkers(near, ZOOM).values()]
     expect([a?.x, b?.x].map((x) => Math.round(x ?? 0))).toEqual([-10, 10])
     expect([a?.y, b?.y].map((y) => Math.round(y ?? 0))).toEqual([0, 0])
-    expect([...spread(near, ZOOM + 1).values()].every(({ x, y }) => x === 0 && y === 0)).toBe(true)
+    expect([...spreadMarkers(near, ZOOM + 1).values()].every(({ x, y }) => x === 0 && y === 0)).toBe(true)
   })
 
   it('never cover each other, however near their places are', () => {

@@ -9,7 +9,7 @@ import { keyed } from './keyed'
 import type { LiveMap, MapArea, MapPoint, MapScene, MapStart } from './map-types'
 import { markerElement, pinElement } from './marker-element'
 import { prefersStillness, watchTheme } from './preferences'
-import { type PlacedMarker, placed } from './spread'
+import { type PlacedMarker, placeMarkers } from './spread'
 import { loadYandexMaps } from './yandex-script'
 
 type Api = Awaited<ReturnType<typeof loadYandexMaps>>
@@ -112,7 +112,7 @@ export async function startYandexMap(element: HTMLElement, start: MapStart): Pro
   let drawnAt: number | null = null
   const drawMarkers = () => {
     drawnAt = map.zoom
-    if (scene) showMarkers(placed(scene, map.zoom))
+    if (scene) showMarkers(placeMarkers(scene, map.zoom))
   }
   const onUpdate = () => {
     if (map.zoom !== drawnAt) drawMarkers()

@@ -7,7 +7,7 @@ import {
   daysBetween,
   fromLocalMinute,
   localTime,
-  nearness,
+  relativeDay,
   toLocalMinute,
   weekdayOf,
   weekdayOfDate,
@@ -45,7 +45,7 @@ describe('the wall clock of the branches', () => {
 
   test('has its own today and tomorrow', () => {
     const now = new Date('2026-03-04T19:05:00Z')
-    expect(['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'].map((date) => nearness(date, now))).toEqual([
+    expect(['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'].map((date) => relativeDay(date, now))).toEqual([
       'other',
       'today',
       'tomorrow',

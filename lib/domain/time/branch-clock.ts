@@ -67,7 +67,7 @@ export function localTime(moment: Date): LocalTime {
 }
 
 /** Is a local date ("YYYY-MM-DD") today or tomorrow, seen from a moment? */
-export function nearness(date: string, now: Date): 'today' | 'tomorrow' | 'other' {
+export function relativeDay(date: string, now: Date): 'today' | 'tomorrow' | 'other' {
   if (date === localTime(now).date) return 'today'
   return date === localTime(daysAfter(now, 1)).date ? 'tomorrow' : 'other'
 }

@@ -9,7 +9,7 @@ import { SITE } from '@/lib/config/site'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { Link } from '@/lib/i18n/navigation'
 import { loadFooterInfo } from '@/lib/server/content'
-import { siteIn } from '@/lib/server/site'
+import { siteFor } from '@/lib/server/site'
 import styles from './page.module.css'
 
 const BENEFITS: readonly (readonly ['repeat' | 'track' | 'bonus' | 'language', IconName])[] = [
@@ -75,7 +75,7 @@ export default async function AppMobilePage() {
           />
         </div>
         <figure className={styles.code}>
-          <QrCode text={siteIn(locale).href('/app-mobile')} label={t('qr')} />
+          <QrCode text={siteFor(locale).href('/app-mobile')} label={t('qr')} />
           <figcaption>{t('qrText')}</figcaption>
         </figure>
       </div>

@@ -9,7 +9,7 @@ import { SITE } from '@/lib/config/site'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { faqPageOf, graph, toScript } from '@/lib/seo/structured-data'
 import { loadFaq } from '@/lib/server/content'
-import { siteIn } from '@/lib/server/site'
+import { siteFor } from '@/lib/server/site'
 import styles from './page.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -48,7 +48,7 @@ export default async function FaqPage() {
           write: t('write'),
         }}
       />
-      <JsonLd script={toScript(graph(faqPageOf(siteIn(locale), groups)))} />
+      <JsonLd script={toScript(graph(faqPageOf(siteFor(locale), groups)))} />
     </div>
   )
 }

@@ -2,13 +2,13 @@
 
 import { useLocale } from 'next-intl'
 import { PersonalView } from '@/components/profile/personal-view'
-import { keepMessage } from '@/stores/dialogs/kept-message'
+import { queueMessage } from '@/stores/dialogs/queued-message'
 
 /** The customer's own data; leaving for good ends like logging out, which belongs to another feature. */
 export function Personal() {
   const locale = useLocale()
   const leave = async (message: string) => {
-    keepMessage(message)
+    queueMessage(message)
     const { logOut } = await import('@/components/auth/log-out')
     await logOut(locale)
   }

@@ -11,7 +11,7 @@ import { teasers } from '@/lib/domain/menu'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { graph, restaurantOf, toScript } from '@/lib/seo/structured-data'
 import { loadMenu, NO_BRANCH } from '@/lib/server/menu'
-import { siteIn } from '@/lib/server/site'
+import { siteFor } from '@/lib/server/site'
 
 type HomeProps = { readonly params: Promise<{ readonly branch: string }> }
 
@@ -26,7 +26,7 @@ export default async function HomePage({ params }: HomeProps) {
   const [t, menu] = await Promise.all([getTranslations('catalog'), loadMenu(locale, branch)])
   const items = menu.products.map(toMenuItem)
   const parts = teasers(menu.categories, items)
-  const site = siteIn(locale)
+  const site = siteFor(locale)
   const branches = menu.filials.filter(({ guid }) => branch === NO_BRANCH || branch === guid)
   return (
     <>

@@ -11,7 +11,7 @@ import { availableFirst, sections } from '@/lib/domain/menu'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { graph, menuListOf, toScript } from '@/lib/seo/structured-data'
 import { loadMenu } from '@/lib/server/menu'
-import { siteIn } from '@/lib/server/site'
+import { siteFor } from '@/lib/server/site'
 
 type FullMenuProps = { readonly params: Promise<{ readonly branch: string }> }
 
@@ -51,7 +51,7 @@ export default async function FullMenuPage({ params }: FullMenuProps) {
         script={toScript(
           graph(
             menuListOf(
-              siteIn(locale),
+              siteFor(locale),
               parts.map(({ category, products }) => ({ ...category, products: products.map(({ card }) => card) })),
             ),
           ),

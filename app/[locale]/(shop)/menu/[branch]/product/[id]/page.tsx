@@ -13,7 +13,7 @@ import { notFound } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { breadcrumbsOf, graph, menuItemOf, ratedProductOf, toScript } from '@/lib/seo/structured-data'
 import { loadMenu, loadProduct } from '@/lib/server/menu'
-import { siteIn } from '@/lib/server/site'
+import { siteFor } from '@/lib/server/site'
 
 type ProductProps = { readonly params: Promise<{ readonly branch: string; readonly id: string }> }
 
@@ -54,7 +54,7 @@ export default async function ProductPage(props: ProductProps) {
     loadMenu(locale, branch).catch(() => null),
   ])
   const category = menu?.categories.find((one) => one.id === product.category_id)
-  const site = siteIn(locale)
+  const site = siteFor(locale)
   const rated = ratedProductOf(site, product)
   return (
     <>

@@ -12,7 +12,7 @@ import { alternatesFor } from '@/lib/i18n/alternates'
 import { notFound } from '@/lib/i18n/navigation'
 import { breadcrumbsOf, graph, menuOf, toScript } from '@/lib/seo/structured-data'
 import { loadCategory } from '@/lib/server/menu'
-import { siteIn } from '@/lib/server/site'
+import { siteFor } from '@/lib/server/site'
 
 type CategoryProps = {
   readonly params: Promise<{ readonly branch: string; readonly id: string; readonly sort: string }>
@@ -47,7 +47,7 @@ const toSorted = ({ badges, rating }: ProductCard) => ({ isNew: badges.includes(
 
 export default async function CategoryPage(props: CategoryProps) {
   const { category, products, locale, sort } = await loadPage(props)
-  const site = siteIn(locale)
+  const site = siteFor(locale)
   return (
     <>
       <PageHeading title={category.name}>

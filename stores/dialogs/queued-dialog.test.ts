@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useDialogs } from './dialogs'
-import { takeKeptDialog } from './kept-dialog'
-import { leave } from './leaving'
+import { beginLeaving } from './leaving'
+import { takeQueuedDialog } from './queued-dialog'
 
 const { open, stay } = useDialogs.getState()
 
@@ -15,34 +15,34 @@ afterEach(() => {
 
 describe('a popup that is asked for while another page is on its way', () => {
   it('is kept for that page, once', () => {
-    leave(stay)
+    beginLeaving(stay)
     open({ kind: 'pickup' })
     expect(useDialogs.getState()).toMatchObject({ current: null, kept: { kind: 'pickup' } })
-    expect(takeKeptDialog(Date.now())).toEqual({ kind: 'pickup' })
-    expect(takeKeptDialog(Date.now())).toBeNull()
+    expect(takeQueuedDialog(Date.now())).toEqual({ kind: 'pickup' })
+    expect(takeQueuedDialog(Date.now())).toBeNull()
   })
 
   it('opens here when that page does not come', () => {
-    leave(stay)
+    beginLeaving(stay)
     open({ kind: 'product', productId: 7 })
     vi.advanceTimersByTime(10_000)
     expect(useDialogs.getState()).toMatchObject({ current: { kind: 'product', productId: 7 }, kept: null })
-    expect(takeKeptDialog(Date.now())).toBeNull()
+    expect(takeQueuedDialog(Date.now())).toBeNull()
     open({ kind: 'pickup' })
     expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
   })
 
   it('opens here when the browser shows this page again', () => {
-    leave(stay)
+    beginLeaving(stay)
     open({ kind: 'pickup' })
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
   })
 
   it('is forgotten after half a minute', () => {
-    leave(stay)
+    beginLeaving(stay)
     open({ kind: 'pickup' })
-    expect(takeKeptDialog(Date.now() + 31_000)).toBeNull()
+    expect(takeQueuedDialog(Date.now() + 31_000)).toBeNull()
   })
 })
 
@@ -54,7 +54,7 @@ it.each([
   'x',
 ])('a storage that holds %s opens nothing', (text) => {
   sessionStorage.setItem('keptDialog', text)
-  expect(takeKeptDialog(0)).toBeNull()
+  expect(takeQueuedDialog(0)).toBeNull()
 })
 
 it('a link is the browser’s own while another page is on its way', () => {
@@ -66,7 +66,7 @@ it('a link is the browser’s own while another page is on its way', () => {
   document.addEventListener('click', hear)
   const press = (selector: string) =>
     document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  leave(stay)
+  beginLeaving(stay)
   press('span')
   press('button')
   expect(heard).toEqual(['BUTTON'])

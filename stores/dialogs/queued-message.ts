@@ -5,10 +5,10 @@ const KEY = 'keptMessage'
 const storage = browserStorage(() => window.sessionStorage)
 
 /** Keeps a short message for the page that is loaded next, in this tab. */
-export const keepMessage = (text: string): void => void storage.setItem(KEY, { state: text })
+export const queueMessage = (text: string): void => void storage.setItem(KEY, { state: text })
 
 /** The message that the page before left; null when there is none. It is handed out once. */
-export function takeKeptMessage(): string | null {
+export function takeQueuedMessage(): string | null {
   const found = storage.getItem(KEY)
   storage.removeItem(KEY)
   return found && 'state' in found && typeof found.state === 'string' ? found.state : null

@@ -39,7 +39,7 @@ function looseReadings(query: string): readonly (readonly string[])[] {
 }
 
 /** A test for texts that contain every word of one reading. @returns true for every text when nothing was asked */
-export function looseMatcher(query: string): (text: string) => boolean {
+export function fuzzyMatcher(query: string): (text: string) => boolean {
   const wanted = looseReadings(query)
   return (text) => {
     const words = ` ${fold(text)}`

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { assetsIn, keptAs, languageOf, otherSizesOf } from './kept'
+import { assetsIn, cacheKindOf, languageOf, otherSizesOf } from './cache-kinds'
 
 const origin = 'https://shop.example'
-const navigate = (path: string) => keptAs({ method: 'GET', mode: 'navigate', url: new URL(path, origin), origin })
-const load = (path: string, method = 'GET') => keptAs({ method, mode: 'cors', url: new URL(path, origin), origin })
+const navigate = (path: string) => cacheKindOf({ method: 'GET', mode: 'navigate', url: new URL(path, origin), origin })
+const load = (path: string, method = 'GET') => cacheKindOf({ method, mode: 'cors', url: new URL(path, origin), origin })
 
 describe('without network there are', () => {
   test.each([
@@ -44,7 +44,7 @@ describe('never kept are', () => {
   test('what Next asks for while going from page to page', () => expect(load('/category/3?_rsc=1')).toBeNull())
   test('anything of others', () => {
     const url = new URL('https://tile.example/media/1.png')
-    expect(keptAs({ method: 'GET', mode: 'no-cors', url, origin })).toBeNull()
+    expect(cacheKindOf({ method: 'GET', mode: 'no-cors', url, origin })).toBeNull()
   })
 })
 

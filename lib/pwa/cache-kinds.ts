@@ -1,6 +1,6 @@
-import type { KeptKind } from '@/lib/config/kept'
+import type { CacheKind } from '@/lib/config/cache-names'
 
-type Asked = {
+type FetchedRequest = {
   readonly method: string
   readonly mode: string
   readonly url: URL
@@ -20,7 +20,7 @@ const MENU = /^\/api\/(pages\/(main|intro|product\/\d+)|categories|category\/\d+
  * same for everybody, or filled by the browser as the cart is; `order`: only the last one is kept, and it goes with the login; `menu`: what
  * popups ask for. Null: the worker stays out of it; whatever is personal is never kept.
  */
-export function keptAs({ method, mode, url, origin }: Asked): KeptKind | null {
+export function cacheKindOf({ method, mode, url, origin }: FetchedRequest): CacheKind | null {
   if (method !== 'GET' || url.origin !== origin) return null
   if (ASSETS.test(url.pathname)) return 'asset'
   if (MENU.test(url.pathname)) return 'menu'

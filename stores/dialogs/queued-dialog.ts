@@ -12,10 +12,10 @@ const storage = browserStorage(() => window.sessionStorage)
 const BARE = ['pickup', 'deliveryAddress', 'guestAddress', 'needAuth', 'favourites', 'login', 'register'] as const
 
 /** Keeps a popup that was asked for while another page was on its way, for that page, in this tab. */
-export const keepDialog = (request: DialogRequest): void =>
+export const queueDialog = (request: DialogRequest): void =>
   void storage.setItem(KEY, { state: { request, at: Date.now() } })
 
-export const dropKeptDialog = (): void => void storage.removeItem(KEY)
+export const clearQueuedDialog = (): void => void storage.removeItem(KEY)
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -33,7 +33,7 @@ function requestIn(value: unknown): DialogRequest | null {
 }
 
 /** The popup that was asked for on the page before; null when there is none. It is handed out once. */
-export function takeKeptDialog(now: number): DialogRequest | null {
+export function takeQueuedDialog(now: number): DialogRequest | null {
   const stored = storage.getItem(KEY)
   storage.removeItem(KEY)
   const found = stored && 'state' in stored ? stored.state : null

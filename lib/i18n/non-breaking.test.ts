@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptTogether } from './kept-together'
+import { nonBreaking } from './non-breaking'
 
 test.each([
   ['a house stays with its street', 'Алматы, пр. Абая, 10/2', 'Алматы, пр. Абая,\u00a010/2'],
@@ -15,5 +15,5 @@ test.each([
   ],
   ['nothing stays nothing', '', ''],
 ])('%s', (_, address, shown) => {
-  expect(keptTogether(address)).toBe(shown)
+  expect(nonBreaking(address)).toBe(shown)
 })
