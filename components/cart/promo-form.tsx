@@ -1,50 +1,60 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { z } from 'zod'
+import { say } from '@/components/form/field-messages'
+import { ShopForm } from '@/components/form/shop-form'
+import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/text-input'
 import { normalisePromoCode, PROMO_CODE_MAX } from '@/lib/domain/promo'
 import { usePromo } from '@/stores/cart/benefits'
 import styles from './benefits.module.css'
 
+const schema = z.object({
+  promo: z
+    .string()
+    .refine((typed) => normalisePromoCode(typed).length > 0, say('promoRequired'))
+    .refine((typed) => normalisePromoCode(typed).length <= PROMO_CODE_MAX, say('promoWrong')),
+})
+
 /** The field for a promo code; what was refused as no code at all stays in it, with the reason. */
 export function PromoForm({ onTaken }: { readonly onTaken: () => void }) {
   const t = useTranslations('promo')
   const rejected = usePromo((promo) => promo.rejected)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const value = typed ?? rejected?.code ?? ''
-  const message = error ?? (typed === null ? rejected?.message : null)
+  const form = useShopForm(schema, {
+    start: { promo: rejected?.code ?? '' },
+    judges: 'onSubmit',
+    send: ({ promo }) => {
+      usePromo.getState().use(promo)
+      onTaken()
+    },
+  })
 
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    const { length } = normalisePromoCode(value)
-    if (length === 0) return setError(t('empty'))
-    if (length > PROMO_CODE_MAX) return setError(t('wrong'))
-    usePromo.getState().use(value)
-    onTaken()
-  }
+  const showRejected = useEffectEvent(({ code, message }: NonNullable<typeof rejected>) => {
+    // What somebody is typing now is theirs.
+    if (form.formState.isDirty) return
+    form.renew({ promo: code })
+    form.refuse({ errors: { promo: [message] }, focus: null })
+  })
+  useEffect(() => {
+    if (rejected) showRejected(rejected)
+  }, [rejected])
 
   return (
-    <form className={styles.promoForm} onSubmit={apply} noValidate>
+    <ShopForm form={form} className={styles.promoForm}>
       <TextInput
         label={t('label')}
-        name="promo"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="go"
-        value={value}
-        error={message ?? undefined}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setError(null)
-        }}
+        {...form.field('promo')}
       />
       <Button type="submit" look="secondary">
         {t('apply')}
       </Button>
-    </form>
+    </ShopForm>
   )
 }

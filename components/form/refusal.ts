@@ -7,8 +7,8 @@ export type Refusal = {
   readonly message?: string | undefined
   /** The messages of single fields, by their names on the wire. */
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
-  /** The field that is to be typed into again: gets the focus, with its text selected. */
-  readonly focus?: string | undefined
+  /** The field that is to be typed into again: gets the focus, with its text selected. Null: the focus stays where it is. */
+  readonly focus?: string | null | undefined
 }
 
 /** What the API answered instead of taking the form. @param problem left out: no answer came */

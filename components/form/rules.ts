@@ -22,6 +22,10 @@ export const phone = () =>
     .min(1, say('required'))
     .refine((national) => phoneDigits(national) !== null, say('shortPhone'))
 
+/** A phone to call, or none. */
+export const optionalPhone = () =>
+  z.string().refine((national) => national === '' || phoneDigits(national) !== null, say('shortPhone'))
+
 const isMobileOrShort = (national: string): boolean => {
   const digits = phoneDigits(national)
   return digits === null || isMobile(digits)

@@ -83,9 +83,9 @@ export function useShopForm<Input extends FieldValues, Output>(
 
   const isField = (name: string): name is FieldPath<Input> => fieldOf(element.current, name) !== null
 
-  const fail = (text: string | null, focus?: string) => {
+  const fail = (text: string | null, focus?: string | null) => {
     setAlert(text === null ? null : { text, keepsFocus: focus !== undefined })
-    setFailure({ focus })
+    if (focus !== null) setFailure({ focus })
   }
 
   const unheard = () => (isOffline() ? t('offline') : (failed ?? t('failed')))

@@ -7,15 +7,15 @@ export type BranchesOfCity = {
   readonly branches: readonly { readonly guid: string; readonly name: string }[]
 }
 
-type BranchFieldProps = Pick<FieldProps, 'label' | 'optionalLabel' | 'error'> &
+type BranchFieldProps = Pick<FieldProps, 'label' | 'optionalLabel' | 'error' | 'isValid'> &
   Omit<ComponentProps<'select'>, 'className'> & {
     /** What is shown as long as none is chosen. */
     readonly none: string
     readonly cities: readonly BranchesOfCity[]
   }
 
-export const BranchField = ({ label, optionalLabel, error, none, cities, ...props }: BranchFieldProps) => (
-  <Field label={label} optionalLabel={optionalLabel} error={error}>
+export const BranchField = ({ label, optionalLabel, error, isValid, none, cities, ...props }: BranchFieldProps) => (
+  <Field label={label} optionalLabel={optionalLabel} error={error} isValid={isValid}>
     {(control) => (
       <select {...props} {...control}>
         <option value="">{none}</option>

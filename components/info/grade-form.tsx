@@ -1,19 +1,16 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useLocale, useTranslations } from 'next-intl'
-import { useMemo, useRef, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useTranslations } from 'next-intl'
+import { Controlled } from '@/components/form/controlled'
+import { FormAlert } from '@/components/form/form-alert'
+import { PhoneInput } from '@/components/form/phone-input'
+import { ShopForm } from '@/components/form/shop-form'
 import { Button } from '@/components/ui/button'
-import { MaskedInput } from '@/components/ui/masked-input'
 import { TextArea, TextInput } from '@/components/ui/text-input'
 import { type FeedbackTopic, isUnhappy } from '@/lib/domain/feedback'
-import { PHONE_MASK } from '@/lib/domain/phone-mask'
-import { newUuid } from '@/stores/browser/random-id'
 import { type BranchesOfCity, BranchField } from './branch-field'
 import styles from './grade.module.css'
-import { type GradeFields, gradeSchema } from './grade.schema'
-import { sendGrade } from './send-grade'
+import { useGrading } from './use-grading'
 
 export type GradeFormProps = {
   readonly about: FeedbackTopic
@@ -23,112 +20,47 @@ export type GradeFormProps = {
   readonly onSent: () => void
 }
 
-const EMPTY: GradeFields = { branch: '', text: '', name: '', phone: '', website: '' }
-const FIELDS = ['branch', 'text', 'name', 'phone'] as const
-
 /** What goes with the stars: words, a branch, a name and a number to call. Stays as it is until it was sent. */
 export function GradeForm({ about, overall, cities, onSent }: GradeFormProps) {
   const t = useTranslations('gradeUs')
-  const fieldTexts = useTranslations('fields')
-  const locale = useLocale()
-  const tried = useRef({ content: '', key: '' })
-  const [failure, setFailure] = useState<string | null>(null)
   const isOfBranch = about === 'branch' && cities.length > 0
   const hasBranch = cities.length > 0 && (about === 'branch' || about === 'service')
-  const schema = useMemo(
-    () =>
-      gradeSchema(
-        {
-          shortPhone: fieldTexts('shortPhone'),
-          tooLong: (max) => fieldTexts('tooLong', { max }),
-          branchRequired: t('branchRequired'),
-        },
-        isOfBranch,
-      ),
-    [t, fieldTexts, isOfBranch],
-  )
-  const form = useForm<GradeFields>({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues: EMPTY })
-  const { register, control, setError, formState } = form
-  const { errors, isSubmitting } = formState
-
-  const send = form.handleSubmit(async (fields) => {
-    setFailure(null)
-    const branch = hasBranch ? fields.branch : ''
-    const content = { ...fields, branch, about, overall }
-    const asText = JSON.stringify(content)
-    // The same again, because an answer was lost, is stored once; anything changed is something new.
-    if (tried.current.content !== asText) tried.current = { content: asText, key: newUuid() }
-    const sent = await sendGrade(locale, { ...content, key: tried.current.key })
-    if (sent.kind === 'sent') return onSent()
-    for (const name of FIELDS) {
-      const message = sent.fields[name]
-      if (message) setError(name, { message })
-    }
-    setFailure(sent.message ?? t(navigator.onLine ? 'failed' : 'offline'))
-  })
-
+  const form = useGrading({ about, overall, hasBranch, isOfBranch, onSent })
+  const optionalLabel = t('optional')
   return (
-    <form noValidate method="post" onSubmit={send} className={styles.form}>
+    <ShopForm form={form} className={styles.form}>
       {hasBranch && (
         <BranchField
           label={t('branch')}
-          optionalLabel={isOfBranch ? undefined : t('optional')}
+          optionalLabel={isOfBranch ? undefined : optionalLabel}
           none={t('noBranch')}
           cities={cities}
-          error={errors.branch?.message}
-          {...register('branch')}
+          {...form.field('branch')}
         />
       )}
       <TextArea
         label={t(isUnhappy(overall) ? 'whatWrong' : 'whatRight')}
-        optionalLabel={t('optional')}
+        optionalLabel={optionalLabel}
         rows={4}
         autoComplete="off"
-        error={errors.text?.message}
-        {...register('text')}
+        {...form.field('text')}
       />
       <div className={styles.pair}>
-        <TextInput
-          label={t('name')}
-          optionalLabel={t('optional')}
-          autoComplete="name"
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <Controller
-          control={control}
-          name="phone"
-          render={({ field: { value, onChange, onBlur, ref, name } }) => (
-            <MaskedInput
-              mask={PHONE_MASK}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              label={t('phone')}
-              optionalLabel={t('optional')}
-              hint={t('phoneHint')}
-              name={name}
-              value={value}
-              onValue={onChange}
-              onBlur={onBlur}
-              ref={ref}
-              error={errors.phone?.message}
-            />
-          )}
-        />
+        <TextInput label={t('name')} optionalLabel={optionalLabel} autoComplete="name" {...form.field('name')} />
+        <Controlled form={form} name="phone">
+          {(field) => <PhoneInput label={t('phone')} optionalLabel={optionalLabel} hint={t('phoneHint')} {...field} />}
+        </Controlled>
       </div>
       <div className={styles.trap} aria-hidden="true">
-        <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
+        <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </div>
-      <p role="alert" className={styles.error}>
-        {failure}
-      </p>
+      <FormAlert alert={form.alert} />
       <div>
-        <Button type="submit" isBusy={isSubmitting}>
+        <Button type="submit" isBusy={form.isSending}>
           {t('send')}
         </Button>
       </div>
       <p className={styles.note}>{t('privacy')}</p>
-    </form>
+    </ShopForm>
   )
 }

@@ -1,31 +1,15 @@
 import { z } from 'zod'
+import { say } from '@/components/form/field-messages'
+import { optionalLine, optionalPhone, prose } from '@/components/form/rules'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
-import { phoneDigits } from '@/lib/domain/phone'
-import { plainLine, plainProse } from '@/lib/domain/plain-text'
 
-type Texts = {
-  readonly shortPhone: string
-  readonly tooLong: (max: number) => string
-  readonly branchRequired: string
-}
-
-export type GradeFields = {
-  /** Guid; empty: none chosen. */
-  readonly branch: string
-  readonly text: string
-  readonly name: string
-  /** Bare national digits. */
-  readonly phone: string
-  /** People neither see nor fill it. */
-  readonly website: string
-}
-
-/** What stands below the stars. Nothing is required but the branch, when it is a branch that is rated. */
-export const gradeSchema = (texts: Texts, isOfBranch: boolean): z.ZodType<GradeFields, GradeFields> =>
+/** What stands below the stars. Nothing is required but the branch (a guid), when it is a branch that is rated. */
+export const gradeSchema = (isOfBranch: boolean) =>
   z.object({
-    branch: isOfBranch ? z.string().min(1, texts.branchRequired) : z.string(),
-    text: z.string().overwrite(plainProse).trim().max(TEXT_LIMITS.review, texts.tooLong(TEXT_LIMITS.review)),
-    name: z.string().overwrite(plainLine).trim().max(TEXT_LIMITS.name, texts.tooLong(TEXT_LIMITS.name)),
-    phone: z.string().refine((phone) => phone === '' || phoneDigits(phone) !== null, texts.shortPhone),
+    branch: z.string().refine((guid) => guid !== '' || !isOfBranch, say('branchRequired')),
+    text: prose(TEXT_LIMITS.review),
+    name: optionalLine(TEXT_LIMITS.name),
+    phone: optionalPhone(),
+    /** People neither see nor fill it. */
     website: z.string(),
   })

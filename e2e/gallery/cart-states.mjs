@@ -138,7 +138,7 @@ export const cartStates = ({ doner, full, inDelivery, inPickup, lineOf }) => ({
       const field = shop.page.getByRole('textbox', { name: shop.t('promo.label') })
       await field.fill('NOSUCHCODE')
       await field.press('Enter')
-      await shop.page.getByText(shop.t('promo.wrong')).waitFor()
+      await shop.page.getByText(shop.t('fields.promoWrong')).waitFor()
     },
   },
   'cart-promo-empty': {

@@ -101,6 +101,6 @@ test('a wrong code is called wrong, and stays to be mended @once', async ({ shop
   const field = page.getByRole('textbox', { name: t('promo.label') })
   await field.fill('NOSUCHCODE')
   await field.press('Enter')
-  await expect(page.getByText(t('promo.wrong'))).toBeVisible()
+  await expect(page.getByText(t('fields.promoWrong'))).toBeVisible()
   await expect(field).toHaveValue('NOSUCHCODE')
 })

@@ -86,7 +86,7 @@ test('an order is cancelled with a reason, until it is too late @once', async ({
   const confirm = popup.getByRole('button', { name: t('order.close.confirm'), exact: true })
   await pressAct(shop, number, 'order.close.cancel')
   await confirm.click()
-  await expect(popup.getByRole('alert')).toHaveText(t('order.close.noReason'))
+  await expect(popup.getByRole('alert')).toHaveText(t('fields.reasonRequired'))
   await popup.getByRole('button', { name: t('order.close.keep') }).click()
   await expect(popup).toBeHidden()
   await expect(actsOf(shop, number).getByRole('button', { name: t('order.close.cancel'), exact: true })).toBeFocused()

@@ -15,9 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OverviewPage() {
-  const { history, order, moment } = await getMessages()
+  const { fields, history, order, moment } = await getMessages()
   return (
-    <ProfilePage section="overview" texts={{ history, order, moment }}>
+    <ProfilePage section="overview" texts={{ fields, history, order, moment }}>
       <Overview activeOrders={<HistoryActive />} />
     </ProfilePage>
   )

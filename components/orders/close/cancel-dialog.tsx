@@ -1,7 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import { z } from 'zod'
+import { say } from '@/components/form/field-messages'
+import { prose } from '@/components/form/rules'
+import { ShopForm } from '@/components/form/shop-form'
+import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/button'
 import { RadioChoice } from '@/components/ui/choice'
 import { Dialog } from '@/components/ui/dialog'
@@ -17,9 +22,14 @@ type CancelDialogProps = {
   readonly isBusy: boolean
   /** Why it did not work; what was filled in stays. */
   readonly error: string | null
-  readonly onCancel: (asked: Closing) => void
+  readonly onCancel: (asked: Closing) => Promise<void>
   readonly onClose: () => void
 }
+
+const schema = z.object({
+  reason: z.enum(CANCEL_REASONS, say('reasonRequired')),
+  comment: prose(TEXT_LIMITS.comment),
+})
 
 /** What cancelling means for the money: nothing is due, or it goes back. */
 const moneyOf = ({ payment: { state } }: Order) =>
@@ -30,17 +40,14 @@ export function CancelDialog({ order, isBusy, error, onCancel, onClose }: Cancel
   const t = useTranslations('order.close')
   const common = useTranslations('common')
   const id = useId()
-  const [reason, setReason] = useState<(typeof CANCEL_REASONS)[number] | null>(null)
-  const [comment, setComment] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
   const money = moneyOf(order)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (reason) onCancel({ action: 'cancel', reason, comment })
-    else setIsMissing(true)
-  }
+  const form = useShopForm(schema, {
+    start: { comment: '' },
+    judges: 'onSubmit',
+    // Whether it worked is told by the order, and by `error`.
+    send: async (fields) => void (await onCancel({ action: 'cancel', ...fields })),
+  })
+  const { error: missing } = form.stateOf('reason')
 
   return (
     <Dialog
@@ -50,8 +57,8 @@ export function CancelDialog({ order, isBusy, error, onCancel, onClose }: Cancel
       onClose={onClose}
       footer={
         <>
-          <p role="alert" className={styles.error}>
-            {isMissing ? t('noReason') : error}
+          <p id={`${id}-error`} role="alert" className={styles.error}>
+            {missing ?? error}
           </p>
           <div className={styles.yesOrNo}>
             <Button look="secondary" onClick={onClose}>
@@ -64,32 +71,27 @@ export function CancelDialog({ order, isBusy, error, onCancel, onClose }: Cancel
         </>
       }
     >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        <fieldset className={styles.reasons}>
+      <ShopForm form={form} id={id} className={styles.form}>
+        <fieldset className={styles.reasons} aria-describedby={missing && `${id}-error`}>
           <legend className={styles.why}>{t('why')}</legend>
           {CANCEL_REASONS.map((one) => (
             <RadioChoice
               key={one}
-              name={`${id}-reason`}
               label={t(`reason.${one}`)}
-              checked={one === reason}
-              aria-invalid={isMissing || undefined}
-              onChange={() => {
-                setReason(one)
-                setIsMissing(false)
-              }}
+              value={one}
+              aria-invalid={missing ? true : undefined}
+              {...form.register('reason')}
             />
           ))}
         </fieldset>
         <TextArea
           label={t('comment')}
           optionalLabel={t('optional')}
-          value={comment}
           maxLength={TEXT_LIMITS.comment}
-          onChange={(event) => setComment(event.target.value)}
+          {...form.field('comment')}
         />
         {money && <p className={styles.soft}>{t(`money.${money}`)}</p>}
-      </form>
+      </ShopForm>
     </Dialog>
   )
 }

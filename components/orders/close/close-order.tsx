@@ -72,13 +72,7 @@ export function CloseOrder({ order, right, onOrder, onClosed, isCompact = false 
         <HelpDialog order={order} because={isTooLate ? (late ?? t('tooLate')) : null} onClose={leave} />
       )}
       {asking === 'cancel' && !isTooLate && !isOver && (
-        <CancelDialog
-          order={order}
-          isBusy={isBusy}
-          error={error}
-          onCancel={(asked) => void done(asked)}
-          onClose={leave}
-        />
+        <CancelDialog order={order} isBusy={isBusy} error={error} onCancel={done} onClose={leave} />
       )}
       {asking === 'received' && !isTooLate && !isOver && (
         <Confirm

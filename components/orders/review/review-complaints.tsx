@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useFormContext } from 'react-hook-form'
+import { useFields } from '@/components/form/use-fields'
 import { ChipCheck } from '@/components/ui/choice'
 import { COMPLAINTS } from '@/lib/domain/review'
 import styles from './review.module.css'
@@ -10,7 +10,7 @@ import type { ReviewFields } from './review.schema'
 /** What may have gone wrong, as chips; none has to be chosen. Who fetched the order met no courier. */
 export function ReviewComplaints({ isPickup }: { readonly isPickup: boolean }) {
   const t = useTranslations('review')
-  const { register } = useFormContext<ReviewFields>()
+  const { register } = useFields<ReviewFields>()
   return (
     <fieldset>
       <legend className={styles.legend}>{t('whatWrong')}</legend>

@@ -1,13 +1,14 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useMemo, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormAlert } from '@/components/form/form-alert'
+import { refusalOf } from '@/components/form/refusal'
+import { ShopForm } from '@/components/form/shop-form'
+import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/button'
-import { browserApi } from '@/lib/api/browser'
-import { call } from '@/lib/api/call'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { orderLifeRoutes } from '@/lib/contract/order-life'
 import type { Order } from '@/lib/contract/ordering'
 import { PICKUP } from '@/lib/domain/delivery'
@@ -44,55 +45,47 @@ function fieldsFor(order: Order): ReviewFields {
   }
 }
 
+/** As the API takes it: what was wrong with an order that did not please, stars for the products of one that did. */
+function reviewOf({ aspects, items, text }: ReviewFields, overall: number) {
+  if (asksWhatWasWrong(overall)) return { overall, aspects, items: [], text }
+  const rated = items.flatMap(({ productId, stars }) =>
+    stars === null ? [] : [{ product_id: productId, rating: stars }],
+  )
+  return { overall, aspects: [], items: rated, text }
+}
+
 /** What goes with the stars of an order: what was wrong, or stars for the products; and words. Sent once, kept until then. */
 export function ReviewForm({ token, order, overall, onSent, onSentBefore }: ReviewFormProps) {
   const t = useTranslations('review')
-  const locale = useLocale()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [defaultValues] = useState(() => fieldsFor(order))
-  const schema = useMemo(() => reviewSchema({ tooLong: (max) => t('tooLong', { max }) }), [t])
-  const form = useForm<ReviewFields>({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues })
+  const [start] = useState(() => fieldsFor(order))
+  const review = useApiMutation(orderLifeRoutes.reviewOrder)
+  const form = useShopForm(reviewSchema, {
+    start,
+    failed: t('failed'),
+    send: async (fields) => {
+      const reply = await review.send({ params: { token }, body: reviewOf(fields, overall) })
+      if (reply?.status === 200) onSent(reply.body.order)
+      else if (reply?.status === 409 && reply.body.code === 'review_was_sent') await onSentBefore()
+      else return refusalOf(reply?.body)
+    },
+  })
   const fields = useWatch({ control: form.control, compute: (all: ReviewFields) => all })
-  const isComplaint = asksWhatWasWrong(overall)
-
   useEffect(() => saveReviewDraft(order.number, { overall, ...fields }), [order.number, overall, fields])
 
-  const send = form.handleSubmit(async ({ aspects, items, text }) => {
-    setFailure(null)
-    const body = {
-      overall,
-      aspects: isComplaint ? aspects : [],
-      items: isComplaint
-        ? []
-        : items.flatMap(({ productId, stars }) => (stars === null ? [] : [{ product_id: productId, rating: stars }])),
-      text,
-    }
-    const reply = await call(browserApi(locale), orderLifeRoutes.reviewOrder, { params: { token }, body }).catch(
-      () => null,
-    )
-    if (reply?.status === 200) return onSent(reply.body.order)
-    if (reply?.status === 409 && reply.body.code === 'review_was_sent') return onSentBefore()
-    setFailure(wordsOf(reply?.body) ?? t(navigator.onLine ? 'failed' : 'offline'))
-  })
-
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={send} className={styles.form}>
-        {isComplaint ? (
-          <ReviewComplaints isPickup={order.delivery_type === PICKUP} />
-        ) : (
-          <ReviewProducts order={order} />
-        )}
-        <ReviewText />
-        <p role="alert" className={styles.error}>
-          {failure}
-        </p>
-        <div>
-          <Button type="submit" isBusy={form.formState.isSubmitting}>
-            {t('send')}
-          </Button>
-        </div>
-      </form>
-    </FormProvider>
+    <ShopForm form={form} className={styles.form}>
+      {asksWhatWasWrong(overall) ? (
+        <ReviewComplaints isPickup={order.delivery_type === PICKUP} />
+      ) : (
+        <ReviewProducts order={order} />
+      )}
+      <ReviewText />
+      <FormAlert alert={form.alert} />
+      <div>
+        <Button type="submit" isBusy={form.isSending}>
+          {t('send')}
+        </Button>
+      </div>
+    </ShopForm>
   )
 }

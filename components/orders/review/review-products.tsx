@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Controller, useFormContext } from 'react-hook-form'
+import { Controlled } from '@/components/form/controlled'
+import { useFields } from '@/components/form/use-fields'
 import { StarRating } from '@/components/ui/star-rating'
 import type { Order } from '@/lib/contract/ordering'
 import styles from './review.module.css'
@@ -12,7 +13,7 @@ import { useStarWords } from './use-star-words'
 export function ReviewProducts({ order }: { readonly order: Order }) {
   const t = useTranslations('review')
   const wordsOf = useStarWords()
-  const { control, getValues } = useFormContext<ReviewFields>()
+  const form = useFields<ReviewFields>()
   const nameOf = (productId: number) => order.lines.find(({ id }) => id === productId)?.name ?? ''
   return (
     <fieldset>
@@ -20,23 +21,21 @@ export function ReviewProducts({ order }: { readonly order: Order }) {
         {t('products')} <span className={styles.optional}>{t('optional')}</span>
       </legend>
       <ul className={styles.products}>
-        {getValues('items').map(({ productId }, index) => {
+        {form.getValues('items').map(({ productId }, index) => {
           const name = nameOf(productId)
           return (
             <li key={productId}>
-              <Controller
-                control={control}
-                name={`items.${index}.stars`}
-                render={({ field: { value, onChange } }) => (
+              <Controlled form={form} name={`items.${index}.stars`}>
+                {({ value, onValue }) => (
                   <StarRating
                     legend={name}
                     value={value}
-                    onChange={onChange}
+                    onChange={onValue}
                     labelOf={wordsOf}
                     clearLabel={t('clear', { name })}
                   />
                 )}
-              />
+              </Controlled>
             </li>
           )
         })}

@@ -1,7 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { useFields } from '@/components/form/use-fields'
 import { TextArea } from '@/components/ui/text-input'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { formatCount } from '@/lib/i18n/tenge'
@@ -15,7 +16,8 @@ const SPOKEN_STEP = 10
 export function ReviewText() {
   const t = useTranslations('review')
   const locale = useLocale()
-  const { register, control, formState } = useFormContext<ReviewFields>()
+  const fields = useTranslations('fields')
+  const { field, control } = useFields<ReviewFields>()
   const text = useWatch({ control, name: 'text' })
   const left = TEXT_LIMITS.review - text.trim().length
   const spoken = Math.ceil(left / SPOKEN_STEP) * SPOKEN_STEP
@@ -27,9 +29,10 @@ export function ReviewText() {
         optionalLabel={t('optional')}
         rows={3}
         autoComplete="off"
-        error={left < 0 ? t('tooLong', { max: TEXT_LIMITS.review }) : formState.errors.text?.message}
         hint={leftInWords(Math.max(left, 0))}
-        {...register('text')}
+        {...field('text')}
+        // Said while it is typed, not only as the field is left.
+        {...(left < 0 && { error: fields('tooLong', { max: TEXT_LIMITS.review }) })}
       />
       <p role="status" className="visually-hidden">
         {spoken >= 0 && spoken <= SPOKEN_FROM && leftInWords(spoken)}

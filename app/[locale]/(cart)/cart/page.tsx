@@ -15,9 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CartPage() {
-  const { bonuses, cart, limits, payment, promo, common, moment } = await getMessages()
+  const { bonuses, cart, limits, payment, promo, fields, common, moment } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ bonuses, cart, limits, payment, promo, common, moment }}>
+    <NextIntlClientProvider messages={{ bonuses, cart, limits, payment, promo, fields, common, moment }}>
       <PendingOrderGate>
         <CartView expectsLines={(await cookies()).has(CART_COOKIE)} />
       </PendingOrderGate>

@@ -8,9 +8,9 @@ export const dynamic = 'force-dynamic'
 export const generateMetadata = () => profileMetadata('orders')
 
 export default async function OrdersPage() {
-  const { history, order, moment } = await getMessages()
+  const { fields, history, order, moment } = await getMessages()
   return (
-    <ProfilePage section="orders" texts={{ history, order, moment }}>
+    <ProfilePage section="orders" texts={{ fields, history, order, moment }}>
       <HistoryList />
     </ProfilePage>
   )

@@ -15,12 +15,12 @@ export async function generateMetadata({ params }: OrderPageProps): Promise<Meta
 }
 
 export default async function HistoryOrderPage({ params }: OrderPageProps) {
-  const [{ id }, { profile, common, history, order, moment, pay, review, rating }] = await Promise.all([
+  const [{ id }, { profile, common, fields, history, order, moment, pay, review, rating }] = await Promise.all([
     params,
     getMessages(),
   ])
   return (
-    <NextIntlClientProvider messages={{ profile, common, history, order, moment, pay, review, rating }}>
+    <NextIntlClientProvider messages={{ profile, common, fields, history, order, moment, pay, review, rating }}>
       <SignedInOnly isPage>
         <HistoryOrder number={id} missing={<MissingOrder />} />
       </SignedInOnly>

@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl'
+import { useMemo, useRef } from 'react'
+import { refusalOf } from '@/components/form/refusal'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
+import { feedbackRoutes } from '@/lib/contract/feedback'
+import type { FeedbackTopic } from '@/lib/domain/feedback'
+import { phoneDigits } from '@/lib/domain/phone'
+import { newUuid } from '@/stores/browser/random-id'
+import { gradeSchema } from './grade.schema'
+
+type Grading = {
+  readonly about: FeedbackTopic
+  /** One to five. */
+  readonly overall: number
+  /** May a branch be named? */
+  readonly hasBranch: boolean
+  /** Must one be named? */
+  readonly isOfBranch: boolean
+  readonly onSent: () => void
+}
+
+/** The form of a grade; the same sent again, because an answer was lost, is stored once. */
+export function useGrading({ about, overall, hasBranch, isOfBranch, onSent }: Grading) {
+  const t = useTranslations('gradeUs')
+  const tried = useRef({ content: '', key: '' })
+  const feedback = useApiMutation(feedbackRoutes.sendFeedback)
+  return useShopForm(
+    useMemo(() => gradeSchema(isOfBranch), [isOfBranch]),
+    {
+      start: { branch: '', text: '', name: '', phone: '', website: '' },
+      failed: t('failed'),
+      wireNames: { filial_guid: 'branch' },
+      send: async ({ branch, phone, ...fields }) => {
+        const grade = {
+          ...fields,
+          about,
+          overall,
+          phone: phoneDigits(phone),
+          filial_guid: (hasBranch && branch) || null,
+        }
+        const content = JSON.stringify(grade)
+        if (tried.current.content !== content) tried.current = { content, key: newUuid() }
+        const reply = await feedback.send({ body: { ...grade, key: tried.current.key } })
+        if (reply?.status !== 200) return refusalOf(reply?.body)
+        onSent()
+      },
+    },
+  )
+}
