@@ -9,6 +9,9 @@ export type Text = Readonly<Record<Locale, string>>
 
 const BY_CODE = { ru: 'ru', en: 'en', kz: 'kk' } as const
 
+/** A text in a language; Russian stands in for one that is missing. */
+export const inLocale = (text: Text, locale: Locale): string => text[locale] || text.ru
+
 /** The language asked for by `Accept-Language`; Russian when there is none that the chain speaks. */
 export function localeOf(header: string | undefined): Locale {
   const language = askedLanguage(header)

@@ -1,14 +1,14 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import type { Choice } from '@/lib/domain/menu'
+import type { NamedChoice } from '@/lib/contract/to-domain'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { Option, OptionField } from './option-field'
 
 type ChoiceFieldProps = {
   readonly id: string
   readonly kind: 'drink' | 'snack'
-  readonly choices: readonly Choice[]
+  readonly choices: readonly NamedChoice[]
   readonly chosen: number | null
   readonly wasTried: boolean
   readonly onChoose: (id: number) => void
@@ -18,7 +18,7 @@ type ChoiceFieldProps = {
 export function ChoiceField({ id, kind, choices, chosen, wasTried, onChoose }: ChoiceFieldProps) {
   const t = useTranslations('product')
   const locale = useLocale()
-  const noteOf = (choice: Choice) => {
+  const noteOf = (choice: NamedChoice) => {
     if (!choice.isAvailable) return t('optionSoldOut')
     return choice.surcharge > 0 ? t('surcharge', { price: formatTenge(choice.surcharge, locale) }) : t('included')
   }

@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Ingredient } from '@/lib/domain/menu'
+import type { NamedIngredient } from '@/lib/contract/to-domain'
 import styles from './ingredients-field.module.css'
 
 type IngredientsFieldProps = {
   readonly id: string
-  readonly ingredients: readonly Ingredient[]
+  readonly ingredients: readonly NamedIngredient[]
   readonly removedIds: readonly number[]
   readonly onToggle: (ingredientId: number) => void
 }

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Stepper } from '@/components/ui/stepper'
+import type { NamedModifier, NamedModifierGroup } from '@/lib/contract/to-domain'
 import { type Configuration, chosenInGroup } from '@/lib/domain/configuration'
-import type { Modifier, ModifierGroup } from '@/lib/domain/menu'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { Option, OptionField } from './option-field'
 import styles from './option-field.module.css'
@@ -11,13 +11,13 @@ import { type ConfigurationAction, isGroupFull, quantityOfOption } from './use-c
 
 type FieldProps = {
   readonly id: string
-  readonly group: ModifierGroup
+  readonly group: NamedModifierGroup
   readonly configuration: Configuration
   readonly wasTried: boolean
   readonly onChange: (action: ConfigurationAction) => void
 }
 
-function useRule(group: ModifierGroup): string {
+function useRule(group: NamedModifierGroup): string {
   const t = useTranslations('product')
   const { min, max, freeQuantity } = group
   const amount =
@@ -29,7 +29,7 @@ function useRule(group: ModifierGroup): string {
   return freeQuantity > 0 ? `${amount}, ${t('free', { count: freeQuantity })}` : amount
 }
 
-function useNote(): (option: Modifier) => string | undefined {
+function useNote(): (option: NamedModifier) => string | undefined {
   const t = useTranslations('product')
   const locale = useLocale()
   return (option) => {
@@ -118,7 +118,7 @@ function ManyOf({ group, configuration, onChange }: FieldProps) {
   })
 }
 
-function viewOf(group: ModifierGroup) {
+function viewOf(group: NamedModifierGroup) {
   if (group.max === 1) return OneOf
   return group.perOptionMax > 1 ? ManyOf : SomeOf
 }

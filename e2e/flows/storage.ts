@@ -1,10 +1,10 @@
 import type { Product } from '@/lib/contract/catalog'
+import { toStoredCart } from '@/lib/contract/stored-cart'
 import { toConfigurable } from '@/lib/contract/to-domain'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { defaultConfiguration, priceOf } from '@/lib/domain/configuration'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
 import { type Place, storedPlace } from '@/lib/domain/place'
-import { toStoredCart } from '@/lib/domain/stored-cart'
 import { open, type Shop } from './shop'
 
 export type Wanted = { readonly dish: Product; readonly quantity?: number; readonly wrongBy?: number }

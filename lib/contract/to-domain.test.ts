@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { configurationProblems, priceOf } from '@/lib/domain/configuration'
-import { parseStoredCart, toStoredCart } from '@/lib/domain/stored-cart'
 import { lines as anyLines } from '@/lib/testing/arbitraries'
-import { aLine, aProduct } from '@/lib/testing/factories'
+import { aLine, anOrder, aProduct } from '@/lib/testing/factories'
 import { product } from './catalog'
 import { orderLines } from './fields'
-import { toConfigurable, toConfiguration, toOrderLine } from './to-domain'
+import { parseStoredCart, toStoredCart } from './stored-cart'
+import { toConfigurable, toConfiguration, toOrderLine, toPastOrder } from './to-domain'
 
 const doner = aProduct({
   id: 5,
@@ -99,4 +99,14 @@ describe('properties', () => {
         },
       ),
     ))
+})
+
+test('an earlier order is known by what was chosen in it: a gift is not', () => {
+  const [line] = anOrder().lines
+  if (!line) throw new Error('The order of the factory has no lines')
+  const lines = [
+    { ...line, id: 5 },
+    { ...line, id: 7, is_gift: true },
+  ]
+  expect(toPastOrder(anOrder({ lines })).productIds).toEqual([5])
 })

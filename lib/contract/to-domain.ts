@@ -1,10 +1,37 @@
-import type { CartLine } from '@/lib/domain/cart'
-import type { Configurable } from '@/lib/domain/menu'
+import type { RequestedLine } from '@/lib/domain/cart'
+import type { Configuration } from '@/lib/domain/configuration'
+import type { Choice, Ingredient, Modifier, ModifierGroup } from '@/lib/domain/menu'
+import type { QuotedDelivery } from '@/lib/domain/totals'
+import type { PastOrder } from '@/lib/domain/usual-order'
 import type { Product, ProductCard } from './catalog'
 import type { OrderLine } from './fields'
+import type { Order, ServerQuote } from './ordering'
 
-/** What the domain needs to price and check a product: wire names end here. */
-export const toConfigurable = (product: Product): Configurable => ({
+/**
+ * The border between the names of the wire (`igredients`, `drink_id`) and those of the domain. Both sides of the wire map here: the
+ * storefront what it was answered and what it sends, the API what it is asked.
+ */
+
+export type NamedIngredient = Ingredient & { readonly name: string }
+export type NamedModifier = Modifier & { readonly title: string }
+export type NamedChoice = Choice & { readonly title: string }
+export type NamedModifierGroup = Omit<ModifierGroup, 'options'> & {
+  readonly title: string
+  readonly kind: Product['modifier_groups'][number]['kind']
+  readonly options: readonly NamedModifier[]
+}
+
+/** A domain's `Configurable` with the words that a customer reads while choosing. */
+export type NamedConfigurable = {
+  readonly price: number
+  readonly ingredients: readonly NamedIngredient[]
+  readonly modifierGroups: readonly NamedModifierGroup[]
+  readonly drinks: readonly NamedChoice[]
+  readonly snacks: readonly NamedChoice[]
+}
+
+/** A product of the wire as the domain prices and checks it. */
+export const toConfigurable = (product: Product): NamedConfigurable => ({
   price: product.price,
   ingredients: product.igredients.map(({ id, name, is_removable }) => ({ id, name, isRemovable: is_removable })),
   modifierGroups: product.modifier_groups.map((group) => ({
@@ -26,7 +53,7 @@ export const toConfigurable = (product: Product): Configurable => ({
   snacks: product.snacks.map(toChoice),
 })
 
-const toChoice = ({ id, title, surcharge, is_available }: Product['drinks'][number]) => ({
+const toChoice = ({ id, title, surcharge, is_available }: Product['drinks'][number]): NamedChoice => ({
   id,
   title,
   surcharge,
@@ -42,7 +69,7 @@ export const toMenuItem = (card: ProductCard) => ({
 })
 
 /** A line of the cart as the API takes it. */
-export const toOrderLine = (line: CartLine): OrderLine => ({
+export const toOrderLine = (line: RequestedLine): OrderLine => ({
   id: line.productId,
   uuid: line.uuid,
   quantity: line.quantity,
@@ -54,9 +81,32 @@ export const toOrderLine = (line: CartLine): OrderLine => ({
 })
 
 /** The configuration that an order line of the wire names. */
-export const toConfiguration = (line: OrderLine): CartLine['configuration'] => ({
+export const toConfiguration = (line: OrderLine): Configuration => ({
   modifiers: line.selectedExtras,
   removedIngredientIds: line.igredients,
   drinkId: line.drink_id,
   snackId: line.snack_id,
+})
+
+/** An order line of the wire as the domain prices it. */
+export const toRequestedLine = (line: OrderLine): RequestedLine => ({
+  uuid: line.uuid,
+  productId: line.id,
+  quantity: line.quantity,
+  unitPrice: line.priceWithExtras,
+  configuration: toConfiguration(line),
+})
+
+/** What the server's last quote told about delivery. */
+export const toQuotedDelivery = ({ delivery_fee, delivery_free_from, minimum }: ServerQuote): QuotedDelivery => ({
+  fee: delivery_fee,
+  freeFrom: delivery_free_from,
+  minimum,
+})
+
+/** An earlier order with the products that were chosen in it; gifts are not. */
+export const toPastOrder = (order: Order): PastOrder & { readonly order: Order } => ({
+  status: order.status,
+  productIds: order.lines.filter((line) => !line.is_gift).map(({ id }) => id),
+  order,
 })

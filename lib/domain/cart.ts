@@ -14,6 +14,9 @@ export type CartLine = {
   readonly image: string | null
 }
 
+/** A line of a cart that is to be priced. `unitPrice` is what the customer saw: compared, never believed. */
+export type RequestedLine = Omit<CartLine, 'name' | 'image'>
+
 export type AddResult =
   | { readonly kind: 'added'; readonly lines: readonly CartLine[] }
   | { readonly kind: 'refused'; readonly reason: 'already-in-cart'; readonly lineUuid: string }

@@ -4,7 +4,6 @@ import type { Tenge } from './money'
 /** One thing to choose inside a group, for example "extra cheese". */
 export type Modifier = {
   readonly id: number
-  readonly title: string
   /** Tenge for one portion. */
   readonly price: Tenge
   readonly isAvailable: boolean
@@ -13,8 +12,6 @@ export type Modifier = {
 /** A group of options: how many portions must and may be taken, and how many of them are free. */
 export type ModifierGroup = {
   readonly id: number
-  readonly title: string
-  readonly kind: 'size' | 'bread' | 'sauce' | 'extra' | 'spice'
   readonly min: number
   readonly max: number
   readonly freeQuantity: number
@@ -23,12 +20,11 @@ export type ModifierGroup = {
   readonly options: readonly Modifier[]
 }
 
-export type Ingredient = { readonly id: number; readonly name: string; readonly isRemovable: boolean }
+export type Ingredient = { readonly id: number; readonly isRemovable: boolean }
 
 /** A drink or a snack that a combo comes with, and what it adds to the price. */
 export type Choice = {
   readonly id: number
-  readonly title: string
   readonly surcharge: Tenge
   readonly isAvailable: boolean
 }

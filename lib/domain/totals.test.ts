@@ -25,7 +25,7 @@ const delivery: Place = {
   spot: { latitude: 43.24, longitude: 76.91, zoneId: 1 },
 }
 const pickup: Place = { ...delivery, type: 'Самовывоз' }
-const paid = { delivery_fee: 600, delivery_free_from: 7000, minimum: 2500 }
+const paid = { fee: 600, freeFrom: 7000, minimum: 2500 }
 
 describe('totals of the browser', () => {
   test('without a place there is no delivery and nothing to miss', () => {
@@ -56,10 +56,8 @@ describe('totals of the browser', () => {
   })
 
   test('a fee that was free is not known when the cart gets cheaper', () => {
-    expect(
-      estimatedDeliveryFee(delivery, 6999, { delivery_fee: 0, delivery_free_from: 7000, minimum: 2500 }),
-    ).toBeNull()
-    expect(estimatedDeliveryFee(delivery, 100, { delivery_fee: 0, delivery_free_from: null, minimum: 2500 })).toBe(0)
+    expect(estimatedDeliveryFee(delivery, 6999, { fee: 0, freeFrom: 7000, minimum: 2500 })).toBeNull()
+    expect(estimatedDeliveryFee(delivery, 100, { fee: 0, freeFrom: null, minimum: 2500 })).toBe(0)
   })
 
   test('property: the total is the sum of what is known', () => {

@@ -6,10 +6,11 @@ import { type PromoOffer, promoEffect } from './promo'
 import { quote } from './quote'
 
 /** What the server's last quote told about delivery. Tenge. */
-type QuotedDelivery = {
+export type QuotedDelivery = {
   /** The fee before a promo code takes anything off it. */
-  readonly delivery_fee: Tenge
-  readonly delivery_free_from: Tenge | null
+  readonly fee: Tenge
+  /** Subtotal from which delivery is free; null: it never is. */
+  readonly freeFrom: Tenge | null
   readonly minimum: Tenge
 }
 
@@ -21,9 +22,9 @@ export function estimatedDeliveryFee(place: Place | null, subtotal: Tenge, last:
   if (!place) return null
   if (place.type === PICKUP) return 0
   if (!last) return null
-  const isFree = last.delivery_free_from !== null && subtotal >= last.delivery_free_from
+  const isFree = last.freeFrom !== null && subtotal >= last.freeFrom
   if (isFree) return 0
-  return last.delivery_fee > 0 || last.delivery_free_from === null ? last.delivery_fee : null
+  return last.fee > 0 || last.freeFrom === null ? last.fee : null
 }
 
 /** What may make an order cheaper, as far as the browser knows it. Tenge. */
@@ -60,7 +61,7 @@ export function totalsOf(
 ): Totals {
   const subtotal = subtotalOf(lines)
   const fee = estimatedDeliveryFee(place, subtotal, last)
-  const freeFrom = place?.type === DELIVERY ? (last?.delivery_free_from ?? null) : null
+  const freeFrom = place?.type === DELIVERY ? (last?.freeFrom ?? null) : null
   const effect =
     benefits.promo && promoEffect(benefits.promo, lines, { type: place?.type ?? DELIVERY, deliveryFee: fee ?? 0 })
   const off = effect?.state === 'applied' ? effect : { lines: 0, delivery: 0 }

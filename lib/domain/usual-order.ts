@@ -1,19 +1,15 @@
 import { isEnded, type OrderStatus } from './order'
 
-type Ordered = {
-  readonly status: OrderStatus
-  readonly lines: readonly { readonly id: number; readonly is_gift: boolean }[]
-}
+/** An earlier order. `productIds`: what was chosen, without gifts, which come by themselves. */
+export type PastOrder = { readonly status: OrderStatus; readonly productIds: readonly number[] }
 
-const dishesOf = (order: Ordered): string =>
-  [...new Set(order.lines.filter((line) => !line.is_gift).map(({ id }) => id))].sort((a, b) => a - b).join()
+const dishesOf = ({ productIds }: PastOrder): string => [...new Set(productIds)].sort((a, b) => a - b).join()
 
 /**
- * What somebody takes as a rule: the dishes that were ordered most often, as they were ordered last. Gifts come by themselves,
- * what was cancelled or is still under way counts for nothing.
+ * What somebody takes as a rule: the dishes that were ordered most often, as they were ordered last. What was cancelled or is still under way counts for nothing.
  * @param orders newest first
  */
-export function usualOrder<O extends Ordered>(orders: readonly O[]): O | null {
+export function usualOrder<O extends PastOrder>(orders: readonly O[]): O | null {
   const eaten = orders.filter(
     (order) => isEnded(order.status) && order.status !== 'cancelled' && dishesOf(order) !== '',
   )

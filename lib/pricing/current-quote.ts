@@ -1,4 +1,5 @@
 import type { ServerQuote } from '@/lib/contract/ordering'
+import { toQuotedDelivery } from '@/lib/contract/to-domain'
 import { earnedBy } from '@/lib/domain/bonus'
 import type { CartLine } from '@/lib/domain/cart'
 import { type OverLimit, overLimit } from '@/lib/domain/order-limits'
@@ -54,16 +55,17 @@ export function currentQuote({ locale, lines, place, benefits, quote, key, failu
   // Names and problems of lines are the branch's, the terms of delivery the address's.
   const ofBranch = quote?.filial.guid === place?.branchGuid ? quote : null
   const ofPlace = place && hasDeliveryTermsOf(key, place) ? quote : null
+  const quotedDelivery = ofPlace && toQuotedDelivery(ofPlace)
   const lost = new Set(ofBranch?.lines.filter((line) => line.problem !== null).map((line) => line.uuid))
   const orderable = lines.filter((line) => !lost.has(line.uuid))
   const fee = estimatedDeliveryFee(
     place,
     orderable.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0),
-    ofPlace,
+    quotedDelivery,
   )
   const promo = currentPromo({ code: benefits.promoCode, quote: ofBranch, isCurrent, lines: orderable, place, fee })
   const bonusBalance = benefits.customer === null ? null : (quote?.bonuses.balance ?? null)
-  const own = totalsOf(orderable, place, ofPlace, {
+  const own = totalsOf(orderable, place, quotedDelivery, {
     promo: promo?.offer ?? null,
     bonusBalance: bonusBalance ?? 0,
     bonusCapPercent: quote?.bonuses.cap_percent ?? 100,

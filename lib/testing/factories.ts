@@ -2,9 +2,9 @@ import type { Branch, City, DeliveryZone, Product, ProductCard } from '@/lib/con
 import type { SavedAddress } from '@/lib/contract/fields'
 import type { Order, ServerQuote } from '@/lib/contract/ordering'
 import type { DeliveryCheck } from '@/lib/contract/place'
+import type { NamedChoice, NamedConfigurable, NamedModifier, NamedModifierGroup } from '@/lib/contract/to-domain'
 import type { CartLine } from '@/lib/domain/cart'
 import { type Configuration, PLAIN } from '@/lib/domain/configuration'
-import type { Choice, Configurable, Modifier, ModifierGroup } from '@/lib/domain/menu'
 import type { Place } from '@/lib/domain/place'
 
 /** A believable whole of each thing; a test names only what it is about. */
@@ -25,7 +25,7 @@ export const aLine = (over: Partial<CartLine> = {}): CartLine => ({
   ...over,
 })
 
-export const anOption = (over: Partial<Modifier> = {}): Modifier => ({
+export const anOption = (over: Partial<NamedModifier> = {}): NamedModifier => ({
   id: newId(),
   title: 'Сыр',
   price: 250,
@@ -33,7 +33,7 @@ export const anOption = (over: Partial<Modifier> = {}): Modifier => ({
   ...over,
 })
 
-export const aGroup = (over: Partial<ModifierGroup> = {}): ModifierGroup => ({
+export const aGroup = (over: Partial<NamedModifierGroup> = {}): NamedModifierGroup => ({
   id: newId(),
   title: 'Добавки',
   kind: 'extra',
@@ -45,7 +45,7 @@ export const aGroup = (over: Partial<ModifierGroup> = {}): ModifierGroup => ({
   ...over,
 })
 
-export const aChoice = (over: Partial<Choice> = {}): Choice => ({
+export const aChoice = (over: Partial<NamedChoice> = {}): NamedChoice => ({
   id: newId(),
   title: 'Айран',
   surcharge: 0,
@@ -53,7 +53,7 @@ export const aChoice = (over: Partial<Choice> = {}): Choice => ({
   ...over,
 })
 
-export const aConfigurable = (over: Partial<Configurable> = {}): Configurable => ({
+export const aConfigurable = (over: Partial<NamedConfigurable> = {}): NamedConfigurable => ({
   price: 1890,
   ingredients: [],
   modifierGroups: [],

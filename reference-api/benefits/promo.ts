@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, ne, not, or } from 'drizzle-orm'
-import type { OrderLine } from '@/lib/contract/fields'
 import type { PromoAnswer } from '@/lib/contract/money'
+import type { RequestedLine } from '@/lib/domain/cart'
 import type { DeliveryType } from '@/lib/domain/delivery'
 import { type PromoOffer, promoEffect } from '@/lib/domain/promo'
 import { type PromoRefusal, type PromoRules, promoRefusal } from '@/lib/domain/promo-rules'
@@ -8,9 +8,9 @@ import { dayOf, MINUTES_PER_DAY, toLocalMinute, weekdayOf } from '@/lib/domain/t
 import type { Db } from '@/reference-api/db/client'
 import type { PromoRow } from '@/reference-api/db/rows'
 import { formerCustomers, orders, promocodes, promoRedemptions } from '@/reference-api/db/schema'
-import type { Locale } from '@/reference-api/locale'
+import { inLocale, type Locale } from '@/reference-api/locale'
+import { isAvailable } from '@/reference-api/menu/branch-offer'
 import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
-import { cardView, inLocale } from '@/reference-api/menu/views'
 import { benefitTexts } from '@/reference-api/texts/benefits'
 import type { Customer } from './customer-key'
 
@@ -45,7 +45,7 @@ type CartFacts = {
   readonly branch: Branch
   readonly type: DeliveryType
   /** Those that can be ordered. */
-  readonly lines: readonly { readonly line: OrderLine; readonly unitPrice: number }[]
+  readonly lines: readonly { readonly line: RequestedLine; readonly unitPrice: number }[]
   readonly deliveryFee: number
   readonly now: Date
 }
@@ -130,7 +130,7 @@ function refusalOf({ row, ...customer }: PromoFacts, { branch, type, now }: Cart
 function giftOf({ giftProductId }: PromoRow, { catalogue, branch }: CartFacts): MenuProduct | null | 'sold_out' {
   if (giftProductId === null) return null
   const product = catalogue.productById.get(giftProductId)
-  return product && cardView(product, { catalogue, branch, locale: 'ru' }).is_available ? product : 'sold_out'
+  return product && isAvailable(product, branch) ? product : 'sold_out'
 }
 
 /** What a code does for a cart; every rule is `lib/domain`'s. A present that a branch has run out of is no offer there. */
@@ -142,7 +142,11 @@ export function judgePromo(asked: AskedPromo, cart: CartFacts): JudgedPromo {
   const reason = refusalOf(asked.facts, cart)
   if (reason !== null || gift === 'sold_out') return { code, row, reason: reason ?? 'gift_sold_out', ...NOTHING }
   const offer = offerOf(row, cart.catalogue)
-  const lines = cart.lines.map(({ line, unitPrice }) => ({ productId: line.id, quantity: line.quantity, unitPrice }))
+  const lines = cart.lines.map(({ line, unitPrice }) => ({
+    productId: line.productId,
+    quantity: line.quantity,
+    unitPrice,
+  }))
   const effect = promoEffect(offer, lines, cart)
   if (effect.state === 'refused')
     return { code, row, ...NOTHING, reason: effect.reason, missing: effect.missing, offer, gift }

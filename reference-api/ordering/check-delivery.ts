@@ -5,8 +5,8 @@ import { assignZone, zoneOfBranch } from '@/lib/domain/zones'
 import type { Deps } from '@/reference-api/deps'
 import { lookUp } from '@/reference-api/geocoding/look-up'
 import type { Locale } from '@/reference-api/locale'
+import { filialView, openingNow, zoneView } from '@/reference-api/menu/branch-views'
 import { type Branch, branchByGuid, type Catalogue, type City } from '@/reference-api/menu/catalogue'
-import { filialView, openingNow, zoneView } from '@/reference-api/menu/views'
 import { estimate } from './estimate'
 
 type Question = {

@@ -8,11 +8,10 @@ import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderStatusEvents } from '@/reference-api/db/schema'
-import type { Locale } from '@/reference-api/locale'
+import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Catalogue } from '@/reference-api/menu/catalogue'
-import { inLocale } from '@/reference-api/menu/views'
 import { paymentsOf, paymentView } from '@/reference-api/payments/payment-view'
-import { optionNames, removedNames } from './line-names'
+import { optionNames, removedNames } from './line-snapshot'
 import { reviewsOf } from './review-order'
 
 const slotOf = ({ slotStart, slotEnd }: OrderRow): { start: Date; end: Date } | null =>

@@ -17,6 +17,7 @@ import { quietEstimate } from './estimate'
 import type { OrderLimits } from './order-brakes'
 import { pointOf } from './point-of'
 import { type PricedCart, priceCart } from './price-cart'
+import { toCartToPrice } from './quote-view'
 import { braked, refusal, slotTaken } from './refusal'
 import { answerOf, replay } from './replay'
 import { slotTimes, type Times, timesOf } from './slots'
@@ -60,7 +61,7 @@ async function checkAndStore(
     const branch = branchByGuid(catalogue, order.filial_guid)
     if (!branch) return { refused: { status: 404, body: { message: orderingTexts[locale].unknownBranch } } }
     const benefits = await benefitsOf(tx, promo, asked.user && customerOf(deps.redemptionSecret, asked.user), now)
-    const cart = priceCart(catalogue, branch, { ...order, point, methods: deps.payments.methods }, benefits)
+    const cart = priceCart(catalogue, branch, toCartToPrice(order, { point, methods: deps.payments.methods }), benefits)
     const way = { type: order.delivery_type, zone: cart.zone }
     const times = await timesOf(tx, branch, now, way)
     const refused = refusal(cart, asked, times)

@@ -3,14 +3,15 @@ import { DELIVERY } from '@/lib/domain/delivery'
 import { overCashLimit, overLimit } from '@/lib/domain/order-limits'
 import { clockTime, dateOf, dayOf, MINUTES_PER_DAY, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { promoMessage } from '@/reference-api/benefits/promo'
-import type { Locale } from '@/reference-api/locale'
+import { inLocale, type Locale } from '@/reference-api/locale'
+import { openingNow } from '@/reference-api/menu/branch-views'
 import type { Branch } from '@/reference-api/menu/catalogue'
-import { inLocale, openingNow } from '@/reference-api/menu/views'
 import { commonTexts } from '@/reference-api/texts/common'
 import { orderingTexts, overLimitWords } from '@/reference-api/texts/ordering'
 import type { Asked, Placed } from './asked'
 import type { Brake } from './order-brakes'
-import { type PricedCart, quoteView } from './price-cart'
+import type { PricedCart } from './price-cart'
+import { quoteView } from './quote-view'
 import { firstFree, slotState, type Times } from './slots'
 
 const fieldProblem = (locale: Locale, field: string, message: string): Placed => ({
@@ -27,11 +28,11 @@ const conflictOf = (cart: PricedCart, { locale, now }: Asked, conflict: Conflict
 
 const priceDifferences = (cart: PricedCart, locale: Locale): OrderConflict['differences'] =>
   cart.lines
-    .filter(({ line, unitPrice }) => line.priceWithExtras !== unitPrice)
+    .filter(({ line, unitPrice }) => line.unitPrice !== unitPrice)
     .map(({ line, snapshot, unitPrice }) => ({
       uuid: line.uuid,
       name: inLocale(snapshot.name, locale),
-      was: line.priceWithExtras,
+      was: line.unitPrice,
       now: unitPrice,
     }))
 

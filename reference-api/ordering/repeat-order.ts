@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, not } from 'drizzle-orm'
 import type { OrderLine } from '@/lib/contract/fields'
 import type { RepeatedLine } from '@/lib/contract/order-life'
-import { toConfigurable } from '@/lib/contract/to-domain'
+import { toOrderLine } from '@/lib/contract/to-domain'
 import type { Configuration } from '@/lib/domain/configuration'
 import { shownPath } from '@/lib/domain/links'
 import { alternativesOf, type RepeatedLine as Repeated, repeatLine } from '@/lib/domain/repeat'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow } from '@/reference-api/db/rows'
 import { orderLines } from '@/reference-api/db/schema'
-import { cardView, inLocale, productView, type Viewpoint } from '@/reference-api/menu/views'
+import { inLocale } from '@/reference-api/locale'
+import { configurableOf, isAvailable, priceAt } from '@/reference-api/menu/branch-offer'
+import { cardView, type Viewpoint } from '@/reference-api/menu/product-views'
 import { orderLifeTexts } from '@/reference-api/texts/order-life'
-import { optionNames, removedNames } from './line-names'
-import { snapshotOf } from './price-cart'
+import { optionNames, removedNames, snapshotOf } from './line-snapshot'
 
 type Orderable = Exclude<Repeated, { status: 'unavailable' }>
 
@@ -29,16 +30,8 @@ function configurationOf({ drinkId, snackId, snapshot }: OrderLineRow): Configur
   }
 }
 
-const toLine = (row: OrderLineRow, { configuration, unitPrice }: Orderable): OrderLine => ({
-  id: row.productId,
-  uuid: randomUUID(),
-  quantity: row.quantity,
-  priceWithExtras: unitPrice,
-  selectedExtras: configuration.modifiers.map(({ id, quantity }) => ({ id, quantity })),
-  drink_id: configuration.drinkId,
-  snack_id: configuration.snackId,
-  igredients: [...configuration.removedIngredientIds],
-})
+const toLine = ({ productId, quantity }: OrderLineRow, { configuration, unitPrice }: Orderable): OrderLine =>
+  toOrderLine({ uuid: randomUUID(), productId, quantity, unitPrice, configuration })
 
 /** What a thing that went or came is called: as on the menu, and if it is not there any more, as when it was ordered. */
 function nameOf(
@@ -64,19 +57,25 @@ function alternatives(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewp
   const category = view.catalogue.productById.get(row.productId)?.categoryId
   const offers = view.catalogue.products
     .filter((product) => product.categoryId === category)
-    .map((product) => cardView(product, view))
-    .map((card) => ({ id: card.id, price: card.price, isAvailable: card.is_available, card }))
-  return alternativesOf(offers, row.unitPrice, taken).map(({ card }) => card)
+    .map((product) => ({
+      id: product.id,
+      price: priceAt(product, view.branch),
+      isAvailable: isAvailable(product, view.branch),
+      product,
+    }))
+  return alternativesOf(offers, row.unitPrice, taken).map(({ product }) => cardView(product, view))
 }
 
 function repeat(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine {
   const { catalogue, locale } = view
   const product = catalogue.productById.get(row.productId)
-  const current = product && productView(product, view)
-  const repeated = repeatLine(current?.is_available ? toConfigurable(current) : null, {
-    configuration: configurationOf(row),
-    unitPrice: row.unitPrice,
-  })
+  const repeated = repeatLine(
+    product && isAvailable(product, view.branch) ? configurableOf(product, view.branch) : null,
+    {
+      configuration: configurationOf(row),
+      unitPrice: row.unitPrice,
+    },
+  )
   const known = {
     name: inLocale((product ?? row.snapshot).name, locale),
     image: shownPath(product?.imagePath ?? row.image),
@@ -96,7 +95,7 @@ function repeat(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint):
       alternatives: alternatives(row, taken, view),
     }
   const line = toLine(row, repeated)
-  const snapshot = snapshotOf(product, line, catalogue)
+  const snapshot = snapshotOf(product, repeated.configuration, catalogue)
   return {
     ...known,
     status: repeated.status,

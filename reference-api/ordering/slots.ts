@@ -5,8 +5,8 @@ import { fromLocalMinute, type LocalMinute, toLocalMinute } from '@/lib/domain/t
 import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { slotBookings } from '@/reference-api/db/schema'
+import { openingNow } from '@/reference-api/menu/branch-views'
 import type { Branch } from '@/reference-api/menu/catalogue'
-import { openingNow } from '@/reference-api/menu/views'
 import { estimate, quietEstimate, type Way } from './estimate'
 
 /** A form takes a while to fill in: the slot chosen meanwhile stays good for so long. */

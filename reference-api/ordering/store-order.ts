@@ -13,8 +13,9 @@ import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { orderLines, orders } from '@/reference-api/db/schema'
 import { insertPayment } from '@/reference-api/payments/start-payment'
 import type { Asked } from './asked'
+import { plainSnapshot } from './line-snapshot'
 import { type Brake, countOrder, networkKeyOf, type OrderLimits } from './order-brakes'
-import { type PricedCart, plainSnapshot } from './price-cart'
+import type { PricedCart } from './price-cart'
 import { recordStatus } from './record-status'
 import { requestHash } from './replay'
 import { bookSlot, type SlotTimes } from './slots'
@@ -86,9 +87,9 @@ async function insertLines(tx: Db, orderId: number, { lines, promo }: PricedCart
     orderId,
     position,
     uuid: line.uuid,
-    productId: line.id,
-    drinkId: line.drink_id,
-    snackId: line.snack_id,
+    productId: line.productId,
+    drinkId: line.configuration.drinkId,
+    snackId: line.configuration.snackId,
     snapshot,
     image,
     quantity: line.quantity,

@@ -8,8 +8,7 @@ import { userAddresses, users } from '@/reference-api/db/schema/account'
 import { cities } from '@/reference-api/db/schema/catalog'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
-import type { Locale } from '@/reference-api/locale'
-import { inLocale } from '@/reference-api/menu/views'
+import { inLocale, type Locale } from '@/reference-api/locale'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 
 type Input = Parsed<typeof accountRoutes.createAddress>['body']

@@ -5,20 +5,12 @@ import { sortProducts } from '@/lib/domain/menu'
 import { articles, footerLinks, slides } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
-import type { Locale } from '@/reference-api/locale'
+import { inLocale, type Locale } from '@/reference-api/locale'
+import { cityView, filialView } from '@/reference-api/menu/branch-views'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
+import { cardView, categoryView, productView, sortableView, type Viewpoint } from '@/reference-api/menu/product-views'
 import { searchProducts } from '@/reference-api/menu/search'
-import {
-  cardView,
-  categoryView,
-  cityView,
-  filialView,
-  inLocale,
-  productView,
-  sortableView,
-  type Viewpoint,
-} from '@/reference-api/menu/views'
 import { commonTexts } from '@/reference-api/texts/common'
 
 const notFound = (locale: Locale) => ({ status: 404, body: { message: commonTexts[locale].notFound } }) as const

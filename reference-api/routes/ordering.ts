@@ -17,7 +17,8 @@ import type { OrderLimits } from '@/reference-api/ordering/order-brakes'
 import { orderViews } from '@/reference-api/ordering/order-view'
 import { byToken } from '@/reference-api/ordering/owned'
 import { placeOrder } from '@/reference-api/ordering/place-order'
-import { priceCart, quoteView } from '@/reference-api/ordering/price-cart'
+import { priceCart } from '@/reference-api/ordering/price-cart'
+import { quoteView, toCartToPrice } from '@/reference-api/ordering/quote-view'
 import { replay } from '@/reference-api/ordering/replay'
 import { lookAfter } from '@/reference-api/payments/look-after'
 import { orderingTexts } from '@/reference-api/texts/ordering'
@@ -39,7 +40,7 @@ function registerCart(mount: Mount, deps: Deps, menu: Menu, limits: OrderLimits)
     const now = deps.clock()
     const promo = body.promo_code === null ? null : await findPromo(deps.db, body.promo_code, { user, ip }, now)
     const benefits = await benefitsOf(deps.db, promo, user && customerOf(deps.redemptionSecret, user), now)
-    const cart = { ...body, methods: deps.payments.methods }
+    const cart = toCartToPrice(body, { point: body.point, methods: deps.payments.methods })
     return { status: 200, body: quoteView(priceCart(catalogue, branch, cart, benefits), locale, now) }
   })
 

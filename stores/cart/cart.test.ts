@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toStoredCart } from '@/lib/domain/stored-cart'
+import { toStoredCart } from '@/lib/contract/stored-cart'
 import { aLine } from '@/lib/testing/factories'
 import { useCart } from './cart'
 

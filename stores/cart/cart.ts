@@ -2,6 +2,7 @@ import 'client-only'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { CART_COOKIE, CART_COOKIE_MAX_AGE_SECONDS } from '@/lib/config/cookies'
+import { parseStoredCart, toStoredCart } from '@/lib/contract/stored-cart'
 import {
   type AddResult,
   addLine,
@@ -13,7 +14,6 @@ import {
   removeLine,
   replaceLine,
 } from '@/lib/domain/cart'
-import { parseStoredCart, toStoredCart } from '@/lib/domain/stored-cart'
 import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
 import { newLineUuid, newUuid } from '@/stores/browser/random-id'
 

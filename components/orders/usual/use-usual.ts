@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { browserApi } from '@/lib/api/browser'
 import { call, type Transport } from '@/lib/api/call'
 import { type Order, orderingRoutes } from '@/lib/contract/ordering'
+import { toPastOrder } from '@/lib/contract/to-domain'
 import { usualOrder } from '@/lib/domain/usual-order'
 import type { RepeatRequest } from '@/stores/dialogs/dialogs'
 import { useLastOrder } from '@/stores/orders/last-order'
@@ -22,13 +23,13 @@ const toUsual = ({ number, token, lines }: Order, right: RepeatRequest['right'])
 async function ask(api: Transport, isSignedIn: boolean, token: string | null): Promise<Usual | null> {
   if (isSignedIn) {
     const reply = await call(api, orderingRoutes.orderHistory, { query: { page: 1, tab: 'ended' } })
-    const found = reply.status === 200 ? usualOrder(reply.body.orders.data) : null
-    if (found) return toUsual(found, 'owner')
+    const found = reply.status === 200 ? usualOrder(reply.body.orders.data.map(toPastOrder)) : null
+    if (found) return toUsual(found.order, 'owner')
   }
   if (token === null) return null
   const reply = await call(api, orderingRoutes.orderByToken, { params: { token } })
-  const found = reply.status === 200 ? usualOrder([reply.body.order]) : null
-  return found && toUsual(found, 'link')
+  const found = reply.status === 200 ? usualOrder([toPastOrder(reply.body.order)]) : null
+  return found && toUsual(found.order, 'link')
 }
 
 /** The last answer: coming back to the main page asks nothing that was asked already. */

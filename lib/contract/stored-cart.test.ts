@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MAX_CHOSEN, MAX_LINES, MAX_QUANTITY } from '@/lib/domain/limits'
+import { quote } from '@/lib/domain/quote'
 import { lines as anyLines, terms as anyTerms } from '@/lib/testing/arbitraries'
-import { MAX_CHOSEN, MAX_LINES, MAX_QUANTITY } from './limits'
-import { quote } from './quote'
 import { parseStoredCart, toStoredCart } from './stored-cart'
 
 const stored = (over: object = {}) => ({

@@ -1,7 +1,7 @@
-import type { CartLine } from './cart'
-import type { ChosenModifier, Configuration } from './configuration'
-import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from './limits'
-import { shownPath } from './links'
+import type { CartLine } from '@/lib/domain/cart'
+import type { ChosenModifier, Configuration } from '@/lib/domain/configuration'
+import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/lib/domain/limits'
+import { shownPath } from '@/lib/domain/links'
 
 /** What the browser keeps under `products`, in the field names of the specification's cart product (§3). */
 export type StoredCart = { readonly cartId: string | null; readonly products: readonly StoredProduct[] }

@@ -1,0 +1,68 @@
+import type { Branch as BranchView, City as CityView, DeliveryZone } from '@/lib/contract/catalog'
+import { hoursOn, type Opening, openingAt, type WorkTime } from '@/lib/domain/opening-hours'
+import { dayOf, fromLocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
+import type { Zone } from '@/lib/domain/zones'
+import { inLocale, type Locale } from '@/reference-api/locale'
+import type { Branch, Catalogue, City } from './catalogue'
+
+/** How a branch stands now, on its own clock. */
+export const openingNow = (branch: Branch, now: Date): Opening => openingAt(branch.schedule, toLocalMinute(now))
+
+const isoOf = (local: number | null): string | null => (local === null ? null : fromLocalMinute(local).toISOString())
+
+export const openingOf = (
+  branch: Branch,
+  now: Date,
+): Pick<BranchView, 'is_open' | 'opens_in_minutes' | 'opens_at' | 'orders_until'> => {
+  const opening = openingNow(branch, now)
+  return {
+    is_open: opening.takesOrders,
+    opens_in_minutes: opening.opensAt === null ? 0 : opening.opensAt - toLocalMinute(now),
+    opens_at: isoOf(opening.opensAt),
+    orders_until: isoOf(opening.ordersUntil),
+  }
+}
+
+const ALL_DAY: WorkTime = { from: '00:00', to: '00:00' }
+
+/** The hours of today, or of the next day that has some. */
+function hoursToTell(branch: Branch, now: Date): WorkTime {
+  const today = dayOf(toLocalMinute(now))
+  for (let day = today; day < today + 14; day += 1) {
+    const hours = hoursOn(branch.schedule, day)
+    if (hours) return hours
+  }
+  return ALL_DAY
+}
+
+export const zoneView = ({ id, price, freeFrom, minimum, minutes, polygon }: Zone): DeliveryZone => ({
+  id,
+  price,
+  free_from: freeFrom,
+  minimum,
+  minutes,
+  polygon: [...polygon],
+})
+
+export const filialView = (branch: Branch, locale: Locale, now: Date): BranchView => ({
+  guid: branch.guid,
+  iiko_guid: branch.iikoGuid,
+  city: { id: branch.city.id, name: inLocale(branch.city.name, locale) },
+  name: inLocale(branch.name, locale),
+  phone: branch.phone,
+  addresses: [{ street: inLocale(branch.street, locale), latitude: branch.latitude, longitude: branch.longitude }],
+  work_time: hoursToTell(branch, now),
+  week: [...branch.schedule.week],
+  ...openingOf(branch, now),
+  delivery_zones: branch.zones.map(zoneView),
+})
+
+export const cityView = (city: City, catalogue: Catalogue, locale: Locale, now: Date): CityView => ({
+  id: city.id,
+  name: inLocale(city.name, locale),
+  delivery_price: city.deliveryPrice,
+  delivery_free_from: city.deliveryFreeFrom,
+  filials: catalogue.branches
+    .filter((branch) => branch.cityId === city.id)
+    .map((branch) => filialView(branch, locale, now)),
+})

@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { category, Product, ProductCard } from '@/lib/contract/catalog'
+import type { Sortable } from '@/lib/domain/menu'
+import type { Locale } from '@/reference-api/locale'
+import { inLocale } from '@/reference-api/locale'
+import { isAvailable, isModifierStopped, isStopped, priceAt } from './branch-offer'
+import type { Branch, Catalogue, Category, MenuProduct, ModifierGroup } from './catalogue'
+
+/** In which language, and with which branch's prices and stop-list (none: the chain's own). */
+export type Viewpoint = { readonly catalogue: Catalogue; readonly branch: Branch | null; readonly locale: Locale }
+
+export const categoryView = ({ id, slug, name }: Category, locale: Locale): z.infer<typeof category> => ({
+  id,
+  slug,
+  name: inLocale(name, locale),
+})
+
+export function cardView(product: MenuProduct, { branch, locale }: Viewpoint): ProductCard {
+  const price = priceAt(product, branch)
+  return {
+    id: product.id,
+    category_id: product.categoryId,
+    slug: product.slug,
+    name: inLocale(product.name, locale),
+    description: inLocale(product.description, locale),
+    price,
+    // A branch may be dearer than the price that the chain struck through.
+    old_price: product.oldPrice !== null && product.oldPrice > price ? product.oldPrice : null,
+    amount: { value: product.amountValue, unit: product.amountUnit },
+    image: { path: product.imagePath, tone: product.imageTone },
+    badges: product.badges,
+    is_available: isAvailable(product, branch),
+    has_options: product.groups.length + product.drinks.length + product.snacks.length > 0,
+    rating: product.rating,
+  }
+}
+
+/** A card with what an order of the list asks of it. Calories are kept per 100 g or ml. */
+export function sortableView(product: MenuProduct, view: Viewpoint): Sortable & { readonly card: ProductCard } {
+  const card = cardView(product, view)
+  return {
+    card,
+    price: card.price,
+    isAvailable: card.is_available,
+    isNew: card.badges.includes('new'),
+    rating: card.rating,
+    kcal: (product.kcal * product.amountValue) / 100,
+  }
+}
+
+const groupView = (group: ModifierGroup, { branch, locale }: Viewpoint): Product['modifier_groups'][number] => ({
+  id: group.id,
+  title: inLocale(group.title, locale),
+  kind: group.kind,
+  min: group.min,
+  max: group.max,
+  free_quantity: group.freeQuantity,
+  per_option_max: group.perOptionMax,
+  options: group.options.map(({ id, title, price }) => ({
+    id,
+    title: inLocale(title, locale),
+    price,
+    is_available: !isModifierStopped(id, branch),
+  })),
+})
+
+const choicesView = (choices: MenuProduct['drinks'], view: Viewpoint): Product['drinks'] =>
+  choices.flatMap(({ productId, surcharge }) => {
+    const product = view.catalogue.productById.get(productId)
+    return product
+      ? [
+          {
+            id: productId,
+            title: inLocale(product.name, view.locale),
+            surcharge,
+            is_available: !isStopped(productId, view.branch),
+          },
+        ]
+      : []
+  })
+
+export const productView = (product: MenuProduct, view: Viewpoint): Product => ({
+  ...cardView(product, view),
+  nutrition: { kcal: product.kcal, protein: product.protein, fat: product.fat, carbs: product.carbs },
+  allergens: product.allergens,
+  igredients: product.ingredients.map(({ id, name, isRemovable }) => ({
+    id,
+    name: inLocale(name, view.locale),
+    is_removable: isRemovable,
+  })),
+  modifier_groups: product.groups.map((group) => groupView(group, view)),
+  drinks: choicesView(product.drinks, view),
+  snacks: choicesView(product.snacks, view),
+})
