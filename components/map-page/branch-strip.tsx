@@ -13,12 +13,12 @@ type Props = {
 export function BranchStrip({ branches, selected, onChoose }: Props) {
   const t = useTranslations('mapPage')
   const list = useRef<HTMLUListElement>(null)
+  const chosen = branches.findIndex(({ guid }) => guid === selected)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, another card
   useEffect(() => {
-    const card = list.current?.querySelector('[aria-pressed="true"]')
-    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [selected])
+    // In braces: newer browsers answer with a promise, which is no clean-up.
+    list.current?.children.item(chosen)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chosen])
 
   if (branches.length === 0) return <p className={styles.empty}>{t('empty')}</p>
   return (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { mapTexts } from '@/components/ui/map/map-types'
 import { MapView } from '@/components/ui/map/map-view'
@@ -88,12 +88,9 @@ export function MapPage({ beginning }: { readonly beginning: MapBeginning }) {
 
 /** Listens to the app for as long as the page stands, and says first that it does. */
 function useHost(obey: (message: FromHost) => void) {
-  const latest = useRef(obey)
+  const receive = useEffectEvent(obey)
   useEffect(() => {
-    latest.current = obey
-  })
-  useEffect(() => {
-    const stop = listenToHost((message) => latest.current(message))
+    const stop = listenToHost((message) => receive(message))
     postToHost({ type: 'ready' })
     return stop
   }, [])

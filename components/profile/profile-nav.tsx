@@ -31,16 +31,23 @@ const isCurrent = (path: string | null, section: string): boolean =>
     ? path === section || path === '/profile/index'
     : path === section || path?.startsWith(`${section}/`) === true
 
-/** Keeps the entry of the page in sight in the bar of phones, without moving the page; counts make it wider. */
-function useVisibleEntry(path: string | null, badges: number) {
+/** Keeps the entry of the page in sight in the bar of phones, without moving the page. */
+function useVisibleEntry(path: string | null) {
   const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the bar changes with the counts
   useEffect(() => {
     const bar = list.current
     const entry = path && bar?.querySelector<HTMLElement>('[aria-current]')
-    if (!bar || !entry || bar.scrollWidth <= bar.clientWidth) return
-    bar.scrollTo({ left: entry.offsetLeft - (bar.clientWidth - entry.offsetWidth) / 2 })
-  }, [path, badges])
+    if (!bar || !entry) return
+    const look = () => {
+      if (bar.scrollWidth <= bar.clientWidth) return
+      bar.scrollTo({ left: entry.offsetLeft - (bar.clientWidth - entry.offsetWidth) / 2 })
+    }
+    look()
+    // Counts make the entries wider.
+    const width = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look)
+    for (const one of bar.children) width?.observe(one)
+    return () => width?.disconnect()
+  }, [path])
   return list
 }
 
@@ -52,7 +59,7 @@ export function ProfileNav({ onLogout }: { readonly onLogout: () => void }) {
   const path = usePublicPath()
   const signedIn = useSignedIn()
   const counts = useCounts()
-  const list = useVisibleEntry(path, Object.values(counts).filter(Boolean).length)
+  const list = useVisibleEntry(path)
   useLoadCounts(signedIn === true)
 
   if (signedIn === false) return null

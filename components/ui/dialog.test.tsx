@@ -1,8 +1,20 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from '@/lib/testing/render'
 import { Button } from './button'
 import { Dialog } from './dialog'
+
+/** Has a text at first, and a button once the window gets the focus. */
+function Loading() {
+  const [isLoaded, setIsLoaded] = useState(false)
+  useEffect(() => {
+    const load = () => setIsLoaded(true)
+    window.addEventListener('focus', load)
+    return () => window.removeEventListener('focus', load)
+  }, [])
+  return isLoaded ? <button type="button">Ещё</button> : <p>Донер</p>
+}
 
 const show = () => {
   const onClose = vi.fn()
@@ -52,6 +64,17 @@ describe('a text longer than its room', () => {
     screen.getByRole('button', { name: 'Закрыть' }).focus()
     await user.tab()
     expect(screen.getByRole('group', { name: 'Повтор заказа' })).toHaveFocus()
+  })
+
+  test('is no stop of its own any more when something that takes the focus comes later, by itself', async () => {
+    render(
+      <Dialog title="Повтор заказа" closeLabel="Закрыть" onClose={() => {}}>
+        <Loading />
+      </Dialog>,
+    )
+    expect(screen.getByRole('group')).toHaveAttribute('tabindex', '0')
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(screen.queryByRole('group')).toBeNull())
   })
 
   test('is no stop of its own when something in it takes the focus', () => {

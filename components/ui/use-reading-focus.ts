@@ -5,21 +5,26 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, iframe, [t
 /**
  * Whether somebody without a mouse can scroll this only when it takes the focus itself: it is longer than its room, and nothing in
  * it takes the focus and would bring its place into view.
+ * @param ref an element that stands there for as long as its owner
  */
 export function useReadingFocus(ref: RefObject<HTMLElement | null>): boolean {
   const [isNeeded, setIsNeeded] = useState(false)
 
-  // Without dependencies: what stands in it changes with any render of its owner.
   useEffect(() => {
     const element = ref.current
     if (!element) return
     const look = () =>
       setIsNeeded(element.scrollHeight > element.clientHeight + 1 && element.querySelector(FOCUSABLE) === null)
     look()
-    const watch = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look)
-    watch?.observe(element)
-    return () => watch?.disconnect()
-  })
+    const room = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look)
+    const content = new MutationObserver(look)
+    room?.observe(element)
+    content.observe(element, { childList: true, subtree: true, characterData: true })
+    return () => {
+      room?.disconnect()
+      content.disconnect()
+    }
+  }, [ref])
 
   return isNeeded
 }

@@ -1,10 +1,12 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Failure } from '@/components/ui/failure'
 import { Icon } from '@/components/ui/icon'
-import type { LiveMap, MapArea, MapMarker, MapPoint, MapScene, MapTexts } from './map-types'
+import type { MapArea, MapMarker, MapPoint, MapTexts } from './map-types'
 import styles from './map-view.module.css'
+import { useLiveMap } from './use-live-map'
+import { useMoves } from './use-moves'
 
 type Props = {
   /** Accessible name of the map's region. */
@@ -24,80 +26,36 @@ type Props = {
   readonly isFilling?: boolean
 }
 
+type StreetsProps = Props & { readonly onRetry: () => void }
+
 const NO_AREAS: readonly MapArea[] = []
-
-/** A decimetre is near enough for a courier. */
-const rounded = ({ latitude, longitude }: MapPoint): MapPoint => ({
-  latitude: Number(latitude.toFixed(6)),
-  longitude: Number(longitude.toFixed(6)),
-})
-
-type Phase = 'loading' | 'ready' | 'failed'
 
 /**
  * A map with things to choose, areas and a pin; 400 px high (specification §9). It fetches its provider when it is mounted,
  * moves when the centre or the chosen marker changes, and stays usable without streets.
  */
 export function MapView(props: Props) {
-  const { label, locale, centre, zoom, markers, selectedId = null, areas = NO_AREAS, pin = null, texts } = props
-  const scene: MapScene = { markers, selectedId, areas, pin, canPin: props.onPin !== undefined }
-  const ground = useRef<HTMLDivElement>(null)
-  const live = useRef<LiveMap | null>(null)
-  const latest = useRef({ props, scene })
-  const [phase, setPhase] = useState<Phase>('loading')
-  const [isBare, setIsBare] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  return (
+    <section className={styles.frame} data-filling={props.isFilling || undefined} aria-label={props.label}>
+      {/* Another language or attempt is another map. */}
+      <Streets key={`${props.locale} ${attempt}`} {...props} onRetry={() => setAttempt(attempt + 1)} />
+    </section>
+  )
+}
 
-  useEffect(() => {
-    latest.current = { props, scene }
-    live.current?.show(scene)
-  })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts again
-  useEffect(() => {
-    // Each start gets an element of its own: what a provider left behind in another never disturbs it.
-    const element = document.createElement('div')
-    element.className = styles.ground ?? ''
-    element.setAttribute('role', 'group')
-    element.setAttribute('aria-label', latest.current.props.label)
-    ground.current?.append(element)
-    let isGone = false
-    const start = {
-      locale,
-      centre: latest.current.props.centre,
-      zoom: latest.current.props.zoom,
-      texts: latest.current.props.texts,
-      acts: {
-        onSelect: (id: string) => latest.current.props.onSelect?.(id),
-        onPin: (point: MapPoint) => latest.current.props.onPin?.(rounded(point)),
-        onGround: (bare: boolean) => !isGone && setIsBare(bare),
-      },
-    }
-    setPhase('loading')
-    setIsBare(false)
-    import('./start-map')
-      .then(({ startMap }) => startMap(element, start))
-      .then(
-        (map) => {
-          if (isGone) return map.destroy()
-          live.current = map
-          map.show(latest.current.scene)
-          setPhase('ready')
-        },
-        () => !isGone && setPhase('failed'),
-      )
-    return () => {
-      isGone = true
-      live.current?.destroy()
-      live.current = null
-      element.remove()
-    }
-  }, [locale, attempt])
-
+function Streets({ onRetry, label, locale, centre, zoom, markers, texts, onSelect, onPin, ...shown }: StreetsProps) {
+  const { selectedId = null, areas = NO_AREAS, pin = null } = shown
+  const ground = useRef<HTMLDivElement>(null)
+  const { live, phase, isBare } = useLiveMap(
+    ground,
+    { label, locale, centre, zoom, texts, onSelect, onPin },
+    { markers, selectedId, areas, pin, canPin: onPin !== undefined },
+  )
   useMoves(live, centre, zoom, markers.find(({ id }) => id === selectedId)?.point ?? null)
 
   return (
-    <section className={styles.frame} data-filling={props.isFilling || undefined} aria-label={label}>
+    <>
       <div ref={ground} className={styles.holder} hidden={phase === 'failed'} />
       {phase === 'loading' && (
         <p className={styles.loading} role="status">
@@ -106,10 +64,7 @@ export function MapView(props: Props) {
       )}
       {phase === 'failed' && (
         <div className={styles.failed}>
-          <Failure
-            title={texts.failed}
-            retry={{ label: texts.retry, onRetry: () => setAttempt((count) => count + 1) }}
-          />
+          <Failure title={texts.failed} retry={{ label: texts.retry, onRetry }} />
         </div>
       )}
       {phase === 'ready' && (
@@ -125,32 +80,6 @@ export function MapView(props: Props) {
       <p className={styles.bare} role="status">
         {phase === 'ready' && isBare ? texts.unavailable : ''}
       </p>
-    </section>
+    </>
   )
-}
-
-/** Moves the map when its centre or the place of the chosen marker becomes another; the beginning is no move. */
-function useMoves(
-  live: { readonly current: LiveMap | null },
-  { latitude, longitude }: MapPoint,
-  zoom: number,
-  chosen: MapPoint | null,
-) {
-  const before = useRef<string | null>(null)
-  const chosenKey = chosen ? `${chosen.latitude},${chosen.longitude}` : ''
-  const chosenBefore = useRef<string | null>(null)
-
-  useEffect(() => {
-    const key = `${latitude},${longitude},${zoom}`
-    if (before.current !== null && before.current !== key) live.current?.moveTo({ latitude, longitude }, zoom)
-    before.current = key
-  }, [live, latitude, longitude, zoom])
-
-  useEffect(() => {
-    if (chosenBefore.current !== null && chosenBefore.current !== chosenKey && chosenKey) {
-      const [chosenLatitude = 0, chosenLongitude = 0] = chosenKey.split(',').map(Number)
-      live.current?.moveTo({ latitude: chosenLatitude, longitude: chosenLongitude })
-    }
-    chosenBefore.current = chosenKey
-  }, [live, chosenKey])
 }
