@@ -8,9 +8,15 @@ import styles from './show-more.module.css'
 type ShowMoreProps = {
   /** Holds the rows; each has a `data-row` that no other has, and can take the focus or has a link. */
   readonly list: RefObject<HTMLElement | null>
-  readonly hasMore: boolean
-  /** The next page: not asked for, on its way, or unanswered. */
-  readonly next: 'idle' | 'loading' | 'failed'
+  readonly state: {
+    readonly hasMore: boolean
+    /** How many pages are shown. */
+    readonly pages: number
+    /** The next page: not asked for, on its way, or unanswered. */
+    readonly next: 'idle' | 'loading' | 'failed'
+    /** It did not come because there is no network. */
+    readonly isOffline: boolean
+  }
   readonly onMore: () => void
 }
 
@@ -19,28 +25,29 @@ const rowsIn = (list: RefObject<HTMLElement | null>): HTMLElement[] => [
 ]
 
 /** Makes a list longer; the focus goes to the first row that came. Keep it mounted. Needs the texts of `common`. */
-export function ShowMore({ list, hasMore, next, onMore }: ShowMoreProps) {
+export function ShowMore({ list, state: { hasMore, pages, next, isOffline }, onMore }: ShowMoreProps) {
   const t = useTranslations('common')
-  const known = useRef<ReadonlySet<string | undefined> | null>(null)
+  /** What was shown when somebody asked for more. */
+  const before = useRef<{ readonly pages: number; readonly rows: ReadonlySet<string | undefined> } | null>(null)
 
   useEffect(() => {
-    if (next !== 'idle' || !known.current) return
-    const before = known.current
-    known.current = null
-    const first = rowsIn(list).find((row) => !before.has(row.dataset.row))
+    const known = before.current
+    if (next !== 'idle' || !known || known.pages === pages) return
+    before.current = null
+    const first = rowsIn(list).find((row) => !known.rows.has(row.dataset.row))
     const target = first?.querySelector('a') ?? first
     target?.focus()
-  }, [next, list])
+  }, [next, pages, list])
 
   const more = () => {
-    known.current = new Set(rowsIn(list).map((row) => row.dataset.row))
+    before.current = { pages, rows: new Set(rowsIn(list).map((row) => row.dataset.row)) }
     onMore()
   }
 
   return (
     <div className={styles.more}>
       <p role="alert" className={styles.failure}>
-        {next === 'failed' && t(navigator.onLine ? 'moreFailed' : 'offline')}
+        {next === 'failed' && t(isOffline ? 'offline' : 'moreFailed')}
       </p>
       {hasMore && (
         <Button look="secondary" isBusy={next === 'loading'} onClick={more}>

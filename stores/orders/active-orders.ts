@@ -24,7 +24,7 @@ type ActiveOrders = {
   readonly tokens: readonly string[]
   /** How they stand, and the customer's own, newest first; null: not asked yet. */
   readonly orders: readonly ActiveOrder[] | null
-  /** Who was answered: the login that counted (see `useSession`), null for a guest. */
+  /** Who was answered: the session (`sessionKey`), null for a guest. */
   readonly askedBy: number | null
   /** Orders that were under way while this page was open: their end is shown too. */
   readonly followed: readonly string[]

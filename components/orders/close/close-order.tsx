@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Confirm } from '@/components/ui/confirm'
+import { outdateProfileCounts } from '@/lib/api/profile-counts'
 import type { Closing } from '@/lib/contract/order-facts'
 import type { Order } from '@/lib/contract/ordering'
 import { isUnderWay, receiptPrompt } from '@/lib/domain/closing'
 import type { OrderRight } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useProfileCounts } from '@/stores/session/profile-counts'
 import { CancelDialog } from './cancel-dialog'
 import styles from './close-order.module.css'
 import { HelpDialog } from './help-dialog'
@@ -56,7 +56,7 @@ export function CloseOrder({ order, right, onOrder, onClosed, isCompact = false 
     if (!(await close(asked))) return
     setAsking(null)
     useSnackbar.getState().show(t(asked.action === 'cancel' ? 'cancelled' : 'receivedDone'))
-    if (right === 'owner') useProfileCounts.getState().outdated()
+    if (right === 'owner') outdateProfileCounts()
     onClosed()
   }
   // The kitchen may begin while the question is open, and another tab may have closed the order.

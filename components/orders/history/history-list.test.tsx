@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Order } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
+import { CountsProbe } from '@/lib/testing/counts-probe'
 import { anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useProfileCounts } from '@/stores/session/profile-counts'
 import { HistoryList } from './history-list'
 
 const COUNTS = { unreaded_count: 0, active_count: 0, ended_count: 25 }
@@ -143,9 +143,18 @@ test('leads somebody without orders to the menu', async () => {
 
 test('says how many orders moved, and tells the menu', async () => {
   mockRoute(routes.orderHistory)(() => answer(ended(1, 1001), 1, { unreaded_count: 2 }))
-  render(<HistoryList />, { path: '/profile/orders', search: 'tab=ended' })
+  mockRoute(routes.notifications)(() => 'network-error')
+  const list = (
+    <>
+      <HistoryList />
+      <CountsProbe />
+    </>
+  )
+  const { user } = render(list, { path: '/profile/orders', search: 'tab=ended' })
   expect(await screen.findByText('Есть новости по 2 заказам')).toBeVisible()
-  expect(useProfileCounts.getState().unreadOrders).toBe(2)
+  mockRoute(routes.orderHistory)(() => answer(ended(1, 1001), 1, { unreaded_count: 3 }))
+  await user.click(screen.getByRole('radio', { name: /^Активные/ }))
+  expect(await screen.findByText(/^3 unread/)).toBeVisible()
 })
 
 test('a list that does not come can be asked for again', async () => {

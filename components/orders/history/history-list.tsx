@@ -11,7 +11,6 @@ import { wordsOf } from '@/lib/api/refusal-words'
 import type { Order } from '@/lib/contract/ordering'
 import { writePages } from '@/lib/i18n/address-query'
 import { Link } from '@/lib/i18n/navigation'
-import { useProfileCounts } from '@/stores/session/profile-counts'
 import styles from './history.module.css'
 import { HistoryFilter } from './history-filter'
 import { useHistoryPages } from './history-pages'
@@ -21,7 +20,7 @@ import type { Shown } from './history-shown'
 /** The order history (specification §2): active and ended orders, a page after the other. */
 export function HistoryList() {
   const common = useTranslations('common')
-  const { state, retry, showMore, counts, unread, countEnded, shown, choose } = useHistoryPages()
+  const { state, retry, showMore, counts, unread, unreadCount, countEnded, shown, choose } = useHistoryPages()
   const list = useRef<HTMLDivElement>(null)
   const pages = state.kind === 'ready' ? state.pages : null
 
@@ -32,7 +31,7 @@ export function HistoryList() {
   if (state.kind === 'ready' && counts?.active === 0 && counts.ended === 0) return <NoOrders />
   return (
     <div ref={list} className={styles.history}>
-      <Unread />
+      <Unread count={unreadCount} />
       <HistoryFilter shown={shown} counts={counts} onChange={choose} />
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={4} height={128} />}
       {state.kind === 'failed' && (
@@ -41,7 +40,7 @@ export function HistoryList() {
       {state.kind === 'ready' && (
         <>
           <Rows orders={state.items} unread={unread} shown={shown} onEnded={countEnded} />
-          <ShowMore list={list} hasMore={state.hasMore} next={state.next} onMore={showMore} />
+          <ShowMore list={list} state={state} onMore={showMore} />
         </>
       )}
     </div>
@@ -80,12 +79,11 @@ function NoOrders() {
 }
 
 /** How many orders moved since they were looked at. */
-function Unread() {
+function Unread({ count }: { readonly count: number }) {
   const t = useTranslations('history')
-  const count = useProfileCounts((counts) => counts.unreadOrders)
   return (
     <p role="status" className={styles.news}>
-      {count ? <span className={styles.unread}>{t('unread', { count })}</span> : null}
+      {count > 0 && <span className={styles.unread}>{t('unread', { count })}</span>}
     </p>
   )
 }

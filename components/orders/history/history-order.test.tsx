@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { routes } from '@/lib/contract/routes'
+import { CountsProbe, countingOrders } from '@/lib/testing/counts-probe'
 import { anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useProfileCounts } from '@/stores/session/profile-counts'
 import { HistoryOrder } from './history-order'
 
 const view = <HistoryOrder number="A-7" missing={<h1>Такого заказа нет</h1>} />
@@ -14,11 +14,16 @@ test('shows the order, and has the numbers of the menu counted anew: now it was 
     status: 200,
     body: { cart: anOrder({ number: params.id, status: 'delivered' }) },
   }))
-  const { version } = useProfileCounts.getState()
-  render(view)
+  const counted = countingOrders()
+  render(
+    <>
+      {view}
+      <CountsProbe />
+    </>,
+  )
   expect(await screen.findByRole('list', { name: 'Ход заказа' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Заказ A-7')
-  await waitFor(() => expect(useProfileCounts.getState().version).toBe(version + 1))
+  await waitFor(() => expect(counted).toHaveBeenCalledTimes(2))
 })
 
 test("a missing order and somebody else's look alike", async () => {

@@ -1,48 +1,61 @@
 'use client'
 
-import { useLocale } from 'next-intl'
-import { useState } from 'react'
-import { call } from '@/lib/api/call'
-import { usePages } from '@/lib/api/use-pages'
-import { ready, refused } from '@/lib/api/use-question'
-import { type Order, orderingRoutes } from '@/lib/contract/ordering'
+import { useEffect, useState } from 'react'
+import { learnProfileCounts } from '@/lib/api/profile-counts'
+import { useApiPages } from '@/lib/api/query/use-api-pages'
+import { orderingRoutes } from '@/lib/contract/ordering'
+import type { SuccessBody } from '@/lib/contract/route'
 import { readPages, readQuery, replaceQuery } from '@/lib/i18n/address-query'
-import { useProfileCounts } from '@/stores/session/profile-counts'
-import { useSession } from '@/stores/session/session'
 import { type HistoryCounts, type Shown, statusIn, tabOf } from './history-shown'
 
 const PAGE_SIZE = 10
+
+type Answer = SuccessBody<typeof orderingRoutes.orderHistory>
+
+/** How many orders there are, as the last answer said. */
+type Told = { readonly by: Answer; readonly counts: HistoryCounts }
+
+const countsOf = ({ active_count, ended_count }: Answer): HistoryCounts => ({
+  active: active_count,
+  ended: ended_count,
+})
+
+/** Pages may come in any order: each speaks of its own orders only, and the last word counts. */
+function unreadIn(answers: readonly Answer[]): ReadonlySet<string> {
+  const isUnread = new Map<string, boolean>()
+  for (const { orders, unread = [] } of answers)
+    for (const { number } of orders.data) isUnread.set(number, unread.includes(number))
+  return new Set([...isUnread].flatMap(([number, is]) => (is ? [number] : [])))
+}
 
 /**
  * The customer's orders, newest first, a page after the other; `?tab=`, `?status=` and `?page=` say which are shown. Without a
  * tab it is the active ones, as long as there are any.
  */
 export function useHistoryPages() {
-  const logins = useSession((session) => session.logins)
   const [asked, setAsked] = useState(() => ({ tab: tabOf(readQuery('tab')), status: readQuery('status') }))
   const [startPages, setStartPages] = useState(readPages)
-  const [counts, setCounts] = useState<HistoryCounts | null>(null)
-  const [unread, setUnread] = useState<ReadonlySet<string>>(new Set())
+  const [told, setTold] = useState<Told | null>(null)
+  const counts = told?.counts ?? null
   const tab = asked.tab ?? (counts?.active === 0 && counts.ended > 0 ? 'ended' : 'active')
   const status = statusIn(tab, asked.status)
 
-  const pages = usePages<Order>(
-    useLocale(),
-    `history ${tab} ${status} ${logins}`,
-    async (api, page) => {
-      const query = { page, tab, ...(status && { status }) }
-      const reply = await call(api, orderingRoutes.orderHistory, { query })
-      if (reply.status !== 200) return refused(reply.body)
-      const { orders, unreaded_count, active_count, ended_count } = reply.body
-      setCounts({ active: active_count, ended: ended_count })
-      // Pages may come in any order: each speaks of its own orders only.
-      const here = new Set(orders.data.map(({ number }) => number))
-      setUnread((known) => new Set([...[...known].filter((number) => !here.has(number)), ...(reply.body.unread ?? [])]))
-      useProfileCounts.getState().learn({ unreadOrders: unreaded_count })
-      return ready({ items: orders.data, hasMore: orders.data.length > 0 && orders.count > page * PAGE_SIZE })
-    },
-    { idOf: ({ number }) => number, startPages },
-  )
+  const { answers, ...pages } = useApiPages(orderingRoutes.orderHistory, {
+    argsOf: (page) => ({ query: { page, tab, ...(status && { status }) } }),
+    pageOf: ({ orders: { data, count } }, page) => ({
+      items: data,
+      hasMore: data.length > 0 && count > page * PAGE_SIZE,
+    }),
+    idOf: ({ number }) => number,
+    startPages,
+  })
+  const newest = answers.at(-1)
+  // Another list is begun while the numbers of the last one are still shown.
+  if (newest && told?.by !== newest) setTold({ by: newest, counts: countsOf(newest) })
+
+  useEffect(() => {
+    if (newest) learnProfileCounts(orderingRoutes.orderHistory, newest)
+  }, [newest])
 
   const choose = (next: Shown) => {
     setAsked(next)
@@ -53,8 +66,17 @@ export function useHistoryPages() {
   /** An order of the list ended under the customer's hands; the list stays where it is, even if that was the last active one. */
   const countEnded = () => {
     setAsked({ tab, status })
-    setCounts((now) => now && { active: now.active - 1, ended: now.ended + 1 })
+    setTold((now) => now && { ...now, counts: { active: now.counts.active - 1, ended: now.counts.ended + 1 } })
   }
 
-  return { ...pages, counts, unread, countEnded, shown: { tab, status } satisfies Shown, choose }
+  return {
+    ...pages,
+    counts,
+    /** How many orders moved since they were looked at, and the numbers of those in the list. */
+    unreadCount: told?.by.unreaded_count ?? 0,
+    unread: unreadIn(answers),
+    countEnded,
+    shown: { tab, status } satisfies Shown,
+    choose,
+  }
 }

@@ -1,18 +1,24 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { User } from '@/lib/contract/account'
 import { routes } from '@/lib/contract/routes'
+import { CountsProbe, countingOrders } from '@/lib/testing/counts-probe'
 import { anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useProfileCounts } from '@/stores/session/profile-counts'
 import { useSession } from '@/stores/session/session'
 import { ClaimOrder } from './claim-order'
 
 const TOKEN = 'abcdefghijklmnopqrstuvwx'
 const USER: User = { id: 1, name: 'Айгуль', phone: '77015550001', bonus: 0 }
 const view = <ClaimOrder token={TOKEN} number="A-7" />
+const withCounts = (
+  <>
+    {view}
+    <CountsProbe />
+  </>
+)
 
 const add = () => screen.findByRole('button', { name: 'Добавить в мои заказы' })
 /** The order as the visitor's own, or not; reading it out of their history is what makes it read. */
@@ -60,13 +66,13 @@ test('who is logged in takes the order over with one tap, and the numbers of the
   useSession.getState().logIn(USER)
   looking(false)
   const claimed = claiming('taken')
-  const { version } = useProfileCounts.getState()
-  const { user } = render(view)
+  const counted = countingOrders()
+  const { user } = render(withCounts)
   await user.click(await add())
   expect(await screen.findByText('Заказ добавлен в ваши заказы')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Мои заказы' })).toHaveAttribute('href', '/profile/orders')
   expect(claimed).toHaveBeenCalledOnce()
-  expect(useProfileCounts.getState().version).toBe(version + 1)
+  await waitFor(() => expect(counted).toHaveBeenCalledTimes(2))
 })
 
 test('an order of the history is not offered again', async () => {

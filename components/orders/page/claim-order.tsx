@@ -1,67 +1,75 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { call, type Transport } from '@/lib/api/call'
-import { wordsOf } from '@/lib/api/refusal-words'
-import { useAnswer } from '@/lib/api/use-answer'
-import { ready, refused } from '@/lib/api/use-question'
+import { outdateProfileCounts } from '@/lib/api/profile-counts'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
+import { useComposedQuery } from '@/lib/api/query/use-composed-query'
+import { useFailureText } from '@/lib/api/query/use-failure-text'
+import { useScope } from '@/lib/api/query/use-scope'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { Link } from '@/lib/i18n/navigation'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useProfileCounts } from '@/stores/session/profile-counts'
 import { useSession } from '@/stores/session/session'
 import styles from './claim-order.module.css'
 
 type ClaimOrderProps = { readonly token: string; readonly number: string }
-
-/** Whose order it is, as far as the visitor may know: theirs, not (yet) theirs, just taken over, or not to be had. */
-type Belonging = 'own' | 'free' | 'added' | 'refused'
-
-/** Is it the caller's? Nobody learns of a foreign one whether somebody owns it. An own one counts as read from now on. */
-async function look(api: Transport, { token, number }: ClaimOrderProps) {
-  const reply = await call(api, orderingRoutes.orderByToken, { params: { token } })
-  if (reply.status !== 200) return refused(reply.body)
-  if (!reply.body.is_own) return ready<Belonging>('free')
-  await call(api, orderingRoutes.historyOrder, { params: { id: number } }).catch(() => null)
-  return ready<Belonging>('own')
-}
-
-async function claim(api: Transport, token: string) {
-  const reply = await call(api, accountDataRoutes.claimOrder, { body: { token } })
-  if (reply.status === 200) return ready<Belonging>('added')
-  return reply.status === 404 ? ready<Belonging>('refused') : refused(reply.body)
-}
 
 /** What can be said about an order to the visitor now; null: nothing yet. */
 type Standing =
   | { readonly kind: 'guest' | 'own' | 'added' | 'refused' }
   | { readonly kind: 'free'; readonly isBusy: boolean; readonly failure?: string }
 
+/** Is it the caller's? Nobody learns of a foreign one whether somebody owns it. An own one counts as read from now on. */
+function useIsOwn({ token, number }: ClaimOrderProps, isAsked: boolean): boolean | null {
+  const { state } = useComposedQuery({
+    name: 'is own order',
+    args: isAsked ? { token } : null,
+    ask: async (askRoute) => {
+      const { is_own } = await askRoute(orderingRoutes.orderByToken, { params: { token } })
+      if (is_own) await askRoute(orderingRoutes.historyOrder, { params: { id: number } }).catch(() => null)
+      return is_own === true
+    },
+  })
+  return state.kind === 'ready' ? state.data : null
+}
+
 /** @returns where the order stands, and how the visitor takes it over: at once, or with the login that follows */
 function useClaim(order: ClaimOrderProps): { readonly standing: Standing | null; readonly claimIt: () => void } {
   const t = useTranslations('claim')
-  const locale = useLocale()
-  const { status, logins } = useSession()
-  const [isWanted, setIsWanted] = useState(false)
+  const textOf = useFailureText()
+  const { session } = useScope()
+  const status = useSession((store) => store.status)
   const isSignedIn = status === 'signed-in'
-  const key = isSignedIn ? `${isWanted ? 'claim' : 'look'} ${order.token} ${logins}` : null
-  const { state, retry } = useAnswer(locale, key, (api) => (isWanted ? claim(api, order.token) : look(api, order)))
-  const claimIt = isWanted && isSignedIn ? retry : () => setIsWanted(true)
+  const { send, isBusy, failure } = useApiMutation(accountDataRoutes.claimOrder)
+  const [isWanted, setIsWanted] = useState(false)
+  const isOwn = useIsOwn(order, isSignedIn && !isWanted)
+  const [settled, setSettled] = useState<{ readonly by: number; readonly kind: 'added' | 'refused' } | null>(null)
+
+  const claim = async () => {
+    const reply = await send({ body: { token: order.token } })
+    if (reply?.status === 200) setSettled({ by: session, kind: 'added' })
+    if (reply?.status === 404) setSettled({ by: session, kind: 'refused' })
+  }
+  const claimAtOnce = useEffectEvent(() => void claim())
+  useEffect(() => {
+    if (isWanted && isSignedIn) claimAtOnce()
+  }, [isWanted, isSignedIn])
 
   const standingOf = (): Standing | null => {
-    if (!isSignedIn) return status === 'guest' ? { kind: 'guest' } : null
-    if (state.kind === 'ready')
-      return state.answer === 'free' ? { kind: 'free', isBusy: false } : { kind: state.answer }
+    if (settled?.by === session) return { kind: settled.kind }
+    const text = textOf(failure, t('failed'), t('failed'))
+    if (text !== null) return { kind: 'free', isBusy: false, failure: text }
+    if (isBusy || isWanted) return { kind: 'free', isBusy: true }
     // Who only looks at an order is not told that a question went unanswered which they never asked.
-    if (!isWanted) return null
-    if (state.kind === 'loading') return { kind: 'free', isBusy: true }
-    return { kind: 'free', isBusy: false, failure: wordsOf(state.problem) ?? t('failed') }
+    if (isOwn === null) return null
+    return isOwn ? { kind: 'own' } : { kind: 'free', isBusy: false }
   }
-  return { standing: standingOf(), claimIt }
+  if (!isSignedIn) return { standing: status === 'guest' ? { kind: 'guest' } : null, claimIt: () => setIsWanted(true) }
+  return { standing: standingOf(), claimIt: () => (isWanted ? void claim() : setIsWanted(true)) }
 }
 
 /** On the page behind an order's link: puts the order into the history of whoever logs in (DESIGN §7.7). */
@@ -72,7 +80,7 @@ export function ClaimOrder(order: ClaimOrderProps) {
 
   useEffect(() => {
     // It is one more order of theirs, or one that they have just looked at.
-    if (isOwn) useProfileCounts.getState().outdated()
+    if (isOwn) outdateProfileCounts()
   }, [isOwn])
 
   const logIn = () => {

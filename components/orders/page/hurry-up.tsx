@@ -1,12 +1,10 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useTranslations } from 'next-intl'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { browserApi } from '@/lib/api/browser'
-import { call } from '@/lib/api/call'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
+import { useFailureText } from '@/lib/api/query/use-failure-text'
 import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import { isUnderWay } from '@/lib/domain/closing'
 import { formatPhone } from '@/lib/domain/phone'
@@ -29,24 +27,19 @@ const REMINDERS_BEFORE_CALL = 2
 /** Asks the kitchen to hurry once the order is late. Before that there is nothing to see; the server decides in the end. */
 export function HurryUp({ token, order, onOrder, onOutdated }: HurryUpProps) {
   const t = useTranslations('order.nudge')
-  const locale = useLocale()
   const { dayAndTime } = useMoment()
   const { possible_from, count, last_at } = order.nudge
   const isPossible = useReached(possible_from)
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { send, isBusy, failure } = useApiMutation(orderingRoutes.nudgeOrder)
+  const refusal = useFailureText()(failure, t('failed'), t('failed'))
 
   // No kitchen knows yet of an order that waits for its payment.
   if (!isUnderWay(order.status, order.received_at !== null) || order.status === 'awaiting_payment') return null
   if (!isPossible && count === 0) return null
 
   const ask = async () => {
-    setIsBusy(true)
-    setRefusal(null)
-    const reply = await call(browserApi(locale), orderingRoutes.nudgeOrder, { params: { token } }).catch(() => null)
-    setIsBusy(false)
+    const reply = await send({ params: { token } })
     if (reply?.status === 200) return onOrder(reply.body.order)
-    setRefusal(wordsOf(reply?.body) ?? t('failed'))
     if (reply?.status === 409) onOutdated()
   }
 

@@ -1,10 +1,11 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
 import { FakeEventSource, stubEventSource } from '@/lib/testing/fake-event-source'
 import { mockRoute } from '@/lib/testing/mock-route'
+import { setPageHidden } from '@/lib/testing/page-visibility'
 import { render } from '@/lib/testing/render'
 import { OrderView } from './order-view'
 
@@ -40,11 +41,12 @@ function answering(...orders: (Order | 'network-error')[]) {
 /** Lets the next poll come and its answer arrive. */
 const poll = () => act(() => vi.advanceTimersByTimeAsync(7500))
 
-const setHidden = (hidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
-
 // 11:05 in Almaty; the order of the factory was placed at 11:00.
 beforeEach(() =>
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-21T06:05:00Z') }),
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    now: new Date('2026-11-21T06:05:00Z'),
+  }),
 )
 afterEach(() => {
   vi.useRealTimers()
@@ -73,6 +75,14 @@ describe('the status', () => {
     await vi.waitFor(() => expect(screen.getByText('Готовится', { selector: '[aria-live="polite"]' })).toBeVisible())
   })
 
+  test('of a payment that the bank is asked about is asked for every few seconds', async () => {
+    const payment = { ...anOrder().payment, is_checking: true }
+    const asked = answering(anOrder({ status: 'awaiting_payment', payment }))
+    render(<OrderView token={TOKEN} initial={anOrder({ status: 'awaiting_payment', payment })} />)
+    await act(() => vi.advanceTimersByTimeAsync(2600))
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
   test('is not asked for any more when the order has ended', async () => {
     const asked = answering(anOrder({ status: 'delivered' }))
     render(<OrderView token={TOKEN} initial={anOrder()} />)
@@ -85,12 +95,11 @@ describe('the status', () => {
 
   test('is not asked for while nobody looks, and at once when somebody does again', async () => {
     const asked = answering(anOrder({ status: 'accepted' }))
-    const hidden = setHidden(true)
+    setPageHidden(true)
     render(<OrderView token={TOKEN} initial={anOrder()} />)
     await poll()
     expect(asked).not.toHaveBeenCalled()
-    hidden.mockReturnValue(false)
-    document.dispatchEvent(new Event('visibilitychange'))
+    setPageHidden(false)
     await vi.waitFor(() => expect(screen.getByText('Принят', { selector: '[aria-live]' })).toBeVisible())
   })
 
@@ -165,10 +174,12 @@ describe('the steps of a cancelled order', () => {
 })
 
 describe('the promise', () => {
-  test('is over once a pickup can be taken, not while a courier is still to come', () => {
+  test('is over once a pickup can be taken', () => {
     render(<OrderView token={TOKEN} initial={anOrder({ status: 'ready' })} />)
     expect(screen.queryByText(/^Будет готов/)).not.toBeInTheDocument()
-    cleanup()
+  })
+
+  test('holds while a courier is still to come', () => {
     render(<OrderView token={TOKEN} initial={anOrder({ ...DELIVERY, status: 'ready' })} />)
     expect(screen.getByText(/^Привезём/)).toBeVisible()
   })

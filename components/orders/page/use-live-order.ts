@@ -1,10 +1,9 @@
 'use client'
 
-import { useLocale } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
-import { type Follower, followOrders } from '@/components/orders/follow-orders'
-import { browserApi } from '@/lib/api/browser'
-import { call } from '@/lib/api/call'
+import { useEffect, useState } from 'react'
+import { pollingInterval } from '@/components/orders/polling'
+import { useLiveQuery } from '@/lib/api/query/use-live-query'
+import { useOrderEvents } from '@/lib/api/use-order-events'
 import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import { isEnded } from '@/lib/domain/order'
 import { useActiveOrders } from '@/stores/orders/active-orders'
@@ -19,55 +18,47 @@ type LiveOrder = {
   readonly take: (order: Order) => void
 }
 
+/** While a payment is waited for: while the bank is asked, and otherwise. No event tells that a try has failed. In ms. */
+const CHECKING_MS = 2500
+const AWAITING_MS = 10_000
+
+function intervalOf(order: Order | undefined, isTold: boolean): number | false {
+  if (order && isEnded(order.status)) return false
+  const usual = pollingInterval(isTold)
+  if (order?.status !== 'awaiting_payment') return usual
+  return Math.min(usual, order.payment.is_checking ? CHECKING_MS : AWAITING_MS)
+}
+
 /**
  * Follows an order until it has ended: asks again as soon as the server tells of a change, otherwise every now and then while the
  * page is seen, and at once when it is seen again or the internet is back.
  * @param initial what the server rendered; null when it could not
  */
 export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
-  const locale = useLocale()
-  const [order, setOrder] = useState(initial)
-  const [isStale, setIsStale] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
-  const follower = useRef<Follower | null>(null)
+  const [isTold, setIsTold] = useState(false)
+  const { data, isStale, isAsking, ask, put } = useLiveQuery(
+    orderingRoutes.orderByToken,
+    { params: { token } },
+    { initial: initial ? { order: initial } : undefined, intervalOf: (known) => intervalOf(known?.order, isTold) },
+  )
+  const order = data?.order ?? null
   const status = order?.status
   const receivedAt = order?.received_at ?? null
-  const known = useRef(status)
-  const hasEnded = status !== undefined && isEnded(status)
+
+  useOrderEvents(status !== undefined && isEnded(status) ? null : { token }, {
+    onEvent: (event) => {
+      if (event.status !== status) ask()
+    },
+    onStanding: setIsTold,
+  })
 
   useEffect(() => {
-    known.current = status
     if (status) useActiveOrders.getState().saw({ token, status, received_at: receivedAt })
   }, [token, status, receivedAt])
 
-  useEffect(() => {
-    if (hasEnded) return
-    const ask = async (signal: AbortSignal) => {
-      setIsAsking(true)
-      const api = { ...browserApi(locale), signal }
-      const reply = await call(api, orderingRoutes.orderByToken, { params: { token } }).catch(() => null)
-      if (signal.aborted) return
-      setIsAsking(false)
-      setIsStale(reply?.status !== 200)
-      if (reply?.status === 200) setOrder(reply.body.order)
-    }
-    const following = followOrders({
-      watched: { token },
-      ask,
-      isNews: (event) => event.status !== known.current,
-      asksAtOnce: false,
-    })
-    follower.current = following
-    return () => {
-      following.stop()
-      follower.current = null
-    }
-  }, [hasEnded, locale, token])
-
-  const ask = () => follower.current?.askNow()
   const take = (newer: Order) => {
-    setOrder(newer)
-    ask()
+    put({ ...data, order: newer })
+    if (!isEnded(newer.status)) ask()
   }
   return { order, isStale, isAsking, ask, take }
 }

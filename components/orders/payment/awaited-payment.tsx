@@ -1,13 +1,14 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { useFailureText } from '@/lib/api/query/use-failure-text'
 import type { Order } from '@/lib/contract/ordering'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { CashInstead } from './cash-instead'
-import { PayingCard, type PayingCardChoice } from './paying-card'
+import { type ChosenCard, PayingCard, usePayingCards } from './paying-card'
 import styles from './payment.module.css'
 import { useCountdown } from './use-countdown'
 import { usePay } from './use-pay'
@@ -19,22 +20,6 @@ type AwaitedPaymentProps = {
   readonly onOutdated: () => void
 }
 
-/** Asked again after so long, in ms: while the bank is asked, and otherwise. No event tells that a try has failed. */
-const CHECKING_MS = 2500
-const WAITING_MS = 10_000
-
-/** Asks again some time after every answer; an answer that is slow is waited for. */
-function useAsking(order: Order, ask: () => void): void {
-  const latest = useRef(ask)
-  useEffect(() => {
-    latest.current = ask
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => latest.current(), order.payment.is_checking ? CHECKING_MS : WAITING_MS)
-    return () => clearTimeout(timer)
-  }, [order])
-}
-
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** An order that waits for its payment: until when, what went wrong, and every way to pay it after all. */
@@ -44,13 +29,12 @@ export function AwaitedPayment({ token, order, onOrder, onOutdated }: AwaitedPay
   const titleId = useId()
   const { expires_at, can_pay, can_pay_cash, is_checking, failure } = order.payment
   const left = useCountdown(expires_at)
-  const { isBusy, refusal, pay } = usePay(token, onOrder, onOutdated)
-  const [choice, setChoice] = useState<PayingCardChoice>({
-    cardId: null,
-    savesCard: order.payment.save_card,
-  })
+  const { isBusy, failure: refusal, pay } = usePay(token, onOrder, onOutdated)
+  const textOf = useFailureText()
+  const [chosen, setChosen] = useState<ChosenCard>({ savesCard: order.payment.save_card })
+  const paying = usePayingCards(chosen)
+  const { choice } = paying
   const [asksForCash, setAsksForCash] = useState(false)
-  useAsking(order, onOutdated)
 
   const payByCard = () =>
     pay({ method: 'card', card_id: choice.cardId, save_card: choice.cardId === null && choice.savesCard })
@@ -80,7 +64,7 @@ export function AwaitedPayment({ token, order, onOrder, onOutdated }: AwaitedPay
       )}
       {can_pay && !is_checking && (
         <>
-          <PayingCard choice={choice} onChoice={setChoice} />
+          <PayingCard {...paying} onChoice={setChosen} />
           <div className={styles.ways}>
             <Button isBusy={isBusy} onClick={() => void payByCard()}>
               {t(failure ? 'payAgain' : 'payByCard', { amount: formatTenge(order.total, locale) })}
@@ -92,7 +76,7 @@ export function AwaitedPayment({ token, order, onOrder, onOutdated }: AwaitedPay
             )}
           </div>
           <p role="alert" className={styles.refusal}>
-            {refusal === undefined ? t(navigator.onLine ? 'failed' : 'offline') : refusal}
+            {textOf(refusal, t('failed'))}
           </p>
         </>
       )}
@@ -100,7 +84,7 @@ export function AwaitedPayment({ token, order, onOrder, onOutdated }: AwaitedPay
         <CashInstead
           order={order}
           isBusy={isBusy}
-          error={refusal === undefined ? t('failed') : refusal}
+          error={textOf(refusal, t('failed'))}
           onCash={(change_from) =>
             void pay({ method: 'cash', change_from }).then((isTaken) => isTaken && setAsksForCash(false))
           }

@@ -1,11 +1,9 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useId } from 'react'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { Checkbox, RadioChoice } from '@/components/ui/choice'
-import { call } from '@/lib/api/call'
-import { useAnswer } from '@/lib/api/use-answer'
-import { ready, refused } from '@/lib/api/use-question'
+import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { accountRoutes } from '@/lib/contract/account'
 import { MAX_SAVED_CARDS } from '@/lib/domain/payment'
 import { useSession } from '@/stores/session/session'
@@ -14,28 +12,26 @@ import styles from './payment.module.css'
 /** Which card is going to be charged: a saved one, or (null) the one that is typed at the bank, and whether to keep that. */
 export type PayingCardChoice = { readonly cardId: number | null; readonly savesCard: boolean }
 
-type PayingCardProps = {
-  readonly choice: PayingCardChoice
-  readonly onChoice: (choice: PayingCardChoice) => void
+/** What the customer chose so far; no card: none yet. */
+export type ChosenCard = Partial<Pick<PayingCardChoice, 'cardId'>> & Pick<PayingCardChoice, 'savesCard'>
+
+/** The customer's saved cards, and which is charged: until somebody chooses, the default one. Guests have none. */
+export function usePayingCards({ cardId, savesCard }: ChosenCard) {
+  const isCustomer = useSession((session) => session.status === 'signed-in')
+  const { state } = useApiQuery(accountRoutes.cards, isCustomer ? {} : null)
+  const cards = isCustomer && state.kind === 'ready' ? state.data : []
+  const valid = cards.filter((card) => !card.is_expired)
+  const preferred = valid.find((card) => card.is_default) ?? valid[0]
+  const choice: PayingCardChoice = { cardId: cardId === undefined ? (preferred?.id ?? null) : cardId, savesCard }
+  return { isCustomer, cards, choice }
 }
 
-/** The customer's saved cards to choose from, and the consent to keep another one. Guests have neither. */
-export function PayingCard({ choice, onChoice }: PayingCardProps) {
+type PayingCardProps = ReturnType<typeof usePayingCards> & { readonly onChoice: (choice: PayingCardChoice) => void }
+
+/** The customer's saved cards to choose from, and the consent to keep another one. */
+export function PayingCard({ isCustomer, cards, choice, onChoice }: PayingCardProps) {
   const t = useTranslations('pay')
   const name = useId()
-  const isCustomer = useSession((session) => session.status === 'signed-in')
-  const logins = useSession((session) => session.logins)
-  const { state } = useAnswer(useLocale(), isCustomer ? `cards ${logins}` : null, async (api) => {
-    const reply = await call(api, accountRoutes.cards, {})
-    return reply.status === 200 ? ready(reply.body) : refused(reply.body)
-  })
-  const cards = isCustomer && state.kind === 'ready' ? state.answer : []
-  const preferred = cards.find((card) => card.is_default && !card.is_expired) ?? cards.find((card) => !card.is_expired)
-  const preferredId = preferred?.id ?? null
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when the cards are known; then the person decides
-  useEffect(() => onChoice({ ...choice, cardId: preferredId }), [preferredId])
-
   if (!isCustomer) return null
   return (
     <div className={styles.cards}>

@@ -1,18 +1,16 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { leaveShop } from '@/components/ui/leave-shop'
-import { browserApi } from '@/lib/api/browser'
-import { call } from '@/lib/api/call'
-import { wordsOf } from '@/lib/api/refusal-words'
+import type { Failure } from '@/lib/api/query/failure'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import type { Order } from '@/lib/contract/ordering'
 import { type Paying, paymentRoutes } from '@/lib/contract/payments'
 
 type Pay = {
   readonly isBusy: boolean
-  /** Why it did not work: the server's words, or undefined when it had none; null: it did. */
-  readonly refusal: string | undefined | null
+  /** Why it did not work; null: it did. */
+  readonly failure: Failure | null
   /** @returns whether the server took it */
   readonly pay: (paying: Paying) => Promise<boolean>
 }
@@ -22,30 +20,20 @@ type Pay = {
  * the order otherwise, it is asked for anew.
  */
 export function usePay(token: string, onOrder: (order: Order) => void, onOutdated: () => void): Pay {
-  const locale = useLocale()
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Pay['refusal']>(null)
+  const { send, isBusy, failure } = useApiMutation(paymentRoutes.payOrder)
+  const [isLeaving, setIsLeaving] = useState(false)
 
   const pay = async (paying: Paying) => {
-    if (isBusy) return false
-    setIsBusy(true)
-    setRefusal(null)
-    const reply = await call(browserApi(locale), paymentRoutes.payOrder, { params: { token }, body: paying }).catch(
-      () => null,
-    )
-    if (reply?.status === 200) {
-      const { order, payment_url } = reply.body
-      const isLeaving = payment_url !== null && leaveShop(payment_url)
-      // On the way to the bank nothing can be pressed any more.
-      if (!isLeaving) setIsBusy(false)
-      onOrder(order)
-      return true
-    }
-    setIsBusy(false)
-    setRefusal(wordsOf(reply?.body))
+    if (isBusy || isLeaving) return false
+    const reply = await send({ params: { token }, body: paying })
     if (reply?.status === 409) onOutdated()
-    return false
+    if (reply?.status !== 200) return false
+    const { order, payment_url } = reply.body
+    // On the way to the bank nothing can be pressed any more.
+    setIsLeaving(payment_url !== null && leaveShop(payment_url))
+    onOrder(order)
+    return true
   }
 
-  return { isBusy, refusal, pay }
+  return { isBusy: isBusy || isLeaving, failure, pay }
 }

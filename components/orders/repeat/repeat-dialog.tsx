@@ -45,7 +45,7 @@ export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
     useSnackbar.getState().show(t('undone'))
   }
   const openProduct = (productId: number) => useDialogs.getState().open({ kind: 'product', productId, backTo: request })
-  const lines = state.kind === 'ready' ? state.answer : null
+  const lines = state.kind === 'ready' ? state.data.lines : null
 
   return (
     <Dialog

@@ -1,14 +1,13 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ComponentType, useEffect, useId, useState } from 'react'
 import cards from '@/components/orders/page/order-view.module.css'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { StarRating } from '@/components/ui/star-rating'
-import { browserApi } from '@/lib/api/browser'
-import { call } from '@/lib/api/call'
+import { useAskNow } from '@/lib/api/query/use-ask-now'
 import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import { deleteReviewDraft, reviewDraftOf } from '@/stores/orders/review-draft'
 import styles from './review.module.css'
@@ -41,7 +40,7 @@ function useForm(isAsked: boolean) {
 export function ReviewOrder({ token, order, onOrder }: ReviewOrderProps) {
   const t = useTranslations('review')
   const common = useTranslations('common')
-  const locale = useLocale()
+  const askNow = useAskNow()
   const wordsOf = useStarWords()
   const titleId = useId()
   const [overall, setOverall] = useState<number | null>(null)
@@ -59,8 +58,8 @@ export function ReviewOrder({ token, order, onOrder }: ReviewOrderProps) {
     if (reviewed) onOrder(reviewed)
   }
   const wasSentBefore = async () => {
-    const reply = await call(browserApi(locale), orderingRoutes.orderByToken, { params: { token } }).catch(() => null)
-    end('before', reply?.status === 200 ? reply.body.order : null)
+    const fresh = await askNow(orderingRoutes.orderByToken, { params: { token } })
+    end('before', fresh?.order ?? null)
   }
 
   if (review || ended) return <SentReview order={order} ended={ended} />

@@ -1,5 +1,6 @@
 import { browserApi } from '@/lib/api/browser'
 import { call, type Transport } from '@/lib/api/call'
+import { sessionKey } from '@/lib/api/session-key'
 import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import type { Locale } from '@/lib/i18n/locales'
 import { type ActiveOrder, isOpen, useActiveOrders } from '@/stores/orders/active-orders'
@@ -16,11 +17,8 @@ let answeredAt = 0
 
 export const isFresh = (): boolean => Date.now() - answeredAt < FRESH_MS
 
-/** The login that counts; null: a guest. */
-const whoAsks = (): number | null => {
-  const { status, logins } = useSession.getState()
-  return status === 'signed-in' ? logins : null
-}
+/** Whose orders are asked for; null: a guest's. */
+const whoAsks = (): number | null => (useSession.getState().status === 'signed-in' ? sessionKey() : null)
 
 /** The customer's active orders; null: nobody answered. */
 async function askMine(api: Transport): Promise<readonly ActiveOrder[] | null> {
@@ -42,8 +40,9 @@ async function askOne(api: Transport, token: string, known: ActiveOrder | undefi
 /**
  * Asks how the orders under way stand: the customer's own, those placed in this browser, and those that were under way a moment
  * ago. What nobody answered stays as it was known.
+ * @returns when it was answered, in ms
  */
-export async function askActiveOrders(locale: Locale, signal: AbortSignal): Promise<void> {
+export async function askActiveOrders(locale: Locale, signal: AbortSignal): Promise<number> {
   const api = { ...browserApi(locale), signal }
   const { tokens, orders, learn } = useActiveOrders.getState()
   const askedBy = whoAsks()
@@ -61,7 +60,7 @@ export async function askActiveOrders(locale: Locale, signal: AbortSignal): Prom
       ),
     ),
   )
-  if (signal.aborted) return
+  if (signal.aborted) return answeredAt
   answeredAt = Date.now()
   const fresh = [...mine, ...found.flat()]
   const asked = new Set(fresh.map(({ token }) => token))
@@ -70,4 +69,5 @@ export async function askActiveOrders(locale: Locale, signal: AbortSignal): Prom
     [...fresh, ...over].sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)),
     askedBy,
   )
+  return answeredAt
 }

@@ -1,8 +1,11 @@
 'use client'
 
-import { useLocale } from 'next-intl'
-import { useEffect } from 'react'
-import { followOrders } from '@/components/orders/follow-orders'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { pollingInterval } from '@/components/orders/polling'
+import type { Watched } from '@/lib/api/order-events'
+import { usePolled } from '@/lib/api/query/use-live-query'
+import { useScope } from '@/lib/api/query/use-scope'
+import { useOrderEvents } from '@/lib/api/use-order-events'
 import { isEnded } from '@/lib/domain/order'
 import { usePublicPath } from '@/lib/i18n/use-public-path'
 import { type ActiveOrder, isOpen, useActiveOrders } from '@/stores/orders/active-orders'
@@ -22,9 +25,9 @@ function isNews({ number, status }: { readonly number: string; readonly status: 
 }
 
 /** Whose changes are to be told: one stream is enough, the others are asked for. */
-function watchedOf(open: readonly ActiveOrder[]): string | null {
+function watchedOf(open: readonly ActiveOrder[]): Watched | null {
   if (open.some(({ isMine }) => isMine)) return 'mine'
-  return open[0]?.token ?? null
+  return open[0] ? { token: open[0].token } : null
 }
 
 /**
@@ -32,10 +35,12 @@ function watchedOf(open: readonly ActiveOrder[]): string | null {
  * @returns what a tracker on this page has to show, the newest first and what has ended last: not the order whose page this is
  */
 export function useFollowedOrders(): readonly ActiveOrder[] {
-  const locale = useLocale()
+  const { locale, session } = useScope()
   const path = usePublicPath()
-  const who = useSession(({ status, logins }) => (status === 'signed-in' ? logins : null))
+  const isSignedIn = useSession(({ status }) => status === 'signed-in')
+  const who = isSignedIn ? session : null
   const { tokens, orders, askedBy, followed } = useActiveOrders()
+  const [isTold, setIsTold] = useState(false)
   const known = askedBy === who ? orders : null
 
   const elsewhere = (known ?? []).filter((order) => !isPageOf(path, order))
@@ -44,18 +49,29 @@ export function useFollowedOrders(): readonly ActiveOrder[] {
     (known === null && who !== null) ||
     tokens.some((token) => !isPageOf(path, { token }) && !known?.some((order) => order.token === token))
   const isFollowing = isUnknown || open.length > 0
-  const watched = watchedOf(open)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else asks anew
+  const { ask } = usePolled({
+    queryKey: ['active orders', { who }, { locale, session }],
+    ask: (signal) => askActiveOrders(locale, signal),
+    // What was answered is in the store; nothing is asked before somebody wants to know.
+    initial: 0,
+    intervalOf: () => isFollowing && pollingInterval(isTold),
+  })
+  useOrderEvents(isFollowing ? watchedOf(open) : null, {
+    onEvent: (event) => {
+      if (isNews(event)) ask()
+    },
+    onStanding: setIsTold,
+  })
+
+  const askUnlessFresh = useEffectEvent((isMissing: boolean) => {
+    if (!document.hidden && (isMissing || !isFresh())) ask()
+  })
+  // Somebody else asks anew, and in another language.
+  const asker = `${who} ${locale}`
   useEffect(() => {
-    if (!isFollowing) return
-    return followOrders({
-      watched: watched === null || watched === 'mine' ? watched : { token: watched },
-      ask: (signal) => askActiveOrders(locale, signal),
-      isNews,
-      asksAtOnce: isUnknown || !isFresh(),
-    }).stop
-  }, [locale, who, isFollowing, isUnknown, watched])
+    if (isFollowing && asker) askUnlessFresh(isUnknown)
+  }, [isFollowing, isUnknown, asker])
 
   useEffect(() => {
     // Another device may have ordered meanwhile.

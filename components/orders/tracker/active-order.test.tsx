@@ -6,6 +6,7 @@ import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
 import { FakeEventSource, stubEventSource } from '@/lib/testing/fake-event-source'
 import { mockRoute } from '@/lib/testing/mock-route'
+import { setPageHidden } from '@/lib/testing/page-visibility'
 import { render } from '@/lib/testing/render'
 import { useActiveOrders } from '@/stores/orders/active-orders'
 import { useSession } from '@/stores/session/session'
@@ -26,11 +27,14 @@ const link = () => vi.waitFor(() => screen.getByRole('link'))
 const bar = () => screen.queryByRole('complementary', { name: 'Активный заказ' })
 const stream = () => FakeEventSource.open[0]
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
-const logIn = () => useSession.setState({ status: 'signed-in', logins: 1 })
+const logIn = () => useSession.setState({ status: 'signed-in' })
 
 // 11:05 in Almaty; the order of the factory was placed at 11:00.
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-21T06:05:00Z') })
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    now: new Date('2026-11-21T06:05:00Z'),
+  })
   stubEventSource()
   orders.clear()
   byLink.mockClear()
@@ -212,7 +216,7 @@ describe('a customer', () => {
     await pass(60)
     expect(history).toHaveBeenCalledTimes(1)
     orders.set(A, orderA())
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    setPageHidden(false)
     expect(await link()).toHaveAccessibleName(/^Оформлен/)
   })
 

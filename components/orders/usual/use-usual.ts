@@ -1,9 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { browserApi } from '@/lib/api/browser'
-import { call, type Transport } from '@/lib/api/call'
+import { whenRefused } from '@/lib/api/query/failure'
+import { type AskRoute, useComposedQuery } from '@/lib/api/query/use-composed-query'
 import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import { toPastOrder } from '@/lib/contract/to-domain'
 import { usualOrder } from '@/lib/domain/usual-order'
@@ -20,43 +18,32 @@ const toUsual = ({ number, token, lines }: Order, right: RepeatRequest['right'])
 })
 
 /** From the customer's own history; what a guest ordered in this browser stands in for one that has nothing to tell. */
-async function ask(api: Transport, isSignedIn: boolean, token: string | null): Promise<Usual | null> {
+async function askUsual(askRoute: AskRoute, { isSignedIn, token }: Asker): Promise<Usual | null> {
   if (isSignedIn) {
-    const reply = await call(api, orderingRoutes.orderHistory, { query: { page: 1, tab: 'ended' } })
-    const found = reply.status === 200 ? usualOrder(reply.body.orders.data.map(toPastOrder)) : null
+    const query = { page: 1, tab: 'ended' } as const
+    const history = await askRoute(orderingRoutes.orderHistory, { query }).catch(whenRefused(null))
+    const found = history && usualOrder(history.orders.data.map(toPastOrder))
     if (found) return toUsual(found.order, 'owner')
   }
   if (token === null) return null
-  const reply = await call(api, orderingRoutes.orderByToken, { params: { token } })
-  const found = reply.status === 200 ? usualOrder([toPastOrder(reply.body.order)]) : null
+  const last = await askRoute(orderingRoutes.orderByToken, { params: { token } }).catch(whenRefused(null))
+  const found = last && usualOrder([toPastOrder(last.order)])
   return found && toUsual(found.order, 'link')
 }
 
-/** The last answer: coming back to the main page asks nothing that was asked already. */
-let known: { readonly key: string; readonly usual: Usual | null } | null = null
+type Asker = { readonly isSignedIn: boolean; readonly token: string | null }
 
-/** Null: nobody knows, or not yet. What cannot be asked is not missed. */
+/** Null: nobody knows, or not yet. What cannot be asked is not missed; coming back to the main page asks nothing again. */
 export function useUsual(isWanted: boolean): Usual | null {
-  const locale = useLocale()
   const token = useLastOrder((store) => store.token)
   const isSignedIn = useSession(({ status }) => status === 'signed-in')
-  const logins = useSession((session) => session.logins)
-  const key = `${locale} ${isSignedIn && logins} ${token}`
-  const [answer, setAnswer] = useState(known)
-
-  useEffect(() => {
-    if (!isWanted || known?.key === key) return setAnswer(known)
-    const abort = new AbortController()
-    ask({ ...browserApi(locale), signal: abort.signal }, isSignedIn, token).then(
-      (usual) => {
-        if (abort.signal.aborted) return
-        known = { key, usual }
-        setAnswer(known)
-      },
-      () => null,
-    )
-    return () => abort.abort()
-  }, [isWanted, key, locale, isSignedIn, token])
-
-  return answer?.key === key ? answer.usual : null
+  const asker = { isSignedIn, token }
+  const { state } = useComposedQuery({
+    name: 'usual order',
+    args: isWanted ? asker : null,
+    ask: (askRoute) => askUsual(askRoute, asker),
+    freshMs: Number.POSITIVE_INFINITY,
+    keepMs: Number.POSITIVE_INFINITY,
+  })
+  return state.kind === 'ready' ? state.data : null
 }

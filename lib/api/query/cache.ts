@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Route } from '@/lib/contract/route'
+import type { Route, SuccessBody } from '@/lib/contract/route'
 import { routeName } from './key'
 
 /** The cache of answers; null before the first question. This file does not load the library. */
@@ -15,6 +15,24 @@ export const currentClient = (): QueryClient | null => current
 /** What these calls answered is out of date, in any language and with any arguments: asked anew where it is shown. */
 export function invalidate(...routes: readonly Pick<Route, 'method' | 'path'>[]): void {
   for (const route of routes) void current?.invalidateQueries({ queryKey: [routeName(route)] })
+}
+
+const isPart = (key: readonly unknown[], part: string): boolean => {
+  const scope = key[2]
+  return typeof scope === 'object' && scope !== null && 'part' in scope && scope.part === part
+}
+
+/** The same about the answers of one part, whatever their route. */
+export function invalidatePart(part: string): void {
+  void current?.invalidateQueries({ predicate: ({ queryKey }) => isPart(queryKey, part) })
+}
+
+/** Keeps an answer that came with something else, where this part of the route's answers is shown. */
+export function putAnswer<R extends Route>(route: R, part: string, answer: SuccessBody<R>): void {
+  current?.setQueriesData(
+    { queryKey: [routeName(route)], predicate: ({ queryKey }) => isPart(queryKey, part) },
+    () => answer,
+  )
 }
 
 /** Forgets every answer and the cache itself: each test begins with an empty one. */

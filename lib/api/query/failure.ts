@@ -30,3 +30,11 @@ export class RequestError extends Error {
 
 /** The failure that an error stands for; whatever is not a declared refusal is an answer that did not come. */
 export const failureOf = (error: unknown): Failure => (error instanceof RequestError ? error.failure : unanswered())
+
+/** In the place of an answer that was refused; what was not answered at all stays a failure. For `catch`. */
+export const whenRefused =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (failureOf(error).status === null) throw error
+    return instead
+  }

@@ -7,4 +7,9 @@ export type QueryState<T> =
   | { readonly kind: 'ready'; readonly data: T }
 
 /** A question as a view uses it; `retry` asks again from the start. */
-export type ApiQuery<T> = { readonly state: QueryState<T>; readonly retry: () => void }
+export type ApiQuery<T> = {
+  readonly state: QueryState<T>
+  /** The last answer, also when it could not be asked for anew. */
+  readonly known: T | undefined
+  readonly retry: () => void
+}

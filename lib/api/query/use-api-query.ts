@@ -53,5 +53,9 @@ export function useApiQuery<R extends Route>(
     },
     client,
   )
-  return { state: stateOf(asked), retry: () => void client.resetQueries({ queryKey, exact: true }) }
+  return {
+    state: stateOf(asked),
+    known: asked.data,
+    retry: () => void client.resetQueries({ queryKey, exact: true }),
+  }
 }
