@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
+import { CountsProbe, countingOrders } from '@/lib/testing/counts-probe'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useProfileCounts } from '@/stores/session/profile-counts'
 import type { Notification } from './notification'
 import { NotificationsView } from './notifications-view'
 
@@ -34,13 +34,29 @@ const answer = (
   },
 })
 
+const withCounts = (
+  <>
+    <NotificationsView scope="new" />
+    <CountsProbe />
+  </>
+)
+
+// The menu of the personal area asks for its numbers.
+beforeEach(() => void countingOrders())
+
 test('new ones come first, and each leads to what it is about', async () => {
   mockRoute(routes.notifications)(() => answer([aNotification()], [READ]))
-  render(<NotificationsView scope="all" />)
+  const list = (
+    <>
+      <NotificationsView scope="all" />
+      <CountsProbe />
+    </>
+  )
+  render(list)
   const groups = (await screen.findAllByRole('region')).map((group) => within(group).getByRole('heading', { level: 2 }))
   expect(groups.map((heading) => heading.textContent)).toEqual(['Новые', 'Прочитанные'])
   expect(screen.getByRole('link', { name: 'Заказ A-7 готовится' })).toHaveAttribute('href', '/profile/orders/A-7')
-  expect(useProfileCounts.getState().notifications).toEqual({ fresh: 1, all: 2 })
+  expect(await screen.findByText(/1 of 2 new$/)).toBeVisible()
 })
 
 test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])(
@@ -63,23 +79,23 @@ describe('marking as read', () => {
       marked()
       return { status: 200, body: { message: 'ok' } }
     })
-    const { user } = render(<NotificationsView scope="new" />)
+    const { user } = render(withCounts)
     const button = await screen.findByRole('button', { name: 'Отметить все прочитанными' })
     expect(marked).not.toHaveBeenCalled()
     await user.click(button)
     expect(await screen.findByText('Нет новых уведомлений')).toBeVisible()
     expect(marked).toHaveBeenCalledTimes(1)
-    expect(useProfileCounts.getState().notifications?.fresh).toBe(0)
+    expect(await screen.findByText(/0 of 1 new$/)).toBeVisible()
   })
 
   test('that fails leaves list and number as they are', async () => {
     mockRoute(routes.notifications)(() => answer([aNotification()], []))
     mockRoute(routes.readNotifications)(() => 'network-error')
-    const { user } = render(<NotificationsView scope="new" />)
+    const { user } = render(withCounts)
     await user.click(await screen.findByRole('button', { name: 'Отметить все прочитанными' }))
     expect(await screen.findByText('Не получилось отметить. Попробуйте ещё раз.')).toBeVisible()
     expect(screen.getByText('Заказ A-7 готовится')).toBeVisible()
-    expect(useProfileCounts.getState().notifications?.fresh).toBe(1)
+    expect(screen.getByText(/1 of 1 new$/)).toBeVisible()
   })
 })
 

@@ -18,7 +18,7 @@ import { useNotifications } from './use-notifications'
 export function NotificationsView({ scope }: { readonly scope: Scope }) {
   const common = useTranslations('common')
   const [startPages] = useState(readPages)
-  const { state, retry, reload, showMore } = useNotifications(scope, startPages)
+  const { state, retry, showMore } = useNotifications(scope, startPages)
   const view = useRef<HTMLDivElement>(null)
   const pages = state.kind === 'ready' ? state.pages : null
 
@@ -26,11 +26,8 @@ export function NotificationsView({ scope }: { readonly scope: Scope }) {
     if (pages !== null) writePages(pages)
   }, [pages])
 
-  const onRead = () => {
-    reload()
-    // The button that had the focus is gone.
-    view.current?.focus()
-  }
+  // The button that had the focus is gone.
+  const onRead = () => view.current?.focus()
 
   return (
     <div ref={view} tabIndex={-1} className={styles.stack}>
@@ -41,7 +38,7 @@ export function NotificationsView({ scope }: { readonly scope: Scope }) {
       {state.kind === 'ready' && (
         <>
           <Groups items={state.items} scope={scope} onRead={onRead} />
-          <ShowMore list={view} hasMore={state.hasMore} next={state.next} onMore={showMore} />
+          <ShowMore list={view} state={state} onMore={showMore} />
         </>
       )}
     </div>

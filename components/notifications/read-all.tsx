@@ -1,33 +1,24 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { browserApi } from '@/lib/api/browser'
-import { call } from '@/lib/api/call'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
+import { useFailureText } from '@/lib/api/query/use-failure-text'
 import { accountRoutes } from '@/lib/contract/account'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useProfileCounts } from '@/stores/session/profile-counts'
 import styles from './notifications.module.css'
 
 /** Marks all notifications as read: only when somebody says so, and true only when the server has said so. */
 export function ReadAll({ onRead }: { readonly onRead: () => void }) {
   const t = useTranslations('notifications')
-  const common = useTranslations('common')
-  const locale = useLocale()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const textOf = useFailureText()
+  const { send, isBusy, failure } = useApiMutation(accountRoutes.readNotifications, {
+    invalidates: [accountRoutes.notifications],
+  })
 
   const readAll = async () => {
-    setIsBusy(true)
-    setFailure(null)
-    const reply = await call(browserApi(locale), accountRoutes.readNotifications, {}).catch(() => null)
-    setIsBusy(false)
-    if (reply?.status !== 200)
-      return setFailure(wordsOf(reply?.body) ?? (navigator.onLine ? t('readFailed') : common('offline')))
-    const { notifications, learn } = useProfileCounts.getState()
-    if (notifications) learn({ notifications: { ...notifications, fresh: 0 } })
+    const reply = await send({})
+    if (reply?.status !== 200) return
     useSnackbar.getState().show(t('allRead'))
     onRead()
   }
@@ -38,7 +29,7 @@ export function ReadAll({ onRead }: { readonly onRead: () => void }) {
         {t('readAll')}
       </Button>
       <p role="alert" className={styles.error}>
-        {failure}
+        {textOf(failure, t('readFailed'))}
       </p>
     </div>
   )

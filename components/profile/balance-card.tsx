@@ -23,12 +23,12 @@ export function BalanceCard({ state, retry, children }: BalanceCardProps) {
         {t('balance')}
       </h2>
       <p className={styles.balanceNumber} aria-busy={state.kind === 'loading' || undefined}>
-        {isKnown ? formatCount(state.answer.user_bonus, locale) : <span aria-hidden="true">—</span>}
+        {isKnown ? formatCount(state.data.user_bonus, locale) : <span aria-hidden="true">—</span>}
       </p>
       <p role="status" className={styles.balanceUnit}>
         {state.kind === 'loading' && <span className="visually-hidden">{common('loading')}</span>}
         {state.kind === 'failed' && (state.isOffline ? common('offline') : t('unknown'))}
-        {isKnown && t('unit', { count: state.answer.user_bonus })}
+        {isKnown && t('unit', { count: state.data.user_bonus })}
       </p>
       {state.kind === 'failed' && (
         <button type="button" className={styles.balanceAction} onClick={retry}>

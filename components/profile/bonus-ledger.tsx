@@ -6,16 +6,13 @@ import { Empty } from '@/components/ui/empty'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { ShowMore } from '@/components/ui/show-more'
 import { Skeleton } from '@/components/ui/skeleton'
-import { call } from '@/lib/api/call'
+import { useApiPages } from '@/lib/api/query/use-api-pages'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { usePages } from '@/lib/api/use-pages'
-import { ready, refused } from '@/lib/api/use-question'
 import type { BonusEntry } from '@/lib/contract/money'
 import { paymentRoutes } from '@/lib/contract/payments'
 import { Link } from '@/lib/i18n/navigation'
 import { formatCount } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
-import { useSession } from '@/stores/session/session'
 import styles from './profile.module.css'
 
 const PAGE_SIZE = 20
@@ -25,18 +22,11 @@ export function BonusLedger() {
   const t = useTranslations('profile.bonus')
   const common = useTranslations('common')
   const list = useRef<HTMLUListElement>(null)
-  const logins = useSession((session) => session.logins)
-  const { state, retry, showMore } = usePages<BonusEntry>(
-    useLocale(),
-    `ledger ${logins}`,
-    async (api, page) => {
-      const reply = await call(api, paymentRoutes.bonusLedger, { query: { page } })
-      if (reply.status !== 200) return refused(reply.body)
-      const { total, data } = reply.body.entries
-      return ready({ items: data, hasMore: total > page * PAGE_SIZE })
-    },
-    { idOf: ({ id }) => id },
-  )
+  const { state, retry, showMore } = useApiPages(paymentRoutes.bonusLedger, {
+    argsOf: (page) => ({ query: { page } }),
+    pageOf: ({ entries: { total, data } }, page) => ({ items: data, hasMore: total > page * PAGE_SIZE }),
+    idOf: ({ id }) => id,
+  })
 
   return (
     <section className={styles.card} aria-labelledby="bonus-ledger">
@@ -61,7 +51,7 @@ export function BonusLedger() {
               <LedgerRow key={entry.id} entry={entry} />
             ))}
           </ul>
-          <ShowMore list={list} hasMore={state.hasMore} next={state.next} onMore={showMore} />
+          <ShowMore list={list} state={state} onMore={showMore} />
         </div>
       )}
     </section>

@@ -13,7 +13,7 @@ import { useBonus } from './use-bonus'
 /** The balance with what comes and what ends, how bonuses work (promo first, then bonuses, then delivery), and every change of them. */
 export function BonusView() {
   const bonus = useBonus()
-  const known = bonus.state.kind === 'ready' ? bonus.state.answer : null
+  const known = bonus.state.kind === 'ready' ? bonus.state.data : null
   return (
     <div className={styles.stack}>
       <BalanceCard {...bonus}>{known && <Pending amount={known.pending} />}</BalanceCard>

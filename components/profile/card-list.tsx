@@ -1,21 +1,20 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
 import { Confirm } from '@/components/ui/confirm'
 import { Empty } from '@/components/ui/empty'
 import { Icon } from '@/components/ui/icon'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { Skeleton } from '@/components/ui/skeleton'
-import { browserApi } from '@/lib/api/browser'
-import { call } from '@/lib/api/call'
+import { editAnswers } from '@/lib/api/query/cache'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
+import { useApiQuery } from '@/lib/api/query/use-api-query'
+import { useFailureText } from '@/lib/api/query/use-failure-text'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { useAnswer } from '@/lib/api/use-answer'
-import { ready, refused } from '@/lib/api/use-question'
 import { accountRoutes, type SavedCard as Card } from '@/lib/contract/account'
 import { paymentRoutes } from '@/lib/contract/payments'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useSession } from '@/stores/session/session'
 import styles from './profile.module.css'
 
 const expiryOf = ({ exp_year, exp_month }: Card): string =>
@@ -25,19 +24,19 @@ const expiryOf = ({ exp_year, exp_month }: Card): string =>
 export function CardList() {
   const t = useTranslations('profile.cards')
   const common = useTranslations('common')
-  const locale = useLocale()
-  const logins = useSession((session) => session.logins)
-  const [deleted, setDeleted] = useState<readonly number[]>([])
-  const [defaultId, setDefaultId] = useState<number | null>(null)
+  const textOf = useFailureText()
   const [asking, setAsking] = useState<Card | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { state, retry } = useAnswer(locale, `cards ${logins}`, async (api) => {
-    const reply = await call(api, accountRoutes.cards, {})
-    return reply.status === 200 ? ready(reply.body) : refused(reply.body)
-  })
+  const { state, retry } = useApiQuery(accountRoutes.cards, {})
+  const { send, failure } = useApiMutation(paymentRoutes.setDefaultCard)
+  const defaultFailure = textOf(failure, t('defaultFailed'))
+
+  useEffect(() => {
+    if (defaultFailure) useSnackbar.getState().show(defaultFailure, 'error')
+  }, [defaultFailure])
 
   const onDeleted = (card: Card) => {
-    setDeleted([...deleted, card.id])
+    editAnswers(accountRoutes.cards, (cards) => cards.filter(({ id }) => id !== card.id))
     setAsking(null)
     useSnackbar.getState().show(t('deleted'))
     // The button that had the focus is gone.
@@ -45,14 +44,10 @@ export function CardList() {
   }
 
   const makeDefault = async (card: Card) => {
-    const reply = await call(browserApi(locale), paymentRoutes.setDefaultCard, { body: { card_id: card.id } }).catch(
-      () => null,
-    )
-    const { show } = useSnackbar.getState()
-    if (reply?.status !== 200)
-      return show(wordsOf(reply?.body) ?? (navigator.onLine ? t('defaultFailed') : common('offline')), 'error')
-    setDefaultId(card.id)
-    show(t('madeDefault'))
+    const reply = await send({ body: { card_id: card.id } })
+    if (reply?.status !== 200) return
+    editAnswers(accountRoutes.cards, (cards) => cards.map((one) => ({ ...one, is_default: one.id === card.id })))
+    useSnackbar.getState().show(t('madeDefault'))
   }
 
   if (state.kind === 'loading') return <Skeleton label={common('loading')} rows={2} height={80} />
@@ -65,9 +60,7 @@ export function CardList() {
         onRetry={retry}
       />
     )
-  const cards = state.answer
-    .filter((card) => !deleted.includes(card.id))
-    .map((card) => (defaultId === null ? card : { ...card, is_default: card.id === defaultId }))
+  const cards = state.data
   return (
     <div ref={list} tabIndex={-1} className={styles.stack}>
       {cards.length === 0 ? (
@@ -131,21 +124,13 @@ type DeleteCardProps = {
 
 function DeleteCard({ card, onDone, onCancel }: DeleteCardProps) {
   const t = useTranslations('profile.cards')
-  const common = useTranslations('common')
-  const locale = useLocale()
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const textOf = useFailureText()
+  const { send, isBusy, failure } = useApiMutation(accountRoutes.deleteCard)
 
   const remove = async () => {
-    setIsBusy(true)
-    setError(null)
-    const reply = await call(browserApi(locale), accountRoutes.deleteCard, { body: { card_id: card.id } }).catch(
-      () => null,
-    )
-    setIsBusy(false)
+    const reply = await send({ body: { card_id: card.id } })
     // Missing: an earlier question deleted it and its answer was lost.
-    if (reply?.status === 200 || reply?.status === 404) return onDone(card)
-    setError(wordsOf(reply?.body) ?? (navigator.onLine ? t('deleteFailed') : common('offline')))
+    if (reply?.status === 200 || reply?.status === 404) onDone(card)
   }
 
   return (
@@ -155,7 +140,7 @@ function DeleteCard({ card, onDone, onCancel }: DeleteCardProps) {
       onConfirm={() => void remove()}
       onCancel={onCancel}
       isBusy={isBusy}
-      error={error}
+      error={textOf(failure, t('deleteFailed'))}
     >
       <p>{t('deleteText', { name: t('name', { brand: card.brand, last4: card.last4 }) })}</p>
     </Confirm>

@@ -1,15 +1,14 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Switch } from '@/components/ui/choice'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { Skeleton } from '@/components/ui/skeleton'
-import { browserApi } from '@/lib/api/browser'
-import { call } from '@/lib/api/call'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
+import { useApiQuery } from '@/lib/api/query/use-api-query'
+import { useFailureText } from '@/lib/api/query/use-failure-text'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { useAnswer } from '@/lib/api/use-answer'
-import { ready, refused } from '@/lib/api/use-question'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Body } from '@/lib/contract/route'
 import { localTime } from '@/lib/domain/time/branch-clock'
@@ -32,10 +31,7 @@ const shortDate = (date: string): string => date.split('-').reverse().join('.')
 export function ConsentList() {
   const t = useTranslations('data.consents')
   const common = useTranslations('common')
-  const { state, retry } = useAnswer(useLocale(), 'consents', async (api) => {
-    const reply = await call(api, accountDataRoutes.consents, {})
-    return reply.status === 200 ? ready(reply.body.consents) : refused(reply.body)
-  })
+  const { state, retry } = useApiQuery(accountDataRoutes.consents, {})
   return (
     <section className={styles.card} aria-labelledby="data-consents">
       <h2 id="data-consents" className={styles.cardTitle}>
@@ -56,12 +52,12 @@ export function ConsentList() {
                   {t(label)}
                 </Link>
                 <p className={styles.soft}>
-                  <Given consents={state.answer} kind={kind} />
+                  <Given consents={state.data.consents} kind={kind} />
                 </p>
               </li>
             ))}
           </ul>
-          <Marketing wasGiven={state.answer.some(({ kind, given }) => kind === 'marketing' && given)} />
+          <Marketing wasGiven={state.data.consents.some(({ kind, given }) => kind === 'marketing' && given)} />
         </>
       )}
     </section>
@@ -78,32 +74,24 @@ function Given({ consents, kind }: { readonly consents: Consents; readonly kind:
 
 function Marketing({ wasGiven }: { readonly wasGiven: boolean }) {
   const t = useTranslations('data.consents')
-  const common = useTranslations('common')
-  const locale = useLocale()
-  const [isGiven, setIsGiven] = useState(wasGiven)
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const textOf = useFailureText()
+  const [wanted, setWanted] = useState(wasGiven)
+  const { send, isBusy, failure } = useApiMutation(accountDataRoutes.giveConsent)
 
   const change = async (given: boolean) => {
     if (isBusy) return
-    setIsGiven(given)
-    setIsBusy(true)
-    setError(null)
-    const reply = await call(browserApi(locale), accountDataRoutes.giveConsent, {
-      body: { kind: 'marketing', given },
-    }).catch(() => null)
-    setIsBusy(false)
-    if (reply?.status === 200) return useSnackbar.getState().show(t('saved'))
-    setIsGiven(!given)
-    setError(wordsOf(reply?.body) ?? (navigator.onLine ? t('saveFailed') : common('offline')))
+    setWanted(given)
+    const reply = await send({ body: { kind: 'marketing', given } })
+    if (reply?.status === 200) useSnackbar.getState().show(t('saved'))
+    else setWanted(!given)
   }
 
   return (
     <div className={styles.choice}>
-      <Switch label={t('marketing')} checked={isGiven} onChange={(event) => void change(event.target.checked)} />
+      <Switch label={t('marketing')} checked={wanted} onChange={(event) => void change(event.target.checked)} />
       <p className={styles.soft}>{t('marketingNote')}</p>
       <p role="alert" className={styles.error}>
-        {error}
+        {textOf(failure, t('saveFailed'))}
       </p>
     </div>
   )

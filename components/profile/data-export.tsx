@@ -1,11 +1,9 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { browserApi } from '@/lib/api/browser'
-import { call } from '@/lib/api/call'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
+import { useFailureText } from '@/lib/api/query/use-failure-text'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
@@ -27,21 +25,14 @@ function saveFile(name: string, content: object): void {
 /** Everything that is stored about the customer, as a file (law 94-V). */
 export function DataExport() {
   const t = useTranslations('data.export')
-  const common = useTranslations('common')
-  const locale = useLocale()
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const textOf = useFailureText()
+  const { send, isBusy, failure } = useApiMutation(accountDataRoutes.exportAccount)
 
   const download = async () => {
-    setIsBusy(true)
-    setError(null)
-    const reply = await call(browserApi(locale), accountDataRoutes.exportAccount, {}).catch(() => null)
-    setIsBusy(false)
-    if (reply?.status === 200) {
-      saveFile(`dala-doner-${localTime(new Date(reply.body.exported_at)).date}.json`, reply.body)
-      return useSnackbar.getState().show(t('done'))
-    }
-    setError(wordsOf(reply?.body) ?? (navigator.onLine ? t('failed') : common('offline')))
+    const reply = await send({})
+    if (reply?.status !== 200) return
+    saveFile(`dala-doner-${localTime(new Date(reply.body.exported_at)).date}.json`, reply.body)
+    useSnackbar.getState().show(t('done'))
   }
 
   return (
@@ -51,7 +42,7 @@ export function DataExport() {
       </h2>
       <p className={styles.soft}>{t('text')}</p>
       <p role="alert" className={styles.error}>
-        {error}
+        {textOf(failure, t('failed'))}
       </p>
       <div>
         <Button look="secondary" isBusy={isBusy} onClick={() => void download()}>

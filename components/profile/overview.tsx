@@ -58,7 +58,7 @@ function Greeting() {
         onRetry={retry}
       />
     )
-  const { name, phone } = state.answer
+  const { name, phone } = state.data
   return (
     <section className={styles.card} aria-labelledby="greeting">
       <h2 id="greeting" className={styles.cardTitle}>

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { Skeleton } from '@/components/ui/skeleton'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { useSession } from '@/stores/session/session'
 import { ConsentList } from './consent-list'
 import { DataExport } from './data-export'
 import { DeleteAccount } from './delete-account'
@@ -18,7 +17,6 @@ import { useUser } from './use-user'
 export function PersonalView({ onDeleted }: { readonly onDeleted: (message: string) => void }) {
   const t = useTranslations('profile.personal')
   const common = useTranslations('common')
-  const logins = useSession((session) => session.logins)
   const { state, retry } = useUser()
   return (
     <div className={styles.stack}>
@@ -31,11 +29,11 @@ export function PersonalView({ onDeleted }: { readonly onDeleted: (message: stri
           onRetry={retry}
         />
       )}
-      {state.kind === 'ready' && <NameForm key={state.answer.id} user={state.answer} />}
+      {state.kind === 'ready' && <NameForm key={state.data.id} user={state.data} />}
       <PasswordForm />
       <div id="data" className={styles.stack}>
-        <SessionList key={`sessions ${logins}`} />
-        <ConsentList key={`consents ${logins}`} />
+        <SessionList />
+        <ConsentList />
         <DataExport />
         <DeleteAccount onDeleted={onDeleted} />
       </div>

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { outdateProfileCounts } from '@/lib/api/profile-counts'
 import { routes } from '@/lib/contract/routes'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useProfileCounts } from '@/stores/session/profile-counts'
 import { useSession } from '@/stores/session/session'
 import { ProfileNav } from './profile-nav'
 
@@ -42,8 +42,11 @@ test('numbers that could not be asked for anew stay as they were known last', as
   await screen.findByRole('link', { name: 'История заказов, 2 заказа с новостями' })
   mockRoute(routes.orderHistory)(() => 'network-error')
   mockRoute(routes.notifications)(() => 'network-error')
-  act(() => useProfileCounts.getState().outdated())
-  await waitFor(() => expect(useProfileCounts.getState().isStale).toBe(true))
+  const badge = () => screen.getByText('2').parentElement
+  const look = badge()?.className
+  act(() => outdateProfileCounts())
+  // They no longer stand out as new.
+  await waitFor(() => expect(badge()?.className).not.toBe(look))
   expect(screen.getByRole('link', { name: 'История заказов, 2 заказа с новостями' })).toBeVisible()
 })
 

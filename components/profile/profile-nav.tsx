@@ -5,19 +5,18 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/lib/i18n/navigation'
 import { usePublicPath } from '@/lib/i18n/use-public-path'
-import { useProfileCounts } from '@/stores/session/profile-counts'
 import styles from './profile-nav.module.css'
 import { SECTIONS, type SectionKey } from './sections'
-import { useLoadCounts } from './use-load-counts'
+import { useCounts } from './use-counts'
 import { useSignedIn } from './use-signed-in'
 
 type Count = { readonly value: number; readonly phrase: string; readonly isNew: boolean }
 
 /** The numbers of the menu; what is new stands out while it is surely true, zeros are left out. */
-function useCounts(): Partial<Record<SectionKey, Count>> {
+function useShownCounts(isWanted: boolean): Partial<Record<SectionKey, Count>> {
   const t = useTranslations('profile.counts')
-  const { unreadOrders, notifications, isStale } = useProfileCounts()
-  const count = (value: number | undefined | null, key: 'orders' | 'newNotifies' | 'notifies'): Count | undefined =>
+  const { unreadOrders, notifications, isStale } = useCounts(isWanted)
+  const count = (value: number | undefined, key: 'orders' | 'newNotifies' | 'notifies'): Count | undefined =>
     value ? { value, phrase: t(key, { count: value }), isNew: key !== 'notifies' && !isStale } : undefined
   return {
     orders: count(unreadOrders, 'orders'),
@@ -58,9 +57,8 @@ export function ProfileNav({ onLogout }: { readonly onLogout: () => void }) {
   const t = useTranslations('profile')
   const path = usePublicPath()
   const signedIn = useSignedIn()
-  const counts = useCounts()
+  const counts = useShownCounts(signedIn === true)
   const list = useVisibleEntry(path)
-  useLoadCounts(signedIn === true)
 
   if (signedIn === false) return null
   return (

@@ -22,7 +22,7 @@ export function ProofByCode({ deletion }: { readonly deletion: Deletion }) {
     return (
       <LoadFailure isOffline={state.isOffline} title={t('loadFailed')} text={wordsOf(state.problem)} onRetry={retry} />
     )
-  return <SentCode phone={state.answer.phone} deletion={deletion} />
+  return <SentCode phone={state.data.phone} deletion={deletion} />
 }
 
 /** A button that sends a code, then the field for it. */

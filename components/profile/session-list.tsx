@@ -1,16 +1,16 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Confirm } from '@/components/ui/confirm'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { Skeleton } from '@/components/ui/skeleton'
-import { browserApi } from '@/lib/api/browser'
-import { call } from '@/lib/api/call'
+import { editAnswers } from '@/lib/api/query/cache'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
+import { useApiQuery } from '@/lib/api/query/use-api-query'
+import { useFailureText } from '@/lib/api/query/use-failure-text'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { useAnswer } from '@/lib/api/use-answer'
-import { ready, refused } from '@/lib/api/use-question'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Body } from '@/lib/contract/route'
 import { useMoment } from '@/lib/i18n/use-moment'
@@ -23,19 +23,16 @@ type OpenSession = Body<typeof accountDataRoutes.sessions, 200>['sessions'][numb
 export function SessionList() {
   const t = useTranslations('data.sessions')
   const common = useTranslations('common')
-  const locale = useLocale()
   const [isAsking, setIsAsking] = useState(false)
-  const [isAlone, setIsAlone] = useState(false)
-  const { state, retry } = useAnswer(locale, 'sessions', async (api) => {
-    const reply = await call(api, accountDataRoutes.sessions, {})
-    return reply.status === 200 ? ready(reply.body.sessions) : refused(reply.body)
-  })
-  const sessions = state.kind === 'ready' ? state.answer.filter(({ current }) => current || !isAlone) : []
+  const { state, retry } = useApiQuery(accountDataRoutes.sessions, {})
+  const sessions = state.kind === 'ready' ? state.data.sessions : []
   const hasOthers = sessions.some(({ current }) => !current)
 
   const onEnded = (message: string) => {
+    editAnswers(accountDataRoutes.sessions, ({ sessions: open }) => ({
+      sessions: open.filter(({ current }) => current),
+    }))
     setIsAsking(false)
-    setIsAlone(true)
     useSnackbar.getState().show(message)
   }
 
@@ -88,18 +85,12 @@ type EndOthersProps = { readonly onDone: (message: string) => void; readonly onC
 
 function EndOthers({ onDone, onCancel }: EndOthersProps) {
   const t = useTranslations('data.sessions')
-  const common = useTranslations('common')
-  const locale = useLocale()
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const textOf = useFailureText()
+  const { send, isBusy, failure } = useApiMutation(accountDataRoutes.endOtherSessions)
 
   const end = async () => {
-    setIsBusy(true)
-    setError(null)
-    const reply = await call(browserApi(locale), accountDataRoutes.endOtherSessions, {}).catch(() => null)
-    setIsBusy(false)
-    if (reply?.status === 200) return onDone(reply.body.message)
-    setError(wordsOf(reply?.body) ?? (navigator.onLine ? t('endFailed') : common('offline')))
+    const reply = await send({})
+    if (reply?.status === 200) onDone(reply.body.message)
   }
 
   return (
@@ -109,7 +100,7 @@ function EndOthers({ onDone, onCancel }: EndOthersProps) {
       onConfirm={() => void end()}
       onCancel={onCancel}
       isBusy={isBusy}
-      error={error}
+      error={textOf(failure, t('endFailed'))}
     >
       <p>{t('endText')}</p>
     </Confirm>

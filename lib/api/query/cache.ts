@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Route, SuccessBody } from '@/lib/contract/route'
-import { routeName } from './key'
+import { PAGES, routeName } from './key'
 
 /** The cache of answers; null before the first question. This file does not load the library. */
 let current: QueryClient | null = null
@@ -32,6 +32,14 @@ export function putAnswer<R extends Route>(route: R, part: string, answer: Succe
   current?.setQueriesData(
     { queryKey: [routeName(route)], predicate: ({ queryKey }) => isPart(queryKey, part) },
     () => answer,
+  )
+}
+
+/** What a change just did to the answers of a route, where they are shown: nobody has to be asked for it. Not for lists by pages. */
+export function editAnswers<R extends Route>(route: R, edit: (answer: SuccessBody<R>) => SuccessBody<R>): void {
+  current?.setQueriesData<SuccessBody<R>>(
+    { queryKey: [routeName(route)], predicate: ({ queryKey }) => !isPart(queryKey, PAGES) },
+    (known) => known && edit(known),
   )
 }
 

@@ -7,6 +7,9 @@ type Scope = { readonly locale: Locale; readonly session: number | 'public'; rea
 /** Names an answer in the cache: the route, what was passed, and the scope. A prefix of it names several. */
 export type ApiQueryKey = readonly [route: string, args: unknown, scope: Scope]
 
+/** The part of lists that grow by pages. */
+export const PAGES = 'pages'
+
 /** A route as keys name it: "GET /api/cities". */
 export const routeName = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Args, Route, SuccessBody } from '@/lib/contract/route'
 import { queryClient } from './client'
 import { type Failure, failureOf } from './failure'
-import { queryKeyOf } from './key'
+import { PAGES, queryKeyOf } from './key'
 import { answerTo } from './request'
 import { useScope } from './use-scope'
 
@@ -63,7 +63,7 @@ export function useApiPages<R extends Route, T>(
 } {
   const { locale, session } = useScope()
   const client = queryClient()
-  const queryKey = queryKeyOf(route, argsOf(1), { locale, session, part: 'pages' })
+  const queryKey = queryKeyOf(route, argsOf(1), { locale, session, part: PAGES })
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useInfiniteQuery(
       {
