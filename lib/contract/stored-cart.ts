@@ -63,9 +63,8 @@ function lineIn(value: unknown): CartLine[] {
 }
 
 /**
- * Reads what stands under `products`: our own envelope or the bare list of the old site. Whatever it is, nothing is
- * thrown: lines that make sense, and that the API would take, are kept, the rest is dropped; of twins with one uuid the
- * first stays.
+ * Parses what is stored under `products`: our own envelope or the bare list of the old site. It never throws: lines that are
+ * valid for the API are kept, the rest is dropped; of two lines with one uuid the first stays.
  */
 export function parseStoredCart(value: unknown): {
   readonly cartId: string | null

@@ -5,7 +5,7 @@ import type { Quote } from './quote'
 export type BonusRules = {
   /** The share of an order that bonuses may pay, 0 to 100. */
   readonly spendCapPercent: number
-  /** What an order brings, of the money paid for its lines. */
+  /** The share of the money paid for an order's lines that comes back as bonuses, 0 to 100. */
   readonly earnPercent: number
   /** How long earned bonuses can be spent. */
   readonly lifeDays: number
@@ -13,22 +13,25 @@ export type BonusRules = {
 
 export const BONUS_RULES: BonusRules = { spendCapPercent: 100, earnPercent: 5, lifeDays: 90 }
 
-/** Ours: bonuses that end within so many days are announced. */
+/** Ours: the bonus page announces bonuses that expire within so many days. */
 export const EXPIRING_DAYS = 30
 
-/** Why bonuses came or went. `spend` is taken when an order is placed, `release` gives it back when that is cancelled. */
+/** Why the balance changed. `spend`: taken when an order is placed; `release`: given back when that order is cancelled. */
 export const BONUS_ENTRIES = ['accrual', 'spend', 'release', 'expire', 'manual'] as const
 
-/** What an order brings when it is completed: a share of the money paid for its lines; nothing for what bonuses paid, or delivery. */
+/**
+ * The bonuses that a completed order earns: a share of the money paid for its lines, rounded down. Bonuses that were spent and
+ * the delivery fee earn nothing.
+ */
 export const earnedBy = ({ subtotal, promo, bonus }: Pick<Quote, 'subtotal' | 'promo' | 'bonus'>, percent: number) =>
   percentOf(Math.max(0, subtotal - promo - bonus), percent)
 
-/** Bonuses that came together and end together. */
+/** Bonuses that were earned together and expire together. */
 export type BonusLot = { readonly id: number; readonly left: Tenge; readonly expiresAt: Date }
 
 /**
- * From which lots bonuses are taken: those that end first go first, and of those the oldest.
- * @returns nothing from lots that are not needed; null when there is not enough in all
+ * Spends bonuses from lots: the lot that expires first is used first, and of equal ones the oldest.
+ * @returns the amount per lot, without lots that stay whole; null when all lots together hold too little
  */
 export function takeFromLots(
   lots: readonly BonusLot[],

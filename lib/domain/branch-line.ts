@@ -7,7 +7,7 @@ const KINDS = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** What a street is called, without its kind, its house and how it is written; '' when nothing is left. */
+/** The bare name of a street, without its kind and house, in one spelling; '' when nothing is left. */
 const calledOf = (text: string): string =>
   text
     .toLowerCase()
@@ -16,8 +16,8 @@ const calledOf = (text: string): string =>
     .join(' ')
 
 /**
- * A branch in one line: its name and its street. Most branches are called after their street, which is then said once:
- * «Абай даңғылы, 52» and not «Абай даңғылы, Абай даңғылы, 52».
+ * A branch in one line: its name and its street. Most branches are named after their street, which is then written once: «Абай
+ * даңғылы, 52» and not «Абай даңғылы, Абай даңғылы, 52».
  */
 export function branchLine(name: string, street: string): string {
   const called = calledOf(name)

@@ -2,7 +2,7 @@ import { type Configuration, hasSameModifiers, isSameConfiguration } from './con
 import { MAX_LINES, MAX_QUANTITY } from './limits'
 import { sum, type Tenge } from './money'
 
-/** One line of the cart. Name, picture and price are what the customer saw when adding; the server says what holds. */
+/** One line of the cart. Name, picture and price are what the customer saw when adding it; the server's quote replaces them. */
 export type CartLine = {
   readonly uuid: string
   readonly productId: number
@@ -49,7 +49,9 @@ export function addLine(lines: readonly CartLine[], candidate: CartLine): AddRes
   return conflict ? { kind: 'refused', reason: 'already-in-cart', lineUuid: conflict.uuid } : append(lines, candidate)
 }
 
-/** The way out beside the refusal: a line of its own, whatever stands in the cart (design decision 1). */
+/**
+ * Adds a line of its own even when the same product is in the cart: the customer's way out of the refusal (design decision 1).
+ */
 export const addSeparately = append
 
 const update = (lines: readonly CartLine[], uuid: string, change: (line: CartLine) => CartLine): readonly CartLine[] =>
@@ -71,11 +73,11 @@ export const decrement = (lines: readonly CartLine[], uuid: string): readonly Ca
 export const removeLine = (lines: readonly CartLine[], uuid: string): readonly CartLine[] =>
   lines.filter((line) => line.uuid !== uuid)
 
-/** Replaces what is inside a line (options, price, quantity) and keeps its place and uuid. */
+/** Replaces options, price and quantity of a line; its position and uuid stay. */
 export const replaceLine = (lines: readonly CartLine[], uuid: string, next: CartLine): readonly CartLine[] =>
   update(lines, uuid, () => ({ ...next, uuid, quantity: clampQuantity(next.quantity) }))
 
-/** Takes over what the server says of the lines: prices, and names in the language of now. Lines it does not name stay. */
+/** Puts the server's prices and names into the lines. A line that the server does not name stays as it is. */
 export const refreshLines = (
   lines: readonly CartLine[],
   facts: readonly { readonly uuid: string; readonly unitPrice: Tenge; readonly name: string }[],
@@ -84,7 +86,7 @@ export const refreshLines = (
   return lines.map((line) => ({ ...line, ...byUuid.get(line.uuid) }))
 }
 
-/** What the header shows beside the cart: the count of lines, not of pieces (specification §2). */
+/** The number beside the cart in the header: it counts lines, not pieces (specification §2). */
 export const countLines = (lines: readonly CartLine[]): number => lines.length
 
 /** Σ price × quantity in tenge: the specification's order price. */

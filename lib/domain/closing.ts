@@ -2,35 +2,38 @@ import { type DeliveryType, PICKUP } from './delivery'
 import { isEnded, type OrderStatus } from './order'
 import { minutesAfter } from './time/durations'
 
-/** Why a customer cancels (ours; the specification names a close-order button and no more). */
+/** Why a customer cancels (ours; the specification names a close-order button and nothing more). */
 export const CANCEL_REASONS = ['changed_mind', 'too_long', 'wrong_order', 'wrong_address', 'other'] as const
 
-/** Ours: a delivered order that nobody confirmed counts as received after so long. */
+/** Ours: a delivered order counts as received after so many minutes when its customer confirms nothing. */
 export const AUTO_CLOSE_MINUTES = 120
 
-/** `receivedAt`: when the customer said that the order is there (a word that moves no money), or the shop took it for granted. */
+/** `receivedAt`: when the customer confirmed the receipt, or the shop did by itself. It moves no money. */
 type Closable = {
   readonly status: OrderStatus
   readonly deliveryType: DeliveryType
   readonly receivedAt: Date | null
 }
 
-/** Cooking has not begun: nothing is lost yet. */
+/** Cooking has not begun: a cancelled order wastes no food. */
 const isBeforeCooking = (status: OrderStatus): boolean =>
   status === 'awaiting_payment' || status === 'sent' || status === 'accepted'
 
-/** May the customer cancel the order? Until cooking begins. */
+/** Whether the customer may cancel the order: until cooking begins. */
 export const canCancel = ({ status }: Pick<Closable, 'status'>): boolean => isBeforeCooking(status)
 
-/** May the customer say "received"? Once it was delivered; a pickup already when it is ready, for it is taken then. */
+/**
+ * Whether the customer may confirm the receipt: after delivery; for pickup already when the order is ready, because it is
+ * collected then.
+ */
 export const canReceive = ({ status, deliveryType, receivedAt }: Closable): boolean =>
   receivedAt === null && (status === 'delivered' || (status === 'ready' && deliveryType === PICKUP))
 
 type Receivable = { readonly status: OrderStatus; readonly canReceive: boolean; readonly isReviewed: boolean }
 
 /**
- * How loudly the customer is asked whether the order is there. `main`: it waits for that word; `aside`: the shop handed it out
- * and knows; null: it cannot be said, or a review has said it already.
+ * How the order's page asks whether the order was received. `main`: as its main action, because the order waits for the answer;
+ * `aside`: as a small link, because the shop has handed it out; null: not at all, it cannot be received or was reviewed.
  */
 export function receiptPrompt({ status, canReceive, isReviewed }: Receivable): 'main' | 'aside' | null {
   if (!canReceive || isReviewed) return null
@@ -40,8 +43,8 @@ export function receiptPrompt({ status, canReceive, isReviewed }: Receivable): '
 export type CloseAction = 'cancel' | 'received'
 
 /**
- * What closing an order comes to. `again`: that was done before and nothing changes; `too_late` and `too_early`: not in this
- * status; `ended`: it was cancelled and cannot be received.
+ * Whether an order can be closed in this way. `again`: it was done before and nothing changes; `too_late`, `too_early`: not in
+ * this status; `ended`: it was cancelled and cannot be received.
  */
 export function closeVerdict(
   order: Closable,
@@ -56,18 +59,18 @@ export function closeVerdict(
   return canReceive(order) ? 'do' : 'too_early'
 }
 
-/** When a delivered order counts as received without a word; before that moment it is still among the active ones. */
+/** When a delivered order counts as received by itself; until then it is an active order. */
 export const autoClosesAt = (deliveredAt: Date): Date => minutesAfter(deliveredAt, AUTO_CLOSE_MINUTES)
 
 /**
- * Is there still something to follow for the customer? Not once the order has ended, nor once they said that it is there: a pickup
- * they said so of is handed over by the shop a little later.
+ * Whether the customer still waits for the order: it has not ended and was not received. A pickup order that its customer
+ * confirmed is handed over in the shop's system a little later.
  */
 export const isUnderWay = (status: OrderStatus, isReceived: boolean): boolean => !isEnded(status) && !isReceived
 
 /**
- * Is the order among the active ones (the other tab holds the ended)? A delivered order stays active until it was received, two
- * hours at most.
+ * Whether the order is listed as active (the other tab of the history holds ended ones). A delivered order stays active until
+ * it was received, two hours at most.
  * @param order `statusAt`: when it came to its status
  */
 export function isActive(order: Closable & { readonly statusAt: Date }, now: Date): boolean {

@@ -3,7 +3,7 @@ import { sum, type Tenge } from './money'
 
 export type ChosenModifier = { readonly id: number; readonly quantity: number }
 
-/** What a customer made of a product: everything that tells one line of the cart from another of the same product. */
+/** The options of a product that a customer chose: everything that distinguishes two lines of the same product. */
 export type Configuration = {
   readonly modifiers: readonly ChosenModifier[]
   readonly removedIngredientIds: readonly number[]
@@ -88,8 +88,8 @@ export const priceOf = (product: Configurable, configuration: Configuration): Te
   surchargeOf(product.snacks, configuration.snackId)
 
 /**
- * What is chosen when a product is opened: the first available option of each group that wants exactly one,
- * and the first available drink and snack that the price includes, if there is one. Other groups start empty and say what is missing.
+ * The options that are selected when a product is opened: the first available option of each group that wants exactly one, and
+ * the first available drink and snack that the price includes. Other groups start empty and ask for a choice.
  */
 export function defaultConfiguration(product: Configurable): Configuration {
   const usual = (choices: readonly Choice[]) => {
@@ -118,9 +118,9 @@ const signature = (configuration: Configuration): string =>
 const modifiersSignature = (configuration: Configuration): string =>
   JSON.stringify([...configuration.modifiers].sort((a, b) => a.id - b.id).map((chosen) => [chosen.id, chosen.quantity]))
 
-/** Do two configurations choose the same extras, in whatever order? */
+/** Whether two configurations have the same extras, in any order. */
 export const hasSameModifiers = (a: Configuration, b: Configuration): boolean =>
   modifiersSignature(a) === modifiersSignature(b)
 
-/** Are two configurations the same dish? */
+/** Whether two configurations are the same dish. */
 export const isSameConfiguration = (a: Configuration, b: Configuration): boolean => signature(a) === signature(b)

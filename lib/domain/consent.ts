@@ -2,10 +2,15 @@
 export const CONSENT_KINDS = ['personal_data', 'offer', 'marketing'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
-/** Needed for an account and an order; only marketing can be taken back while there is an account. */
+/**
+ * Consents without which there is no account and no order; only the one for marketing can be withdrawn while the account
+ * exists.
+ */
 export const REQUIRED_CONSENTS = ['personal_data', 'offer'] as const satisfies readonly ConsentKind[]
 
-/** Every published version of the texts, the newest last. A page that was opened before a change still sends the older one. */
+/**
+ * Every published version of the texts, the newest last. A page that was opened before a change still sends the older version.
+ */
 export const CONSENT_VERSIONS = ['2026-11-21'] as const
 export type ConsentVersion = (typeof CONSENT_VERSIONS)[number]
 

@@ -7,15 +7,15 @@ export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 export const DELIVERY: DeliveryType = 'Доставка'
 export const PICKUP: DeliveryType = 'Самовывоз'
 
-/** What bringing an order costs somewhere; `freeFrom` null: never free. Tenge. */
+/** The price of delivery to a place; `freeFrom` null: never free. Tenge. */
 export type DeliveryTariff = {
   readonly price: Tenge
   readonly freeFrom: Tenge | null
-  /** The least that the lines must cost before discounts. */
+  /** The minimum sum of the lines before discounts. */
   readonly minimum: Tenge
 }
 
-/** The fee for an order, in tenge: nothing for pickup, nothing from `freeFrom` on. */
+/** The delivery fee in tenge: 0 for pickup and from `freeFrom` on. */
 export const deliveryFee = (
   type: DeliveryType,
   tariff: Pick<DeliveryTariff, 'price' | 'freeFrom'>,
@@ -23,8 +23,8 @@ export const deliveryFee = (
 ): Tenge => (type === PICKUP || (tariff.freeFrom !== null && subtotal >= tariff.freeFrom) ? 0 : tariff.price)
 
 /**
- * How many tenge are missing to the least delivery order, before discounts; 0 when enough (specification §9).
- * @param minimum of the zone; the specification's where none is known
+ * How many tenge are missing to the minimum delivery order, before discounts; 0 when it is reached (specification §9).
+ * @param minimum of the zone; without one the specification's
  */
 export const missingForMinimum = (
   type: DeliveryType,

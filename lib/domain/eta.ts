@@ -7,8 +7,8 @@ export type Range = { readonly min: number; readonly max: number }
 export const TRAVEL_MINUTES = 15
 
 /**
- * How long an order takes in minutes: what the kitchen needs, and the way for a delivery.
- * @param travel minutes of the zone; null: none is known
+ * How long an order takes in minutes: cooking time, and travel time for a delivery.
+ * @param travel minutes of the zone; null: the default
  */
 export function etaFor(type: DeliveryType, kitchen: Range, travel: number | null): Range {
   const way = type === PICKUP ? 0 : (travel ?? TRAVEL_MINUTES)

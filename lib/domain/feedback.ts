@@ -1,8 +1,8 @@
-/** What an opinion of the chain is about; of one order there are reviews. */
+/** What feedback about the chain is about; feedback about one order is a review. */
 export const FEEDBACK_TOPICS = ['service', 'branch', 'site', 'app'] as const
 export type FeedbackTopic = (typeof FEEDBACK_TOPICS)[number]
 
-/** So many stars or fewer: somebody is unhappy and is told that it will be looked into. */
+/** Whether the rating is low: its author is told that the shop will look into it. */
 const UNHAPPY_UP_TO = 3
 
 export const isUnhappy = (stars: number): boolean => stars <= UNHAPPY_UP_TO

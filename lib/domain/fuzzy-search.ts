@@ -6,7 +6,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   ё: 'е', ә: 'а', ғ: 'г', қ: 'к', ң: 'н', ө: 'о', ұ: 'у', ү: 'у', һ: 'х', і: 'и',
 }
 
-/** One small alphabet for texts that are compared: no case, no accents, Kazakh letters as Russian ones, single spaces. */
+/** Normalises a text for comparison: lower case, no accents, Kazakh letters as Russian ones, single spaces. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -24,13 +24,13 @@ const typedOn = (text: string, from: string, to: string): string =>
 const STEM_AT_LEAST = 4
 const ENDING_AT_MOST = 3
 
-/** A word without what its grammar may change: up to three last letters. Numbers stay whole. */
+/** A word without its last letters, up to three, which Russian and Kazakh grammar change. Numbers stay whole. */
 const stem = (word: string): string =>
   /\d/.test(word) ? word : word.slice(0, Math.max(STEM_AT_LEAST, word.length - ENDING_AT_MOST))
 
 /**
- * What somebody may have meant, also on the keyboard of the other alphabet; each reading is a list of beginnings of words.
- * Nothing for a text without a letter or digit.
+ * The possible readings of a query, also as if it was typed in the layout of the other alphabet; each reading is a list of word
+ * beginnings. Empty for a text without letters and digits.
  */
 function looseReadings(query: string): readonly (readonly string[])[] {
   const texts = [query, typedOn(query, LATIN_KEYS, RUSSIAN_KEYS), typedOn(query, RUSSIAN_KEYS, LATIN_KEYS)]
@@ -38,7 +38,10 @@ function looseReadings(query: string): readonly (readonly string[])[] {
   return [...folded].map((text) => text.split(' ').map(stem))
 }
 
-/** A test for texts that contain every word of one reading. @returns true for every text when nothing was asked */
+/**
+ * A predicate for texts that contain every word of one reading.
+ * @returns a predicate that accepts every text when the query is empty
+ */
 export function fuzzyMatcher(query: string): (text: string) => boolean {
   const wanted = looseReadings(query)
   return (text) => {

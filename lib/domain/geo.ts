@@ -4,7 +4,7 @@ export type Point = { readonly latitude: number; readonly longitude: number }
 /** Corners in order, at least three; the last is joined to the first. */
 export type Polygon = readonly Point[]
 
-/** Where a map begins when nothing else is known, and how near (specification §9). */
+/** Centre and zoom of a map without markers (specification §9). */
 export const DEFAULT_CENTRE: Point = { latitude: 43.2435, longitude: 76.9098 }
 export const DEFAULT_ZOOM = 10
 
@@ -21,7 +21,7 @@ export function distance(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** Does the point lie on the line between two corners? Exact for points that are computed from the same numbers. */
+/** Whether the point lies on the line between two corners. Exact for points that were computed from the same numbers. */
 function isOnEdge(point: Point, a: Point, b: Point): boolean {
   const cross =
     (point.longitude - a.longitude) * (b.latitude - a.latitude) -
@@ -32,7 +32,7 @@ function isOnEdge(point: Point, a: Point, b: Point): boolean {
   return between(point.longitude, a.longitude, b.longitude) && between(point.latitude, a.latitude, b.latitude)
 }
 
-/** Is a point inside a polygon? Its edge and its corners belong to it: a customer on the border is served. */
+/** Whether a point is inside a polygon. Edges and corners belong to it, so a customer on the border is served. */
 export function isInside(polygon: Polygon, point: Point): boolean {
   let inside = false
   for (const [index, a] of polygon.entries()) {
@@ -45,7 +45,7 @@ export function isInside(polygon: Polygon, point: Point): boolean {
   return inside
 }
 
-/** Reads a point that came from outside; null for anything that is none. */
+/** Parses a point from outside; null for anything else. */
 export function parsePoint(value: unknown): Point | null {
   if (typeof value !== 'object' || value === null) return null
   const { latitude, longitude }: Readonly<Record<string, unknown>> = { ...value }

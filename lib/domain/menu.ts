@@ -9,7 +9,7 @@ export type Modifier = {
   readonly isAvailable: boolean
 }
 
-/** A group of options: how many portions must and may be taken, and how many of them are free. */
+/** A group of options: how many portions must and may be chosen, and how many of them are free. */
 export type ModifierGroup = {
   readonly id: number
   readonly min: number
@@ -22,14 +22,14 @@ export type ModifierGroup = {
 
 export type Ingredient = { readonly id: number; readonly isRemovable: boolean }
 
-/** A drink or a snack that a combo comes with, and what it adds to the price. */
+/** A drink or snack of a combo, and its surcharge. */
 export type Choice = {
   readonly id: number
   readonly surcharge: Tenge
   readonly isAvailable: boolean
 }
 
-/** What decides the price of a product and which configurations of it are allowed. */
+/** The data of a product that decides its price and the allowed configurations. */
 export type Configurable = {
   readonly price: Tenge
   readonly ingredients: readonly Ingredient[]
@@ -48,17 +48,17 @@ export type Sort = (typeof SORTS)[number]
 
 type OnSale = { readonly isAvailable: boolean }
 
-/** What an order of the list may ask of a product. */
+/** The facts of a product that sorting uses. */
 export type Sortable = OnSale & {
   readonly price: Tenge
   readonly isNew: boolean
-  /** Null: too few customers gave stars. */
+  /** Null: too few ratings. */
   readonly rating: { readonly average: number; readonly count: number } | null
   /** Of the whole portion. */
   readonly kcal: number
 }
 
-/** What can be had before what is sold out; otherwise the order stays. */
+/** Available products first, sold out ones last; otherwise the order stays. */
 export const availableFirst = <P extends OnSale>(products: readonly P[]): P[] =>
   [...products].sort((a, b) => Number(b.isAvailable) - Number(a.isAvailable))
 
@@ -71,11 +71,11 @@ const BY: Readonly<Record<Sort, (a: Sortable, b: Sortable) => number>> = {
   kcal: (a, b) => a.kcal - b.kcal,
 }
 
-/** Products in the asked order. What is sold out comes last, equals keep the chain's order. */
+/** Products in the given order. Sold out ones come last, equal ones keep the chain's order. */
 export const sortProducts = <P extends Sortable>(products: readonly P[], sort: Sort): P[] =>
   availableFirst([...products].sort(BY[sort]))
 
-/** The orders that can change something about a list. The current one stays among them. */
+/** The sort orders that change the given list. The current one is always among them. */
 export const usefulSorts = (products: readonly Pick<Sortable, 'isNew' | 'rating'>[], current: Sort): Sort[] => {
   const isUseful = (sort: Sort) => {
     if (sort === 'new') return products.some(({ isNew }) => isNew)

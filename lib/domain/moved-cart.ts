@@ -1,7 +1,7 @@
 import { type CartLine, subtotalOf } from './cart'
 import type { Tenge } from './money'
 
-/** What another branch says of a line: its name and price there, and whether it can be ordered as it was configured. */
+/** A cart line at another branch: its name and price there, and whether it can be ordered with the same options. */
 export type LineOffer = {
   readonly uuid: string
   readonly name: string
@@ -9,18 +9,18 @@ export type LineOffer = {
   readonly isAvailable: boolean
 }
 
-/** A cart on its way to another branch. All in tenge. */
+/** A cart after a move to another branch. All in tenge. */
 export type MovedCart = {
-  /** What goes along, at the prices of the other branch. */
+  /** Lines that the other branch sells, at its prices. */
   readonly kept: readonly CartLine[]
   readonly lost: readonly CartLine[]
-  /** Kept lines with another price for a piece. */
+  /** Kept lines whose price of a piece changes. */
   readonly changed: readonly { readonly line: CartLine; readonly was: Tenge; readonly now: Tenge }[]
   readonly before: Tenge
   readonly after: Tenge
 }
 
-/** What is left of a cart at another branch; a line that the branch says nothing of is lost (design decision 2). */
+/** Moves a cart to another branch. A line without an offer is lost (design decision 2). */
 export function moveCart(lines: readonly CartLine[], offers: readonly LineOffer[]): MovedCart {
   const offerOf = new Map(offers.filter((offer) => offer.isAvailable).map((offer) => [offer.uuid, offer]))
   const kept = lines.flatMap((line) => {
@@ -40,5 +40,5 @@ export function moveCart(lines: readonly CartLine[], offers: readonly LineOffer[
   }
 }
 
-/** Is the cart the same at the other branch, dish for dish and tenge for tenge? */
+/** Whether the cart is the same at the other branch: every line with its price. */
 export const isSameCart = ({ lost, changed }: MovedCart): boolean => lost.length === 0 && changed.length === 0

@@ -1,7 +1,10 @@
 import { isEnded, type OrderStatus } from './order'
 import { MS_PER_MINUTE } from './time/durations'
 
-/** Ours (hurry-up of an order on its way): how long nothing may happen, and how often the kitchen may be reminded. */
+/**
+ * Ours (hurry-up of an order): after how many minutes without a change of status the customer may remind the kitchen, and how
+ * many must pass between two reminders.
+ */
 export const IDLE_MINUTES = 10
 export const NUDGE_PAUSE_MINUTES = 10
 
@@ -9,19 +12,19 @@ type NudgeableOrder = {
   readonly status: OrderStatus
   /** When the order came to this status. */
   readonly statusAt: Date
-  /** The last moment that was promised. */
+  /** The end of the promised time. */
   readonly promisedUntil: Date
-  /** Cooking begins no earlier for an order that wants a slot; null: at once. */
+  /** The beginning of the order's slot; null: as soon as possible. */
   readonly slotStart: Date | null
   readonly nudgedAt: Date | null
-  /** When the customer said that the order is there; null: not yet. */
+  /** When the customer confirmed the receipt; null: not yet. */
   readonly receivedAt: Date | null
 }
 
 /**
- * From when on the customer may ask the kitchen to hurry: after the promise was broken or nothing happened for ten minutes,
- * and not within ten minutes of the last time. Null: never, the order has ended or is
- * with the customer, or the kitchen does not know of it yet. An order for a slot waits for the slot.
+ * From when on the customer may remind the kitchen: after the promised time, or after ten minutes without a change of status
+ * (an order for a slot: after the promised time only), and at least ten minutes after the last reminder. Null: never, because
+ * the order has ended, was received, or waits for its payment.
  */
 export function nudgeableFrom({
   status,

@@ -1,8 +1,8 @@
 /**
- * The ten digits of a Kazakh number out of what stands in a phone field, however it got there: typed after the `+7 (` that
- * is already there, pasted over it or into it, or filled in by the browser (`8701…`, `+7701…`, `7701…`, `701…`).
- * National numbers begin with 6 or 7, so a leading 8 is the trunk prefix, and an eleventh digit behind a 7 says that the
- * 7 was the country code. What is too much is cut off. @returns 0 to 10 digits
+ * The ten national digits from the text of a phone field: typed after the `+7 (` of the mask, pasted over it or into it, or
+ * filled in by the browser (`8701…`, `+7701…`, `7701…`, `701…`). National numbers begin with 6 or 7, so a leading 8 is the
+ * trunk prefix, and with an eleventh digit a leading 7 is the country code. Surplus digits are cut off.
+ * @returns 0 to 10 digits
  */
 function nationalPart(raw: string): string {
   const trimmed = raw.trim()

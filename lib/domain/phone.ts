@@ -24,8 +24,8 @@ export function phoneDigits(input: string): string | null {
 export const isMobile = (digits: string): boolean => /^77(?:0[0-8]|47|7[15-8])\d{7}$/.test(digits)
 
 /**
- * `77011234567` → `+7 701 123 45 67` with spaces that do not break: how a phone is shown, not how it is typed.
- * What is no such phone comes back as it is.
+ * `77011234567` → `+7 701 123 45 67` with no-break spaces: how a phone is shown, not how it is typed. Anything else is returned
+ * unchanged.
  */
 export const formatPhone = (digits: string): string =>
   digits.replace(/^7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0$1\u00a0$2\u00a0$3\u00a0$4')

@@ -1,6 +1,6 @@
 import { type DeliveryType, PICKUP } from './delivery'
 
-/** Who may use a code, where and when. Days count from Monday = 0, minutes from midnight, both where the branch is. */
+/** Who may use a code, where and when. Days count from Monday = 0, minutes from midnight, on the branch's clock. */
 export type PromoRules = {
   readonly startsAt: Date
   readonly endsAt: Date
@@ -14,14 +14,14 @@ export type PromoRules = {
   readonly branchIds: readonly number[] | null
   readonly isLoginRequired: boolean
   readonly isFirstOrderOnly: boolean
-  /** How often one customer may use it, and all of them together; null: without end. */
+  /** How often one customer may use it, and all of them together; null: without limit. */
   readonly perCustomer: number | null
   readonly limit: number | null
 }
 
 /**
- * Is the code counted by customer? Then it is for those only whose phone a code has proven: whoever types a phone may type any,
- * so that a guest's use could neither be counted nor be held against the phone's owner.
+ * Whether the code is counted per customer. Such a code needs a customer whose phone is proven: a guest may type any phone, so
+ * a guest's use could neither be counted nor be held against the owner of the phone.
  */
 export const needsCustomer = ({
   isLoginRequired,
@@ -32,21 +32,21 @@ export const needsCustomer = ({
 
 export type PromoSituation = {
   readonly now: Date
-  /** Of the branch's clock on the wall. */
+  /** On the branch's clock. */
   readonly weekday: number
   readonly minute: number
   readonly type: DeliveryType
   readonly cityId: number
   readonly branchId: number
   readonly isSignedIn: boolean
-  /** Orders of this customer that were not cancelled. */
+  /** How many orders of this customer were not cancelled. */
   readonly orders: number
   /** Uses by this customer, and by all. */
   readonly usedByCustomer: number
   readonly used: number
 }
 
-/** Why a code does not hold, beside what the cart itself says (`PromoEffect`). */
+/** Why a code is refused, besides the reasons that the cart itself gives (`PromoEffect`). */
 export const PROMO_REFUSALS = [
   'unknown',
   'too_many_tries',
@@ -70,11 +70,11 @@ export type PromoRefusal = (typeof PROMO_REFUSALS)[number]
 const isWithin = ({ from, to }: { readonly from: number; readonly to: number }, minute: number): boolean =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to
 
-/** Past midnight a window still belongs to the day it began on. */
+/** A window that runs past midnight belongs to the day on which it began. */
 const dayOfWindow = ({ hours }: PromoRules, { weekday, minute }: PromoSituation): number =>
   hours && hours.to <= hours.from && minute < hours.to ? (weekday + 6) % 7 : weekday
 
-/** The first reason against a code, most lasting first; null when nothing speaks against it. */
+/** The first reason to refuse a code, most lasting first; null when it is accepted. */
 export function promoRefusal(rules: PromoRules, now: PromoSituation): PromoRefusal | null {
   if (now.now >= rules.endsAt) return 'ended'
   if (rules.limit !== null && now.used >= rules.limit) return 'used_up'

@@ -5,13 +5,13 @@ import { percentOf, type Tenge } from './money'
 export const PROMO_KINDS = ['percent', 'fixed', 'delivery', 'gift'] as const
 export type PromoKind = (typeof PROMO_KINDS)[number]
 
-/** What a promo code gives, as far as the cart alone decides it. Tenge. */
+/** The discount of a promo code, as far as the cart alone decides it. Tenge. */
 export type PromoOffer = {
   readonly kind: PromoKind
-  /** Per cent, or tenge of a fixed one; 0 for free delivery and for a gift. */
+  /** Per cent, or tenge for a fixed discount; 0 for free delivery and for a gift. */
   readonly value: number
   readonly maxDiscount: Tenge | null
-  /** The least that the products it is for must cost together. */
+  /** The minimum sum of the products that the code is for. */
   readonly minimum: Tenge
   /** The products it is for; null: all. */
   readonly productIds: readonly number[] | null
@@ -19,7 +19,10 @@ export type PromoOffer = {
 
 type Line = Pick<CartLine, 'productId' | 'quantity' | 'unitPrice'>
 
-/** What an offer is worth for a cart; or why it is worth nothing now: it stays, and counts again when that changes. */
+/**
+ * The discount of an offer for a cart, or why it gives none now. A refused code stays in the cart and applies again when the
+ * reason is gone.
+ */
 export type PromoEffect =
   | { readonly state: 'applied'; readonly lines: Tenge; readonly delivery: Tenge }
   | {
@@ -28,7 +31,7 @@ export type PromoEffect =
       readonly missing: Tenge
     }
 
-/** The part of a cart that an offer is for, in tenge. */
+/** The sum of the lines that an offer is for, in tenge. */
 const eligible = ({ productIds }: PromoOffer, lines: readonly Line[]): Tenge =>
   lines
     .filter((line) => productIds === null || productIds.includes(line.productId))
@@ -55,7 +58,7 @@ export function promoEffect(
   return { state: 'applied', lines: Math.min(base, wanted, offer.maxDiscount ?? wanted), delivery: 0 }
 }
 
-/** The longest code; longer texts are none. */
+/** The longest code, in characters; a longer text is no code. */
 export const PROMO_CODE_MAX = 32
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -75,7 +78,10 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   Һ: 'H',
 }
 
-/** A code as it is compared: no spaces, capitals, and the letters that Cyrillic and Latin share are the Latin ones. */
+/**
+ * The normalised form of a code, for comparison: no spaces, capitals, and Cyrillic letters that look like Latin ones become
+ * Latin.
+ */
 export const normalisePromoCode = (typed: string): string =>
   [...typed.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()]
     .map((letter) => LOOK_ALIKES[letter] ?? letter)

@@ -1,7 +1,7 @@
 /**
- * A small puzzle that costs whoever asks some computing and nobody any typing: find a number whose SHA-256 together with the
- * token begins with so many zero bits. One more bit doubles the work. SHA-256 is written out (FIPS 180-4), because browsers hash
- * through promises only, which would take ten times as long for so many short texts.
+ * Proof of work: the client has to find a number whose SHA-256 together with the token begins with so many zero bits; each bit
+ * doubles the work. SHA-256 is written out (FIPS 180-4), because browsers only hash through promises, which takes ten times as
+ * long for many short texts.
  */
 
 /** The fractional parts of the roots of the first primes, as FIPS 180-4 wants them. */
@@ -23,10 +23,10 @@ const ROUNDS = rootsOfPrimes(64, Math.cbrt)
 
 const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
 
-/** The longest text that fits into one block of SHA-256 with its end mark and length. */
+/** The longest text that fits into one block of SHA-256 with its end mark and length, in characters. */
 const BLOCK_TEXT = 55
 
-/** Writes an ASCII text and what ends it into the first sixteen words. */
+/** Writes an ASCII text, its end mark and its length into the first sixteen words. */
 function fill(words: Uint32Array, text: string): void {
   if (text.length > BLOCK_TEXT) throw new RangeError(`A puzzle has ${BLOCK_TEXT} characters at most`)
   words.fill(0, 0, 16)
@@ -84,7 +84,10 @@ export function isSolution(token: string, bits: number, number: number, words?: 
   return text.length <= BLOCK_TEXT && (sha256(text, words)[0] ?? 0) >>> (32 - bits) === 0
 }
 
-/** Tries so many numbers from `from` on. @returns the first that solves the puzzle, or null */
+/**
+ * Tries `count` numbers from `from` on.
+ * @returns the first that solves the puzzle, or null
+ */
 export function search(token: string, bits: number, from: number, count: number): number | null {
   const words = new Uint32Array(64)
   for (let number = from; number < from + count; number += 1) if (isSolution(token, bits, number, words)) return number

@@ -8,7 +8,10 @@ export type PricingTerms = {
   /** Bonuses the customer has; one bonus is worth one tenge. */
   readonly bonusBalance: number
   readonly spendBonuses: boolean
-  /** The share of what the promo code left that bonuses may pay, 0 to 100. The specification names no cap: all of it. */
+  /**
+   * The share of the sum after the promo code that bonuses may pay, 0 to 100. The specification names no cap, so the default is
+   * all of it.
+   */
   readonly bonusCapPercent: number
   readonly deliveryFee: Tenge
   /** What a promo code takes off the fee. */
@@ -36,8 +39,8 @@ export const PLAIN_PRICING_TERMS: PricingTerms = {
 const upTo = (most: Tenge, amount: Tenge): Tenge => Math.min(Math.max(0, amount), most)
 
 /**
- * What an order costs: promo first, bonuses on what is left, delivery on top (specification §4, cart rules). Totals are
- * never kept and patched; switching bonuses off is computing again. An empty cart costs nothing, delivery included.
+ * The price of an order: the promo code first, bonuses on the rest, delivery on top (specification §4, cart rules). Totals are
+ * never stored and patched: every change computes them anew. An empty cart costs nothing, delivery included.
  */
 export function quote(lines: readonly Pick<CartLine, 'unitPrice' | 'quantity'>[], terms: PricingTerms): Quote {
   const subtotal = subtotalOf(lines)
@@ -48,5 +51,7 @@ export function quote(lines: readonly Pick<CartLine, 'unitPrice' | 'quantity'>[]
   return { subtotal, promo, bonus, delivery, total: subtotal - promo - bonus + delivery }
 }
 
-/** The most that bonuses may pay of lines that cost so much after the promo code; delivery is never paid with them. */
+/**
+ * The most that bonuses may pay of the lines, whose price after the promo code is given; delivery is never paid with bonuses.
+ */
 export const spendable = (afterPromo: Tenge, capPercent: number): Tenge => percentOf(afterPromo, capPercent)

@@ -2,7 +2,7 @@ import { type ChosenModifier, type Configuration, configurationProblems, priceOf
 import type { Choice, Configurable, ModifierGroup } from './menu'
 import { sum, type Tenge } from './money'
 
-/** A line of an earlier order: what was made of the product, and what one piece cost then. Tenge. */
+/** A line of an earlier order: its options, and the price of one piece then. Tenge. */
 export type OrderedLine = { readonly configuration: Configuration; readonly unitPrice: Tenge }
 
 export const REPEAT_STATUSES = ['ok', 'price_changed', 'option_gone', 'unavailable'] as const
@@ -11,8 +11,8 @@ export const REPEAT_STATUSES = ['ok', 'price_changed', 'option_gone', 'unavailab
 type Named = { readonly kind: 'modifier' | 'ingredient' | 'choice'; readonly id: number }
 
 /**
- * An earlier line as it can be ordered now. `gone`: what it had and cannot have; `instead`: what had to be chosen in its place.
- * Nothing of this is done silently: the customer sees the list before anything goes into the cart.
+ * An earlier line as it can be ordered now. `gone`: options that are not available; `instead`: options that had to be chosen in
+ * their place. Nothing is replaced silently: the customer sees the list before the cart changes.
  */
 export type RepeatedLine =
   | {
@@ -26,7 +26,7 @@ export type RepeatedLine =
 
 const portions = (chosen: readonly ChosenModifier[]): number => sum(chosen.map((one) => one.quantity))
 
-/** What can be kept of a group, and what fills it up when it then holds less than it must. */
+/** The options of a group that can be kept, and the ones that fill it up when it would hold fewer than it must. */
 function resolveGroup(group: ModifierGroup, chosen: readonly ChosenModifier[]) {
   const kept: ChosenModifier[] = []
   for (const { id, quantity } of chosen) {
@@ -50,7 +50,7 @@ const merged = (kept: readonly ChosenModifier[], added: readonly ChosenModifier[
   return ids.map((id) => ({ id, quantity: portions([...kept, ...added].filter((one) => one.id === id)) }))
 }
 
-/** The drink or snack that comes along now: the same when it is served, else the first that is. */
+/** The drink or snack of the combo now: the same when it is available, otherwise the first available one. */
 const resolveChoice = (choices: readonly Choice[], id: number | null): number | null =>
   choices.some((choice) => choice.id === id && choice.isAvailable)
     ? id
@@ -59,14 +59,14 @@ const resolveChoice = (choices: readonly Choice[], id: number | null): number | 
 const named = (kind: Named['kind'], ids: readonly (number | null)[]): Named[] =>
   ids.flatMap((id) => (id === null ? [] : [{ kind, id }]))
 
-/** Modifiers of which fewer portions are there than were ordered. */
+/** Modifiers with fewer portions than were ordered. */
 const lost = (ordered: readonly ChosenModifier[], kept: readonly ChosenModifier[]): number[] =>
   ordered
     .filter(({ id, quantity }) => (kept.find((one) => one.id === id)?.quantity ?? 0) < quantity)
     .map(({ id }) => id)
 
 /**
- * A line of an earlier order against the menu of today.
+ * Matches a line of an earlier order with the menu of today.
  * @param product as the branch sells it now; null: not on sale there
  */
 export function repeatLine(product: Configurable | null, line: OrderedLine): RepeatedLine {
@@ -80,7 +80,7 @@ export function repeatLine(product: Configurable | null, line: OrderedLine): Rep
   )
   const kept = groups.flatMap((group) => group.kept)
   const added = groups.flatMap((group) => group.added)
-  // An ingredient that the product no longer has is left out anyway; one that must stay now is a loss.
+  // An ingredient that the product no longer has is left out anyway; one that cannot be removed any more is reported as lost.
   const ingredients = product.ingredients.filter(({ id }) => removedIngredientIds.includes(id))
   const configuration: Configuration = {
     modifiers: merged(kept, added),
@@ -122,7 +122,7 @@ export function repeatLine(product: Configurable | null, line: OrderedLine): Rep
 
 type Offer = { readonly id: number; readonly price: Tenge; readonly isAvailable: boolean }
 
-/** Up to two products on sale in place of one that is not: the nearest in price; `taken` are not offered. */
+/** Up to two available products to offer for one that is sold out: the nearest in price; those in `taken` are not offered. */
 export const alternativesOf = <P extends Offer>(offers: readonly P[], was: Tenge, taken: ReadonlySet<number>): P[] =>
   offers
     .filter(({ id, isAvailable }) => isAvailable && !taken.has(id))

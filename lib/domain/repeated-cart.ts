@@ -2,10 +2,10 @@ import { addSeparately, type CartLine, increment } from './cart'
 import { isSameConfiguration } from './configuration'
 import { MAX_QUANTITY } from './limits'
 
-/** A cart after the lines of an earlier order went into it. */
+/** A cart after the lines of an earlier order were added. */
 type FilledCart = {
   readonly lines: readonly CartLine[]
-  /** What found no room, with the pieces that are missing: too many lines, or too many pieces of one. */
+  /** What did not fit, with the number of missing pieces: too many lines, or too many pieces of one. */
   readonly left: readonly CartLine[]
 }
 
@@ -25,8 +25,8 @@ function fill({ lines, left }: FilledCart, line: CartLine): FilledCart {
 }
 
 /**
- * Puts the lines of an earlier order into a cart: the same dish becomes more pieces of its line, any other a line of its own,
- * for they were ordered like that (design decision 1 asks only who adds by hand). Nothing of the cart is lost.
+ * Adds the lines of an earlier order to a cart: an equal dish adds pieces to its line, any other becomes a line of its own, as
+ * it was ordered (the refusal of design decision 1 is for adding by hand). Nothing is removed from the cart.
  * @param ordered with the prices of today
  */
 export const fillCart = (cart: readonly CartLine[], ordered: readonly CartLine[]): FilledCart =>

@@ -23,13 +23,13 @@ export function reviewEligibility(order: Reviewable, now: Date): 'open' | 'sent'
   return now < daysAfter(order.statusAt, REVIEW_DAYS) ? 'open' : 'over'
 }
 
-/** Up to three stars the form asks what was wrong, above that how the products were. */
+/** Whether the form asks what was wrong (up to three stars) instead of how the products were. */
 export const asksWhatWasWrong = (overall: number): boolean => overall <= 3
 
 /** `requires_attention` goes to a person and is not published. */
 export const REVIEW_STATUSES = ['published', 'requires_attention'] as const
 
-/** A review with two stars or fewer, or with a complaint, is looked at by a person. */
+/** A review with two stars or fewer, or with a complaint, goes to a person. */
 export const reviewStatus = (review: {
   readonly overall: number
   readonly complaints: readonly Complaint[]
@@ -38,6 +38,6 @@ export const reviewStatus = (review: {
 
 export type Rating = { readonly average: number; readonly count: number }
 
-/** What a product shows of its stars, to one decimal; null while there are fewer than ten: those say little. */
+/** The average rating of a product to one decimal; null while there are fewer than ten ratings. */
 export const ratingOf = ({ stars, count }: { readonly stars: number; readonly count: number }): Rating | null =>
   count < RATINGS_TO_SHOW ? null : { average: Math.round((stars * 10) / count) / 10, count }

@@ -5,17 +5,17 @@ import { dateOf, dayOf, type LocalMinute } from './time/branch-clock'
 export const SLOT_MINUTES = 30
 export const SLOT_DAYS = 7
 
-/** A time to be brought or picked up at: from `start` for `SLOT_MINUTES`. */
+/** A time for delivery or pickup: from `start` for `SLOT_MINUTES`. */
 export type Slot = { readonly start: LocalMinute; readonly isFree: boolean }
 
 export type SlotDay = { readonly date: string; readonly slots: readonly Slot[] }
 
 type SlotTerms = {
-  /** Minutes that the kitchen and the courier need at most; the first slot begins no earlier. */
+  /** Minutes for cooking and the courier at most; the first slot begins no earlier. */
   readonly leadMinutes: number
-  /** Orders that one slot holds. */
+  /** How many orders fit into one slot. */
   readonly capacity: number
-  /** Orders that a slot holds already. */
+  /** How many orders a slot has already. */
   readonly taken: (start: LocalMinute) => number
 }
 
@@ -41,7 +41,7 @@ export function slotsOf(schedule: Schedule, now: LocalMinute, terms: SlotTerms):
   return [...days].map(([date, slots]) => ({ date, slots }))
 }
 
-/** Is this a slot of the branch, and has it room? */
+/** Whether this is a slot of the branch with room for an order. */
 export function slotAt(days: readonly SlotDay[], start: LocalMinute): 'free' | 'full' | 'unknown' {
   const slot = days.flatMap((day) => day.slots).find((one) => one.start === start)
   if (!slot) return 'unknown'

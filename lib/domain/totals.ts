@@ -15,8 +15,8 @@ export type QuotedDelivery = {
 }
 
 /**
- * The fee of a cart that changed since the server priced it, or null when it cannot be known: the fee was 0 because the
- * cart was dear enough, and now it is not any more.
+ * The delivery fee of a cart that changed since the server priced it; null when it is not known: the fee was 0 because the cart
+ * had reached free delivery, and now it has not.
  */
 export function estimatedDeliveryFee(place: Place | null, subtotal: Tenge, last: QuotedDelivery | null): Tenge | null {
   if (!place) return null
@@ -27,9 +27,9 @@ export function estimatedDeliveryFee(place: Place | null, subtotal: Tenge, last:
   return last.fee > 0 || last.freeFrom === null ? last.fee : null
 }
 
-/** What may make an order cheaper, as far as the browser knows it. Tenge. */
+/** Promo code and bonuses, as far as the browser knows them. Tenge. */
 export type Benefits = {
-  /** Of the code that was typed, when nothing but the cart can speak against it. */
+  /** The offer of the code, unless the server refused it for a reason outside of the cart. */
   readonly promo: PromoOffer | null
   readonly bonusBalance: Tenge
   readonly bonusCapPercent: number
@@ -46,13 +46,13 @@ export type Totals = {
   /** What is left of the fee. */
   readonly delivery: Tenge | null
   readonly total: Tenge
-  /** Missing to the least delivery order. */
+  /** Missing to the minimum delivery order. */
   readonly missing: Tenge
-  /** Missing to free delivery; 0 when reached, null when there is no such thing here or a promo code pays for it. */
+  /** Missing to free delivery; 0 when reached, null when there is none here or the promo code pays the fee. */
   readonly missingForFree: Tenge | null
 }
 
-/** What the cart costs as far as the browser knows: at once, before the server says so. */
+/** The price of the cart as the browser computes it at once, before the server's quote arrives. */
 export function totalsOf(
   lines: readonly CartLine[],
   place: Place | null,
@@ -80,7 +80,7 @@ export function totalsOf(
     delivery: fee === null ? null : delivery,
     total,
     missing: place ? missingForMinimum(place.type, subtotal, last?.minimum) : 0,
-    // A code that pays for delivery leaves nothing to be missed.
+    // With a promo code for free delivery nothing is missing.
     missingForFree: freeFrom === null || off.delivery > 0 ? null : Math.max(0, freeFrom - subtotal),
   }
 }

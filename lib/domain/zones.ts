@@ -1,7 +1,7 @@
 import type { DeliveryTariff } from './delivery'
 import { isInside, type Point, type Polygon } from './geo'
 
-/** A part of a city that a branch delivers to, on its own terms. */
+/** A part of a city that a branch delivers to, with its own delivery terms. */
 export type Zone = DeliveryTariff & {
   readonly id: number
   readonly branchId: number
@@ -16,25 +16,24 @@ const reaching = <Z extends Zone>(zones: readonly Z[], point: Point): readonly Z
     .filter((zone) => isInside(zone.polygon, point))
     .sort((a, b) => a.price - b.price || a.minutes - b.minutes || a.id - b.id)
 
-/** The zone of one branch that a point lies in; null: this branch does not deliver there. */
+/** The best zone of one branch for a point; null: this branch does not deliver there. */
 export const zoneOfBranch = <Z extends Zone>(zones: readonly Z[], branchId: number, point: Point): Z | null =>
   reaching(zones, point).find((zone) => zone.branchId === branchId) ?? null
 
 type Wish = {
-  /** The branch whose menu the customer looks at; kept where no other serves for less. */
+  /** The branch of the customer's menu; it is kept unless another delivers for less. */
   readonly preferred: number | null
-  /** Does a branch take orders now? */
+  /** Whether a branch takes orders now. */
   readonly isOpen: (branchId: number) => boolean
 }
 
-/** No worse for the customer than the best: neither the fee nor the least order is higher. */
+/** Whether a zone is as good for the customer as the best one: neither fee nor minimum order is higher. */
 const isAsGood = (zone: DeliveryTariff, best: DeliveryTariff): boolean =>
   zone.price <= best.price && zone.minimum <= best.minimum
 
 /**
- * The branch and zone that serve a point. The address decides: the best zone of an open branch, else the same among the closed
- * ones (they take preorders). The branch that the customer is at, by choice or by default, is kept only where it serves for no
- * more. Null: nobody delivers there.
+ * Assigns branch and zone to a point: the best zone of an open branch, otherwise of a closed one (it takes preorders). The
+ * customer's current branch, chosen or by default, is kept when it delivers for no more. Null: nobody delivers there.
  */
 export function assignZone<Z extends Zone>(zones: readonly Z[], point: Point, { preferred, isOpen }: Wish): Z | null {
   const found = reaching(zones, point)

@@ -1,9 +1,9 @@
 import { daysAfter, MS_PER_DAY, MS_PER_MINUTE } from './durations'
 
 /**
- * Minutes that every wall clock of Kazakhstan is ahead of UTC, winter and summer: one time zone since 1 March 2024. A number,
- * because the zone tables of phones and servers are not believed: one that is older than that day says six hours for Almaty,
- * and a slot that was chosen as 13:30 would be cooked for 12:30.
+ * Minutes that Kazakhstan is ahead of UTC, winter and summer: one time zone since 1 March 2024. A number, because the zone
+ * tables of phones and servers may be older than that day: they say six hours for Almaty, and a slot chosen as 13:30 would be
+ * cooked for 12:30.
  */
 const AHEAD_OF_UTC_MINUTES = 5 * 60
 
@@ -60,13 +60,13 @@ type LocalTime = {
   readonly time: string
 }
 
-/** What calendar and clock on the wall of the branches show at a moment, wherever and however the reader's clock is set. */
+/** Local date and time of the branches at a moment, independent of the reader's clock settings. */
 export function localTime(moment: Date): LocalTime {
   const local = toLocalMinute(moment)
   return { date: new Date(local * MS_PER_MINUTE).toISOString().slice(0, 10), time: clockTime(local) }
 }
 
-/** Is a local date ("YYYY-MM-DD") today or tomorrow, seen from a moment? */
+/** Whether a local date ("YYYY-MM-DD") is today or tomorrow, seen from a moment. */
 export function relativeDay(date: string, now: Date): 'today' | 'tomorrow' | 'other' {
   if (date === localTime(now).date) return 'today'
   return date === localTime(daysAfter(now, 1)).date ? 'tomorrow' : 'other'
