@@ -18,7 +18,7 @@ import { siteIndex } from '@/lib/server/site-index'
 const byAddress = createMiddleware(routing)
 const byBrowser = createMiddleware({ ...routing, localeDetection: true })
 
-/** Only "/" looks at the saved choice and at the browser; nothing else redirects to another language (specification §2). */
+/** Only "/" looks at the saved language and the browser's; nothing else redirects to another language (specification §2). */
 function localize(request: NextRequest): NextResponse {
   if (request.nextUrl.pathname !== '/') return byAddress(request)
   const saved = localeOf(request.cookies.get(LOCALE_COOKIE)?.value)
@@ -30,8 +30,8 @@ function localize(request: NextRequest): NextResponse {
 }
 
 /**
- * The choice is written by a prefixed address and by detection on "/"; an address without prefix is Russian and leaves a
- * saved choice alone. Next strips the marks of a prefetch before middleware: only whole documents count as a choice.
+ * The language cookie is written by a prefixed address and by detection on "/"; an address without prefix is Russian and does
+ * not change it. Next removes the marks of a prefetch before middleware runs: only whole documents count as a choice.
  */
 function rememberLocale(request: NextRequest, response: NextResponse): void {
   const { pathname } = request.nextUrl
@@ -49,7 +49,7 @@ function rememberLocale(request: NextRequest, response: NextResponse): void {
   })
 }
 
-/** By it the front has a prepared page rendered under its own address (`scripts/front/page-address.mjs`). */
+/** Names the prepared page for the front, which has it rendered under its own address (`scripts/front/page-address.mjs`). */
 const PAGE_ADDRESS = 'x-page-address'
 
 type Index = Awaited<ReturnType<typeof siteIndex>>
@@ -60,7 +60,7 @@ const exists = (page: Page, index: Index): boolean => {
   return ids.includes(page.needs.id)
 }
 
-/** The prepared page's path inside `[locale]`; null: the address has no page and gets the 404. */
+/** The path of the prepared page inside `[locale]`; null: the address has no page and gets the 404. */
 async function internalPath(page: Page | null, branch: string | undefined): Promise<string | null> {
   if (page?.kind !== 'menu') return page?.internal ?? null
   const index = await siteIndex()
@@ -68,11 +68,11 @@ async function internalPath(page: Page | null, branch: string | undefined): Prom
   return page.internal(branch && index?.filial_guids.includes(branch) ? branch : 'default')
 }
 
-/** A personal page is rendered for its request, so its inline scripts are named by a nonce. */
+/** A personal page is rendered for its request, so a nonce allows its inline scripts. */
 function withNonce(request: NextRequest, isFramed = false): { readonly request: NextRequest; readonly policy: string } {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
   const scripts = [`'nonce-${nonce}'`]
-  // React's development build evaluates strings; nothing of it is shipped.
+  // React's development build needs `unsafe-eval`; the shipped build does not.
   if (process.env.NODE_ENV === 'development') scripts.push("'unsafe-eval'")
   const policy = contentSecurityPolicy(scripts, { isFramedByOwnPages: isFramed })
   const headers = new Headers(request.headers)
@@ -80,7 +80,10 @@ function withNonce(request: NextRequest, isFramed = false): { readonly request: 
   return { request: new NextRequest(request, { headers }), policy }
 }
 
-/** Language, then page: every public address is answered by one internal page (DESIGN §3). Decides nothing about rights. */
+/**
+ * Finds the language, then the page: every public address is answered by one internal page (DESIGN §3). Rights are not checked
+ * here.
+ */
 export default async function middleware(original: NextRequest): Promise<NextResponse> {
   const { locale, path } = splitPathname(original.nextUrl.pathname)
   const page = findPage(path, original.nextUrl.searchParams)
@@ -105,7 +108,7 @@ export default async function middleware(original: NextRequest): Promise<NextRes
   return response
 }
 
-/** All but the gateway, the build's own files, and the files and folders of `public/` and `app/`, by their names. */
+/** All paths except the gateway, the build's files, and the files and folders of `public/` and `app/`, by their names. */
 export const config = {
   runtime: 'nodejs',
   matcher:

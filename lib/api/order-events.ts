@@ -1,20 +1,20 @@
 import 'client-only'
 import { ORDER_EVENTS_PATH, type OrderEvent, orderEvent, USER_EVENTS_PATH } from '@/lib/contract/order-life'
 
-/** Whose status is told: one order's, by the token of its link, or that of all active orders of the customer. */
+/** What the stream is about: one order, by the token of its link, or all active orders of the customer. */
 export type Watched = { readonly token: string } | 'mine'
 
 export type OrderListener = {
   readonly onEvent: (event: OrderEvent) => void
-  /** Whether changes are told by themselves now; while they are not, the caller asks. Called only when it changes. */
+  /** Called with whether the stream delivers changes now; while it does not, the caller polls. Called only on a change. */
   readonly onStanding: (isStanding: boolean) => void
 }
 
-/** So many failures in a row, and the stream is left alone for a while: whoever listens asks meanwhile. */
+/** After so many failures in a row the stream rests for a while; listeners poll meanwhile. */
 const FAILURES_IN_A_ROW = 2
 const SECOND_TRY_MS = 5000
 const REST_MS = 120_000
-/** Browsers whose streams a deployment cut off do not come back all at once. */
+/** Spreads the reconnections of browsers whose streams ended with a deployment. */
 const SPREAD = 0.5
 
 const pathOf = (watched: Watched): string =>
@@ -30,8 +30,8 @@ function parseEvent(data: unknown): OrderEvent | null {
 }
 
 /**
- * Listens to the status of orders while the page is seen. Comes back by itself, at ever longer intervals when that fails; browsers
- * and networks without such streams simply never stand.
+ * Listens to the status of orders while the page is visible. Reconnects by itself, at growing intervals after failures; where
+ * streams do not work at all the listener is never told that one is open.
  * @returns stops listening
  */
 export function watchOrders(watched: Watched, { onEvent, onStanding }: OrderListener): () => void {
@@ -64,7 +64,7 @@ export function watchOrders(watched: Watched, { onEvent, onStanding }: OrderList
     close()
     if (isOver || document.hidden) return
     source = new EventSource(pathOf(watched))
-    // A stream begins with how things stand. One that only opened may be held back by a proxy on the way.
+    // The first event of a stream is the current status. An opened stream without one may be buffered by a proxy.
     source.addEventListener('status', ({ data }: MessageEvent<unknown>) => {
       const event = parseEvent(data)
       if (!event) return

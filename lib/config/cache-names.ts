@@ -1,4 +1,4 @@
-/** What the service worker keeps, each under a name of its own in the browser. */
+/** The kinds of files that the service worker stores, each in a cache of its own. */
 export const CACHE_KINDS = ['asset', 'page', 'order', 'menu'] as const
 export type CacheKind = (typeof CACHE_KINDS)[number]
 

@@ -2,7 +2,7 @@ import { chatScript } from './chat.mjs'
 
 const TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 
-/** The origin of the keyless map's pictures; none when the shop serves them itself. @param {string} template */
+/** The origin of the keyless map's tiles; empty when the shop serves them itself. @param {string} template */
 function tileOrigin(template) {
   const address = template.replace('{s}', '*')
   return URL.canParse(address) ? [new URL(address).origin] : []
@@ -23,18 +23,18 @@ export function contentSecurityPolicy(scriptSources, { isFramedByOwnPages = fals
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptSources],
-    // For browsers that do not know the two below.
+    // For browsers without the two directives below.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // The overlay of the development server writes elements.
+    // The overlay of the development server writes style elements.
     'style-src-elem': ["'self'", ...(process.env.NODE_ENV === 'development' ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...tiles],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    // The shop's own worker, which keeps the menu for a time without network.
+    // The shop's own service worker.
     'worker-src': ["'self'"],
     'media-src': ["'self'"],
-    // The vendors' frames are addresses of the shop; whatever runs in one cannot lead it elsewhere.
+    // The vendors' frames have addresses of the shop; a script in a frame cannot navigate it elsewhere.
     'frame-src': [hasFrames ? "'self'" : "'none'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

@@ -17,8 +17,8 @@ const YANDEX_FILES = [...YANDEX, 'https://yastatic.net']
 const YANDEX_TILES = 'https://*.maps.yandex.net'
 
 /**
- * What the vendor's page about its map asks for, without what serves search and routes, and without `unsafe-eval`: only the
- * vector engine would need that, and the map runs in raster mode.
+ * The sources that the vendor's documentation lists for its map, without those for search and routes and without `unsafe-eval`:
+ * only the vector engine needs that, and the map runs in raster mode.
  */
 export const YANDEX_HOSTS: VendorHosts = {
   script: YANDEX_FILES,
@@ -31,7 +31,7 @@ export const YANDEX_HOSTS: VendorHosts = {
   worker: YANDEX_FILES,
 }
 
-/** The one host of the chat (lib/config/chat.mjs); a vendor that needs more hosts is refused the rest. Null: no chat. */
+/** The host of the chat (lib/config/chat.mjs); other hosts of the vendor are refused. Null: no chat. */
 export function chatHosts(): VendorHosts | null {
   const address = chatScript()
   if (!address) return null
@@ -42,9 +42,9 @@ export function chatHosts(): VendorHosts | null {
 }
 
 /**
- * The Content-Security-Policy of a vendor's frame. The sandbox holds also for whoever opens the frame's address by itself:
- * the vendor's script never runs in the shop's origin.
- * @param ownScript source expression of the frame's only script of ours
+ * The Content-Security-Policy of a vendor's frame. The sandbox is also in the policy, so the vendor's script stays outside of
+ * the shop's origin when somebody opens the frame's address by itself.
+ * @param ownScript source expression of our only script in the frame
  */
 export function framePolicy(ownScript: string, hosts: VendorHosts): string {
   const directives = {

@@ -1,6 +1,6 @@
 /** @typedef {import('./mode.mjs').Settings} Settings */
 /** @typedef {import('./mode.mjs').Part} Part */
-/** What must not be so, and the sentence for it. @typedef {readonly [isWrong: boolean, sentence: string]} Rule */
+/** A condition that must not hold, and its message. @typedef {readonly [isWrong: boolean, sentence: string]} Rule */
 
 const HALYK = /** @type {const} */ (['HALYK_EPAY_CLIENT_ID', 'HALYK_EPAY_CLIENT_SECRET', 'HALYK_EPAY_TERMINAL_ID'])
 
@@ -56,15 +56,15 @@ const ofApi = (settings) => [
 /** @param {Settings} settings @returns {readonly Rule[]} */
 const ofShop = (settings) => [[!isHttps(settings.SITE_URL), 'SITE_URL must be the public https address of the shop.']]
 
-/** One sentence for each part that production misses. @param {Settings} settings @param {readonly Part[]} parts */
+/** The messages about settings that production lacks. @param {Settings} settings @param {readonly Part[]} parts */
 export function faultsOfProduction(settings, parts) {
   const shop = parts.includes('shop') ? sentences(ofShop(settings)) : []
   const api = parts.includes('api') ? sentences(ofApi(settings)) : []
-  // The API asks for the address of the shop, too: said once.
+  // The API needs the address of the shop, too: the message appears once.
   return shop.length > 0 ? [...api.filter((sentence) => !sentence.startsWith('SITE_URL')), ...shop] : api
 }
 
-/** A demo that others see has nothing real and shows no codes. @param {Settings} settings @returns {readonly string[]} */
+/** A public demo has no real keys and shows no codes. @param {Settings} settings @returns {readonly string[]} */
 export const faultsOfPublicDemo = (settings) =>
   sentences([
     [Boolean(settings.DATABASE_URL), 'DEMO=public uses the embedded database: leave DATABASE_URL out.'],
@@ -72,7 +72,10 @@ export const faultsOfPublicDemo = (settings) =>
     [settings.SMS_ECHO === '1', 'DEMO=public shows no login codes: leave SMS_ECHO out.'],
   ])
 
-/** Where the demo bank is at hand, sending it away is not enough to say what is meant. @param {Settings} settings @returns {readonly string[]} */
+/**
+ * With the demo bank available, an empty setting does not say whether payments are wanted. @param {Settings} settings @returns
+ * {readonly string[]}
+ */
 export const faultsOfDemo = (settings) =>
   sentences([
     [

@@ -1,8 +1,8 @@
 import { faultsOfDemo, faultsOfProduction, faultsOfPublicDemo } from './mode-faults.mjs'
 
 /**
- * How the shop and the chain's API run (decision 016). `demo` shows login codes and takes play money on this machine only;
- * `public-demo` may be seen by others and shows no codes; `production` is everything that is none of the others.
+ * The mode of the shop and the chain's API (decision 016). `demo` shows login codes and takes play money on this machine only;
+ * `public-demo` may be opened to others and shows no codes; `production` is everything else.
  * @typedef {'development' | 'test' | 'demo' | 'public-demo' | 'production'} Mode
  */
 /** Environment variables. @typedef {Readonly<Record<string, string | undefined>>} Settings */
@@ -32,10 +32,10 @@ const OPENINGS = {
   HALYK_EPAY_TERMINAL_ID: () => true,
 }
 
-/** Whoever develops or tests may use a PostgreSQL of this machine and an API that runs elsewhere. */
+/** Development and tests may use a PostgreSQL of this machine and an API that runs elsewhere. */
 const OPENINGS_OF_DEVELOPERS = {
   ...OPENINGS,
-  // `?host=` would name another server than the address does.
+  // `?host=` overrides the server in the address.
   DATABASE_URL: (/** @type {string} */ url) => !isLoopbackUrl(url) || url.includes('host='),
   CHAIN_API_URL: () => false,
 }
@@ -43,7 +43,7 @@ const OPENINGS_OF_DEVELOPERS = {
 /** @param {Settings} settings @returns {'development' | 'test' | null} only when NODE_ENV is exactly that */
 const developersMode = ({ NODE_ENV }) => (NODE_ENV === 'development' || NODE_ENV === 'test' ? NODE_ENV : null)
 
-/** The names of the settings that open the shop to others. @param {Settings} settings @returns {readonly string[]} */
+/** The names of the settings that open the shop to other machines. @param {Settings} settings @returns {readonly string[]} */
 function openingsIn(settings) {
   const openings = developersMode(settings) ? OPENINGS_OF_DEVELOPERS : OPENINGS
   return Object.entries(openings).flatMap(([name, opens]) => {
@@ -53,8 +53,8 @@ function openingsIn(settings) {
 }
 
 /**
- * The mode that settings ask for: one explicit switch for a demo that others see, production as soon as anything opens the
- * shop or NODE_ENV is anything but `development`, `test` or unset; the demo of this machine otherwise.
+ * The mode that the settings ask for: an explicit switch for the public demo; production as soon as a setting opens the shop,
+ * or NODE_ENV is anything but `development`, `test` or unset; otherwise the demo of this machine.
  * @param {Settings} settings @returns {Mode}
  */
 export function modeOf(settings) {
@@ -63,18 +63,17 @@ export function modeOf(settings) {
   return developersMode(settings) ?? (settings.NODE_ENV ? 'production' : 'demo')
 }
 
-/** Whether login codes may be answered to whoever asks. @param {Mode} mode @returns {boolean} */
+/** Whether the API may return login codes to the caller. @param {Mode} mode @returns {boolean} */
 export const showsCodes = (mode) => mode === 'demo' || mode === 'development' || mode === 'test'
 
-/** Why it is production, for the person who starts it; no values, they may be secrets. @param {Settings} settings */
+/** Why the mode is production, as a message without values, which may be secrets. @param {Settings} settings */
 function whyProduction(settings) {
   const openings = openingsIn(settings)
   return openings.length > 0 ? openings.join(', ') : 'NODE_ENV'
 }
 
 /**
- * What keeps servers from starting in the mode that their settings ask for: one sentence for each thing that is missing or
- * must not be, none of which quotes a value.
+ * The reasons not to start in the mode of the settings: one message for each missing or forbidden setting, without its value.
  * @param {Settings} settings @param {readonly Part[]} parts the servers that are to start @returns {readonly string[]}
  */
 export function faultsOf(settings, parts) {
@@ -86,7 +85,7 @@ export function faultsOf(settings, parts) {
 }
 
 /**
- * The same as a text for the terminal, with what made it production and the ways out; null: nothing is wrong.
+ * The same as a text for the terminal, with the reason for production and the remedies; null: nothing is wrong.
  * @param {Settings} settings @param {readonly Part[]} parts @returns {string | null}
  */
 export function refusalOf(settings, parts) {

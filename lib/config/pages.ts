@@ -1,18 +1,18 @@
 import { SORTS, type Sort } from '@/lib/domain/menu'
 
 /**
- * How a public path is served: prepared once a (language, branch) and the same for everybody; prepared once a language; or
- * rendered for one person. A framed one may stand in a frame of the shop's own pages; all others stand in none.
+ * How a public path is served: prepared once for each language and branch (`menu`), prepared once for each language (`static`),
+ * or rendered for one person (`personal`). Only pages marked as framed may be shown in a frame, by the shop's own pages.
  */
 export type Page =
   | { readonly kind: 'menu'; readonly internal: (branch: string) => string; readonly needs?: RequiredItem }
   | { readonly kind: 'static'; readonly internal: string }
   | { readonly kind: 'personal'; readonly internal: string; readonly isFramed?: true }
 
-/** A thing of the menu that must exist for the page to exist. */
+/** The item of the menu without which the page does not exist. */
 export type RequiredItem = { readonly what: 'category' | 'product'; readonly id: number }
 
-/** What a shop must publish; each is a page and an article of the chain under the same name. */
+/** The legal texts; each is a page and an article of the chain under the same name. */
 export const LEGAL_TEXTS = ['offer', 'privacy', 'consent', 'refund'] as const
 export type LegalText = (typeof LEGAL_TEXTS)[number]
 
@@ -24,7 +24,7 @@ const PERSONAL = new Set(['/search', '/cart', '/payment', '/guest-order', '/logi
 const PROFILE_SECTIONS = ['personal', 'bonuses', 'cards', 'delivery', 'notifies', 'newNotifies', 'orders']
 const PROFILE = new Set(['/profile', ...PROFILE_SECTIONS.map((section) => `/profile/${section}`)])
 
-/** Every page without a part of its path that varies, as a public path. */
+/** Every page with a fixed path, as a public path. */
 export const FIXED_PATHS: readonly string[] = [...STATIC, MAP_FOR_MOBILE, ...PERSONAL, ...PROFILE]
 
 /** The personal area; `/profile/index` is the same page as `/profile` (design decision 10). */
@@ -57,8 +57,8 @@ function menuPage(path: string, search: URLSearchParams): Page | null {
 }
 
 /**
- * The page behind a public path without its language prefix; null: there is none. What a query changes on a prepared page
- * becomes a segment of its internal path.
+ * The page behind a public path without its language prefix; null: there is none. The part of the query that changes a prepared
+ * page becomes a segment of the internal path.
  */
 export function findPage(path: string, search: URLSearchParams): Page | null {
   if (PERSONAL.has(path) || /^\/order\/[\w-]{20,64}$/.test(path)) return { kind: 'personal', internal: path }

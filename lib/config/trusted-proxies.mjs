@@ -6,7 +6,10 @@ const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
 const familyOf = (/** @type {string} */ address) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Adds an address or a range; false for anything else. A range that is everybody is none. @param {BlockList} list @param {string} range */
+/**
+ * Adds an address or a range; false for anything else, and for a range that covers every address. @param {BlockList} list
+ * @param {string} range
+ */
 function add(list, range) {
   const [address = '', prefix, ...more] = range.split('/')
   const bits = isIP(address) === 6 ? 128 : 32
@@ -19,9 +22,9 @@ function add(list, range) {
 }
 
 /**
- * Reads `TRUSTED_PROXIES`, whose `X-Forwarded-*` is believed: addresses and CIDR ranges separated by commas, and the word
- * `loopback`. The shop and the API each have a setting of this name.
- * @param {string} text @returns {IsProxy | null} null when it cannot be read
+ * Parses `TRUSTED_PROXIES`, the proxies whose `X-Forwarded-*` headers are used: addresses and CIDR ranges separated by commas,
+ * and the word `loopback`. The shop and the API each have a setting of this name.
+ * @param {string} text @returns {IsProxy | null} null when it cannot be parsed
  */
 export function trustedProxies(text) {
   const list = new BlockList()

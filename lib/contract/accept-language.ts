@@ -11,7 +11,10 @@ function weightOf(parameters: readonly string[]): number {
   return quality === undefined ? 1 : Number(quality.slice(2))
 }
 
-/** The best loved language of an `Accept-Language` that the chain speaks (`kk-KZ,kk;q=0.9,ru;q=0.8` → `kz`); null: none. */
+/**
+ * The language of an `Accept-Language` header with the highest weight among those that the chain has (`kk-KZ,kk;q=0.9,ru;q=0.8`
+ * → `kz`); null: none.
+ */
 export function askedLanguage(header: string | null | undefined): LanguageCode | null {
   const asked = (header ?? '')
     .slice(0, LONGEST)

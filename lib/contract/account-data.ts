@@ -7,13 +7,13 @@ import { bonusEntry } from './money'
 import { order, tokenInPath } from './ordering'
 import { route } from './route'
 
-/** What somebody agreed to, or took back; the last one of a kind holds. */
+/** A consent that was given or withdrawn; the last one of a kind counts. */
 const consent = z
   .object({ kind: z.enum(CONSENT_KINDS), version: z.string(), given: z.boolean(), at: moment })
   .meta({ id: 'Consent' })
 
 const openSession = z.object({
-  /** The one that asks. */
+  /** The session of the caller. */
   current: z.boolean(),
   opened_at: moment,
   last_used_at: moment,
@@ -21,11 +21,14 @@ const openSession = z.object({
 
 const consentList = z.object({
   consents: z.array(consent),
-  /** Of the texts that pages show now. */
+  /** The version of the texts that pages show now. */
   current_version: z.enum(CONSENT_VERSIONS),
 })
 
-/** Everything that is stored about a customer (law 94-V); without the links of orders, which open them to whoever reads on. */
+/**
+ * Everything that is stored about a customer (law 94-V). Links of orders are left out: they open the order to anybody who gets
+ * the file.
+ */
 const accountExport = z
   .object({
     exported_at: moment,
@@ -34,12 +37,12 @@ const accountExport = z
     orders: z.array(order.omit({ token: true })),
     notifications: z.array(notification),
     cards: z.array(card),
-    /** Codes that were granted, and that were used. */
+    /** Promo codes that the customer was given or used. */
     promocodes: z.array(z.string()),
     bonuses: z.array(bonusEntry),
     consents: z.array(consent),
     sessions: z.array(openSession),
-    /** Browsers that are known to have logged in. */
+    /** Browsers that have logged in. */
     devices: z.array(z.object({ known_since: moment, last_login_at: moment })),
   })
   .meta({ id: 'AccountExport' })

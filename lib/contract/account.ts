@@ -15,13 +15,16 @@ export type User = z.infer<typeof user>
 const session = z.object({
   token: z.string(),
   user,
-  /** To be kept for 180 days and sent as `X-Device-Token`: a device that logged in before has limits of its own. */
+  /**
+   * The client keeps it for 180 days and sends it as `X-Device-Token`: a device that has logged in before has its own rate
+   * limits.
+   */
   device: z.string().optional(),
 })
 const password = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max)
 const name = typedLine(TEXT_LIMITS.name).min(1)
 
-/** Of the texts that were shown beside the button: agreed to personal data and offer. */
+/** The version of the texts beside the button: consent to personal data and offer. */
 const consentVersion = z.enum(CONSENT_VERSIONS).optional()
 
 /** The answer to the challenge of a 429 `proof_required`. */
@@ -78,7 +81,9 @@ export const accountRoutes = {
       code: z.string().max(10).optional(),
       password: z.string().max(PASSWORD_LENGTH.max).optional(),
       consent_version: consentVersion,
-      /** Random, made by the caller: whose answer got lost sends the same code with the same one within 30 s. */
+      /**
+       * Random, made by the caller. A caller whose answer was lost repeats the call with the same code and value within 30 s.
+       */
       attempt: z.uuid().optional(),
       proof,
     }),

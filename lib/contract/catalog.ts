@@ -20,7 +20,7 @@ import { route } from './route'
 
 const workTime = z.object({ from: z.string(), to: z.string() })
 
-/** A part of a city that a branch delivers to. Tenge; `minutes` is the way of the courier. */
+/** A part of a city that a branch delivers to. Tenge; `minutes` is the courier's travel time. */
 export const deliveryZone = z
   .object({
     id,
@@ -46,12 +46,15 @@ export const branch = z
     work_time: workTime,
     /** Monday first; null: closed. */
     week: z.array(workTime.nullable()).length(7),
-    /** Takes orders now: it is open and the last order is not over. Computed by the server on the branch's clock. */
+    /**
+     * Whether it takes orders now: it is open and the time of the last order has not passed. Computed by the server on the
+     * branch's clock.
+     */
     is_open: z.boolean(),
     opens_in_minutes: z.int().min(0),
-    /** When it takes orders again; null while it does, or when that is not in sight. */
+    /** When it takes orders again; null while it takes orders, and when no opening is known. */
     opens_at: moment.nullable(),
-    /** Until when it takes orders now; null while it does not. */
+    /** Until when it takes orders now; null while it takes none. */
     orders_until: moment.nullable(),
     delivery_zones: z.array(deliveryZone),
   })
@@ -62,7 +65,7 @@ export const city = z
   .object({
     id,
     name: z.string(),
-    /** What delivery costs here, in tenge; free from `delivery_free_from` on. */
+    /** The delivery price of the city, in tenge; free from `delivery_free_from` on. */
     delivery_price: tenge,
     delivery_free_from: tenge.nullable(),
     filials: z.array(branch),
@@ -95,9 +98,9 @@ export const productCard = z
     image,
     badges: z.array(z.enum(['hit', 'new', 'spicy', 'vegetarian', 'sale'])),
     is_available: z.boolean(),
-    /** False: can be put in the cart with one tap. */
+    /** False: one tap puts it into the cart. */
     has_options: z.boolean(),
-    /** Stars of customers, one decimal; null while fewer than ten gave some. */
+    /** Average rating, one decimal; null with fewer than ten ratings. */
     rating: z.object({ average: z.number().min(1).max(5), count: z.int() }).nullable(),
   })
   .meta({ id: 'ProductCard' })
@@ -105,7 +108,7 @@ export type ProductCard = z.infer<typeof productCard>
 
 const choice = z.object({ id, title: z.string(), surcharge: tenge, is_available: z.boolean() })
 
-/** A product with everything that can be chosen. `igredients` is the specification's spelling. */
+/** A product with all its options. `igredients` is the specification's spelling. */
 export const product = productCard
   .extend({
     nutrition: z.object({ kcal: z.number(), protein: z.number(), fat: z.number(), carbs: z.number() }),
@@ -131,7 +134,7 @@ export const product = productCard
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
-/** `id` is unique among questions and groups alike and stands in addresses: `/FAQ#minimum-order`. */
+/** `id` is unique among questions and groups and is part of addresses: `/FAQ#minimum-order`. */
 const anchor = z.string().regex(/^[a-z0-9-]+$/)
 
 const faqGroup = z
@@ -145,7 +148,7 @@ export type FaqGroup = z.infer<typeof faqGroup>
 
 const ofBranch = z.object({ filial_guid: z.string().max(64).optional() })
 
-/** Specification §7, the menu and its surroundings. */
+/** Specification §7: the menu, pages and articles. */
 export const catalogRoutes = {
   cities: route({
     method: 'GET',

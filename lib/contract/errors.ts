@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What every refusal looks like: a sentence in the asked language and, for bad input, the messages of each field. */
+/** The body of every refusal: a sentence in the requested language and, for bad input, the messages of each field. */
 export const problem = z
   .object({
     message: z.string(),
@@ -8,8 +8,8 @@ export const problem = z
     code: z.string().optional(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
     /**
-     * With `proof_required`: a number is to be found whose SHA-256 of "token.number" begins with so many zero bits. The same call
-     * again with `proof: "token.number"` within two minutes is then judged.
+     * With `proof_required`: the client has to find a number so that the SHA-256 of "token.number" begins with this many zero
+     * bits, and to repeat the call with `proof: "token.number"` within two minutes.
      */
     challenge: z.object({ token: z.string().max(60), bits: z.int().min(1).max(24) }).optional(),
     /** Seconds to wait, as in the Retry-After header. */
@@ -19,7 +19,7 @@ export const problem = z
 
 export type Problem = z.infer<typeof problem>
 
-/** Any call may answer with these; the client treats them alike. */
+/** Answers that any call may give. */
 export const anyFailure = {
   400: problem,
   413: problem,

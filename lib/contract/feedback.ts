@@ -5,10 +5,10 @@ import { anyFailure } from './errors'
 import { phone, typedLine, typedProse } from './fields'
 import { route } from './route'
 
-/** What somebody thinks of the chain. Whoever wants an answer leaves a phone; an account is not needed. */
+/** Feedback about the chain. A phone is needed for an answer, an account is not. */
 const feedbackInput = z
   .strictObject({
-    /** Made by the sender: the same again, because an answer was lost, is stored once. */
+    /** Made by the sender: a repeated call with the same value, after a lost answer, is stored once. */
     key: z.uuid(),
     about: z.enum(FEEDBACK_TOPICS),
     overall: z.int().min(1).max(5),
@@ -16,7 +16,7 @@ const feedbackInput = z
     name: typedLine(TEXT_LIMITS.name).default(''),
     phone: phone.nullable().default(null),
     filial_guid: z.string().min(1).max(64).nullable().default(null),
-    /** People do not see this field. Filled in, it was a machine: thanked, and not stored. */
+    /** A honeypot: people do not see this field. A call that fills it in gets the usual answer and is not stored. */
     website: z.string().max(200).default(''),
   })
   .meta({ id: 'Feedback' })

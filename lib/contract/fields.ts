@@ -14,11 +14,11 @@ export const deliveryType = z.enum(DELIVERY_TYPES)
 export const page = z.coerce.number().pipe(z.int().min(1).max(10_000)).default(1)
 
 /**
- * Links that a server gives. One that is none, or leads where it must not (another scheme, another host), is left out and takes
- * nothing else with it: a slip of an editor costs its own link, and never the page.
+ * Links from a server. A link that is invalid or leads to a forbidden scheme or host becomes null and nothing else: an editor's
+ * mistake costs one link and not the page.
  */
 const isPicture = (value: string): boolean => value === '' || isMediaPath(value)
-/** A picture or a film of the shop; empty: none. */
+/** A picture or video of the shop; empty: none. */
 export const mediaPath = z.string().refine(isPicture).catch('')
 export const mediaPathOrNull = z.string().refine(isPicture).nullable().catch(null)
 /** A page of the shop. */
@@ -34,7 +34,7 @@ export const webLink = z
   .string()
   .refine((value) => value === '' || isWebLink(value))
   .catch('')
-/** Where a bank takes its customer. */
+/** The payment page of the bank. */
 export const bankLinkOrNull = z.url().refine(isWebLink).nullable().catch(null)
 
 /** Real time, ISO 8601 in UTC. */
@@ -52,16 +52,16 @@ export const phone = z.string().regex(/^7[67]\d{9}$/, { abort: true })
 /** A phone that can get an SMS; an issue carries `isMobile` for the message. */
 export const mobile = phone.refine(isMobile, { params: { isMobile: true } })
 
-/** What customers type into a field of one line, and of several; without characters that nobody sees. */
+/** Texts that customers type into fields of one line, and of several; invisible characters are removed. */
 export const typedLine = (max: number) => z.string().overwrite(plainLine).trim().max(max)
 export const typedProse = (max: number) => z.string().overwrite(plainProse).trim().max(max)
 
-/** One line of a cart on the wire, in the specification's names; `igredients` lists what the customer leaves out. */
+/** One line of a cart on the wire, with the specification's names; `igredients` lists the removed ingredients. */
 export const orderLine = z.strictObject({
   id,
   uuid: z.string().min(1).max(64),
   quantity: z.int().min(1).max(MAX_QUANTITY),
-  /** What the customer saw for one piece; compared with the server's price, never believed. */
+  /** The price of one piece that the customer saw; the server compares it with its own and never uses it. */
   priceWithExtras: tenge,
   selectedExtras: z
     .array(z.strictObject({ id, quantity: z.int().min(1).max(MAX_QUANTITY) }))
@@ -81,7 +81,7 @@ export const savedAddress = z
     id,
     city_id: id,
     city: z.string(),
-    /** The street, as the specification doubles it. */
+    /** The street again, as the specification wants it. */
     address: z.string(),
     street: z.string(),
     latitude: z.number().nullable(),

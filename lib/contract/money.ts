@@ -5,10 +5,10 @@ import { PROMO_CODE_MAX, PROMO_KINDS } from '@/lib/domain/promo'
 import { PROMO_REFUSALS } from '@/lib/domain/promo-rules'
 import { id, mediaPathOrNull, moment, tenge, typedLine } from './fields'
 
-/** A promo code as somebody typed it. */
+/** A promo code as it was typed. */
 export const promoCode = typedLine(PROMO_CODE_MAX).min(1)
 
-/** What a code gives, so that a browser can reckon with it before it is told. Tenge. */
+/** The offer of a code: with it the browser computes the discount before the server's quote arrives. Tenge. */
 const promoOffer = z
   .object({
     kind: z.enum(PROMO_KINDS),
@@ -20,26 +20,26 @@ const promoOffer = z
   })
   .meta({ id: 'PromoOffer' })
 
-/** What became of a promo code in a cart. A refused one may fit again later: it is shown with its reason, not dropped. */
+/** The state of a promo code in a cart. A refused one may apply again later: it is shown with its reason and not removed. */
 export const promoAnswer = z
   .object({
     code: z.string(),
     state: z.enum(['applied', 'refused']),
     reason: z.enum(PROMO_REFUSALS).nullable(),
-    /** In words: `promoSuccess`, `promoExist` and `promoRepeat` of the specification (§8), and one for each other reason. */
+    /** The message: `promoSuccess`, `promoExist` and `promoRepeat` of the specification (§8), and one for each other reason. */
     message: z.string(),
-    /** Tenge that are missing to the least sum; 0 for every other reason. */
+    /** Tenge that are missing to the minimum sum; 0 for every other reason. */
     missing: tenge,
-    /** What it takes off, lines and delivery together. */
+    /** The discount on lines and delivery together. */
     discount: tenge,
-    /** Null while something else than the cart speaks against the code. */
+    /** Null while the code is refused for a reason outside of the cart. */
     offer: promoOffer.nullable(),
     gift: z.object({ id, name: z.string(), image: mediaPathOrNull }).nullable(),
   })
   .meta({ id: 'PromoAnswer' })
 export type PromoAnswer = z.infer<typeof promoAnswer>
 
-/** What bonuses can do for a cart. */
+/** The bonuses of a cart. */
 export const bonusAnswer = z
   .object({
     /** Null for a guest. */
@@ -48,27 +48,27 @@ export const bonusAnswer = z
     /** The most that can be spent on this cart. */
     spendable: tenge,
     earn_percent: z.int().min(0).max(100),
-    /** What this cart brings when the order is completed; a guest would get it by logging in. */
+    /** The bonuses that the completed order earns; a guest would get them after logging in. */
     earns: tenge,
   })
   .meta({ id: 'BonusAnswer' })
 
-/** How an order is paid, and where the money is. */
+/** The payment of an order: method and state. */
 export const paymentOfOrder = z
   .object({
     method: z.enum(PAYMENT_METHODS),
     state: z.enum(PAYMENT_STATES),
-    /** Until when it can be paid; null when it need not be. */
+    /** The end of the time to pay; null when nothing has to be paid. */
     expires_at: moment.nullable(),
     /** The customer may pay by card now, or change to cash. */
     can_pay: z.boolean(),
-    /** Of that, in cash: not above the limit of cash. */
+    /** The customer may change to cash: the sum is within the cash limit. */
     can_pay_cash: z.boolean(),
-    /** The bank was asked and has not answered yet. */
+    /** A charge is running: the bank has not answered yet. */
     is_checking: z.boolean(),
-    /** Why the last try failed; null: it did not. */
+    /** Why the last charge failed; null: it did not fail. */
     failure: z.enum(PAYMENT_FAILURES).nullable(),
-    /** The customer agreed to keep the card that was typed last: not asked for again when that try failed. */
+    /** The customer agreed to save the card; the next try does not ask again. */
     save_card: z.boolean(),
     /** The card that was charged. */
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
@@ -76,7 +76,7 @@ export const paymentOfOrder = z
   .meta({ id: 'Payment' })
 export type PaymentOfOrder = z.infer<typeof paymentOfOrder>
 
-/** A promo code that a customer has been given, or that everybody may use. */
+/** A promo code that was given to the customer, or that everybody may use. */
 export const ownPromo = z
   .object({
     id,
@@ -87,17 +87,17 @@ export const ownPromo = z
     /** Of a percentage; 0 for every other kind. The specification's `percent`. */
     percent: z.int().min(0).max(100),
     minimum: tenge,
-    /** Counted by customer: for whoever has logged in. */
+    /** Counted per customer: needs a login. */
     needs_login: z.boolean(),
     ends_at: moment,
   })
   .meta({ id: 'OwnPromo' })
 export type OwnPromo = z.infer<typeof ownPromo>
 
-/** What a customer's bonuses are (specification §7: `user_bonus`, "or whole body"). Tenge. */
+/** The bonuses of a customer (specification §7: `user_bonus`, "or whole body"). Tenge. */
 export const bonusState = z.object({
   user_bonus: tenge,
-  /** What orders under way bring when they are completed. */
+  /** Bonuses that active orders earn when they are completed. */
   pending: tenge,
   expiring: z.array(z.object({ amount: tenge, expires_at: moment })),
   earn_percent: z.int().min(0).max(100),
@@ -106,7 +106,7 @@ export const bonusState = z.object({
 })
 export type BonusState = z.infer<typeof bonusState>
 
-/** A change of the balance: what came is positive, what went negative. */
+/** A change of the balance: positive for earned bonuses, negative for spent ones. */
 export const bonusEntry = z
   .object({
     id,
@@ -114,7 +114,7 @@ export const bonusEntry = z
     amount: z.int(),
     at: moment,
     order_number: z.string().nullable(),
-    /** Until when what came can be spent. */
+    /** When these bonuses expire. */
     expires_at: moment.nullable(),
     note: z.string(),
   })

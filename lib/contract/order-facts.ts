@@ -27,7 +27,7 @@ export const reviewInput = z.strictObject({
 })
 export type ReviewInput = z.infer<typeof reviewInput>
 
-/** What a customer does to an order with the close-order button. */
+/** How a customer closes an order with the close-order button. */
 export const closing = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('cancel'),

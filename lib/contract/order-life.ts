@@ -11,16 +11,16 @@ import { route } from './route'
 const branchInput = z.strictObject({ filial_guid: z.string().min(1).max(64) })
 
 /**
- * A line of an earlier order against the menu of a branch today. Tenge for one piece. `line` can go into the cart as it is; null
- * when the product is unavailable: `alternatives` are then up to two others of its category. `gone` names what the line had and
- * cannot have now, `instead` what stands in for it.
+ * A line of an earlier order, matched with a branch's menu of today. Tenge for one piece. `line` can be put into the cart; null
+ * when the product is unavailable, then `alternatives` names up to two others of its category. `gone` names options that are no
+ * longer available, `instead` their replacements.
  */
 const repeatedLine = z
   .object({
     status: z.enum(REPEAT_STATUSES),
     name: z.string(),
     image: mediaPathOrNull,
-    /** Names of what is chosen and left out now. */
+    /** Names of the chosen options and removed ingredients. */
     options: z.array(z.string()),
     removed: z.array(z.string()),
     quantity: z.int(),
@@ -37,7 +37,7 @@ export type RepeatedLine = z.infer<typeof repeatedLine>
 const changed = { 404: problem, 409: problem, 200: z.object({ order }) } as const
 const repeated = { 404: problem, 200: z.object({ lines: z.array(repeatedLine) }) } as const
 
-/** What happens to an order after it was placed; each call by number for its owner, and by its link for whoever has that. */
+/** Calls about a placed order; each exists by number for its owner and by token for anybody with its link. */
 export const orderLifeRoutes = {
   closeHistoryOrder: route({
     method: 'POST',
@@ -102,8 +102,9 @@ export const orderLifeRoutes = {
 }
 
 /**
- * Streams of server-sent events beside the table of calls. Each event is named `status`, carries its `id` (send the last one back
- * as Last-Event-ID) and an `OrderEvent` as data; after `end` nothing more comes, and 204 says that there is nothing to wait for.
+ * Streams of server-sent events, beside the table of calls. Each event is named `status` and has an `id` (the client sends the
+ * last one as Last-Event-ID) and an `OrderEvent` as data; nothing follows after `end`, and status 204 says that there is
+ * nothing to wait for.
  */
 export const ORDER_EVENTS_PATH = '/api/order/:token/events'
 export const USER_EVENTS_PATH = '/api/user/events'

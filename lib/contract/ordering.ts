@@ -38,7 +38,7 @@ export const orderAddress = z
     apartment: optional(TEXT_LIMITS.apartment),
     floor: optional(TEXT_LIMITS.floor),
     comment: typedProse(TEXT_LIMITS.comment).default(''),
-    /** Where the pin stands, or where the address was found; null: the server looks for it itself. */
+    /** The pin, or the point where the address was found; null: the server searches for the address. */
     latitude: z.number().min(-90).max(90).nullable().default(null),
     longitude: z.number().min(-180).max(180).nullable().default(null),
   })
@@ -61,7 +61,7 @@ const cartContext = {
   use_bonus: z.boolean().default(false),
 }
 
-/** What is wrong with a line now: sold out, an option of it gone, or the product no longer on the menu. */
+/** The problem of a line: sold out, one of its options is, or the product has left the menu. */
 export const LINE_PROBLEMS = ['unavailable', 'invalid_options', 'unknown_product'] as const
 
 /** A cart as the server prices it. Tenge. */
@@ -73,7 +73,7 @@ export const serverQuote = z
         id,
         name: z.string(),
         image: mediaPathOrNull,
-        /** Names of what was chosen or left out, in the asked language. */
+        /** Names of the chosen options and removed ingredients, in the requested language. */
         options: z.array(z.string()),
         removed: z.array(z.string()),
         quantity: z.int(),
@@ -85,7 +85,7 @@ export const serverQuote = z
     subtotal: tenge,
     promo: tenge,
     bonus: tenge,
-    /** The fee of the zone, and what is left of it after a promo code. */
+    /** The fee of the zone, and the rest of it after the promo code. */
     delivery_fee: tenge,
     delivery_price: tenge,
     delivery_free_from: tenge.nullable(),
@@ -93,11 +93,11 @@ export const serverQuote = z
     minimum: tenge,
     missing_for_minimum: tenge,
     filial: branch.pick({ guid: true, name: true, phone: true, is_open: true, opens_in_minutes: true, opens_at: true }),
-    /** The cart is larger than one order may be (`lib/domain/order-limits`), in words; null: it can be ordered. */
+    /** The cart exceeds a limit of one order (`lib/domain/order-limits`), as a message; null: it does not. */
     limit: z.object({ code: z.enum(ORDER_LIMIT_CODES), most: z.int(), message: z.string() }).nullable(),
     /** The branch does not deliver to the point that was asked about. */
     out_of_zone: z.boolean(),
-    /** What became of the promo code; null: there was none. */
+    /** The state of the promo code; null: there is none. */
     promo_code: promoAnswer.nullable(),
     bonuses: bonusAnswer,
     /** Ways to pay at this branch. */
@@ -122,11 +122,11 @@ const orderCore = {
   change_from: tenge.max(100_000_000).nullable().default(null),
   /** One of the caller's saved cards; null: another card, or none. */
   card_id: id.nullable().default(null),
-  /** Keep the card that is about to be used; of registered customers only. */
+  /** Save the card that is about to be used; for registered customers only. */
   save_card: z.boolean().default(false),
-  /** Of the texts that stood beside the button. */
+  /** The version of the texts beside the button. */
   consent_version: z.enum(CONSENT_VERSIONS).optional(),
-  /** The total the customer agreed to; another total is answered with 409. */
+  /** The total that the customer agreed to; the server answers 409 when its own total differs. */
   expected_total: tenge,
 }
 
@@ -139,7 +139,7 @@ const withPlace = <T extends z.ZodType<{ delivery_type: string; address: OrderAd
 export const guestOrder = withPlace(z.strictObject(orderCore))
 export type GuestOrder = z.infer<typeof guestOrder>
 
-/** Asking the kitchen to hurry: from when on it may be done (null: not any more), and what was done. */
+/** The hurry-up of an order: from when on it is possible (null: not any more), and what was done. */
 const nudgeState = z.object({ possible_from: moment.nullable(), count: z.int().min(0), last_at: moment.nullable() })
 
 /** An order as its owner sees it. */
@@ -159,13 +159,13 @@ export const order = z
     payment_method: z.enum(PAYMENT_METHODS),
     payment: paymentOfOrder,
     change_from: tenge.nullable(),
-    /** The promise: the slot, or the range that was told when the order was placed. */
+    /** The promised time: the slot, or the estimate when the order was placed. */
     eta: z.object({ from: z.string(), to: z.string() }),
     slot: z.object({ start: moment, end: moment }).nullable(),
     nudge: nudgeState,
-    /** Among the active orders still: not ended, or delivered and neither received nor forgotten for two hours. */
+    /** Still an active order: not ended, or delivered less than two hours ago and not received. */
     is_active: z.boolean(),
-    /** When the customer said that the order is there, or the shop took it for granted. */
+    /** When the customer confirmed the receipt, or the shop did by itself. */
     received_at: moment.nullable(),
     can_cancel: z.boolean(),
     can_receive: z.boolean(),
@@ -182,7 +182,7 @@ export const order = z
         quantity: z.int(),
         unit_price: tenge,
         total: tenge,
-        /** A present that came with a promo code; costs nothing. */
+        /** A gift of a promo code; it costs nothing. */
         is_gift: z.boolean(),
       }),
     ),
@@ -190,7 +190,7 @@ export const order = z
     promo: tenge,
     promo_code: z.string().nullable(),
     bonus: tenge,
-    /** Bonuses that the order brings when it is completed, or brought; 0 for a guest. */
+    /** Bonuses that the completed order earns or earned; 0 for a guest. */
     bonus_earned: tenge,
     delivery_price: tenge,
     total: tenge,
@@ -198,7 +198,7 @@ export const order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
 
-/** How an order is named in an address: by its owner with its number, by anybody else with the token of its link. */
+/** The names of an order in paths: its number for its owner, the token of its link for everybody. */
 export const numberInPath = z.object({ id: z.string().min(1).max(40) })
 export const tokenInPath = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) })
 
@@ -207,11 +207,11 @@ const placed = z.object({
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
   total: tenge,
-  /** Where the card is charged: the page of the bank. Null: nothing to pay now, or a saved card was charged already. */
+  /** The bank's page that charges the card. Null: nothing to pay now, or a saved card was charged already. */
   payment_url: bankLinkOrNull,
 })
 
-/** The cart and the menu no longer agree; nothing was stored. `quote` is what holds now. */
+/** The cart does not match the menu any more; nothing was stored. `quote` is the current one. */
 export const conflict = problem
   .extend({
     code: z.enum([
@@ -225,7 +225,7 @@ export const conflict = problem
       'promo_refused',
     ]),
     quote: serverQuote.nullable(),
-    /** The first time that can still be chosen, when the asked one cannot: never taken without a yes. */
+    /** The first slot that is available when the requested one is not; the customer has to confirm it. */
     next_slot: moment.nullable(),
     differences: z.array(z.object({ uuid: z.string(), name: z.string(), was: tenge, now: tenge })),
   })
@@ -233,8 +233,8 @@ export const conflict = problem
 export type OrderConflict = z.infer<typeof conflict>
 
 /**
- * 422 of an order: a field is wrong, or this cart was already ordered with another content (`code: cart_already_ordered`). The
- * link of that order is told to its owner only, by the session.
+ * 422 of an order: a field is wrong, or the cart was ordered already with other content (`code: cart_already_ordered`). Only
+ * the owner's session gets the link of that order.
  */
 const refusedOrder = problem.extend({ order_token: z.string().optional() })
 
@@ -250,7 +250,7 @@ export const orderingRoutes = {
     ours: true,
     body: z.strictObject({
       ...cartContext,
-      /** Where a delivery goes, when that is known: decides the zone. */
+      /** The point of the delivery, when it is known: decides the zone. */
       point: point.nullable().default(null),
     }),
     responses: { ...anyFailure, 404: problem, 200: serverQuote },
@@ -278,7 +278,7 @@ export const orderingRoutes = {
     access: 'optional',
     ours: true,
     params: tokenInPath,
-    /** `is_own` is told to callers with a session: whether the order stands in their history. */
+    /** `is_own` is only there for callers with a session: whether the order is in their history. */
     responses: { ...anyFailure, 404: problem, 200: z.object({ order, is_own: z.boolean().optional() }) },
   }),
   nudgeOrder: route({
@@ -303,10 +303,10 @@ export const orderingRoutes = {
     responses: {
       ...userFailure,
       200: z.object({
-        /** `count`: how many there are under this filter, on all pages. */
+        /** `count`: the number of orders that match the filter, on all pages. */
         orders: z.object({ count: z.int(), data: z.array(order) }),
         unreaded_count: z.int(),
-        /** Numbers of those on this page that moved since their owner last looked at them. */
+        /** Numbers of the orders on this page whose status changed since their owner last looked at them. */
         unread: z.array(z.string()).optional(),
         /** Of all orders, whatever the filter. */
         active_count: z.int(),

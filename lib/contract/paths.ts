@@ -1,2 +1,2 @@
-/** Known apart from the schemas of its area: the client of every call asks whether a refusal came from here. */
+/** Apart from the schemas of its area, because the client checks it for every refusal. */
 export const LOGIN_PATH = '/api/login'

@@ -6,7 +6,7 @@ import { bonusEntry, ownPromo } from './money'
 import { order, tokenInPath } from './ordering'
 import { route } from './route'
 
-/** How an unpaid order shall be paid after all. */
+/** A new way to pay for an unpaid order. */
 const paying = z.discriminatedUnion('method', [
   z.strictObject({
     method: z.literal('card'),
@@ -18,7 +18,7 @@ const paying = z.discriminatedUnion('method', [
 ])
 export type Paying = z.infer<typeof paying>
 
-/** Money beside the placing of an order: paying again, saved cards, the ledger of bonuses. */
+/** Payments apart from placing an order: paying again, saved cards, the ledger of bonuses. */
 export const paymentRoutes = {
   payOrder: route({
     method: 'POST',
@@ -64,5 +64,5 @@ export const paymentRoutes = {
   }),
 }
 
-/** Beside the table of calls: where a payment provider reports, signed. The gateway does not know it. */
+/** Beside the table of calls: the payment provider sends signed reports here. The gateway does not forward it. */
 export const PAYMENT_CALLBACK_PATH = '/api/payments/:provider/callback'

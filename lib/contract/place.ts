@@ -8,19 +8,22 @@ import { route } from './route'
 const found = point.extend({ city_id: id, street: z.string(), home: z.string() })
 export type FoundAddress = z.infer<typeof found>
 
-/** Can an address be delivered to, by whom and on which terms? `unknown`: it is not on the map, a person will look. */
+/**
+ * Whether an address can be delivered to, by which branch and on which terms. `unknown`: it is not on the map, a person will
+ * check it.
+ */
 export const deliveryCheck = z
   .object({
     served: z.enum(['yes', 'no', 'unknown']),
-    /** Where the address is: the given pin, or what was found for it. */
+    /** The point of the address: the given pin, or the result of the search. */
     point: point.nullable(),
     precision: z.enum(['pin', 'house', 'street']).nullable(),
-    /** The branch that cooks; for `unknown` the city's own choice; null for `no`. */
+    /** The branch that cooks the order; for `unknown` the default branch of the city; null for `no`. */
     filial: branch.nullable(),
     zone: deliveryZone.nullable(),
     /** The zone of the customer's own branch, which may be closed now; null: it does not deliver there. */
     own_zone: deliveryZone.nullable(),
-    /** From now; null: the branch takes no orders now, or the zone is not known. */
+    /** Minutes from now; null: the branch takes no orders now, or the zone is not known. */
     eta: range.nullable(),
     /** For `no`: the nearest branch to pick up at, and how far it is in metres. */
     nearest: z.object({ filial: branch, distance: z.int().min(0) }).nullable(),
@@ -30,7 +33,10 @@ export type DeliveryCheck = z.infer<typeof deliveryCheck>
 
 const slot = z.object({ start: moment, end: moment, is_free: z.boolean() })
 
-/** Where and when: ours, because the specification names zones, slots and geocoding by label only. Bodies, so that no address stands in a URL. */
+/**
+ * Places and times. They are ours, because the specification names zones, slots and geocoding without calls. Addresses are sent
+ * in bodies, so that no URL contains one.
+ */
 export const placeRoutes = {
   checkDelivery: route({
     method: 'POST',
@@ -42,9 +48,9 @@ export const placeRoutes = {
       city_id: id,
       street: typedLine(TEXT_LIMITS.street).min(1),
       home: typedLine(TEXT_LIMITS.home).default(''),
-      /** The pin; null: look for the address. */
+      /** The pin; null: the server searches for the address. */
       point: point.nullable().default(null),
-      /** The branch the customer is at now: kept when no other serves for less. */
+      /** The branch of the customer's menu; it is kept unless another delivers for less. */
       filial_guid: z.string().max(64).nullable().default(null),
     }),
     responses: { ...anyFailure, 404: problem, 200: deliveryCheck },

@@ -7,13 +7,13 @@ import type { z } from 'zod'
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: `/api/${string}`
-  /** For people: what the call does, shown in the OpenAPI document. */
+  /** What the call does, for the OpenAPI document. */
   readonly summary: string
   /** `user` needs a Bearer token and answers 401 without one; `optional` reads it when it is there. */
   readonly access: 'public' | 'optional' | 'user'
   /** Not in the specification's table (§7): added by this shop. */
   readonly ours?: true
-  /** A GET that changes data: called by an explicit act only, and never from another site. */
+  /** A GET that changes data: called only when a person does something, and never from another site. */
   readonly mutates?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
@@ -45,15 +45,15 @@ export type Reply<R extends Route> = {
 /** The body of one status of a route. */
 export type Body<R extends Route, S extends keyof R['responses'] & number> = z.output<R['responses'][S]>
 
-/** The statuses by which a route says yes. */
+/** The success statuses of a route. */
 type SuccessStatus<R extends Route> = keyof R['responses'] & (200 | 201)
 
-/** What a route answers when it says yes. */
+/** The success answers of a route. */
 export type Success<R extends Route> = {
   [S in SuccessStatus<R>]: { readonly status: S; readonly body: z.output<R['responses'][S]> }
 }[SuccessStatus<R>]
 
-/** The body of that answer. */
+/** The body of a success answer. */
 export type SuccessBody<R extends Route> = {
   [S in SuccessStatus<R>]: z.output<R['responses'][S]>
 }[SuccessStatus<R>]

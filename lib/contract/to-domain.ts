@@ -60,7 +60,7 @@ const toChoice = ({ id, title, surcharge, is_available }: Product['drinks'][numb
   isAvailable: is_available,
 })
 
-/** A card with what the rules of the menu ask of it: which section it belongs to, and its place there. */
+/** A product card with what the menu's rules need: its section and its position there. */
 export const toMenuItem = (card: ProductCard) => ({
   categoryId: card.category_id,
   price: card.price,

@@ -1,9 +1,9 @@
 import 'client-only'
 
-/** A part of the query of the page in the address bar; null: it is not there. */
+/** A parameter of the query in the address bar; null: it is not there. */
 export const readQuery = (name: string): string | null => new URLSearchParams(window.location.search).get(name)
 
-/** Changes parts of the query without a new page and without a step in the history; null takes a part out. */
+/** Changes parameters of the query without a navigation or a step in the history; null removes a parameter. */
 export function replaceQuery(changes: Readonly<Record<string, string | null>>): void {
   const url = new URL(window.location.href)
   for (const [name, value] of Object.entries(changes))
@@ -12,7 +12,7 @@ export function replaceQuery(changes: Readonly<Record<string, string | null>>): 
   window.history.replaceState(window.history.state, '', url)
 }
 
-/** How many pages of a list are shown, by `?page=`. */
+/** How many pages of a list are shown, from `?page=`. */
 export const readPages = (): number => {
   const text = readQuery('page') ?? ''
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1

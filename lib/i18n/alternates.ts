@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizedHref } from './locales'
 
-/** How search engines are told a language; Kazakh readers outside Kazakhstan are not the audience. */
+/** The languages for search engines; Kazakh readers outside Kazakhstan are not the audience. */
 const HREFLANG = { ru: 'ru', en: 'en', kk: 'kk-KZ' } as const
 
 type Alternates = { readonly canonical: string; readonly languages: Record<string, string> }

@@ -1,9 +1,9 @@
-/** Languages by their BCP 47 names; `Intl` would take the outside name `kz` for English. */
+/** Languages by their BCP 47 names; `Intl` takes the outside name `kz` for English. */
 export const LOCALES = ['ru', 'en', 'kk'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'ru'
 
-/** The names that the outside knows: route prefixes, the cookie, `Accept-Language` of the chain's API. */
+/** The names outside: route prefixes, the cookie, `Accept-Language` of the chain's API. */
 const CODES = { ru: 'ru', en: 'en', kk: 'kz' } as const
 export type LocaleCode = (typeof CODES)[Locale]
 

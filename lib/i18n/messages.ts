@@ -15,7 +15,7 @@ export function loadMessages(locale: Locale): Promise<Messages> {
   if (known) return known
   const loading = loaders[locale]().then((module) => module.default)
   loaded.set(locale, loading)
-  // A load that failed is tried again the next time.
+  // A failed load is repeated by the next call.
   loading.catch(() => loaded.delete(locale))
   return loading
 }

@@ -4,7 +4,7 @@ import { daysBetween, localTime, relativeDay, weekdayOfDate } from '@/lib/domain
 const DAYS_AHEAD = 6
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** How a branch stands, as the contract tells it. Moments are ISO 8601. */
+/** The opening of a branch in the contract's fields. Moments are ISO 8601. */
 type Opening = {
   readonly is_open: boolean
   readonly opens_at: string | null
@@ -12,8 +12,8 @@ type Opening = {
 }
 
 /**
- * Until when a branch takes orders, or when it opens again, with the day when that is not today. Digits and words come from
- * the messages: Chromium knows no Kazakh dates.
+ * Until when a branch takes orders, or when it opens again, with the day unless that is today. Digits and words come from the
+ * messages, because Chromium has no Kazakh dates.
  */
 export function openingText(
   t: ReturnType<typeof useTranslations<'moment'>>,

@@ -1,10 +1,10 @@
 import type { Locale } from './locales'
 import { formatCount } from './tenge'
 
-/** A phrase in each plural form of a language; `#` stands for the number. */
+/** A phrase in each plural form of a language; `#` is the number. */
 export type PluralForms = Readonly<Record<'one' | 'few' | 'many' | 'other', string>>
 
-/** "Cart, # items" → "Cart, 3 items": for counts that only the browser knows, on pages that carry no texts. */
+/** "Cart, # items" → "Cart, 3 items": for counts that only the browser has, on pages without messages. */
 export function pluralPhrase(forms: PluralForms, count: number, locale: Locale): string {
   const category = new Intl.PluralRules(locale).select(count)
   const form = category === 'zero' || category === 'two' ? forms.other : forms[category]

@@ -1,17 +1,17 @@
 import type { Locale } from './locales'
 
-/** Between thousands. Chromium knows no Kazakh numbers and would write them the English way, unlike the server. */
+/** The separator between thousands. Chromium has no Kazakh numbers and would format them as English ones, unlike the server. */
 const SEPARATOR: Readonly<Record<Locale, string>> = { ru: '\u00a0', en: ',', kk: '\u00a0' }
 
-/** "2 500" in the way of the language. */
+/** A whole number in the format of the language: "2 500". */
 export const formatCount = (count: number, locale: Locale): string =>
   String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, SEPARATOR[locale])
 
-/** "9,4" in the way of the language, with one decimal where there is one. */
+/** A number in the format of the language, with one decimal unless it is 0: "9,4". */
 export const formatTenths = (value: number, locale: Locale): string => {
   const text = String(Math.round(value * 10) / 10)
   return locale === 'en' ? text : text.replace('.', ',')
 }
 
-/** "2 500 ₸" in the way of the language; `Intl` would also print the code KZT in Russian and English. */
+/** An amount in the format of the language: "2 500 ₸"; `Intl` would print the code KZT in Russian and English. */
 export const formatTenge = (amount: number, locale: Locale): string => `${formatCount(amount, locale)}\u00a0₸`

@@ -9,8 +9,8 @@ const capitalized = (words: string): string => words.charAt(0).toUpperCase() + w
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 /**
- * Moments in the words of the language, on the clock of the branches: "завтра в 10:00". Needs the texts of `moment`. Names of
- * days and months come from there too, because Chromium knows none in Kazakh ("M11 24, Mon"). Moments are ISO 8601.
+ * Formats moments in the language, on the clock of the branches: "завтра в 10:00". Needs the texts of `moment`. Names of days
+ * and months come from there, because Chromium has none in Kazakh ("M11 24, Mon"). Moments are ISO 8601.
  */
 export function useMoment() {
   const t = useTranslations('moment')
@@ -40,11 +40,11 @@ export function useMoment() {
     },
     /** A moment after other words: "сегодня, 19:30". */
     dayAndTime: (moment: string): string => t('on', dayOf(moment)),
-    /** A moment that opens its line: "Сегодня, 19:30". */
+    /** A moment at the beginning of a line: "Сегодня, 19:30". */
     stamp: (moment: string): string => capitalized(t('on', dayOf(moment))),
     /** The day of a moment in a sentence: "24 ноября". */
     day: (moment: string): string => dayOf(moment).date,
-    /** When an order is wanted: "как можно скорее" for null, "завтра, 10:00–10:30" for a slot, '' is not chosen yet. */
+    /** The wanted time of an order: "как можно скорее" for null, "завтра, 10:00–10:30" for a slot; '' while none is chosen. */
     wanted: (slotStart: string | null, slotMinutes: number): string => {
       if (slotStart === null) return t('asap')
       if (Number.isNaN(Date.parse(slotStart))) return t('notChosen')

@@ -7,8 +7,8 @@ import { splitPathname } from './locales'
 const subscribe = () => () => {}
 
 /**
- * The path in the address bar without its language prefix; null while the server's HTML is taken over. Prepared pages are
- * rendered under their internal address, so `usePathname` alone would differ between server and browser.
+ * The path in the address bar without its language prefix; null during hydration. Prepared pages are rendered under their
+ * internal address, so `usePathname` alone would differ between server and browser.
  */
 export function usePublicPath(): string | null {
   usePathname()

@@ -6,16 +6,16 @@ import type { Tenge } from '@/lib/domain/money'
 import type { Place } from '@/lib/domain/place'
 import { normalisePromoCode, type PromoOffer, promoEffect } from '@/lib/domain/promo'
 
-/** The code of the cart as far as it is known; a refused one stays, and counts again when the reason is gone. */
+/** The promo code of the cart. A refused one stays and applies again when the reason is gone. */
 export type CurrentPromo = {
   readonly code: string
   readonly state: 'asking' | 'applied' | 'refused'
   readonly reason: PromoAnswer['reason']
   /** The server's words; null when the browser computed the effect itself, or nothing is known yet. */
   readonly message: string | null
-  /** Tenge to the least sum. */
+  /** Tenge that are missing to the minimum sum. */
   readonly missing: Tenge
-  /** Lines and delivery together. */
+  /** The discount on lines and delivery together. */
   readonly discount: Tenge
   readonly gift: PromoAnswer['gift']
   readonly offer: PromoOffer | null
@@ -40,7 +40,10 @@ type Situation = {
   readonly fee: Tenge | null
 }
 
-/** What the code of the cart comes to: the server's answer when it is about this cart, what the browser computes from its offer otherwise. */
+/**
+ * The state and discount of the cart's promo code: the server's answer when its quote is about this cart, otherwise computed by
+ * the browser from the code's offer.
+ */
 export function currentPromo({ code, quote, isCurrent, lines, place, fee }: Situation): CurrentPromo | null {
   if (code === null) return null
   const answer = quote?.promo_code

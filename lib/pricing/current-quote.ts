@@ -9,12 +9,12 @@ import { type CurrentPromo, currentPromo } from './current-promo'
 import { hasDeliveryTermsOf, quoteKey } from './quote-key'
 import type { RequestedBenefits } from './requested-benefits'
 
-/** Why there is no quote: no internet, no answer, or the server's own words. */
+/** Why there is no quote: no internet, no answer, or a refusal with the server's message. */
 export type QuoteFailure = { readonly kind: 'offline' | 'failed' | 'refused'; readonly message: string | null }
 
-/** The amounts of the cart as the browser shows them, in the best version there is. */
+/** The amounts of the cart as the browser shows them. */
 export type CurrentQuote = {
-  /** The server's last word of these lines, perhaps about an older version of the cart. */
+  /** The server's last quote of these lines, perhaps of an older version of the cart. */
   readonly quote: ServerQuote | null
   /** The quote is about the cart as it is now. */
   readonly isCurrent: boolean
@@ -26,13 +26,13 @@ export type CurrentQuote = {
   /** The server's amounts when they are current, the browser's own otherwise. */
   readonly totals: Totals
   readonly promo: CurrentPromo | null
-  /** Bonuses are asked to be spent on this cart. */
+  /** The customer wants to spend bonuses on this cart. */
   readonly spendsBonuses: boolean
-  /** What the customer has; null for a guest, and while it is not known. */
+  /** The customer's bonuses; null for a guest, and while they are not known. */
   readonly bonusBalance: number | null
-  /** What the order will bring; null: not known yet. */
+  /** Bonuses that the order will earn; null: not known yet. */
   readonly earns: number | null
-  /** The cart is larger than one order may be; null: it can be ordered. */
+  /** The limit that the cart exceeds; null: it can be ordered. */
   readonly overLimit: OverLimit | null
 }
 
@@ -47,12 +47,12 @@ type QuoteState = {
 }
 
 /**
- * The amounts to show for a cart: the server's when its quote is about this very cart, the browser's own otherwise. What
- * cannot be ordered is not counted.
+ * The amounts to show for a cart: the server's when its quote is about this cart, otherwise the browser's own. Lines that
+ * cannot be ordered are not counted.
  */
 export function currentQuote({ locale, lines, place, benefits, quote, key, failure }: QuoteState): CurrentQuote {
   const isCurrent = quote !== null && place !== null && key === quoteKey(locale, place, lines, benefits)
-  // Names and problems of lines are the branch's, the terms of delivery the address's.
+  // Names and problems of lines depend on the branch, delivery terms on the address.
   const ofBranch = quote?.filial.guid === place?.branchGuid ? quote : null
   const ofPlace = place && hasDeliveryTermsOf(key, place) ? quote : null
   const quotedDelivery = ofPlace && toQuotedDelivery(ofPlace)

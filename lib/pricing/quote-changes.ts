@@ -3,7 +3,7 @@ import type { CartLine } from '@/lib/domain/cart'
 import type { Tenge } from '@/lib/domain/money'
 import type { CurrentQuote } from './current-quote'
 
-/** A price that the customer saw and the one that holds now. */
+/** The price of a line that the customer saw and the current one. */
 export type PriceChange = { readonly uuid: string; readonly name: string; readonly was: Tenge; readonly now: Tenge }
 
 /** An amount of the same cart that the browser showed and the server computes differently. What is taken off is positive. */
@@ -13,7 +13,7 @@ export type AmountChange = {
   readonly now: Tenge
 }
 
-/** Where the server's price of a line is another than the one the customer saw. Lines with a problem have no price. */
+/** The lines whose server price differs from the one that the customer saw. Lines with a problem have no price. */
 export const priceChanges = (lines: readonly CartLine[], quote: ServerQuote): readonly PriceChange[] =>
   lines.flatMap((line) => {
     const now = quote.lines.find((one) => one.uuid === line.uuid && one.problem === null)
@@ -22,14 +22,14 @@ export const priceChanges = (lines: readonly CartLine[], quote: ServerQuote): re
       : []
   })
 
-/** Keeps the first price that was seen: two changes in a row are one for the customer, and none when it is back. */
+/** Merges changes: of two changes of one line the first price stays, and a change that was taken back disappears. */
 export function mergedChanges(known: readonly PriceChange[], fresh: readonly PriceChange[]): readonly PriceChange[] {
   const byUuid = new Map(known.map((change) => [change.uuid, change]))
   for (const change of fresh) byUuid.set(change.uuid, { ...change, was: byUuid.get(change.uuid)?.was ?? change.was })
   return [...byUuid.values()].filter((change) => change.was !== change.now)
 }
 
-/** Where the server computes another amount than was shown; amounts that were only an estimate are not compared. */
+/** The amounts that the server computes differently than they were shown; estimates are not compared. */
 export function amountChanges(shown: CurrentQuote, now: ServerQuote): readonly AmountChange[] {
   const { totals, promo, spendsBonuses, bonusBalance } = shown
   const isEstimate = promo?.state === 'asking' || (spendsBonuses && bonusBalance === null)

@@ -1,4 +1,4 @@
-/** What a customer asks for besides the lines of the cart, and as whom. */
+/** The benefits that a customer requests for a cart, and as whom. */
 export type RequestedBenefits = {
   readonly promoCode: string | null
   readonly useBonus: boolean

@@ -16,9 +16,9 @@ const PICTURE_SIZES = ['320.avif', '640.avif', '640.webp', '960.avif']
 const MENU = /^\/api\/(pages\/(main|intro|product\/\d+)|categories|category\/\d+|cities|footer-info)$/
 
 /**
- * Decides what becomes of a request without network. `asset`: its content is in its name, it is never asked for twice; `page`: the
- * same for everybody, or filled by the browser as the cart is; `order`: only the last one is kept, and it goes with the login; `menu`: what
- * popups ask for. Null: the worker stays out of it; whatever is personal is never kept.
+ * In which cache the service worker stores a request. `asset`: the name contains a hash, it is fetched once; `page`: equal for
+ * everybody, or filled by the browser like the cart; `order`: only the last one is kept, and it is deleted at logout; `menu`:
+ * data of popups. Null: the worker does not handle it; personal data is never stored.
  */
 export function cacheKindOf({ method, mode, url, origin }: FetchedRequest): CacheKind | null {
   if (method !== 'GET' || url.origin !== origin) return null
@@ -30,19 +30,19 @@ export function cacheKindOf({ method, mode, url, origin }: FetchedRequest): Cach
   return PAGES.test(path) ? 'page' : null
 }
 
-/** The route prefix of an address, for what the worker itself has to say. */
+/** The route prefix of an address, which decides the language of the worker's own page. */
 export const languageOf = (pathname: string): 'ru' | 'en' | 'kz' => {
   const [, prefix] = LANGUAGE.exec(pathname) ?? []
   return prefix === 'en' || prefix === 'kz' ? prefix : 'ru'
 }
 
-/** The same picture of a dish in its other sizes, the smallest first: the menu, the popup and the cart each show their own. */
+/** The same picture in its other sizes, the smallest first: menu, popup and cart each show another one. */
 export const otherSizesOf = (pathname: string): readonly string[] => {
   const [, picture, size] = PICTURE.exec(pathname) ?? []
   return picture ? PICTURE_SIZES.filter((other) => other !== size).map((other) => `${picture}-${other}`) : []
 }
 
-/** The files that a page names: what it takes to show it without network. */
+/** The files that a page needs to be shown without network. */
 export const assetsIn = (html: string): readonly string[] => [
   ...new Set(html.match(/\/_next\/static\/[^"'\\\s)]+\.(?:js|css|woff2)/g) ?? []),
 ]

@@ -12,7 +12,7 @@ const LANG = { ru: 'ru', en: 'en', kz: 'kk' } as const
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
-/** The page for an address that was never opened and cannot be had now; trying again is a link to it. */
+/** The page for an address that is not stored and cannot be fetched now; its retry button is a link to the same address. */
 export function offlinePage(language: ReturnType<typeof languageOf>, texts: OfflineTexts): string {
   return `<!doctype html><html lang="${LANG[language]}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(texts.title)}</title>

@@ -6,10 +6,10 @@ import { type OfflineTexts, offlinePage } from './offline-page'
 // The service worker of the shop, bundled on its own by `app/sw.js`.
 
 declare const self: ServiceWorkerGlobalScope
-/** By route prefix; put in when the worker is bundled. */
+/** By route prefix; filled in when the worker is bundled. */
 declare const OFFLINE_TEXTS: Readonly<Record<ReturnType<typeof languageOf>, OfflineTexts>>
 
-/** A page that takes longer than this is shown as it was, when it was seen before. */
+/** When a page takes longer than this, its stored copy is shown. */
 const PATIENCE_SECONDS = 5
 
 const only200 = new CacheableResponsePlugin({ statuses: [200] })
@@ -42,15 +42,15 @@ const serwist = new Serwist({ skipWaiting: true, clientsClaim: true })
 
 for (const kept of CACHE_KINDS) serwist.registerCapture(({ request }) => keptOf(request) === kept, STRATEGIES[kept])
 
-// Every other page is the network's alone; this route only gives the catch handler its turn.
+// All other pages come from the network only; this route lets the catch handler answer when there is none.
 serwist.registerCapture(
   ({ request }) => request.mode === 'navigate' && keptOf(request) === null,
   ({ request }) => fetch(request),
 )
 
 /**
- * A picture of a dish in a size that was never asked for, as it was seen elsewhere: what stands in the cart was seen in the menu.
- * Before the worker was there only the browser itself kept it, for a year.
+ * Another stored size of the picture: a dish in the cart was usually seen in the menu, in another size. Pictures that were
+ * loaded before the worker was installed are in the browser's own cache, which keeps them for a year.
  */
 async function inOtherSize(request: Request): Promise<Response | undefined> {
   const assets = await caches.open(cacheName('asset'))
@@ -72,7 +72,7 @@ serwist.setCatchHandler(async ({ request }) => {
   })
 })
 
-/** Keeps a page with everything that it takes to show it. */
+/** Stores a page with all files that it needs. */
 async function keep(address: string): Promise<void> {
   const pages = await caches.open(cacheName('page'))
   const response = await fetch(address, { credentials: 'same-origin' })
@@ -83,7 +83,7 @@ async function keep(address: string): Promise<void> {
     if (!(await assets.match(asset))) await assets.add(asset).catch(() => undefined)
 }
 
-/** What the customer has open, and the cart beside it: both were loaded before the worker was there. */
+/** Stores the open pages and the cart: they were loaded before the worker was installed. */
 async function keepWhatIsOpen(): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     const url = new URL(client.url)
@@ -95,7 +95,7 @@ async function keepWhatIsOpen(): Promise<void> {
   }
 }
 
-/** Nothing of an older worker stays, of this shop or of the site that was here before it. */
+/** Deletes the caches of older workers, of this shop or of a site that was here before. */
 async function forgetOthers(): Promise<void> {
   const mine = new Set(CACHE_KINDS.map(cacheName))
   for (const name of await caches.keys()) if (!mine.has(name) && !name.startsWith('serwist-')) await caches.delete(name)

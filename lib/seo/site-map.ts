@@ -6,7 +6,7 @@ type Index = {
 /** Public paths of texts, without a language prefix. */
 const TEXTS = ['/aboutUs', '/FAQ', '/gradeUs', '/app-mobile', '/offer', '/privacy', '/consent', '/refund'] as const
 
-/** Every page that a search engine should know, without a language prefix: nothing personal, no order of a list. */
+/** Every page for search engines, without a language prefix: no personal pages, no sort orders. */
 export const publicPaths = (index: Index | null): readonly string[] => [
   '/',
   '/category',
@@ -15,5 +15,5 @@ export const publicPaths = (index: Index | null): readonly string[] => [
   ...TEXTS,
 ]
 
-/** What search engines leave alone: personal pages in every language, and the gateway. */
+/** Paths that search engines must not read: personal pages in every language, and the gateway. */
 export const PRIVATE_PATHS = ['/api/', '/payment', '/guest-order', '/order/', '/profile', '/login', '/search'] as const

@@ -15,13 +15,13 @@ import type { Branch, FaqGroup, Product as MenuProduct, ProductCard } from '@/li
 /** A node of JSON-LD, by schema.org's own vocabulary. */
 type Node = FastFoodRestaurant | Menu | MenuItem | Product | BreadcrumbList | FAQPage
 
-/** Where things of the shop are found: `href` makes a full address of a public path, in the page's language. */
+/** Addresses of the shop: `href` makes a full address of a public path, in the page's language. */
 export type Site = {
   readonly name: string
   /** BCP 47. */
   readonly language: string
   readonly href: (path: string) => string
-  /** The same address in every language: names a thing, not a page. */
+  /** Makes the id of a thing, which is equal in every language. */
   readonly id: (path: string) => string
 }
 
@@ -41,7 +41,7 @@ function openingHours({ week }: Branch): readonly OpeningHoursSpecification[] {
     const hours = week[index]
     if (!hours) continue
     const key = `${hours.from}–${hours.to}`
-    // Past midnight is a closing time before the opening one: schema.org reads it as the next day.
+    // A closing time before the opening time is past midnight: schema.org reads it as the next day.
     const entry = entries.get(key) ?? { opens: hours.from, closes: hours.to, dayOfWeek: [] }
     entry.dayOfWeek.push(day)
     entries.set(key, entry)
@@ -49,7 +49,7 @@ function openingHours({ week }: Branch): readonly OpeningHoursSpecification[] {
   return [...entries.values()].map((entry) => ({ '@type': 'OpeningHoursSpecification', ...entry }))
 }
 
-/** A branch as a place to eat (DESIGN §7.1). */
+/** A branch as a restaurant (DESIGN §7.1). */
 export function restaurantOf(site: Site, branch: Branch): FastFoodRestaurant {
   const [place] = branch.addresses
   return {
@@ -99,7 +99,7 @@ const itemOf = (site: Site, product: ProductCard) => ({
   ...(product.badges.includes('vegetarian') && { suitableForDiet: 'https://schema.org/VegetarianDiet' as const }),
 })
 
-/** A product in the list of all: its own page says the rest. */
+/** A product in a list; its own page has the rest. */
 const shortItemOf = (site: Site, { id, name }: ProductCard) => ({
   '@type': 'MenuItem' as const,
   '@id': site.id(`/product/${id}#item`),
@@ -124,7 +124,7 @@ const menuWith = (site: Site, sections: readonly Section[], toItem: typeof short
   })),
 })
 
-/** The part of the menu that a page shows, with prices. */
+/** The part of the menu on a page, with prices. */
 export const menuOf = (site: Site, sections: readonly Section[]): Menu => menuWith(site, sections, itemOf)
 
 /** The whole menu, by names. */
@@ -149,7 +149,8 @@ export function menuItemOf(site: Site, product: MenuProduct): MenuItem {
 }
 
 /**
- * The same product as a thing that is bought and rated: a menu item may carry no stars. Null while there are too few of them.
+ * The same product as something that is bought and rated, because a menu item cannot have ratings. Null while there are too few
+ * of them.
  */
 export function ratedProductOf(site: Site, product: MenuProduct): Product | null {
   const rating = ratingOf(product)
@@ -166,7 +167,7 @@ export function ratedProductOf(site: Site, product: MenuProduct): Product | null
   }
 }
 
-/** The way from the start to a page, the page last. */
+/** The breadcrumbs from the start page to a page, the page last. */
 export const breadcrumbsOf = (
   site: Site,
   steps: readonly { readonly name: string; readonly path: string }[],
@@ -196,5 +197,5 @@ export const faqPageOf = (site: Site, groups: readonly FaqGroup[]): FAQPage => (
     })),
 })
 
-/** JSON-LD as text that cannot end the script it stands in. */
+/** JSON-LD as text that cannot end its script element. */
 export const toScript = (data: Graph): string => JSON.stringify(data).replace(/</g, '\\u003c')

@@ -28,13 +28,13 @@ function withPolicy(value) {
   value.headers = {
     ...value.headers,
     'content-security-policy': policyFor(value.html),
-    // The same address shows another menu for another branch, and "/" another language.
+    // One address has a menu for each branch, and "/" a page for each language.
     vary: 'Cookie, Accept-Language',
   }
 }
 
 const MB = 1024 * 1024
-/** A thousand pages and what they are made of. */
+/** Room for about a thousand pages with their data. */
 const MAX_PAGE_BYTES = 512 * MB
 const MAX_ANSWER_BYTES = 64 * MB
 
@@ -53,8 +53,8 @@ const sizeOf = ({ html, rscData, segmentData }) =>
   [html, rscData, ...(segmentData?.values() ?? [])].reduce((sum, part) => sum + (part?.length ?? 0), 0)
 
 /**
- * Next's own page cache, with a strict Content-Security-Policy put into every stored page (DESIGN §3, decision 005), within
- * bounds, and for pages that tell nothing of who asked for them (decision 017).
+ * Next's page cache with three additions: every stored page gets a strict Content-Security-Policy (DESIGN §3, decision 005),
+ * the folder has a size limit, and a page that contains something of its request is not stored (decision 017).
  */
 export default class CacheHandler extends FileSystemCache {
   #serverDistDir

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** Everything that prepared pages are made of, and how long it may be used before it is asked again (seconds). */
+/** The data of prepared pages, and how long an answer is used before it is requested again (seconds). */
 export const CACHE = {
   menu: { tag: 'menu', seconds: 60 },
   specials: { tag: 'specials', seconds: 300 },

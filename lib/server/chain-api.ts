@@ -5,14 +5,14 @@ import { codeOf, type Locale } from '@/lib/i18n/locales'
 
 const clientOf = (locale: Locale) => createClient(serverEnv.CHAIN_API_URL, { 'Accept-Language': codeOf(locale) })
 
-/** The server's way to the chain's API for pages that are prepared ahead: answers are kept and dropped by tag. */
+/** The chain's API for prepared pages: answers are cached and invalidated by tag. */
 export const cachedApi = (locale: Locale, tags: readonly string[], revalidateSeconds: number): Transport => ({
   client: clientOf(locale),
   timeoutMs: 5000,
   fetchOptions: { next: { tags: [...tags, `locale:${locale}`], revalidate: revalidateSeconds } },
 })
 
-/** The server's way to the chain's API for one person's request. */
+/** The chain's API for one person's request: nothing is cached. */
 export const freshApi = (locale: Locale): Transport => ({
   client: clientOf(locale),
   timeoutMs: 5000,

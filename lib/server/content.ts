@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { CACHE } from './cache-tags'
 import { cachedApi } from './chain-api'
 
-/** One line of the log: what a server says must not look like a line of ours. */
+/** Writes one line to the log; line ends are removed, so that a text from a server cannot imitate a line of the shop. */
 const logLine = (message: string): void => {
   process.stderr.write(`${message.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 300)}\n`)
 }
@@ -21,7 +21,7 @@ export const loadFooterInfo = cache(async (locale: Locale) => {
   })
   if (reply?.status === 200) {
     const { contacts, mobile_links, social_links } = reply.body
-    // What was no web address has come as nothing (lib/contract/fields).
+    // The contract's schema has replaced invalid web addresses with null (lib/contract/fields).
     const isThere = ({ link }: { readonly link: string }) => link !== ''
     return { contacts, mobile_links: mobile_links.filter(isThere), social_links: social_links.filter(isThere) }
   }
@@ -43,7 +43,7 @@ export const loadArticle = cache(async (locale: Locale, code: string) => {
   return reply.status === 200 ? reply.body : null
 })
 
-/** What people ask often, by subject; nothing when the chain has no such list. */
+/** The frequent questions by subject; empty when the chain has no such list. */
 export const loadFaq = cache(async (locale: Locale) => {
   const reply = await call(cachedApi(locale, [CACHE.faq.tag], CACHE.faq.seconds), routes.faq, {})
   return reply.status === 200 ? reply.body.groups : []

@@ -17,8 +17,8 @@ async function filesBelow(folder) {
 }
 
 /**
- * Bounds a folder of things that can be made anew: when it was written full, what was written longest ago is deleted
- * until four fifths are left. What is asked for is written anew every minute, so the oldest is what nobody wants.
+ * Limits the size of a folder of files that can be made anew: when it exceeds the limit, the files that were written longest
+ * ago are deleted until it is four fifths full. A page in use is written anew every minute, so the oldest files are not in use.
  * @param {string} folder @param {number} maxBytes
  */
 export function createDiskBudget(folder, maxBytes) {
@@ -39,7 +39,7 @@ export function createDiskBudget(folder, maxBytes) {
   }
 
   return {
-    /** Counts what was just written. @param {number} bytes @returns {Promise<void>} when the folder is within its bound */
+    /** Adds the size of a written file. @param {number} bytes @returns {Promise<void>} when the folder is within its limit */
     async spend(bytes) {
       written += bytes
       if (written <= maxBytes) return

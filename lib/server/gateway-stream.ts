@@ -2,29 +2,29 @@ import 'server-only'
 import { serverEnv } from '@/lib/config/env.server'
 import { ORDER_EVENTS_PATH, USER_EVENTS_PATH } from '@/lib/contract/order-life'
 
-/** How long the chain may take until it begins to answer; after that a stream may be silent. */
+/** The time for the chain to begin its answer, in ms; after that a stream may be silent for any time. */
 const CONNECT_TIMEOUT_MS = 8000
 
 const ORDER_EVENTS = new RegExp(`^${ORDER_EVENTS_PATH.replace(':token', '[\\w-]{20,64}')}$`)
 
-/** The chain's word on when to come again, in seconds, as a header; none when it said nothing that could be read. */
+/** The chain's `Retry-After` in seconds, as a header; empty when it sent none that can be parsed. */
 export const retryAfterIn = (value: unknown): Record<string, string> =>
   typeof value === 'string' && /^\d{1,6}$/.test(value) ? { 'Retry-After': value } : {}
 
-/** Which stream of events a path is; null: none. Only the customer's own needs a session. */
+/** The stream of events behind a path; null: none. Only the stream of the customer's own orders needs a session. */
 export function streamOf(pathname: string): 'order' | 'user' | null {
   if (pathname === USER_EVENTS_PATH) return 'user'
   return ORDER_EVENTS.test(pathname) ? 'order' : null
 }
 
-/** What a stream needs on its way to the browser: no proxy, and no compression, may keep an event to itself. */
+/** Headers that keep proxies and compression from buffering events. */
 const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-cache, no-transform',
   'X-Accel-Buffering': 'no',
 }
 
-/** A chain that breaks off in the middle ends the stream, and the browser comes back: nothing to make a noise about. */
+/** When the chain breaks off, the stream ends and the browser reconnects: no error is logged. */
 function untilItBreaks(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream(
@@ -40,16 +40,16 @@ function untilItBreaks(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Ar
   )
 }
 
-/** The id of the last event that arrived, as browsers send it when they come back. */
+/** The id of the last event that the browser received; it sends this when it reconnects. */
 function lastEventId(request: Request): Record<string, string> {
   const id = request.headers.get('last-event-id')
   return id && /^[\w-]{1,64}$/.test(id) ? { 'Last-Event-ID': id } : {}
 }
 
 /**
- * Opens a stream of events of the chain. It ends there when the browser leaves.
- * @param headers what the chain has to know of the caller
- * @returns the stream, or the chain's refusal as it is; null: no answer that could be passed on
+ * Opens a stream of events of the chain and closes it when the browser leaves.
+ * @param headers of the caller, for the chain
+ * @returns the stream, or the chain's refusal unchanged; null: no answer that could be forwarded
  */
 export async function openStream(
   request: Request,

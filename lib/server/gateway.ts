@@ -34,7 +34,7 @@ const refuse = (status: number, code: string): Response => {
   return Response.json(problem, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** A mutation must come from the shop's own pages; a browser that says nothing about that is not believed. */
+/** Whether a mutation comes from the shop's own pages; a request without the headers that prove it is refused. */
 function isOwnOrigin(request: Request, host: string): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site) return site === 'same-origin'
@@ -42,7 +42,10 @@ function isOwnOrigin(request: Request, host: string): boolean {
   return origin !== null && URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** Old browsers say nothing when they read from their own origin; whoever names another one reads nothing that lasts. */
+/**
+ * Old browsers send no such headers when they read from their own origin; a request that names another origin gets nothing
+ * personal.
+ */
 function isForeign(request: Request, host: string): boolean {
   const names = request.headers.has('sec-fetch-site') || request.headers.has('origin')
   return names && !isOwnOrigin(request, host)
@@ -50,7 +53,7 @@ function isForeign(request: Request, host: string): boolean {
 
 const mutates = (route: Route) => route.method !== 'GET' || route.mutates === true
 
-/** Counts while it reads: what is too large is left where it is. */
+/** Counts the bytes while it reads the body and stops at the limit. */
 async function bodyOf(request: Request): Promise<string | 'too-large' | null> {
   if (request.method === 'GET' || request.method === 'DELETE' || !request.body) return null
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return 'too-large'
@@ -64,17 +67,17 @@ async function bodyOf(request: Request): Promise<string | 'too-large' | null> {
   return Buffer.concat(chunks).toString() || null
 }
 
-/** The client's address for the limits of the API: the front has put it in place of whatever the client said. */
+/** The client's address for the API's rate limits; the front has replaced whatever the client sent. */
 const clientAddress = (request: Request): string | undefined =>
   request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
 
-/** What the gateway adds for the chain out of cookies that the browser cannot read. */
+/** Headers that the gateway takes from cookies that JavaScript cannot read. */
 type Kept = { readonly session: string | null; readonly device: string | null }
 
-/** The chain is told of the device only where a code or a password is judged. */
+/** The device token is sent only to calls that check a code or a password. */
 const isJudged = (route: Route) => route === routes.sendCode || route === routes.login || route === routes.deleteAccount
 
-/** What the chain has to know of every caller. */
+/** Headers that the chain gets with every call. */
 function headersOf(request: Request, session: string | null): Record<string, string> {
   const address = clientAddress(request)
   return {
@@ -87,19 +90,19 @@ function headersOf(request: Request, session: string | null): Record<string, str
 const headersFor = (request: Request, kept: Kept, hasBody: boolean): Record<string, string | false> => ({
   ...headersOf(request, kept.session),
   ...(kept.device && { 'X-Device-Token': kept.device }),
-  // Without a body there is no type; left to itself, axios would call it a form and the chain refuse it.
+  // A call without a body must not have a content type: axios would set the one of a form, and the chain would refuse it.
   'Content-Type': hasBody && 'application/json',
 })
 
 type Answer = { readonly status: number; readonly data: string; readonly retryAfter: Record<string, string> }
 
-/** Wrong codes and passwords are 401 too, and end nothing. */
+/** Whether an answer ends the session: a wrong code or password is a 401, too, and does not. */
 const endsSession = (route: Route, status: number) =>
   route === routes.logout ||
   (route === routes.deleteAccount && status === 200) ||
   (status === 401 && route !== routes.login)
 
-/** Takes the tokens out of a login's answer and puts them where JavaScript cannot reach it. */
+/** Moves the tokens of a login's answer into HttpOnly cookies. */
 function answer(route: Route, { status, data, retryAfter }: Answer, token: string | null): Response {
   const isSecure = isSecureSite()
   const headers = new Headers({
@@ -122,7 +125,7 @@ function answer(route: Route, { status, data, retryAfter }: Answer, token: strin
   return new Response(data, { status, headers })
 }
 
-/** Where a request came to, as the browser sees it. */
+/** The origin of the shop as the browser sees it. */
 type Arrival = { readonly url: URL; readonly host: string }
 
 function arrivalOf(request: Request): Arrival {
@@ -130,7 +133,7 @@ function arrivalOf(request: Request): Arrival {
   return { url, host: request.headers.get('host') ?? url.host }
 }
 
-/** A stream is no use of a session, so it never prolongs one; that the session is over ends its cookies as ever. */
+/** A stream does not prolong the session; a refused one ends its cookies like any other call. */
 async function stream(request: Request, kind: 'order' | 'user', { url, host }: Arrival): Promise<Response> {
   const isSecure = isSecureSite()
   if (isForeign(request, host)) return refuse(403, 'cross_site')
@@ -173,8 +176,9 @@ async function forward(request: Request, { url, host }: Arrival): Promise<Respon
 }
 
 /**
- * The browser's only way to the chain's API (DESIGN §1): lets calls of the contract pass and nothing else, refuses
- * cross-site mutations, swaps the session cookie for the Bearer token and holds the time-outs. Streams of events pass too.
+ * The browser's only way to the chain's API (DESIGN §1): forwards the calls of the contract and nothing else, refuses
+ * cross-site mutations, replaces the session cookie by the Bearer token and applies the time-outs. Streams of events are
+ * forwarded, too.
  */
 export async function gateway(request: Request): Promise<Response> {
   const arrival = arrivalOf(request)

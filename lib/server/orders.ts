@@ -7,7 +7,7 @@ import { routes } from '@/lib/contract/routes'
 import type { Locale } from '@/lib/i18n/locales'
 import { freshApi } from './chain-api'
 
-/** An order by its unguessable link, never kept; null when there is none. Throws ApiError when the API does not answer. */
+/** An order by the token of its link, never cached; null when there is none. Throws ApiError when the API does not answer. */
 export const loadOrder = cache(async (locale: Locale, token: string): Promise<Order | null> => {
   const reply = await call(freshApi(locale), routes.orderByToken, { params: { token } })
   if (reply.status === 200) return reply.body.order

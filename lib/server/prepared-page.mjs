@@ -1,17 +1,17 @@
-/** Where Next keeps a page: the folder of its route, then its internal path (`middleware.ts`). */
+/** The key of a page in Next's cache: the folder of its route, then its internal path (`middleware.ts`). */
 const KEY = /^(?:\/route-cache\/.*\/\$)?\/(ru|en|kk)(?:\/menu\/[\w-]{1,64})?(?=\/|$)((?:\/[\w-]{1,40}){0,3})$/
 const SORT = /^(\/category\/\d+)\/\w+$/
 const PREFIXES = { ru: '', en: '/en', kk: '/kz' }
 
-/** One string of flight data as the page's scripts carry it. */
+/** One string of flight data in the scripts of a page. */
 const PUSHED = /self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g
 /** The address that a page was rendered under, split at its slashes, and the query. */
 const ADDRESS = /"c":(\[(?:"(?:[^"\\]|\\.)*",?)*\])/g
 const QUERY = /"q":("(?:[^"\\]|\\.)*")/g
 
 /**
- * The public address of a prepared page, by the key under which Next keeps it.
- * @param {string} key @returns {string | null} null: no page of the shop is kept under such a key
+ * The public address of a prepared page, by its key in Next's cache.
+ * @param {string} key @returns {string | null} null: the key of no page of the shop
  */
 export function publicAddressOf(key) {
   const match = KEY.exec(key)
@@ -30,9 +30,10 @@ const isRenderedUnder = (flight, address) =>
   [...flight.matchAll(QUERY)].every(([, query]) => query === '""')
 
 /**
- * Whether a rendered page may be handed to everybody: it is one of the shop's, and what Next wrote into it of the request is
- * the page's own address and no query.
- * @param {string} key @param {{ html: string, rscData?: Buffer | undefined, segmentData?: ReadonlyMap<string, Buffer> | undefined }} page
+ * Whether a rendered page may be stored for everybody: it is a page of the shop, and the request data that Next wrote into it
+ * is the page's own address without a query.
+ * @param {string} key @param {{ html: string, rscData?: Buffer | undefined, segmentData?: ReadonlyMap<string, Buffer> |
+ * undefined }} page
  */
 export function isShareable(key, { html, rscData, segmentData }) {
   const address = publicAddressOf(key)

@@ -18,7 +18,7 @@ async function ask(): Promise<void> {
     const reply = await call(freshApi(DEFAULT_LOCALE), routes.menuIndex, {})
     if (reply.status === 200) known = reply.body
   } catch {
-    // The last answer stays good: pages that are already prepared are served without the API.
+    // On a failure the last answer stays in use: prepared pages are served while the API is down.
   } finally {
     askedAt = Date.now()
     asking = null
@@ -26,8 +26,8 @@ async function ask(): Promise<void> {
 }
 
 /**
- * What exists on the menu, so that addresses and cookies with other ids are answered before they can fill the page cache.
- * At most half a minute old, refreshed behind the caller's back; null when the API never answered.
+ * The ids of the menu. With them the middleware refuses addresses and cookies with unknown ids before they fill the page cache.
+ * At most half a minute old and refreshed in the background; null when the API never answered.
  */
 export async function siteIndex(): Promise<SiteIndex | null> {
   if (Date.now() - askedAt > FRESH_MS) asking ??= ask()

@@ -6,7 +6,7 @@ import { type Locale, localizedHref } from '@/lib/i18n/locales'
 /** A full public address. @param path begins with a slash */
 export const siteUrl = (path: string): string => new URL(path, serverEnv.SITE_URL).href
 
-/** Whether the shop is visited over HTTPS: by its public address, whatever a request says of itself. */
+/** Whether the shop is on HTTPS: decided by its public address in the settings, not by the request. */
 export const isSecureSite = (): boolean => serverEnv.SITE_URL.startsWith('https:')
 
 /** The shop as its structured data names it, in the language of a page. */

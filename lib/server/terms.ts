@@ -12,8 +12,8 @@ const apiOf = (locale: Locale, branch: string) =>
   cachedApi(locale, [CACHE.menu.tag, `menu:${branch}`], CACHE.menu.seconds)
 
 /**
- * What delivery costs in a city while no address is known: a branch that nobody chose decides nothing. Null: not known now, it is
- * reckoned at checkout.
+ * The delivery price of a city, for pages without an address: a default branch must not decide it. Null: not available now,
+ * checkout computes it.
  */
 export async function loadDeliveryPrice(locale: Locale, cityId: number): Promise<DeliveryTariff | null> {
   const reply = await call(apiOf(locale, NO_BRANCH), routes.deliveryPrice, { query: { city_id: cityId } }).catch(
@@ -24,7 +24,7 @@ export async function loadDeliveryPrice(locale: Locale, cityId: number): Promise
   return { price, freeFrom: free_from, minimum }
 }
 
-/** Minutes that the kitchen needs now; null: not known now, an operator tells the time. */
+/** Minutes that the kitchen needs now; null: not available now. */
 export async function loadKitchenTime(locale: Locale, branch: string): Promise<Range | null> {
   const query = { delivery_type: 'Самовывоз', ...(branch !== NO_BRANCH && { filial_guid: branch }) } as const
   const reply = await call(apiOf(locale, branch), routes.deliveryTime, { query }).catch(() => null)

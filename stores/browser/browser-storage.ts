@@ -10,9 +10,9 @@ function attempt<T>(action: () => T): T | null {
 }
 
 /**
- * A place in the browser's storage that never throws: it may be full, forbidden or hold anything at all. Values are JSON
- * without an envelope, the keys are the specification's; null removes the entry. What is read is unknown: parse it.
- * @param area asked for lazily, because even the access can be forbidden
+ * The browser's storage for zustand. It never throws: storage may be full, forbidden or contain anything. Values are JSON
+ * without an envelope, under the specification's keys; null removes the entry. The caller has to parse what it reads.
+ * @param area a function, because even the access can be forbidden
  */
 export const browserStorage = (area: () => Storage): PersistStorage<unknown> => ({
   getItem: (name) => {

@@ -7,8 +7,8 @@ const STORAGE_KEY = 'lang'
 const storage = browserStorage(() => window.localStorage)
 
 /**
- * Keeps the chosen language in the browser, in the specification's fields. Read by nobody here: the server goes by its cookie,
- * which is written at the same moments.
+ * Saves the chosen language in the browser, in the specification's fields. The shop itself does not read it: the server uses
+ * its cookie, which is written at the same moments.
  */
 export const saveLanguage = (code: string, name: string): void =>
   void storage.setItem(STORAGE_KEY, { state: { code, file: `${code}.json`, name } })

@@ -11,17 +11,17 @@ import { useCart } from './cart'
 
 const PROMO_KEY = 'promoCode'
 
-/** How long a code is remembered, typed or from a link, in ms. */
+/** How long a code is kept, typed or from a link, in ms. */
 const PROMO_LIFE_MS = 7 * 24 * 60 * 60 * 1000
 
 type PromoStore = {
-  /** As it is compared: `normalisePromoCode`. */
+  /** In its normalised form (`normalisePromoCode`). */
   readonly code: string | null
   readonly since: number
-  /** What was typed last and is no code at all, with the server's words: nothing to keep, but to correct. */
+  /** The last text that the server did not know as a code, with its message: it is shown for correction and not kept. */
   readonly rejected: { readonly code: string; readonly message: string } | null
   readonly isRestored: boolean
-  /** Takes a code as somebody typed it; what cannot be one changes nothing. */
+  /** Takes a typed code; an empty or too long text changes nothing. */
   readonly use: (typed: string) => void
   readonly reject: (code: string, message: string) => void
   readonly remove: () => void
@@ -36,7 +36,7 @@ function parsePromo(stored: unknown, now: number): Pick<PromoStore, 'code' | 'si
     : { code: null, since: 0 }
 }
 
-/** The promo code of the cart, kept in the browser for a week: one at a time, the last one counts. */
+/** The promo code of the cart, kept in the browser for a week. There is one at a time; the last one counts. */
 export const usePromo = create<PromoStore>()(
   persist(
     (set, get) => ({
@@ -65,9 +65,9 @@ export const usePromo = create<PromoStore>()(
 onOtherTab(PROMO_KEY, () => void usePromo.persist.rehydrate())
 
 type BonusToggle = {
-  /** The cart (`cartFingerprint`) that it was switched on for; null: off. Another cart is a change, and switches it off. */
+  /** The fingerprint of the cart for which it was switched on; null: off. Any change of the cart switches it off. */
   readonly cart: string | null
-  /** A change of the cart switched it off, and nobody switched it on again. */
+  /** A change of the cart switched it off, and the customer has not switched it on again. */
   readonly wasLost: boolean
   readonly switchOn: (lines: readonly CartLine[]) => void
   readonly switchOff: () => void
@@ -93,7 +93,10 @@ export const useBonusToggle = create<BonusToggle>()(
   ),
 )
 
-/** What is asked for with these lines. Bonuses belong to a customer and to the very cart that they were put on. */
+/**
+ * The benefits that are requested for these lines. Bonuses belong to one customer and to the cart for which they were switched
+ * on.
+ */
 const benefitsOf = (
   lines: readonly CartLine[],
   { code }: Pick<PromoStore, 'code'>,
@@ -104,11 +107,11 @@ const benefitsOf = (
   return { promoCode: code, useBonus: customer !== null && cart !== null && cart === cartFingerprint(lines), customer }
 }
 
-/** The benefits that are asked for now, for code outside of components. */
+/** The benefits that are requested now, for code outside of components. */
 export const requestedBenefits = (): RequestedBenefits =>
   benefitsOf(useCart.getState().lines, usePromo.getState(), useBonusToggle.getState(), useSession.getState())
 
-/** The benefits that are asked for now. */
+/** The benefits that are requested now. */
 export function useRequestedBenefits(): RequestedBenefits {
   const lines = useCart((cart) => cart.lines)
   const code = usePromo((promo) => promo.code)

@@ -29,7 +29,7 @@ type CartFacts = {
 }
 
 type CartStore = CartFacts & {
-  /** False until the browser's copy was read: the server and the first paint know no cart. */
+  /** False until the storage was read: the server and the first paint have no cart. */
   readonly isRestored: boolean
   readonly add: (line: NewLine) => AddResult
   readonly addSeparately: (line: NewLine) => AddResult
@@ -40,23 +40,26 @@ type CartStore = CartFacts & {
   readonly refresh: (facts: Parameters<typeof refreshLines>[1]) => void
   /** Puts back a removed line; "undo". */
   readonly restoreLine: (line: CartLine, index: number) => void
-  /** The cart as another branch has it; it stays the same cart while something is left. */
+  /** Replaces the lines by those of another branch; the id stays while the cart is not empty. */
   readonly replaceAll: (lines: readonly CartLine[]) => void
-  /** The same lines as a cart of their own, to be ordered once more. */
+  /** Gives the lines a new cart id, so that they can be ordered once more. */
   readonly renew: () => void
   readonly clear: () => void
 }
 
 const EMPTY: CartFacts = { cartId: null, lines: [] }
 
-/** The cart stays in the browser; the server learns whether there is one, and can show an empty cart without a script. */
+/**
+ * Tells the server by a cookie whether the cart has lines, so that it can render an empty cart without a script. The cart
+ * itself stays in the browser.
+ */
 const tellServer = (hasLines: boolean) => {
   if (typeof document === 'undefined') return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of old phones
   document.cookie = `${CART_COOKIE}=1; path=/; max-age=${hasLines ? CART_COOKIE_MAX_AGE_SECONDS : 0}; samesite=lax`
 }
 
-/** The cart: what the customer chose, kept in the browser. Every rule is in `lib/domain/cart`, totals are derived. */
+/** The cart, kept in the browser. Its rules are in `lib/domain/cart`; totals are derived. */
 export const useCart = create<CartStore>()(
   persist(
     (set, get) => {

@@ -19,7 +19,7 @@ export function useCurrentQuote(locale: string): CurrentQuote {
   return currentQuote({ locale, lines, place, benefits, quote, key, failure })
 }
 
-/** Refusals of what is no code at all: it is not kept and asked about with every change of the cart. */
+/** Reasons that say that the text is no code: it is removed, so that it is not sent with every change of the cart. */
 const NO_CODE = ['unknown', 'too_many_tries']
 
 function rejectWrongCode({ promo_code }: ServerQuote): void {

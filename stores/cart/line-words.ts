@@ -6,13 +6,13 @@ import { browserStorage } from '@/stores/browser/browser-storage'
 
 const STORAGE_KEY = 'lineWords'
 
-/** What was chosen for a line and what was left out, in the words of the menu. */
+/** Names of a line's options and removed ingredients. */
 type LineWords = { readonly options: readonly string[]; readonly removed: readonly string[] }
 
 type LineWordsStore = {
   /** By the uuid of the line. */
   readonly words: Readonly<Record<string, LineWords>>
-  /** Replaces what is known: the server speaks of the whole cart. */
+  /** Replaces all names: a quote is about the whole cart. */
   readonly replace: (lines: ServerQuote['lines']) => void
 }
 
@@ -35,7 +35,7 @@ function wordsIn(stored: unknown): LineWordsStore['words'] {
   )
 }
 
-/** The server's words of the cart's lines, kept so that the cart can be read without network. */
+/** Names of the options of the cart's lines, kept so that the cart can be read without network. */
 export const useLineWords = create<LineWordsStore>()(
   persist(
     (set) => ({

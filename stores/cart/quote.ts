@@ -5,13 +5,13 @@ import type { QuoteFailure } from '@/lib/pricing/current-quote'
 import { type AmountChange, mergedChanges, type PriceChange } from '@/lib/pricing/quote-changes'
 
 type QuoteStore = {
-  /** The server's last word, and the cart it was about (`quoteKey`). */
+  /** The server's last quote, and the cart that it is about (`quoteKey`). */
   readonly quote: ServerQuote | null
   readonly key: string | null
   readonly failure: QuoteFailure | null
-  /** Prices that changed since the customer chose, until they are acknowledged. */
+  /** Prices that changed since the customer saw them, until the customer has confirmed the message. */
   readonly changes: readonly PriceChange[]
-  /** Amounts of this cart that the server computes differently than they were shown, until they are acknowledged. */
+  /** Amounts that the server computes differently than they were shown, until the customer has confirmed the message. */
   readonly amounts: readonly AmountChange[]
   /** Raised to ask again. */
   readonly attempt: number
@@ -22,7 +22,7 @@ type QuoteStore = {
   readonly retry: () => void
 }
 
-/** The cart as the server prices it now. Written by the keeper of `components/cart`, read by cart, form and payment. */
+/** The server's quote of the cart. Written by the quote keeper of `components/cart`, read by cart, form and payment. */
 export const useQuote = create<QuoteStore>()((set, get) => ({
   quote: null,
   key: null,
@@ -31,7 +31,7 @@ export const useQuote = create<QuoteStore>()((set, get) => ({
   amounts: [],
   attempt: 0,
   answer: (key, quote, amounts = []) =>
-    // Asked again about the same cart: what was not acknowledged yet stays.
+    // A new quote of the same cart keeps the changes that were not confirmed yet.
     set({ quote, key, failure: null, amounts: amounts.length > 0 || key !== get().key ? amounts : get().amounts }),
   fail: (failure) => set({ failure }),
   noteChanges: (fresh) => set({ changes: mergedChanges(get().changes, fresh) }),

@@ -5,14 +5,14 @@ import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
 
 const STORAGE_KEY = 'favourites'
 
-/** More than any menu has; the oldest make room. */
+/** The largest number of favourites; the oldest are dropped. */
 const MOST = 100
 
 type FavouritesStore = {
-  /** Products that somebody marked with the heart, newest first. */
+  /** Favourite products, newest first. */
   readonly ids: readonly number[]
   readonly toggle: (productId: number) => void
-  /** Somebody logged out. */
+  /** Called at logout. */
   readonly forget: () => void
 }
 
@@ -21,7 +21,7 @@ const idsIn = (stored: unknown): readonly number[] => {
   return [...new Set<number>(ids)].slice(0, MOST)
 }
 
-/** The dishes that somebody likes, kept in this browser. */
+/** The favourite dishes, kept in this browser. */
 export const useFavourites = create<FavouritesStore>()(
   persist(
     (set, get) => ({

@@ -3,11 +3,11 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { browserStorage } from '@/stores/browser/browser-storage'
 
-/** Cash, a card that is typed at the bank, or one of the customer's saved cards (its id). */
+/** Cash, a card that is entered at the bank, or one of the customer's saved cards (its id). */
 export type PaymentChoice = 'cash' | 'card' | number
 
 type PaymentChoiceStore = {
-  /** What was chosen last, here or for an earlier order; null: never. It may not be possible any more. */
+  /** The last choice, here or for an earlier order; null: never. It may not be available any more. */
   readonly choice: PaymentChoice | null
   readonly choose: (choice: PaymentChoice) => void
 }
@@ -17,7 +17,7 @@ const parseChoice = (stored: unknown): PaymentChoice | null =>
     ? stored
     : null
 
-/** How somebody paid last (no number of a card, only which of the saved ones), kept in the browser. */
+/** The last way to pay, kept in the browser: of a saved card only its id. */
 export const usePaymentChoice = create<PaymentChoiceStore>()(
   persist((set) => ({ choice: null, choose: (choice) => set({ choice }) }), {
     name: 'paymentChoice',

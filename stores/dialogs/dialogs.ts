@@ -7,13 +7,13 @@ import type { CityName, Place } from '@/lib/domain/place'
 import { isLeaving } from './leaving'
 import { clearQueuedDialog, queueDialog } from './queued-dialog'
 
-/** Where somebody goes on who has just logged in: the personal area, the page as it stands, or a popup. */
+/** Where the customer continues after the login: the personal area, the current page, or a popup. */
 export type AfterLogin = 'profile' | 'stay' | { readonly kind: 'deliveryAddress' }
 
-/** By what right somebody deals with an order: it is theirs and has a number, or they have its link. */
+/** What gives access to an order: its number, for its owner, or the token of its link. */
 export type OrderRight = 'owner' | 'link'
 
-/** What an earlier order would be today, and its way into the cart. */
+/** Shows an earlier order with today's menu and puts it into the cart. */
 export type RepeatRequest = {
   readonly kind: 'repeat'
   readonly right: OrderRight
@@ -21,17 +21,17 @@ export type RepeatRequest = {
   readonly token: string
 }
 
-/** The dishes that somebody marked with the heart. */
+/** The favourite dishes. */
 type FavouritesRequest = { readonly kind: 'favourites' }
 
-/** A popup of the shop and what it is about. */
+/** A popup of the shop with its data. */
 export type DialogRequest =
   | {
       readonly kind: 'product'
       readonly productId: number
       /** Edits this line of the cart. */
       readonly lineUuid?: string
-      /** The popup that offered the product and comes back. */
+      /** The popup that opened the product and is opened again after it. */
       readonly backTo?: RepeatRequest | FavouritesRequest
     }
   | RepeatRequest
@@ -39,9 +39,9 @@ export type DialogRequest =
   /** City, then delivery or pickup, then branch or address: the main start popup (specification §2). */
   | {
       readonly kind: 'start'
-      /** Chosen already when the popup opens. */
+      /** Preselected when the popup opens. */
       readonly type?: DeliveryType
-      /** Known to the page: the popup comes whole and asks nothing before a city is chosen. */
+      /** The cities, when the page has them: the popup then opens without a request. */
       readonly cityNames?: readonly CityName[]
     }
   /** City, then branch (specification §2). */
@@ -72,20 +72,20 @@ export type DialogRequest =
   | { readonly kind: 'needAuth' }
   /** Logging in by a code, and registering (specification §2). */
   | { readonly kind: 'login' | 'register'; readonly next?: AfterLogin }
-  /** The cart would be lost by going to `next` (specification §4). */
+  /** Asks whether to lose the cart by moving to `next` (specification §4). */
   | { readonly kind: 'attention'; readonly next: Place; readonly address: DeliveryAddress | null }
 
 type DialogsStore = {
   readonly current: DialogRequest | null
-  /** Asked for while another page was on its way: it opens there. */
+  /** The page is being left: the popup opens on the next one. */
   readonly kept: DialogRequest | null
   readonly open: (request: DialogRequest) => void
   readonly close: () => void
-  /** The page on its way did not come: what was kept for it opens here. */
+  /** The next page did not load: the popup that was queued for it opens here. */
   readonly stay: () => void
 }
 
-/** At most one popup is open. Opening is setting, never toggling: a double click cannot shut it. */
+/** At most one popup is open. `open` sets it and never toggles, so a double click cannot close it. */
 export const useDialogs = create<DialogsStore>()((set) => ({
   current: null,
   kept: null,

@@ -1,23 +1,23 @@
 import 'client-only'
 
-/** A document that did not come in this time does not come: the browser was stopped. */
+/** How long the next document may take, in ms; after that the browser was stopped. */
 const LONGEST_MS = 10_000
 
 let stay: (() => void) | null = null
 
-/** Whether this page is about to give way to one that is on its way already. */
+/** Whether another document is loading and will replace this page. */
 export const isLeaving = (): boolean => stay !== null
 
-/** Links are the browser's own now: the router would go there and be overtaken by the page on its way. */
+/** Lets the browser follow links by itself: the router would navigate and then be overtaken by the document that is loading. */
 function followAtOnce(event: MouseEvent): void {
   const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
   if (isLink) event.stopImmediatePropagation()
 }
 
 /**
- * Says that another document was asked for. What is pressed until it comes is meant for it: links lead there in its place,
- * popups open on it (stores/dialogs/dialogs).
- * @param stays called when it did not come, or when the browser shows this page again
+ * Marks that another document is loading. Until it arrives, presses are meant for it: links lead there instead, popups open on
+ * it (stores/dialogs/dialogs).
+ * @param stays called when it did not arrive, or when the browser shows this page again
  */
 export function beginLeaving(stays: () => void): void {
   stay?.()

@@ -4,14 +4,14 @@ import { browserStorage } from '@/stores/browser/browser-storage'
 import type { DialogRequest } from './dialogs'
 
 const KEY = 'keptDialog'
-/** Whoever waited longer for a page has forgotten what was pressed before it. */
+/** A page that took longer no longer opens the popup: its customer has forgotten the press. */
 const LONGEST_MS = 30_000
 const storage = browserStorage(() => window.sessionStorage)
 
-/** Popups that are about nothing but themselves. */
+/** Popups without data. */
 const BARE = ['pickup', 'deliveryAddress', 'guestAddress', 'needAuth', 'favourites', 'login', 'register'] as const
 
-/** Keeps a popup that was asked for while another page was on its way, for that page, in this tab. */
+/** Saves a popup that was opened while another page was loading, for that page, in this tab. */
 export const queueDialog = (request: DialogRequest): void =>
   void storage.setItem(KEY, { state: { request, at: Date.now() } })
 
@@ -32,7 +32,7 @@ function requestIn(value: unknown): DialogRequest | null {
   return { kind: 'product', productId }
 }
 
-/** The popup that was asked for on the page before; null when there is none. It is handed out once. */
+/** The popup that the page before has saved; null when there is none. Reading removes it. */
 export function takeQueuedDialog(now: number): DialogRequest | null {
   const stored = storage.getItem(KEY)
   storage.removeItem(KEY)

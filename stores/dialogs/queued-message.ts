@@ -4,10 +4,10 @@ import { browserStorage } from '@/stores/browser/browser-storage'
 const KEY = 'keptMessage'
 const storage = browserStorage(() => window.sessionStorage)
 
-/** Keeps a short message for the page that is loaded next, in this tab. */
+/** Saves a short message for the next page of this tab. */
 export const queueMessage = (text: string): void => void storage.setItem(KEY, { state: text })
 
-/** The message that the page before left; null when there is none. It is handed out once. */
+/** The message that the page before has saved; null when there is none. Reading removes it. */
 export function takeQueuedMessage(): string | null {
   const found = storage.getItem(KEY)
   storage.removeItem(KEY)

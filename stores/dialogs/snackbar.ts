@@ -9,7 +9,7 @@ type SnackbarStore = {
   readonly hide: () => void
 }
 
-/** The short message at the edge of the screen (specification §3). `id` tells two equal texts apart. */
+/** The short message at the edge of the screen (specification §3). `id` distinguishes two equal texts. */
 export const useSnackbar = create<SnackbarStore>()((set, get) => ({
   message: null,
   show: (text, tone = 'success') => set({ message: { id: (get().message?.id ?? 0) + 1, text, tone } }),

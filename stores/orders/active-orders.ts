@@ -7,15 +7,15 @@ import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
 
 const STORAGE_KEY = 'activeOrders'
 
-/** Nobody eats more at a time; and each is asked for. */
+/** The largest number of orders to follow: each costs a request. */
 const MOST_TOKENS = 5
 
-/** What the tracker shows of an order; nothing that says who ordered, what, or where to. */
+/** The fields of an order that the tracker shows; nothing about customer, dishes or address. */
 export type ActiveOrder = Pick<
   Order,
   'token' | 'number' | 'status' | 'delivery_type' | 'eta' | 'slot' | 'created_at' | 'received_at'
 > & {
-  /** In the customer's own history; otherwise only its link leads to it. */
+  /** Whether it is in the customer's own history; otherwise only its link opens it. */
   readonly isMine: boolean
 }
 
@@ -26,23 +26,23 @@ type ActiveOrders = {
   readonly orders: readonly ActiveOrder[] | null
   /** Who was answered: the session (`sessionKey`), null for a guest. */
   readonly askedBy: number | null
-  /** Orders that were under way while this page was open: their end is shown too. */
+  /** Orders that were active while this page was open: the tracker also shows their end. */
   readonly followed: readonly string[]
   readonly remember: (token: string) => void
-  /** The order has ended, or there never was one. */
+  /** Stops following an order: it has ended, or does not exist. */
   readonly drop: (token: string) => void
   readonly learn: (orders: readonly ActiveOrder[], askedBy: number | null) => void
-  /** What is known is too old to rely on. */
+  /** Marks the orders as outdated. */
   readonly outdated: () => void
-  /** How an order stands was seen on its own page. */
+  /** Takes over the status that an order's own page has shown. */
   readonly saw: (order: Pick<Order, 'token' | 'status' | 'received_at'>) => void
-  /** The end of an order was seen. */
+  /** The customer has seen the end of an order. */
   readonly dismiss: (token: string) => void
   /** Somebody logged out. */
   readonly forget: () => void
 }
 
-/** Has it neither ended, nor is it with the customer by their own word? */
+/** Whether an order has neither ended nor been received. */
 export const isOpen = ({ status, received_at }: Pick<Order, 'status' | 'received_at'>): boolean =>
   isUnderWay(status, received_at !== null)
 
@@ -51,7 +51,7 @@ const tokensIn = (stored: unknown): readonly string[] => {
   return [...new Set(tokens.filter((token) => /^[\w-]{20,64}$/.test(token)))].slice(0, MOST_TOKENS)
 }
 
-/** The orders under way, as this browser knows them: links of those placed here, and how they were answered last. */
+/** The active orders that this browser knows: the links of orders placed here, and the last answers about them. */
 export const useActiveOrders = create<ActiveOrders>()(
   persist(
     (set, get) => ({

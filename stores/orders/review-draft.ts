@@ -2,7 +2,7 @@ import 'client-only'
 import { COMPLAINTS, type Complaint } from '@/lib/domain/review'
 import { browserStorage } from '@/stores/browser/browser-storage'
 
-/** A review that was begun and not sent. Stars are 1 to 5. */
+/** An unsent review. Stars are 1 to 5. */
 type ReviewDraft = {
   readonly overall: number
   readonly aspects: readonly Complaint[]
@@ -13,7 +13,7 @@ type ReviewDraft = {
 const KEY = 'review'
 const storage = browserStorage(() => window.sessionStorage)
 
-/** Keeps a begun review for this tab: a reload and a new login lose nothing. Of one order, the last. */
+/** Saves an unsent review for this tab, so that a reload or a new login loses nothing. Only the last order's review is kept. */
 export const saveReviewDraft = (order: string, draft: ReviewDraft): void =>
   void storage.setItem(KEY, { state: { order, draft } })
 
@@ -29,7 +29,7 @@ function itemOf(value: unknown): ReviewDraft['items'] {
   return typeof productId === 'number' ? [{ productId, stars: isStars(stars) ? stars : null }] : []
 }
 
-/** The review that was begun for an order (its number) in this tab; null when there is none that can be used. */
+/** The unsent review of an order (its number) in this tab; null when there is no valid one. */
 export function reviewDraftOf(order: string): ReviewDraft | null {
   const found = storage.getItem(KEY)
   const kept = fieldsOf(found && 'state' in found ? found.state : null)

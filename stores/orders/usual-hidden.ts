@@ -5,7 +5,7 @@ const STORAGE_KEY = 'usualHidden'
 
 const storage = browserStorage(() => window.sessionStorage)
 
-/** Somebody wants something else today: "as usual" is not offered again in this tab. */
+/** Hides the offer of the usual order in this tab. */
 export const hideUsual = (): void => void storage.setItem(STORAGE_KEY, { state: true })
 
 export function isUsualHidden(): boolean {

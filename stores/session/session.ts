@@ -10,8 +10,8 @@ import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
 type Cards = Body<typeof accountRoutes.cards, 200>
 
 /**
- * Is somebody logged in, as far as the browser can know? The session itself is out of reach for scripts; the gateway writes
- * this mark beside it. A hint for what to show: only the server decides.
+ * Whether a customer is logged in, as far as the browser can know. Scripts cannot read the session; the gateway writes this
+ * mark beside it. Only a hint for what to show: the server decides.
  */
 export const isSignedIn = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie === `${SIGNED_IN_COOKIE}=1`)
@@ -24,13 +24,13 @@ function clearSignedInCookie(): void {
 const LOGOUT_KEY = 'logout'
 
 type LogoutStore = {
-  /** When somebody logged out here and the server has not heard of it yet, in ms; null: nothing is owed. */
+  /** When the customer logged out here while the server could not be reached, in ms; null: nothing is pending. */
   readonly pendingSince: number | null
   readonly markPending: () => void
   readonly markDelivered: () => void
 }
 
-/** A logout that could not be delivered yet; other tabs learn by it that somebody logged out. */
+/** A logout that the server has not confirmed yet; other tabs notice the logout by this entry. */
 export const useLogout = create<LogoutStore>()(
   persist(
     (set) => ({
@@ -69,28 +69,28 @@ type SessionStore = {
   readonly cards: Cards | null
   /** Grows with every login: part of the key of whatever is asked for a customer, so that it is asked for anew. */
   readonly logins: number
-  /** The session ended under somebody's hands: the login popup stands over the page and all that was typed in it. */
+  /** The session ended while the page was in use: the login popup covers the page and keeps everything typed in it. */
   readonly hasEnded: boolean
-  /** Whose session that was, for the popup; kept in memory only, and only while it stands. */
+  /** The phone of the ended session, for the popup; kept in memory only, while the popup is open. */
   readonly endedPhone: string | null
-  /** The page on the screen is the customer's own: when the session ends there, it is asked to log in again at once. */
+  /** The page is personal: when the session ends there, the login popup opens at once. */
   readonly isPersonal: boolean
   readonly setPersonal: (isPersonal: boolean) => void
-  /** Compares with the mark: another tab may have logged in or out, or half an hour may have passed. */
+  /** Updates the status from the mark: another tab may have logged in or out, or the session may have expired. */
   readonly syncWithCookie: () => void
   readonly logIn: (user: User) => void
-  /** Who it is, once that is known; somebody else than before counts as a login (another tab did it). */
+  /** Sets the customer; another customer than before counts as a login (in another tab). */
   readonly keepUser: (user: User) => void
   readonly keepCards: (cards: Cards) => void
   /** @param asksAgain opens the login popup over the page */
   readonly end: (asksAgain?: boolean) => void
-  /** The login popup was closed without logging in. */
+  /** Called when the login popup is closed without a login. */
   readonly dismissLogin: () => void
 }
 
 const NOBODY = { user: null, cards: null } as const
 
-/** Who is logged in. Facts only: the calls are made in components/auth. */
+/** Who is logged in. The store holds facts only: the calls are made in components/auth. */
 export const useSession = create<SessionStore>()((set, get) => ({
   ...NOBODY,
   status: 'unknown',
@@ -107,7 +107,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
     const hasEnded = before.status === 'signed-in' && before.isPersonal && !hasLeft
     const endedPhone = hasEnded ? (before.user?.phone ?? null) : null
     set(status === 'guest' ? { status, ...NOBODY, hasEnded, endedPhone } : { status, hasEnded: false, endedPhone })
-    // What stands under the login popup stays until somebody has logged in, or not.
+    // The answers under the login popup stay until the customer has logged in or closed it.
     if (before.status !== 'unknown' && !hasEnded) renewSessionKey()
   },
   logIn: (user) => {
@@ -117,7 +117,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
   },
   keepUser: (user) => {
     const { status, user: known, logins } = get()
-    // An answer that comes after logging out is nobody's.
+    // An answer that arrives after the logout is dropped.
     if (status !== 'signed-in') return
     const isAnother = known !== null && known.id !== user.id
     set(isAnother ? { user, cards: null, logins: logins + 1 } : { user })

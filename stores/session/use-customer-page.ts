@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useSession } from './session'
 
 /**
- * While the page is shown that uses it, a session that ends is asked for again, whatever call found it out: an order that a
- * customer is about to place must not become a guest's in silence.
+ * Marks the page as personal while it is shown: when a call finds that the session has ended, the login popup opens, so that a
+ * customer's order is not placed as a guest's unnoticed.
  */
 export function useCustomerPage(): void {
   useEffect(() => {
