@@ -10,7 +10,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { QuoteFailure } from '@/lib/pricing/current-quote'
 import type { RequestedBenefits } from '@/lib/pricing/requested-benefits'
 
-/** What came of asking. */
+/** The result of a request for a quote. */
 export type Answer =
   | { readonly kind: 'quote'; readonly quote: ServerQuote }
   | { readonly kind: 'failure'; readonly failure: QuoteFailure }
@@ -35,7 +35,7 @@ export async function askQuote(
       },
     })
     if (reply.status === 200) return { kind: 'quote', quote: reply.body }
-    // A server in trouble has nothing to say to people.
+    // The message of a failing server is not meant for customers.
     const message = reply.status >= 500 ? undefined : wordsOf(reply.body)
     return {
       kind: 'failure',

@@ -7,7 +7,7 @@ import styles from './cart-view.module.css'
 const Nothing = () => null
 const never = () => () => {}
 
-/** Offline it would wait for something that does not come. */
+/** Offline nothing is fetched, so nothing is shown. */
 function Room() {
   const isOffline = useSyncExternalStore(
     never,
@@ -18,8 +18,8 @@ function Room() {
 }
 
 /**
- * The promo code and bonuses, fetched after the cart itself: what is in the cart and what it costs comes first. An order can be
- * placed without them, so it stands when they cannot be fetched.
+ * The promo code and bonuses, fetched after the lines and totals of the cart. An order can be placed without them, so a failed
+ * fetch does not block it.
  */
 export const BenefitsOnDemand = dynamic(
   () =>

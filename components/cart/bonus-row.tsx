@@ -12,7 +12,7 @@ import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import styles from './benefits.module.css'
 
-/** Bonuses in the cart: the toggle with what it does, or what a guest would get by logging in. */
+/** Bonuses in the cart: the toggle with its effect, or for guests what they would get by logging in. */
 export function BonusRow() {
   const { customer } = useRequestedBenefits()
   return customer === null ? <GuestBonuses /> : <OwnBonuses />

@@ -8,7 +8,7 @@ import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
 import styles from './cart-bar.module.css'
 
-/** The cart one thumb away on phones; only when there is something in it. */
+/** The link to the cart at the lower edge of phones; only while the cart has lines. */
 export function CartBar({ label, forms }: { readonly label: string; readonly forms: PluralForms }) {
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)

@@ -5,7 +5,7 @@ import styles from './benefits.module.css'
 import { BonusRow } from './bonus-row'
 import { PromoBox } from './promo-box'
 
-/** What makes the order cheaper: the promo code and bonuses. */
+/** The promo code and bonuses of the cart. */
 export function CartBenefits() {
   const t = useTranslations('cart')
   return (

@@ -14,7 +14,7 @@ import { useLineWords } from '@/stores/cart/line-words'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import styles from './cart-line.module.css'
 
-/** One line of the cart: what it is, what it costs, how many. `quoted` is what the server says of it, when it did. */
+/** One line of the cart: product, price and quantity. `quoted` is the server's line; null without a quote. */
 export function CartLine({
   line,
   quoted,

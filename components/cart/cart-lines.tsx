@@ -12,7 +12,7 @@ import type { RemovedLine as Removed, useRemovedLines } from './use-removed-line
 
 type Row = { readonly line: Line; readonly removed: Removed | null }
 
-/** Lines with the removed ones where they stood. */
+/** The lines together with the removed ones, each at its old position. */
 function rowsOf(lines: readonly Line[], removed: readonly Removed[]): readonly Row[] {
   const rows: Row[] = lines.map((line) => ({ line, removed: null }))
   const present = new Set(lines.map((line) => line.uuid))
@@ -21,7 +21,7 @@ function rowsOf(lines: readonly Line[], removed: readonly Removed[]): readonly R
   return rows
 }
 
-/** The lines of the cart, each with what the server says of it, and the present that comes with the promo code. */
+/** The lines of the cart with the server's data, and the gift of the promo code. */
 export function CartLines({
   lines,
   quote,

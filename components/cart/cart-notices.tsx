@@ -11,7 +11,7 @@ import { useCheckout } from '@/stores/checkout/checkout'
 import { LimitNotice } from './limit-notice'
 import { OutOfZoneNotice } from './out-of-zone-notice'
 
-/** Prices and amounts that changed since they were seen; the new ones are taken over already. */
+/** Prices and amounts that changed since the customer saw them; the new ones already count. */
 function PriceChanges() {
   const t = useTranslations('cart')
   const locale = useLocale()
@@ -19,7 +19,7 @@ function PriceChanges() {
   const amounts = useQuote((quote) => quote.amounts).filter(({ was, now }) => was !== now)
   if (changes.length === 0 && amounts.length === 0) return null
   const money = (amount: number) => formatTenge(amount, locale)
-  // What is taken off is written as on the receipt.
+  // Discounts are negative, as on the receipt.
   const signed = (what: string, amount: number) =>
     (what === 'promo' || what === 'bonus') && amount > 0 ? `−${money(amount)}` : money(amount)
   return (
@@ -46,13 +46,13 @@ function PriceChanges() {
   )
 }
 
-/** The branch is closed: says when it opens, and that an order for a time can be placed all the same. */
+/** The branch is closed: names the next opening and says that an order for a slot is possible. */
 function ClosedNotice() {
   const t = useTranslations('cart')
   const { at } = useMoment()
   const { quote, isClosed } = useCurrentQuote(useLocale())
   const slotStart = useCheckout((checkout) => checkout.draft?.slotStart)
-  // Whoever chose a time already knows.
+  // A customer who chose a slot knows it already.
   if (!quote || !isClosed || slotStart) return null
   const { name, opens_at } = quote.filial
   return (
@@ -63,8 +63,8 @@ function ClosedNotice() {
 }
 
 /**
- * The server could not be asked: what is shown, that nothing is lost, and a way to try again. That there is no network says
- * the banner of every page.
+ * The quote failed: says that the shown amounts are the browser's own and that nothing is lost, with a retry button. Being
+ * offline is reported by the banner of every page.
  */
 function QuoteFailureNotice() {
   const t = useTranslations('cart')
@@ -86,7 +86,7 @@ function QuoteFailureNotice() {
   )
 }
 
-/** Everything that is worth knowing about the cart before going on. */
+/** All notices about the cart before the order. */
 export function CartNotices() {
   return (
     <>

@@ -14,7 +14,7 @@ import { OrderWay } from './order-way'
 import { QuoteKeeper } from './quote-keeper'
 import { useTotalRows } from './use-total-rows'
 
-/** The cart to look over on the way to the order: where it goes, lines and amounts, nothing to change but a link back. */
+/** The cart during checkout, read-only: place, lines and amounts, with a link back to the cart. */
 export function CartOverview() {
   const t = useTranslations('cart')
   const locale = useLocale()

@@ -16,7 +16,7 @@ import { changePlace } from './change-place'
 import { PlaceCard } from './place-card'
 import { useTotalRows } from './use-total-rows'
 
-/** Why the order cannot go on, in words; null when it can. */
+/** Why the order cannot continue, as a message; null when it can. */
 function useObstacle(): string | null {
   const t = useTranslations('cart')
   const locale = useLocale()
@@ -24,7 +24,7 @@ function useObstacle(): string | null {
   const limitWords = useLimitWords()
   const { quote, totals, isOutOfZone, overLimit } = useCurrentQuote(locale)
   if (isOutOfZone) return t('outOfZoneStop')
-  // The server may not have been asked yet since a line was taken out.
+  // The quote may be older than the removal of a line.
   const isInCart = (uuid: string) => lines.some((line) => line.uuid === uuid)
   if (quote?.lines.some((line) => line.problem !== null && isInCart(line.uuid))) return t('fixLines')
   if (overLimit) return limitWords(overLimit)
@@ -37,7 +37,7 @@ function FreeDelivery() {
   const locale = useLocale()
   const place = useDelivery((delivery) => delivery.place)
   const { missingForFree, subtotal } = useCurrentQuote(locale).totals
-  // From which sum on delivery is free decides the address.
+  // The sum for free delivery depends on the address.
   if (missingForFree === null || !place || !isDecided(place)) return null
   const text =
     missingForFree === 0 ? t('freeReached') : t('freeMissing', { amount: formatTenge(missingForFree, locale) })
@@ -49,7 +49,7 @@ function FreeDelivery() {
   )
 }
 
-/** Place, receipt and the way on. The button always answers: it explains what is missing instead of being dead. */
+/** Place, receipt and the order button. The button is never disabled: it says what is missing. */
 export function CartSummary() {
   const t = useTranslations('cart')
   const router = useRouter()
@@ -76,7 +76,7 @@ export function CartSummary() {
       </section>
       <div data-bottom-bar={obstacle ? 'obstacle' : 'summary'} className={styles.action}>
         {obstacle && (
-          // Said again each time the button is pressed in vain.
+          // Announced again with each press.
           <p key={refusals} id={hintId} className={styles.obstacle} role={refusals > 0 ? 'alert' : undefined}>
             {obstacle}
           </p>

@@ -16,11 +16,11 @@ import { QuoteKeeper } from './quote-keeper'
 import { useRemovedLines } from './use-removed-lines'
 
 type CartViewProps = {
-  /** What the server was told: shown until the browser's copy is read. */
+  /** The cart's state from the cookie: used until the storage was read. */
   readonly expectsLines?: boolean
 }
 
-/** The cart page: lines to change, totals at once, and the server's word as the truth. */
+/** The cart page: editable lines, totals at once, and the server's quote as soon as it arrives. */
 export function CartView({ expectsLines = false }: CartViewProps) {
   const t = useTranslations('cart')
   const { lines, isRestored } = useCart()
@@ -56,7 +56,7 @@ export function CartView({ expectsLines = false }: CartViewProps) {
   )
 }
 
-/** The room of a cart that is not read yet. */
+/** The skeleton of a cart that was not read yet. */
 function CartSkeleton() {
   const t = useTranslations('cart')
   const common = useTranslations('common')

@@ -2,7 +2,7 @@ import { useDialogs } from '@/stores/dialogs/dialogs'
 import { openPlacePopup } from '@/stores/place/place-popup'
 import { isSignedIn } from '@/stores/session/session'
 
-/** Opens the popup that changes where the order goes. Guests begin at the start: it reaches every way to get an order. */
+/** Opens the popup that changes the place of the order. Guests get the start popup: it offers every way to get an order. */
 export function changePlace(): void {
   if (isSignedIn()) openPlacePopup()
   else useDialogs.getState().open({ kind: 'start' })

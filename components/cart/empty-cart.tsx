@@ -9,7 +9,7 @@ import { formatTenge } from '@/lib/i18n/tenge'
 import { useLastOrder } from '@/stores/orders/last-order'
 import styles from './empty-cart.module.css'
 
-/** Nothing in the cart: names the least delivery order, leads to the menu and to the last order of this browser. */
+/** An empty cart: names the minimum order, leads to the menu and to this browser's last order. */
 export function EmptyCart() {
   const t = useTranslations('cart')
   const locale = useLocale()

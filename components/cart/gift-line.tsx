@@ -7,7 +7,7 @@ import { formatTenge } from '@/lib/i18n/tenge'
 import type { CurrentPromo } from '@/lib/pricing/current-promo'
 import styles from './cart-line.module.css'
 
-/** A present that comes with the promo code: costs nothing, and goes with the code alone. */
+/** The gift of the promo code: it costs nothing and is removed with the code only. */
 export function GiftLine({ code, gift }: { readonly code: string; readonly gift: NonNullable<CurrentPromo['gift']> }) {
   const t = useTranslations('cart')
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { formatPhone } from '@/lib/domain/phone'
 import { useLimitWords } from '@/lib/i18n/use-limit-words'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 
-/** The cart is larger than one order may be: says by what, and with whom it can be talked over. */
+/** The cart exceeds a limit of one order: names the limit and the phone to call. */
 export function LimitNotice() {
   const t = useTranslations('limits')
   const wordsOf = useLimitWords()

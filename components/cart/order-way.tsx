@@ -6,8 +6,8 @@ import styles from './cart-overview.module.css'
 import { useWhereWhen } from './use-where-when'
 
 /**
- * How and where to in one line where there is room, «Доставка · Абая, 52», who cooks, and when. An address that is missing
- * is asked for by the form beside it.
+ * Type and address in one line where it fits, «Доставка · Абая, 52», the branch that cooks, and the time. A missing address is
+ * entered in the form beside it.
  */
 export function OrderWay({ place }: { readonly place: Place }) {
   const { way, where, branch, when } = useWhereWhen(place, null)

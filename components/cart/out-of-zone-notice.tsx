@@ -7,7 +7,7 @@ import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { changeAddress } from './change-place'
 
-/** The branch does not deliver to the chosen address: says so with the ways out. */
+/** The branch does not deliver to the chosen address: says so and offers the alternatives. */
 export function OutOfZoneNotice() {
   const t = useTranslations('cart')
   const { quote, isOutOfZone } = useCurrentQuote(useLocale())

@@ -10,11 +10,11 @@ import { changePlace } from './change-place'
 import { useWhereWhen } from './use-where-when'
 
 type PlaceCardProps = {
-  /** The card stands above the fields of the address. */
+  /** The card is above the fields of the address. */
   readonly asksAddress?: boolean
 }
 
-/** Where, how and when the order goes, or the question for it. */
+/** Address, type and time of the order, or the button to choose them. */
 export function PlaceCard({ asksAddress = false }: PlaceCardProps) {
   const t = useTranslations('cart')
   const place = useDelivery((delivery) => delivery.place)

@@ -9,19 +9,19 @@ import { PromoChips } from './promo-chips'
 import { PromoForm } from './promo-form'
 import { TakenPromo } from './taken-promo'
 
-/** The promo code of the cart: one at a time. While it does not count another can be typed or tapped. */
+/** The promo code of the cart: one at a time. While it is refused, another one can be typed or tapped. */
 export function PromoBox() {
   const t = useTranslations('promo')
   const { promo } = useCurrentQuote(useLocale())
   const box = useRef<HTMLDivElement>(null)
   const rejected = usePromo((store) => store.rejected)
 
-  // Whoever waits here for the answer goes on in the field, which names the reason.
+  // After a refusal the focus goes to the field, which names the reason.
   useEffect(() => {
     if (rejected && document.activeElement === box.current) box.current?.querySelector('input')?.focus()
   }, [rejected])
 
-  // What was pressed is gone afterwards.
+  // The pressed button disappears, so the focus has to move.
   const keepFocus = () => box.current?.focus()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with every field and chip in it

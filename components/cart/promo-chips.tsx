@@ -11,7 +11,7 @@ import styles from './benefits.module.css'
 import { type PromoWorth, promosByWorth } from './promo-worth'
 import { useOfferedPromos } from './use-offered-promos'
 
-/** Promo codes to take with one tap, the best first, each with what it brings. */
+/** Promo codes to apply with one tap, the best first, each with its discount. */
 export function PromoChips({ onTaken }: { readonly onTaken: () => void }) {
   const t = useTranslations('promo')
   const locale = useLocale()

@@ -19,7 +19,7 @@ const schema = z.object({
     .refine((typed) => normalisePromoCode(typed).length <= PROMO_CODE_MAX, say('promoWrong')),
 })
 
-/** The field for a promo code; what was refused as no code at all stays in it, with the reason. */
+/** The field for a promo code; an unknown code stays in it, with the reason. */
 export function PromoForm({ onTaken }: { readonly onTaken: () => void }) {
   const t = useTranslations('promo')
   const rejected = usePromo((promo) => promo.rejected)
@@ -33,7 +33,7 @@ export function PromoForm({ onTaken }: { readonly onTaken: () => void }) {
   })
 
   const showRejected = useEffectEvent(({ code, message }: NonNullable<typeof rejected>) => {
-    // What somebody is typing now is theirs.
+    // A text that is being typed is not overwritten.
     if (form.formState.isDirty) return
     form.renew({ promo: code })
     form.refuse({ errors: { promo: [message] }, focus: null })

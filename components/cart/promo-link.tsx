@@ -2,13 +2,13 @@
 
 import { useEffect } from 'react'
 
-/** Keeps the promo code of a link for the cart, on whatever page it leads to; everything is fetched only where there is one. */
+/** Takes the promo code of a link into the cart, on any page; its code is fetched only when there is one. */
 export function PromoLink({ kept }: { readonly kept: string }) {
   useEffect(() => {
     if (window.location.search.includes('promo='))
       import('./take-promo-link').then(
         ({ takePromoLink }) => takePromoLink(kept),
-        // The address bar keeps the code: loading the page again tries again.
+        // After a failure the code stays in the address, so that a reload tries again.
         () => null,
       )
   }, [kept])

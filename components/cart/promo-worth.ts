@@ -1,10 +1,10 @@
 import type { OwnPromo } from '@/lib/contract/money'
 import { percentOf, type Tenge } from '@/lib/domain/money'
 
-/** What a code could bring to a cart, as far as its row in the list tells. Tenge. */
+/** The possible discount of a code, as far as the list of codes tells. Tenge. */
 export type PromoWorth = {
   readonly promo: OwnPromo
-  /** At the most; 0 for a gift, and while the least sum is not reached. */
+  /** The largest discount; 0 for a gift, and while the minimum sum is not reached. */
   readonly gain: Tenge
   readonly missing: Tenge
 }
@@ -20,7 +20,7 @@ function worthOf(promo: OwnPromo, subtotal: Tenge, fee: Tenge): PromoWorth {
   return { promo, missing, gain: missing > 0 ? 0 : gains[promo.kind] }
 }
 
-/** Codes with what they bring, the best first; of those that cannot be used yet the nearest first. */
+/** Codes with their discounts, the best first; of those below their minimum sum, the nearest first. */
 export const promosByWorth = (
   promos: readonly OwnPromo[],
   { subtotal, fee }: { readonly subtotal: Tenge; readonly fee: Tenge },

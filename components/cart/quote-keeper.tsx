@@ -15,25 +15,25 @@ import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useDelivery } from '@/stores/place/delivery'
 import type { Answer } from './ask-quote'
 
-/** Prices and opening change while nobody looks; asked anew on coming back after so long. */
+/** After so long in the background prices and opening may have changed: the page asks again when it becomes visible. */
 const STALE_MS = 120_000
 
 const OFFLINE: QuoteFailure = { kind: 'offline', message: null }
 
-/** Fetched after the page is there: an empty cart asks nothing. */
+/** Fetched after the page has loaded: an empty cart needs no quote. */
 const fetchAsking = () => import('./ask-quote').catch(() => null)
 
-/** What the cart as it stands costs at a place; never throws. */
+/** Requests the quote of the current cart at a place; never throws. */
 async function priceOf(locale: Locale, place: Place, signal: AbortSignal): Promise<Answer> {
   const asking = await fetchAsking()
   if (asking) return asking.askQuote(locale, place, useCart.getState().lines, requestedBenefits(), signal)
   return { kind: 'failure', failure: navigator.onLine ? { kind: 'failed', message: null } : OFFLINE }
 }
 
-/** A burst of taps on a stepper is one question. */
+/** Several taps on a stepper in a row become one request. */
 const SETTLE_MS = 300
 
-/** A change of the cart switches the bonus toggle off, and that is said (specification §4). An empty cart needs no words. */
+/** Switches the bonus toggle off when the cart changes, and tells the customer (specification §4). Not for an empty cart. */
 function useToggleOfThisCart(): void {
   const t = useTranslations('bonuses')
   const lines = useCart((cart) => cart.lines)
@@ -50,8 +50,8 @@ function useToggleOfThisCart(): void {
 }
 
 /**
- * Keeps the server's price of the cart up to date (`stores/cart/quote`): asks when the cart, what is asked for with it, the place or the language changes,
- * drops what is out of date, and takes over the server's prices and names. Stands once on every page that shows totals.
+ * Keeps the server's quote of the cart up to date (`stores/cart/quote`): requests it when the cart, the benefits, the place or
+ * the language change, drops outdated answers and applies the server's prices and names. Every page with totals has one.
  */
 export function QuoteKeeper() {
   const locale = useLocale()
@@ -67,7 +67,7 @@ export function QuoteKeeper() {
   useEffect(() => {
     if (key === null) return
     const abort = new AbortController()
-    // Said at once, not when the question is given up; an answer that comes all the same counts.
+    // Reported at once, before the request times out; an answer that arrives later still counts.
     const offline = () => useQuote.getState().fail(OFFLINE)
     if (!navigator.onLine) offline()
     window.addEventListener('offline', offline, { signal: abort.signal })

@@ -8,7 +8,9 @@ import type { RemovedLine as Removed } from './use-removed-lines'
 
 const UNDO_MS = 10_000
 
-/** Stands for ten seconds where a line was and puts it back on demand; waits while it is hovered or focused. */
+/**
+ * Takes the place of a removed line for ten seconds and restores it on demand; the time stops while it is hovered or focused.
+ */
 export function RemovedLine({
   removed,
   onUndo,
@@ -23,7 +25,7 @@ export function RemovedLine({
   const [isHeld, setIsHeld] = useState(false)
   const { uuid, name } = removed.line
 
-  // The button that was pressed is gone; without a new place the focus would fall back to the top of the page.
+  // The pressed button is gone; without a new target the focus would move to the top of the page.
   useEffect(() => ref.current?.focus({ preventScroll: true }), [])
 
   useEffect(() => {

@@ -2,8 +2,9 @@ import { usePromo } from '@/stores/cart/benefits'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 
 /**
- * Takes the promo code of a link (`?promo=`) and cleans the address bar, so that it is neither taken twice nor shared by accident.
- * @param kept says that it is kept; `#` stands for the code
+ * Takes the promo code of a link (`?promo=`) and removes it from the address, so that it is neither taken twice nor shared by
+ * accident.
+ * @param kept the confirmation; `#` stands for the code
  */
 export function takePromoLink(kept: string): void {
   const url = new URL(window.location.href)

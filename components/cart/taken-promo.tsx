@@ -11,7 +11,7 @@ import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useDelivery } from '@/stores/place/delivery'
 import styles from './benefits.module.css'
 
-/** What is known about the code, in words. */
+/** The state of the code, as a message. */
 function usePromoWords(promo: CurrentPromo): string {
   const t = useTranslations('promo')
   const locale = useLocale()
@@ -26,7 +26,7 @@ function usePromoWords(promo: CurrentPromo): string {
     : t(reason === 'no_items' || reason === 'not_for_pickup' ? `refused.${reason}` : 'refused.other')
 }
 
-/** The promo code of the cart: what it saves, or dimmed with the reason why it does not count now; and a way to take it away. */
+/** The promo code of the cart with its discount, or dimmed with the reason of its refusal; and a button to remove it. */
 export function TakenPromo({ promo, onRemoved }: { readonly promo: CurrentPromo; readonly onRemoved: () => void }) {
   const t = useTranslations('promo')
   const locale = useLocale()

@@ -16,10 +16,10 @@ function useDeliveryParts(): readonly AmountPart[] {
   const locale = useLocale()
   const place = useDelivery((delivery) => delivery.place)
   const { totals, quote, promo } = useCurrentQuote(locale)
-  // Which branch brings it, and from which sum on for nothing, decides the address.
+  // Branch and free delivery depend on the address.
   if (totals.delivery === null || !quote || !place || !isDecided(place)) return []
   const money = (amount: number) => formatTenge(amount, locale)
-  // The fee itself is 0 when the cart is dear enough.
+  // The fee is 0 when the cart has reached free delivery.
   const fee = totals.missingForFree === 0 ? 0 : quote.delivery_fee
   const off = fee - totals.delivery
   const freeFrom = quote.delivery_free_from
@@ -30,7 +30,7 @@ function useDeliveryParts(): readonly AmountPart[] {
   ]
 }
 
-/** What each amount of the receipt is made of, so that every tenge of the total can be followed. */
+/** The parts of each amount of the receipt, so that the total can be followed to the tenge. */
 export function useAmountParts(): Parts {
   const t = useTranslations('cart.details')
   const promoTexts = useTranslations('promo')

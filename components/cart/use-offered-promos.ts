@@ -10,8 +10,8 @@ import { paymentRoutes } from '@/lib/contract/payments'
 import { useRequestedBenefits } from '@/stores/cart/benefits'
 
 /**
- * Everybody's promo codes; of somebody logged in their own too, and only those that still hold for them. Empty until they are
- * known. Nobody is told that they did not come: the field is there.
+ * Promo codes for everybody, and those of a logged-in customer that still apply. Empty until they are loaded. A failure is not
+ * reported, because a code can still be typed.
  */
 export function useOfferedPromos(): readonly OwnPromo[] {
   const { customer } = useRequestedBenefits()

@@ -6,7 +6,7 @@ import { useCart } from '@/stores/cart/cart'
 
 export type RemovedLine = { readonly line: CartLine; readonly index: number }
 
-/** Lines that were taken out and can still be put back to where they stood. */
+/** Removed lines that can still be restored to their position. */
 export function useRemovedLines() {
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([])
 

@@ -14,9 +14,8 @@ import { useAmountParts } from './use-amount-parts'
 const minus = (amount: string) => `−${amount}`
 
 /**
- * The receipt of the cart, every amount with what it is made of. While the server's word is missing, the total says what it leaves
- * out.
- * @param unknownFee what is said of a fee that cannot be asked for now
+ * The receipt of the cart, every amount with its parts. Without the server's quote the total names what it leaves out.
+ * @param unknownFee the text for a delivery fee that is not known
  */
 export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): {
   readonly rows: readonly Amount[]
@@ -29,11 +28,11 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
   const hasLines = useCart((cart) => cart.lines.length > 0)
   const { totals, isCurrent, failure, promo, earns } = useCurrentQuote(locale)
   const parts = useAmountParts()
-  // A guest gets none: what a login would bring is offered beside the promo code.
+  // A guest earns none: the bonuses of a login are offered beside the promo code.
   const isCustomer = useRequestedBenefits().customer !== null
   const money = (amount: number) => formatTenge(amount, locale)
   const isDelivery = place !== null && place.type !== PICKUP
-  // Without an address the fee is the city's least, and nobody's promise.
+  // Without an address the fee is the lowest of the city and not binding.
   const least = (amount: number) => (place && !isDecided(place) ? t('from', { amount: money(amount) }) : money(amount))
   const isBusy = place !== null && !isCurrent && !failure
 
@@ -44,17 +43,17 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
     const label = t('delivery')
     if (totals.delivery === null) return { label, value: t(failure ? unknownFee : 'deliveryUnknown') }
     if (totals.delivery === 0)
-      // "From 0" would promise what only an address can.
+      // "From 0" would promise free delivery, which depends on the address.
       return place && isDecided(place)
         ? { label, value: t('deliveryFree'), look: 'good', parts: parts.delivery }
         : { label, value: t(unknownFee) }
     return { label, value: least(totals.delivery), parts: parts.delivery }
   }
 
-  // Of an empty cart (it was just ordered, or emptied in another tab) there is nothing to pay, and nobody to announce it to.
+  // An empty cart (just ordered, or emptied in another tab) has no total to announce.
   if (!hasLines) return { rows: [], isBusy: false }
 
-  // Its room is kept while it is asked for: the button below must not move away from under a finger.
+  // Its space is reserved while it loads: the button below must not move under a finger.
   const earned = earns ? `+${formatCount(earns, locale)}` : earns === null && isBusy ? '…' : null
   const label = totals.delivery === null ? 'totalWithoutDelivery' : failure ? 'totalEstimated' : 'total'
   const rows: Amount[] = [

@@ -11,10 +11,10 @@ import { useMoment } from '@/lib/i18n/use-moment'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useCheckout } from '@/stores/checkout/checkout'
 
-/** What is said instead of an address that is not known yet; null: nothing. */
+/** The text instead of an unknown address; null: nothing. */
 type MissingAddress = 'addressLater' | 'addressBelow' | null
 
-/** Way, address, branch and time of the order in words, as far as they are known. */
+/** Type, address, branch and time of the order as texts, as far as they are known. */
 export function useWhereWhen(place: Place, missing: MissingAddress) {
   const t = useTranslations('cart')
   const { wanted } = useMoment()
@@ -22,20 +22,20 @@ export function useWhereWhen(place: Place, missing: MissingAddress) {
   const { isClosed } = useCurrentQuote(useLocale())
   const isPickup = place.type === PICKUP
   const slotStart = draft?.slotStart ?? null
-  // A house without its street is no address.
+  // A house number without a street is no address.
   const street = streetOf(place, draft?.street.trim() ? draft : null)
   return {
     way: t(isPickup ? 'pickup' : 'delivery'),
-    /** Where it is handed over. */
+    /** The address of delivery or pickup. */
     where:
       isPickup || street
         ? nonBreaking(
             [place.cityName, isPickup ? branchLine(place.branchName, street) : street].filter(Boolean).join(', '),
           )
         : [place.cityName, missing && t(missing)].filter(Boolean).join('. '),
-    /** Who cooks; null for pickup, where that is the place itself, and while no address has decided it. */
+    /** The branch that cooks; null for pickup, where it is the address itself, and while no address has decided it. */
     branch: isPickup || !isDecided(place) || !place.branchName ? null : t('branch', { name: place.branchName }),
-    // A closed branch cooks nothing as soon as possible.
+    // A closed branch takes orders for a slot only.
     when: wanted(isClosed ? (slotStart ?? '') : slotStart, SLOT_MINUTES),
   }
 }

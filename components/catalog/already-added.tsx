@@ -6,17 +6,17 @@ import { Button } from '@/components/ui/button'
 import styles from './already-added.module.css'
 
 type AlreadyAddedProps = {
-  /** Is the line in the cart the very same dish, or the same product made in another way? */
+  /** Whether the line in the cart is the very same dish, or the same product with other options. */
   readonly isSame: boolean
   readonly onOneMore: () => void
   readonly onAddSeparately: () => void
 }
 
-/** Adding was refused as the specification wants it; here are the two ways out (design decision 1). */
+/** Adding was refused as specified; offers the two alternatives (design decision 1). */
 export function AlreadyAdded({ isSame, onOneMore, onAddSeparately }: AlreadyAddedProps) {
   const t = useTranslations('product')
   const ref = useRef<HTMLFieldSetElement>(null)
-  // The button that was pressed is gone: the focus goes to what stands in its place.
+  // The pressed button is gone: the focus goes to the message in its place.
   useEffect(() => ref.current?.focus({ preventScroll: true }), [])
   const oneMore = (
     <Button key="one" wide look={isSame ? 'primary' : 'quiet'} onClick={onOneMore}>

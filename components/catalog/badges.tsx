@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ProductCard } from '@/lib/contract/catalog'
 import styles from './badges.module.css'
 
-/** What is special about a product, in words. */
+/** The badges of a product. */
 export function Badges({ badges }: { readonly badges: ProductCard['badges'] }) {
   const t = useTranslations('catalog')
   if (badges.length === 0) return null

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/i18n/navigation'
 import styles from './breadcrumbs.module.css'
 
-/** The way from a product back to its category and the whole menu. */
+/** Links from a product back to its category and the whole menu. */
 export function Breadcrumbs({ category }: { readonly category: { readonly id: number; readonly name: string } }) {
   const t = useTranslations('catalog')
   return (

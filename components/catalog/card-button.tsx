@@ -7,11 +7,11 @@ import styles from './card-button.module.css'
 
 type CardButtonProps = {
   readonly product: ProductCard
-  /** Opens a product with options, where that is not the island's to do. */
+  /** Opens a product with options, on pages without the island of the menu. */
   readonly onChoose?: (event: MouseEvent) => void
 }
 
-/** The way into the cart at the foot of a card; what it does is in `menu-actions.tsx`, which reads the data attributes. */
+/** The add button of a card; `menu-actions.tsx` handles its press and reads the data attributes. */
 export function CardButton({ product, onChoose }: CardButtonProps) {
   const t = useTranslations('catalog')
   if (!product.is_available) return <p className={styles.soldOut}>{t('soldOut')}</p>

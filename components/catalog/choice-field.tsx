@@ -14,7 +14,7 @@ type ChoiceFieldProps = {
   readonly onChoose: (id: number) => void
 }
 
-/** The drink or the snack that a combo comes with. */
+/** The choice of a combo's drink or snack. */
 export function ChoiceField({ id, kind, choices, chosen, wasTried, onChoose }: ChoiceFieldProps) {
   const t = useTranslations('product')
   const locale = useLocale()

@@ -2,7 +2,7 @@
 
 import { useCart } from '@/stores/cart/cart'
 
-/** The name of a dish that is not loaded yet, as its card on the page or the cart has it; nothing when neither knows the dish. */
+/** The name of a product before it is loaded, from its card on the page or from the cart; undefined when neither has it. */
 export function displayedProductName(productId: number): string | undefined {
   const card = document.querySelector(`a[data-product="${productId}"]`)
   return card?.textContent || useCart.getState().lines.find((line) => line.productId === productId)?.name

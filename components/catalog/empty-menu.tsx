@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import styles from './empty-menu.module.css'
 
-/** Stands where products should be and the chain has none. */
+/** The text in place of products when the chain has none. */
 export function EmptyMenu() {
   const t = useTranslations('catalog')
   return (

@@ -4,7 +4,10 @@ import styles from './favourite-button.module.css'
 
 type FavouriteButtonProps = {
   readonly product: { readonly id: number; readonly name: string }
-  /** In a view with code of its own; everywhere else the island of the page (`favourite-marks.ts`) marks and listens. */
+  /**
+   * For views with their own code; elsewhere the island of the page (`favourite-marks.ts`) marks the heart and handles its
+   * press.
+   */
   readonly own?: { readonly isMarked: boolean; readonly onToggle: () => void }
 }
 

@@ -9,8 +9,8 @@ function mark(): void {
 }
 
 /**
- * Keeps the hearts of a page as the browser knows them: the page comes from the server with all of them empty, and cards come
- * and go while people walk through the menu.
+ * Marks the hearts of a page from the browser's favourites: the server renders all of them empty, and cards are replaced during
+ * navigation.
  * @returns stops it
  */
 export function followFavourites(): () => void {

@@ -3,7 +3,7 @@
 import { useFavourites } from '@/stores/catalog/favourites'
 import { FavouriteButton } from './favourite-button'
 
-/** The heart in a popup, which stands on pages without the island of the menu too. */
+/** The heart in a popup, which is also opened on pages without the island of the menu. */
 export function FavouriteToggle({ product }: { readonly product: { readonly id: number; readonly name: string } }) {
   const isMarked = useFavourites(({ ids }) => ids.includes(product.id))
   return (

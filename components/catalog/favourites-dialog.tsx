@@ -22,10 +22,13 @@ import { FavouriteToggle } from './favourite-toggle'
 import styles from './favourites-dialog.module.css'
 import { Price } from './price'
 
-/** How high a dish is, in pixels: the list takes the room of its skeleton, so that nothing jumps. */
+/** The height of a dish in pixels: the skeleton has the height of the list, so that nothing jumps. */
 const ROW = 144
 
-/** The dishes with these ids as the chosen branch sells them, in the order of the ids; what the chain dropped is left out. */
+/**
+ * The dishes with these ids at the chosen branch, in the order of the ids; those that are not on the menu any more are left
+ * out.
+ */
 function useProducts(ids: readonly number[]) {
   const branchGuid = useDelivery((delivery) => delivery.place?.branchGuid)
   const key = ids.length > 0 ? `favourites ${branchGuid} ${ids.join()}` : null
@@ -38,8 +41,8 @@ function useProducts(ids: readonly number[]) {
 }
 
 /**
- * What somebody marked with the heart: opened or put in the cart from here. A heart that is taken back leaves its dish in the
- * list until the popup is closed. Needs the texts of `favourites`, `catalog` and `common`.
+ * The favourites, to be opened or put into the cart. A dish whose heart is removed stays in the list until the popup is closed.
+ * Needs the texts of `favourites`, `catalog` and `common`.
  */
 export function FavouritesDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('favourites')

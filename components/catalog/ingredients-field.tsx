@@ -11,7 +11,7 @@ type IngredientsFieldProps = {
   readonly onToggle: (ingredientId: number) => void
 }
 
-/** What a dish is made of and may be left out, one button each. */
+/** The removable ingredients of a dish, one button each. */
 export function IngredientsField({ id, ingredients, removedIds, onToggle }: IngredientsFieldProps) {
   const t = useTranslations('product')
   const removable = ingredients.filter((one) => one.isRemovable)

@@ -15,7 +15,7 @@ export type MenuActionLabels = {
   readonly cartFull: string
 }
 
-/** How long the button shows that it worked, in milliseconds. */
+/** How long the button shows its success, in ms. */
 const DONE_MS = 1200
 
 const isPlainClick = (event: MouseEvent): boolean =>
@@ -46,7 +46,7 @@ function add(button: HTMLElement, labels: MenuActionLabels) {
   }
   if (result.reason === 'cart-is-full') return show(labels.cartFull, 'error')
   show(labels.alreadyAdded)
-  // The popup of a product that is already there offers the ways out (design decision 1).
+  // The popup of a product that is already in the cart offers the alternatives (design decision 1).
   openProduct(Number(id))
 }
 
@@ -61,8 +61,8 @@ function act(target: HTMLElement, labels: MenuActionLabels) {
 }
 
 /**
- * One listener for every product card of the page: cards are plain HTML and cost no code each. Links open the popup over
- * the menu, `data-add` puts a product without options in the cart, hearts mark a favourite.
+ * One listener for all product cards of the page: cards are plain HTML without code of their own. Links open the popup over the
+ * menu, `data-add` puts a product without options into the cart, hearts mark a favourite.
  */
 export function MenuActions({ labels }: { readonly labels: MenuActionLabels }) {
   const { added, alreadyAdded, cartFull } = labels
@@ -73,7 +73,7 @@ export function MenuActions({ labels }: { readonly labels: MenuActionLabels }) {
       event.preventDefault()
       act(target, { added, alreadyAdded, cartFull })
     }
-    // "Forward" comes back to the address of a popup that "back" has closed.
+    // "Forward" returns to the address of a popup that "back" has closed.
     const onPopState = (event: PopStateEvent) => {
       const productId: unknown = event.state?.[POPUP_STATE]
       if (typeof productId === 'number') openProduct(productId)

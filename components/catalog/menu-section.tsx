@@ -8,19 +8,19 @@ import { ProductGrid } from './product-grid'
 type MenuSectionProps = {
   readonly category: { readonly id: number; readonly name: string }
   readonly products: readonly ProductCard[]
-  /** How many products the category has in all; leads to them when not all are here. */
+  /** How many products the category has; links to them when not all are shown. */
   readonly total?: number
   readonly isFirst?: boolean
-  /** Nothing larger stands above it: its first row of pictures loads at once. */
+  /** The first section of the page: its first row of pictures loads at once. */
   readonly isLead?: boolean
   readonly isTeaser?: boolean
-  /** Nothing stands beside it where sections stand in pairs. */
+  /** It takes the full width where sections are in pairs. */
   readonly isAlone?: boolean
 }
 
 const quiet = (chunks: ReactNode) => <span className="visually-hidden">{chunks}</span>
 
-/** A category of the menu with cards. Its anchor `#category-ID` is what the sidebar's scroll-spy looks for. */
+/** A category of the menu with its cards. The scroll-spy of the sidebar looks for the anchor `#category-ID`. */
 export function MenuSection({ category, products, total, isFirst, isLead, isTeaser, isAlone }: MenuSectionProps) {
   const t = useTranslations('catalog')
   const headingId = `category-${category.id}-title`
@@ -44,6 +44,6 @@ export function MenuSection({ category, products, total, isFirst, isLead, isTeas
       <ProductGrid products={products} heading="h3" isFirst={isLead} isTeaser={isTeaser} />
     </section>
   )
-  // A boundary of its own: it is hydrated after the first view, without holding it up.
+  // An own Suspense boundary: it hydrates after the first view and does not delay it.
   return isFirst ? section : <Activity>{section}</Activity>
 }

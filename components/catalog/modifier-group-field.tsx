@@ -38,7 +38,7 @@ function useNote(): (option: NamedModifier) => string | undefined {
   }
 }
 
-/** Options of which one may be taken; when none is needed, that is a choice too. */
+/** A group of which one option may be chosen; when it is optional, "none" is a choice, too. */
 function OneOf({ id, group, configuration, onChange }: FieldProps) {
   const t = useTranslations('product')
   const note = useNote()
@@ -123,7 +123,7 @@ function viewOf(group: NamedModifierGroup) {
   return group.perOptionMax > 1 ? ManyOf : SomeOf
 }
 
-/** A group of modifiers: one of them, some of them, or several portions of each. */
+/** A group of modifiers: one option, several options, or several portions of each. */
 export function ModifierGroupField(props: FieldProps) {
   const { id, group, configuration, wasTried } = props
   const t = useTranslations('product')

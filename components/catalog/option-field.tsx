@@ -6,13 +6,13 @@ type OptionFieldProps = {
   readonly title: string
   /** How many may be chosen. */
   readonly rule?: string
-  /** What is missing, or why no more fits; announced when it changes. */
+  /** What is missing, or why no more can be chosen; announced on a change. */
   readonly message: string | null
   readonly isWrong: boolean
   readonly children: ReactNode
 }
 
-/** A group of options with its rule, and beside it what is still missing. */
+/** A group of options with its rule and what is still missing. */
 export function OptionField({ id, title, rule, message, isWrong, children }: OptionFieldProps) {
   return (
     <fieldset id={id} className={styles.field} aria-describedby={`${id}-message`}>
@@ -37,7 +37,7 @@ type OptionProps = {
   readonly onChange: () => void
 }
 
-/** One option that is on or off; its price or the reason why it cannot be had is part of its name. */
+/** One option as a toggle; its price, or the reason why it is unavailable, is part of its name. */
 export function Option({ type, name, title, note, isChecked, isDisabled, onChange }: OptionProps) {
   return (
     <label className={styles.option}>

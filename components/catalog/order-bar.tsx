@@ -27,7 +27,7 @@ type OrderBarProps = {
 
 const ANNOUNCE_AFTER_MS = 700
 
-/** The last value that stood still for a moment; null until the first change. */
+/** The last value that did not change for a moment; null until the first change. */
 function useSettled(value: string): string | null {
   const [first] = useState(value)
   const [settled, setSettled] = useState<string | null>(null)
@@ -41,7 +41,7 @@ function useSettled(value: string): string | null {
   return settled
 }
 
-/** How many, for how much, into the cart: stays in view at the foot of the product. */
+/** Quantity, price and the add button: always visible at the foot of the product. */
 export function OrderBar(props: OrderBarProps) {
   const { name, quantity, total, isEditing, isSoldOut, refused, problemId, onQuantity } = props
   const t = useTranslations('product')

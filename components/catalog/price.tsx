@@ -11,7 +11,7 @@ export function Price({
 }: {
   readonly amount: Tenge
   readonly oldAmount: Tenge | null
-  /** Says to those who cannot see the line through a price that it is the old one. */
+  /** Tells screen readers that the struck-through price is the old one. */
   readonly oldLabel: string
 }) {
   const locale = useLocale()

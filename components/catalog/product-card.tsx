@@ -10,7 +10,7 @@ import { Price } from './price'
 import styles from './product-card.module.css'
 import { ProductRating } from './product-rating'
 
-/** As wide as a card gets in the grids of this folder; on phones a little less, so that 320 pixels count as enough for 325. */
+/** The widest card in the grids of this folder; on phones slightly less, so that a picture of 320 pixels is used for 325. */
 const SIZES = '(min-width: 1280px) 260px, (min-width: 768px) 30vw, 44vw'
 
 type ProductCardProps = {
@@ -20,8 +20,8 @@ type ProductCardProps = {
 }
 
 /**
- * A product in a list. No code of its own in the browser: the name is a link to the product's page, and one island
- * (`menu-actions.tsx`) listens for all cards of the page.
+ * A product in a list, without code in the browser: its name links to the product's page, and one island (`menu-actions.tsx`)
+ * handles all cards of the page.
  */
 export function ProductCard({ product, heading: Heading, priority }: ProductCardProps) {
   const t = useTranslations('catalog')

@@ -15,12 +15,12 @@ type ProductConfiguratorProps = {
   readonly product: Product
   /** The line of the cart that is edited. */
   readonly line?: CartLine
-  /** A line of the cart that is already known to stand in the way of adding. */
+  /** A line of the cart that will refuse the adding. */
   readonly refusedBy?: string
   readonly onDone?: () => void
 }
 
-/** Which field a problem belongs to; problems that no field can show do not arise from taps. */
+/** The field of a problem; taps cannot cause problems without a field. */
 function fieldOf(problem: ConfigurationProblem | undefined): string | undefined {
   if (!problem) return undefined
   if ('groupId' in problem) return `group-${problem.groupId}`
@@ -31,7 +31,7 @@ function fieldOf(problem: ConfigurationProblem | undefined): string | undefined 
 const focusFirstOption = (fieldId: string) =>
   document.getElementById(fieldId)?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus()
 
-/** Everything that can be chosen of a product, with a live price, and the way into the cart. Needs `product` texts. */
+/** All options of a product with the current price and the add button. Needs the texts of `product`. */
 export function ProductConfigurator({ product, line, refusedBy, onDone }: ProductConfiguratorProps) {
   const prefix = useId()
   const order = useOrder({ product, line, refusedBy, onDone })

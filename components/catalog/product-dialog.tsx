@@ -22,7 +22,7 @@ type ProductDialogProps = {
   readonly onClose: () => void
 }
 
-/** A product of the menu, or a line of the cart, over the page that is open. Needs the texts of `product` and `common`. */
+/** The popup of a product of the menu, or of a line of the cart. Needs the texts of `product` and `common`. */
 export function ProductDialog({ productId, lineUuid, onClose }: ProductDialogProps) {
   const t = useTranslations('product')
   const common = useTranslations('common')
@@ -63,7 +63,7 @@ function LoadedProduct({
   const [{ line, refusedBy }] = useState(() => {
     const { lines } = useCart.getState()
     const own = lines.filter((one) => one.productId === product.id)
-    // Nothing of a product without options can differ, so a second one is refused whatever is tapped: say it at once.
+    // A product without options cannot differ, so a second one is always refused: the popup says so at once.
     const blocking = product.has_options ? undefined : own[0]
     return {
       line: own.find((one) => one.uuid === lineUuid),

@@ -5,7 +5,7 @@ import { Nutrition } from './nutrition'
 import styles from './product-facts.module.css'
 import { ProductRating } from './product-rating'
 
-/** What a product weighs, is made of and may be bad for whom; composition and nutrition unfold. */
+/** Weight, composition, nutrition and allergens of a product; composition and nutrition unfold. */
 export function ProductFacts({ product }: { readonly product: Product }) {
   const t = useTranslations('product')
   const locale = useLocale()

@@ -2,7 +2,7 @@ import type { ProductCard as Product } from '@/lib/contract/catalog'
 import { ProductCard } from './product-card'
 import styles from './product-grid.module.css'
 
-/** What a phone shows at first, where waiting for styles before a picture is asked for costs most. */
+/** The cards in the first view of a phone, where pictures must not wait for styles. */
 const FIRST_VIEW = 4
 
 const priorityOf = (index: number, isFirst: boolean) => {

@@ -5,13 +5,13 @@ import type { Locale } from '@/lib/i18n/locales'
 import { formatCount } from '@/lib/i18n/tenge'
 import styles from './product-rating.module.css'
 
-/** "4,8" in the way of the language: Chromium knows no Kazakh numbers and would write them unlike the server. */
+/** "4,8" in the format of the language: Chromium has no Kazakh numbers and would differ from the server. */
 const formatAverage = (average: number, locale: Locale): string => {
   const text = average.toFixed(1)
   return locale === 'en' ? text : text.replace('.', ',')
 }
 
-/** What customers gave a product: "4,8 · 23 отзыва"; nothing while too few did. Needs the texts of `rating`. */
+/** The rating of a product: "4,8 · 23 отзыва"; nothing with too few ratings. Needs the texts of `rating`. */
 export function ProductRating({ rating }: { readonly rating: ProductCard['rating'] }) {
   const t = useTranslations('rating')
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import styles from './product-skeleton.module.css'
 
-/** The room that a product will take, while it is loaded. */
+/** The space of a product while it loads. */
 export function ProductSkeleton({ label }: { readonly label: string }) {
   return (
     <div className={styles.skeleton} role="status">

@@ -15,7 +15,7 @@ type ProductViewProps = {
   readonly children: ReactNode
 }
 
-/** A product with its picture and facts; the options stand below on phones and beside them on larger screens. */
+/** A product with its picture and facts; its options are below on phones and beside on larger screens. */
 export function ProductView({ product, heading, favourite, children }: ProductViewProps) {
   return (
     <div className={styles.view} data-order-bar={heading ? 'page' : 'popup'}>

@@ -20,7 +20,7 @@ type SortLinksProps = {
   readonly current: Sort
 }
 
-/** The order of a list as links: works without scripts, and every order has an address. */
+/** The sort orders of a list as links: they work without scripts, and every order has an address. */
 export function SortLinks({ path, sorts, current }: SortLinksProps) {
   const t = useTranslations('catalog')
   return (

@@ -11,10 +11,13 @@ type SortListProps = {
   readonly labels: { readonly sort: string; readonly sorted: string }
 }
 
-/** The order that was tapped: every order is a page of its own, which knows nothing of the one before. */
+/** The tapped order: every order is a page of its own, so it is kept across the navigation. */
 let asked: Sort | null = null
 
-/** Links to the orders of a list. The chosen one is in sight and keeps the focus when its page has come, and the order is said. */
+/**
+ * Links to the sort orders of a list. After the navigation the chosen one is scrolled into view, keeps the focus and is
+ * announced.
+ */
 export function SortList({ orders, current, labels }: SortListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [news, setNews] = useState('')

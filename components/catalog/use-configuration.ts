@@ -16,7 +16,7 @@ export type ConfigurationAction =
   /** One more portion of an option; in a group that takes one portion it replaces the other. */
   | { readonly kind: 'more'; readonly optionId: number }
   | { readonly kind: 'less'; readonly optionId: number }
-  /** Takes nothing from a group. */
+  /** Chooses nothing from a group. */
   | { readonly kind: 'none'; readonly groupId: number }
   | { readonly kind: 'toggle-ingredient'; readonly ingredientId: number }
   | { readonly kind: 'drink'; readonly id: number }
@@ -38,7 +38,7 @@ const withoutGroup = (group: ModifierGroup, configuration: Configuration): Confi
   modifiers: configuration.modifiers.filter((chosen) => !group.options.some((option) => option.id === chosen.id)),
 })
 
-/** Is the most that a group allows already chosen? Groups of one portion replace instead. */
+/** Whether the maximum of a group is chosen. Groups of one portion replace the choice instead. */
 export const isGroupFull = (group: ModifierGroup, configuration: Configuration): boolean =>
   group.max > 1 && chosenInGroup(group, configuration) >= group.max
 
@@ -64,7 +64,7 @@ function toggleIngredient(product: Configurable, configuration: Configuration, i
 const isAvailableChoice = (choices: readonly Choice[], id: number): boolean =>
   choices.some((choice) => choice.id === id && choice.isAvailable)
 
-/** What a tap makes of a configuration. Whatever a group or the kitchen does not allow changes nothing. */
+/** Applies a tap to a configuration. An action that the group or the availability does not allow changes nothing. */
 export function changeConfiguration(
   product: Configurable,
   configuration: Configuration,
@@ -90,7 +90,7 @@ export function changeConfiguration(
   }
 }
 
-/** A saved configuration as far as today's product still offers it: what is gone is left out and asked for again. */
+/** Restores a saved configuration with today's product: unavailable options are left out and have to be chosen again. */
 export function resumeConfiguration(product: Configurable, saved: Configuration): Configuration {
   const actions: ConfigurationAction[] = [
     ...saved.modifiers.flatMap(({ id, quantity }) =>
@@ -109,7 +109,7 @@ export function resumeConfiguration(product: Configurable, saved: Configuration)
 const hasAvailableChoice = (choices: readonly Choice[]): boolean =>
   choices.length === 0 || choices.some((choice) => choice.isAvailable)
 
-/** Can anybody order the product at all, or has something that it needs run out? */
+/** Whether the product can be ordered at all: every required choice has available options. */
 export const isOrderable = (product: Configurable): boolean =>
   hasAvailableChoice(product.drinks) &&
   hasAvailableChoice(product.snacks) &&
@@ -118,8 +118,8 @@ export const isOrderable = (product: Configurable): boolean =>
   )
 
 /**
- * What a customer makes of a product, with its price in tenge for one piece and what is still wrong with it.
- * @param saved the configuration of a line that is edited; otherwise the usual one
+ * The configuration of a product in the popup, with its price of one piece in tenge and its problems.
+ * @param saved the configuration of the edited line; otherwise the default one
  */
 export function useConfiguration(product: Configurable, saved?: Configuration) {
   const [configuration, dispatch] = useReducer(

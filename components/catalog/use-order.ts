@@ -14,13 +14,15 @@ type OrderOptions = {
   readonly product: Product
   /** The line of the cart that is edited. */
   readonly line?: CartLine
-  /** A line of the same product that is already known to stand in the way. */
+  /** A line of the same product that will refuse the adding. */
   readonly refusedBy?: string
   /** Called when the product is in the cart as the customer wants it. */
   readonly onDone?: () => void
 }
 
-/** Putting a product in the cart, with what a customer may hear back: something is missing, it is already there, or done. */
+/**
+ * Puts a product into the cart and tells the customer the result: something is missing, it is already there, or it was added.
+ */
 export function useOrder({ product, line, refusedBy, onDone }: OrderOptions) {
   const t = useTranslations('product')
   const [configurable] = useState(() => toConfigurable(product))
@@ -61,7 +63,7 @@ export function useOrder({ product, line, refusedBy, onDone }: OrderOptions) {
     total: unitPrice * quantity,
     wasTried,
     isSoldOut: !product.is_available || !isOrderable(configurable),
-    /** Set while adding was refused: is the line in the cart the very same dish? */
+    /** Set while adding is refused: whether the line in the cart is the very same dish. */
     refused: inTheWay && { isSame: isSameConfiguration(inTheWay.configuration, configuration) },
     change: (action: ConfigurationAction) => {
       setRefusal(undefined)

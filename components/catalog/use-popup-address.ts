@@ -8,14 +8,14 @@ import { POPUP_STATE } from './popup-state'
 /**
  * Gives a product's popup the address of the product's page: it can be shared and reloaded, and "back" closes it.
  * @param isOverMenu false: the popup has no address (a line of the cart is edited)
- * @returns what closes the popup by a button
+ * @returns closes the popup for a button
  */
 export function usePopupAddress(productId: number, isOverMenu: boolean, onClose: () => void): () => void {
   const locale = useLocale()
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOverMenu) return
-    // The entry is there already when "forward" has brought the popup back.
+    // After "forward" the history entry exists already.
     if (window.history.state?.[POPUP_STATE] !== productId)
       window.history.pushState({ [POPUP_STATE]: productId }, '', localizedHref(locale, `/product/${productId}`))
     const onPopState = () => close()

@@ -13,7 +13,7 @@ type Loaded =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly isOffline: boolean }
 
-/** A product as the chosen branch sells it, loaded at once; `retry` asks again after a failure. */
+/** A product at the chosen branch, loaded at once; `retry` repeats a failed request. */
 export function useProduct(productId: number): { readonly loaded: Loaded; readonly retry: () => void } {
   const locale = useLocale()
   const branchGuid = useDelivery((delivery) => delivery.place?.branchGuid)

@@ -13,7 +13,7 @@ type CategoryNavProps = {
 
 const sectionOf = (id: number) => document.getElementById(`category-${id}`)
 
-/** Which section of the main page is being read; null on other pages. */
+/** The section of the main page in view; null on other pages. */
 function useSectionInView(ids: readonly number[], isHome: boolean): number | null {
   const [inView, setInView] = useState<number | null>(null)
   const key = ids.join()
@@ -21,7 +21,7 @@ function useSectionInView(ids: readonly number[], isHome: boolean): number | nul
   useEffect(() => {
     setInView(null)
     if (!isHome) return
-    // A band below the sticky header: the section that touches it is the one being read.
+    // The section in a narrow band below the sticky header counts as the one in view.
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.find((one) => one.isIntersecting)
@@ -39,7 +39,7 @@ function useSectionInView(ids: readonly number[], isHome: boolean): number | nul
   return inView
 }
 
-/** Keeps the marked chip in sight without moving the page. */
+/** Scrolls the marked chip into view without moving the page. */
 function useVisibleChip(current: number | null) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -52,9 +52,9 @@ function useVisibleChip(current: number | null) {
 }
 
 /**
- * The categories of the menu: a column at the side on desktops, a bar of chips on phones. Links to the category's page;
- * on the main page they go to its section, and the one being read is marked. The heart opens the
- * favourites; what it does is in `components/catalog/menu-actions.tsx`.
+ * The categories of the menu: a column at the side on desktops, a bar of chips on phones. They link to the category's page; on
+ * the main page to its section, and the one in view is marked. The heart opens the favourites;
+ * `components/catalog/menu-actions.tsx` handles it.
  */
 export function CategoryNav({ categories, labels }: CategoryNavProps) {
   const path = usePublicPath()
@@ -73,7 +73,7 @@ export function CategoryNav({ categories, labels }: CategoryNavProps) {
     event.preventDefault()
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     section.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
-    // The next Tab goes on from the section, as after any link inside a page.
+    // The next Tab continues from the section, as after any link inside a page.
     section.tabIndex = -1
     section.focus({ preventScroll: true })
   }

@@ -1,7 +1,7 @@
 const KEY = 'reloadedAt'
 const AT_MOST_EVERY_MS = 60_000
 
-/** Turbopack and webpack word it differently; both mean that the shop was published anew under an open page. */
+/** Turbopack and webpack word it differently; both mean that a new version was published while the page was open. */
 const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || /failed to load chunk|loading chunk/i.test(error.message))
@@ -12,7 +12,7 @@ function mayReload(now: number): boolean {
     window.sessionStorage.setItem(KEY, String(now))
     return true
   } catch {
-    // Without storage nobody knows about the last time: an endless loop would be worse than a failed popup.
+    // Without storage the time of the last reload is unknown: a failed popup is better than an endless loop.
     return false
   }
 }

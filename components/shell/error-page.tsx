@@ -11,11 +11,11 @@ type ErrorPageProps = {
   readonly error: unknown
   readonly retry: () => void
   readonly locale: Locale
-  /** Header and footer stand around it. */
+  /** It is shown between header and footer. */
   readonly isFramed?: boolean
 }
 
-/** What a page that broke shows: a way to try again and a way home, whole documents both (specification §2, §8). */
+/** The content of a page that failed: a retry and a link home, both as whole documents (specification §2, §8). */
 export function ErrorPage({ error, retry, locale, isFramed }: ErrorPageProps) {
   const texts = ERROR_TEXTS[locale]
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,8 +3,8 @@ import type { Locale } from '@/lib/i18n/locales'
 type ErrorTexts = Readonly<Record<'title' | 'text' | 'retry' | 'home', string>>
 
 /**
- * The words of the error page, carried by it: when it is shown nothing else may be loadable. They are the `errors` of
- * `messages/*.json`; a test compares the two.
+ * The texts of the error page. They are part of its code, because nothing else may be loadable when it is shown. They equal the
+ * `errors` of `messages/*.json`; a test compares them.
  */
 export const ERROR_TEXTS: Readonly<Record<Locale, ErrorTexts>> = {
   ru: {

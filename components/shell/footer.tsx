@@ -10,7 +10,7 @@ import styles from './footer.module.css'
 import { Logo } from './logo'
 
 type FooterProps = {
-  /** Null: the API did not answer; the footer stands without contacts. */
+  /** Null: the API did not answer; the footer is shown without contacts. */
   readonly info: Body<typeof catalogRoutes.footerInfo, 200> | null
   readonly labels: Readonly<
     Record<
@@ -42,7 +42,7 @@ const NETWORKS: Readonly<Record<string, string>> = {
   vk: 'VK',
 }
 
-/** An e-mail address whose lines end after the @, not at a hyphen. */
+/** An e-mail address that breaks after the @ and not at a hyphen. */
 function Email({ address }: { readonly address: string }) {
   const at = address.indexOf('@') + 1
   return (
@@ -63,7 +63,7 @@ function Column({ title, children }: { readonly title: string; readonly children
   )
 }
 
-/** Contacts, apps and social networks come from the chain (specification §1, §2). */
+/** The footer. Contacts, apps and social networks come from the chain (specification §1, §2). */
 export function Footer({ info, labels }: FooterProps) {
   return (
     <footer className={styles.footer}>

@@ -5,7 +5,7 @@ import { SkipLink } from './skip-link'
 type FrameProps = {
   readonly skipLabel: string
   readonly header: ReactNode
-  /** Stands beside the content on desktops and above it on phones. */
+  /** Beside the content on desktops, above it on phones. */
   readonly side?: ReactNode
   readonly children: ReactNode
   readonly footer?: ReactNode

@@ -22,8 +22,8 @@ type HeaderProps = {
 }
 
 /**
- * The header (specification §2). On phones its first row scrolls away, the second stays; help, languages and account stand in
- * a popover there and in a row of their own on desktops: the same elements, so that nothing is written twice.
+ * The header (specification §2). On phones its first row scrolls away and the second stays; help, languages and account are in
+ * a popover there and in a row of their own on desktops. Both use the same elements, so that nothing is rendered twice.
  */
 export function Header({ labels, deliveryType, place, search, cart, languages, account }: HeaderProps) {
   return (

@@ -3,7 +3,7 @@ const MARK =
   'M23 18.5h2V22h7.4c1.5 0 2.4 1.5 1.8 2.8l-1 2.1-19.1 1.9-1.9-4c-.6-1.3.3-2.8 1.8-2.8h9z' +
   'M15.2 31l17-1.7-2 4.3-13.1 1.3zM18.1 37l11-1.1-1.8 3.9c-.3.7-1 1.1-1.8 1.1H25v3.1h-2v-3.1h-1.5c-.8 0-1.5-.4-1.8-1.1z'
 
-/** The mark of the chain, `public/logo.svg` in the colour of the text: needs no request and follows the theme. */
+/** The logo, `public/logo.svg` in the colour of the text: it needs no request and follows the theme. */
 export function Logo({ size = 40 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">

@@ -3,13 +3,13 @@ import { Link } from '@/lib/i18n/navigation'
 import { Logo } from './logo'
 import styles from './message-page.module.css'
 
-/** What an unknown address shows (specification §2). */
+/** The content of an unknown address (specification §2). */
 export function NotFound({
   labels,
   way,
 }: {
   readonly labels: { readonly title: string; readonly text: string; readonly home: string }
-  /** Where what is missing would be found, if anywhere: then the first way on. */
+  /** The first link: the page that would list the missing item. */
   readonly way?: { readonly href: string; readonly label: string }
 }) {
   return (

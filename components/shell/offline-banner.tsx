@@ -12,7 +12,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Says that the connection is gone, for as long as it is. */
+/** Shown while the browser is offline. */
 export function OfflineBanner({ label }: { readonly label: string }) {
   const isOffline = useSyncExternalStore(
     subscribe,

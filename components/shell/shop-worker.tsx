@@ -6,12 +6,12 @@ import { whenLoaded } from '@/components/ui/when-loaded'
 const SCRIPT = '/sw.js'
 
 /**
- * How long a page that has arrived is left alone, in milliseconds: the worker takes in the cart and all that the page is made of,
- * and an old phone needs its hands for what the customer sees and the popup that comes by itself.
+ * How long after the load the worker is registered, in ms: it fetches the cart and the page's files, and an old phone is busy
+ * with the page and the start popup until then.
  */
 const LEFT_ALONE_MS = 4000
 
-/** Workers of the site that was here before, under other names: they would go on answering with its pages. */
+/** Service workers of the previous site, under other names: they would keep answering with its pages. */
 async function dismissOthers(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) {
     const { active, waiting, installing } = registration
@@ -25,7 +25,10 @@ async function register(): Promise<void> {
   await navigator.serviceWorker.register(SCRIPT, { updateViaCache: 'none' })
 }
 
-/** Lets the shop be read without network (lib/pwa); begins when the page is at rest. A browser that refuses loses nothing else. */
+/**
+ * Registers the service worker (lib/pwa), which makes the shop readable offline, when the page is idle. A browser without
+ * service workers loses nothing else.
+ */
 export function ShopWorker() {
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return

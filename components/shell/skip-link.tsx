@@ -11,8 +11,8 @@ function skip(event: MouseEvent) {
 }
 
 /**
- * Leads past the header. Leaves no `#main` in the address as soon as it can: on the way back from a popup that would take the
- * focus away from where the popup was opened.
+ * The skip link. It leaves no `#main` in the address: on the way back from a popup that would move the focus away from where
+ * the popup was opened.
  */
 export const SkipLink = ({ label }: { readonly label: string }) => (
   // biome-ignore lint/a11y/useValidAnchor: where nothing runs it leads there by itself

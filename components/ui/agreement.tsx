@@ -6,9 +6,9 @@ import { Link } from '@/lib/i18n/navigation'
 import styles from './agreement.module.css'
 
 /**
- * What pressing a button agrees to; stands below that button. The texts open beside the page, so that nothing typed is lost.
- * Needs the texts of `consent`.
- * @param action the words of the button; left out: whichever places the order
+ * The consents that pressing a button gives; shown below that button. The texts open in a new tab, so that nothing typed is
+ * lost. Needs the texts of `consent`.
+ * @param action the label of the button; left out: the button that places the order
  */
 export function Agreement({ action }: { readonly action?: string }) {
   const t = useTranslations('consent')

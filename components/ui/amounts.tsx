@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import styles from './amounts.module.css'
 import { Icon } from './icon'
 
-/** What an amount is made of; a row without a value is a remark. */
+/** A part of an amount; a row without a value is a note. */
 export type AmountPart = { readonly label: string; readonly value?: string }
 
 export type Amount = {
@@ -15,7 +15,7 @@ export type Amount = {
   readonly parts?: readonly AmountPart[]
 }
 
-/** Names and amounts under each other, as on a receipt; those with parts can be opened. */
+/** Names and amounts as on a receipt; those with parts can be opened. */
 export function Amounts({ rows, isBusy }: { readonly rows: readonly Amount[]; readonly isBusy?: boolean }) {
   return (
     <dl className={styles.amounts} aria-busy={isBusy || undefined}>

@@ -7,7 +7,7 @@ type Look = { readonly look?: 'primary' | 'secondary' | 'quiet'; readonly wide?:
 export const buttonClass = ({ look = 'primary', wide }: Look = {}): string =>
   [styles.button, styles[look], wide && styles.wide].filter(Boolean).join(' ')
 
-/** A field that loses the focus says what is wrong with it: the button would move away between press and release. */
+/** Keeps the focus in the field on a press: its validation message would move the button between press and release. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** A button. While `isBusy` it keeps its place and focus but does nothing. */

@@ -18,14 +18,14 @@ const WITH_ARROWS = '(hover: hover) and (min-width: 640px)'
 
 type Ends = { readonly isAtStart: boolean; readonly isAtEnd: boolean }
 
-/** Browsers leave a slide that looks in a little where it is; the keyboard brings all of it into view. */
+/** Browsers do not scroll to a partly visible slide that gets the focus; this does. */
 function showFocused({ target }: FocusEvent) {
   if (target.matches(':focus-visible')) target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /**
- * Slides beside each other, as many as the specification says for the width (§2). The strip is complete without scripts; Swiper
- * comes when the page is at rest and brings arrows, to screens that show them. Nothing moves by itself.
+ * Slides in a row, as many as the specification says for the width (§2). The strip is complete without scripts; Swiper is
+ * loaded when the page is idle and adds arrows on screens that show them. Nothing moves by itself.
  */
 export function Carousel({ children, labels, hasArrows }: CarouselProps) {
   const root = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function Carousel({ children, labels, hasArrows }: CarouselProps) {
     let isGone = false
     let cancel = () => {}
     const start = async () => {
-      // Without it the strip is still swiped and scrolled.
+      // Without Swiper the strip still scrolls.
       const Swiper = (await import('swiper').catch(() => null))?.Swiper
       if (!Swiper || isGone || !root.current) return
       const show = ({ isBeginning, isEnd }: Swiper) => setEnds({ isAtStart: isBeginning, isAtEnd: isEnd })

@@ -49,7 +49,7 @@ export function Switch({ label, ...props }: ChoiceProps) {
   )
 }
 
-/** A box to tick with its words beside it, for what is agreed to: never ticked beforehand. */
+/** A checkbox for a consent, with its label: never checked beforehand. */
 export function Checkbox({ label, ...props }: Omit<ChoiceProps, 'note'>) {
   return (
     <label className={styles.check}>

@@ -8,19 +8,19 @@ import { Dialog } from './dialog'
 
 type ConfirmProps = {
   readonly title: string
-  /** The deed in a word or two: "Удалить". */
+  /** The label of the confirming button: "Удалить". */
   readonly confirmLabel: string
-  /** The way back, where "cancel" could be taken for a deed. */
+  /** The label of the other button, where "cancel" could be misread as the action. */
   readonly cancelLabel?: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
   readonly isBusy?: boolean
-  /** Why it did not work; the question stays open. */
+  /** The error of the last try; the popup stays open. */
   readonly error?: string | null
   readonly children?: ReactNode
 }
 
-/** Asks once before something that cannot be taken back. The focus begins on the button that closes. Needs the texts of `common`. */
+/** Asks before an action that cannot be undone. The focus starts on the button that closes. Needs the texts of `common`. */
 export function Confirm({
   title,
   confirmLabel,

@@ -8,19 +8,19 @@ import { useReadingFocus } from './use-reading-focus'
 type DialogProps = {
   readonly title: string
   readonly closeLabel: string
-  /** Called once when the person leaves: close button, Escape or a click beside the popup. */
+  /** Called once when the popup is closed: by its button, Escape or a click beside it. */
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Stays in view below the scrolling content, for example the button that confirms. */
+  /** Always visible below the scrolling content, for example the confirming button. */
   readonly footer?: ReactNode
   readonly size?: 'small' | 'medium' | 'large'
-  /** For a question that must be answered before anything else. */
+  /** For a question that needs an answer before anything else. */
   readonly role?: 'alertdialog'
 }
 
 /**
- * A modal popup: a sheet from below on phones, a card on larger screens. The native element keeps the focus inside, makes
- * the page behind inert, and gives the focus back. Mounted means open.
+ * A modal popup: a sheet from below on phones, a card on larger screens. The native element keeps the focus inside, makes the
+ * page behind inert and returns the focus. It is open while it is mounted.
  */
 export function Dialog({ title, closeLabel, onClose, children, footer, size = 'medium', role }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -55,7 +55,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'm
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === ref.current
       }}
-      // A press inside that is released beside, because something moved or a text was being selected, closes nothing.
+      // A press that begins inside and ends beside the popup, because something moved or text was selected, does not close it.
       onClick={(event) => event.target === ref.current && isPressedBeside.current && onClose()}
     >
       <div className={styles.panel}>

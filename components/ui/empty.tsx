@@ -6,11 +6,11 @@ type EmptyProps = {
   readonly icon: IconName
   readonly title: string
   readonly text?: string
-  /** The way on from here. */
+  /** A link to continue. */
   readonly children?: ReactNode
 }
 
-/** What stands in the place of a list without entries. */
+/** The content of an empty list. */
 export function Empty({ icon, title, text, children }: EmptyProps) {
   return (
     <div className={styles.empty}>

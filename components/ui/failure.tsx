@@ -3,7 +3,7 @@
 import { Button } from './button'
 import styles from './failure.module.css'
 
-/** What stands in the place of something that could not be loaded, with a way to try again. */
+/** The content in place of something that failed to load, with a retry button. */
 export function Failure({
   title,
   text,

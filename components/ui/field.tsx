@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-/** What the control inside a field takes over. */
+/** Attributes for the control inside a field. */
 type FieldControl = {
   readonly id: string
   readonly 'aria-invalid': boolean | undefined
@@ -11,7 +11,7 @@ type FieldControl = {
 
 export type FieldProps = {
   readonly label: string
-  /** Stands beside the label of what may stay empty; required is the rule. */
+  /** Beside the label of an optional field; required is the default. */
   readonly optionalLabel?: string
   readonly error?: string
   readonly hint?: string
@@ -20,8 +20,8 @@ export type FieldProps = {
 }
 
 /**
- * Label, control, hint and error as one: ties them together for assistive technology and gives the control the classes
- * `is-valid` and `is-invalid` of specification §5.
+ * Label, control, hint and error: connects them for assistive technology and gives the control the classes `is-valid` and
+ * `is-invalid` of specification §5.
  */
 export function Field({
   label,

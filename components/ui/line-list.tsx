@@ -1,6 +1,6 @@
 import styles from './line-list.module.css'
 
-/** How many stays with the last word of what. */
+/** The quantity stays on the line of the name's last word. */
 const NO_BREAK_SPACE = '\u00a0'
 
 export type ListedLine = {
@@ -13,7 +13,7 @@ export type ListedLine = {
   readonly problem?: string
 }
 
-/** Lines of an order to look over: what, how many, how much. */
+/** Lines of an order, read-only: name, quantity and price. */
 export function LineList({ lines, label }: { readonly lines: readonly ListedLine[]; readonly label: string }) {
   return (
     <ul className={styles.list} aria-label={label}>

@@ -6,13 +6,13 @@ import { Failure } from './failure'
 type LoadFailureProps = {
   readonly isOffline: boolean
   readonly onRetry: () => void
-  /** What could not be loaded, in the page's own words. */
+  /** The page's own message about what failed. */
   readonly title?: string
-  /** What the server said. */
+  /** The server's message. */
   readonly text?: string | undefined
 }
 
-/** What stands in the place of an answer that did not come. Needs the texts of `common`. */
+/** The content in place of a failed request. Needs the texts of `common`. */
 export function LoadFailure({ isOffline, onRetry, title, text }: LoadFailureProps) {
   const t = useTranslations('common')
   return (

@@ -4,13 +4,13 @@ import { type ComponentProps, useMemo } from 'react'
 import { IMaskInput } from 'react-imask'
 import { Field, type FieldProps } from './field'
 
-/** A text of digits that is shown in a pattern and kept bare. */
+/** A mask: digits are shown in a pattern and kept without it. */
 export type Mask = {
-  /** As IMask takes it: a 0 for each digit, everything else stands as it is. */
+  /** In IMask's syntax: a 0 for each digit, everything else is fixed. */
   readonly pattern: string
   /** What an empty field shows. */
   readonly prefix: string
-  /** The digits out of anything typed, pasted or filled in; no more than the pattern has room for. */
+  /** Extracts the digits from anything typed, pasted or filled in; no more than the pattern has room for. */
   readonly read: (raw: string) => string
 }
 
@@ -26,16 +26,16 @@ type MaskedInputProps = FieldProps &
 type Masked = { readonly value: string; readonly unmaskedValue: string; readonly reset: () => void }
 type Flags = { readonly input?: boolean; readonly raw?: boolean; readonly tail?: boolean }
 
-/** IMask takes characters one by one; what a whole text means, `read` knows. */
+/** IMask handles single characters; `read` understands a whole text. */
 function optionsOf({ pattern, prefix, read }: Mask) {
   const room = pattern.replace(/[^0]/g, '').length
   return {
     room,
     options: {
-      // One digit more than fits: only the eleventh shows that the 7 in front was the country code.
+      // Accepts one surplus digit: only an eleventh digit shows that the leading 7 was the country code.
       mask: `${pattern}[0]`,
       eager: 'remove',
-      // With the prefix in front, or the 7 of the pattern would swallow the first 7 of the number.
+      // Keeps the prefix in the text: otherwise the 7 of the pattern would consume the first 7 of the number.
       prepare: (text: string, { value, unmaskedValue }: Masked, { input, raw, tail }: Flags) =>
         (input || raw) && !tail && !unmaskedValue ? prefix.slice(value.length) + read(text) : text,
       validate: (shown: string, { unmaskedValue }: Masked) =>
@@ -47,12 +47,15 @@ function optionsOf({ pattern, prefix, read }: Mask) {
   } as const
 }
 
-/** IMask learns the selection from key presses; a cut by menu has none, and it would take everything behind the caret. */
+/**
+ * IMask reads the selection on key presses; a cut from the menu has none, and IMask would delete everything behind the caret. A
+ * synthetic key press prevents that.
+ */
 function simulateKeydown({ target, inputType, isComposing }: InputEvent) {
   if (inputType.startsWith('delete') && !isComposing) target?.dispatchEvent(new KeyboardEvent('keydown'))
 }
 
-/** A field that shows a mask (by IMask) and keeps the bare digits. */
+/** A field with a mask (by IMask) whose value is the bare digits. */
 export function MaskedInput({
   label,
   optionalLabel,

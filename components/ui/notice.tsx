@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 import styles from './notice.module.css'
 
-/** A message inside the page: something to know, to look at, or that went wrong. Errors interrupt, the others wait. */
+/** A message inside the page: information, warning or error. Screen readers announce errors at once, the others politely. */
 export function Notice({
   tone = 'info',
   icon,

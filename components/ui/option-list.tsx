@@ -17,7 +17,7 @@ type OptionListProps = {
   readonly errorId?: string
 }
 
-/** Kazakh letters and ё as a person without them on the keyboard types them. */
+/** Kazakh letters and ё as they are typed on a keyboard without them. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ё: 'е',
   ә: 'а',
@@ -37,7 +37,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[ёәғқңөұүһі]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
 
-/** One choice out of many as chips; when there are more than eight, a search that forgives case, ё and Kazakh letters. */
+/** A single choice as chips; with more than eight, a search that ignores case, ё and Kazakh letters. */
 export function OptionList({ legend, options, selected, onSelect, labels, errorId }: OptionListProps) {
   const name = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function OptionList({ legend, options, selected, onSelect, labels, errorI
   const asked = plain(query)
   const found = options.filter((option) => plain(option.label).includes(asked))
 
-  // What was chosen before may lie beside what is seen of the row.
+  // The chosen chip may be outside of the visible part of the row.
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which is no clean-up.
     list.current?.querySelector(':checked')?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
@@ -58,7 +58,7 @@ export function OptionList({ legend, options, selected, onSelect, labels, errorI
       list.current?.querySelector('input')?.focus()
     }
     if (event.key !== 'Enter') return
-    // The search is no answer to the form that it may stand in.
+    // The search field must not submit the form around it.
     event.preventDefault()
     const [first] = found
     if (asked && first) onSelect(first.id)

@@ -10,7 +10,7 @@ type PasswordInputProps = Omit<FieldProps, 'optionalLabel'> &
   Omit<ComponentProps<'input'>, 'className' | 'type'> & {
     readonly autoComplete: 'current-password' | 'new-password'
     readonly isShown: boolean
-    /** Gives the field a button that shows and hides it; left out where another field's button does it for both. */
+    /** Adds the button that shows and hides the password; left out where another field's button does it for both. */
     readonly onReveal?: (isShown: boolean) => void
   }
 

@@ -1,20 +1,20 @@
 import styles from './picture.module.css'
 
 type PictureProps = {
-  /** Path without size and ending; 320, 640 and 960 px wide files in AVIF and one of 640 px in WebP stand there. */
+  /** Path without size and extension; there are 320, 640 and 960 px wide AVIF files and one WebP file of 640 px. */
   readonly path: string
-  /** Average colour, seen until the picture is there. */
+  /** Average colour, shown until the picture has loaded. */
   readonly tone?: string
   readonly alt: string
-  /** How wide it is drawn, as in the `sizes` attribute. */
+  /** Its displayed width, as in the `sizes` attribute. */
   readonly sizes: string
-  /** Loads at once and is painted together with the words: it is in the first view. `high` also before everything else. */
+  /** It is in the first view: loads at once and is painted with the text. `high`: before everything else. */
   readonly priority?: 'eager' | 'high'
 }
 
-/** A product picture, 4:3, in the size and format that suits the screen; takes its room before it is loaded. */
+/** A product picture, 4:3, in the size and format for the screen; its space is reserved while it loads. */
 export function Picture({ path, tone, alt, sizes, priority }: PictureProps) {
-  // A path that was none has come as nothing (lib/contract/fields): the room keeps its colour.
+  // The contract has replaced an invalid path with null (lib/contract/fields): the average colour stays.
   if (path === '') return <span className={styles.picture} style={tone ? { backgroundColor: tone } : undefined} />
   return (
     <picture className={styles.picture} style={tone ? { backgroundColor: tone } : undefined}>

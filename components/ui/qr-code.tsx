@@ -4,8 +4,8 @@ import { encode } from 'uqr'
 const MARGIN = 4
 
 /**
- * A QR code, drawn by the server. Dark on light in every theme: many readers take nothing else.
- * @param label what it leads to
+ * A QR code, rendered by the server. Dark on light in every theme, because many readers need that.
+ * @param label the target of its link
  */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: MARGIN })

@@ -1,15 +1,15 @@
 import { createElement, type ReactNode } from 'react'
 import styles from './rich-text.module.css'
 
-/** All that an article may be made of. */
+/** The allowed elements of an article. */
 const ALLOWED = new Set(['h2', 'p', 'ul', 'li', 'strong', 'em'])
 
-/** Their content is no text for people. */
+/** Elements whose content is dropped. */
 const SWALLOWED = /<(script|style|template|iframe|noscript|svg|math)\b[\s\S]*?(<\/\1\s*>|$)/gi
 
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<\/?([a-z][a-z0-9-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 
-/** Split by it, a text has its e-mail addresses at the odd places. */
+/** Splitting by it puts e-mail addresses at the odd indexes. */
 const EMAIL = /(\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ export function parseRichText(html: string): ReactNode[] {
     const tag = match[1]?.toLowerCase()
     if (!tag || !ALLOWED.has(tag)) continue
     if (!match[0].startsWith('</')) stack.push({ tag, children: [] })
-    // A closing tag shuts what was left open inside; one that nothing opened is nothing.
+    // A closing tag also closes open elements inside; one without an opening tag is ignored.
     else
       while (stack.some((open) => open.tag === tag)) {
         const isDone = top().tag === tag

@@ -6,15 +6,15 @@ import { Button } from './button'
 import styles from './show-more.module.css'
 
 type ShowMoreProps = {
-  /** Holds the rows; each has a `data-row` that no other has, and can take the focus or has a link. */
+  /** The container of the rows; each has a unique `data-row` and can take the focus or has a link. */
   readonly list: RefObject<HTMLElement | null>
   readonly state: {
     readonly hasMore: boolean
     /** How many pages are shown. */
     readonly pages: number
-    /** The next page: not asked for, on its way, or unanswered. */
+    /** The state of the next page: idle, loading or failed. */
     readonly next: 'idle' | 'loading' | 'failed'
-    /** It did not come because there is no network. */
+    /** It failed because there is no network. */
     readonly isOffline: boolean
   }
   readonly onMore: () => void
@@ -24,10 +24,10 @@ const rowsIn = (list: RefObject<HTMLElement | null>): HTMLElement[] => [
   ...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []),
 ]
 
-/** Makes a list longer; the focus goes to the first row that came. Keep it mounted. Needs the texts of `common`. */
+/** Loads more rows of a list; the focus goes to the first new row. Keep it mounted. Needs the texts of `common`. */
 export function ShowMore({ list, state: { hasMore, pages, next, isOffline }, onMore }: ShowMoreProps) {
   const t = useTranslations('common')
-  /** What was shown when somebody asked for more. */
+  /** The rows at the time of the press. */
   const before = useRef<{ readonly pages: number; readonly rows: ReadonlySet<string | undefined> } | null>(null)
 
   useEffect(() => {

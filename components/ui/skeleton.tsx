@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** Grey rows in the place of something that is being loaded; the words are for those who cannot see them. */
+/** Grey rows while something loads; the text is for screen readers. */
 export function Skeleton({
   label,
   rows,
@@ -10,7 +10,7 @@ export function Skeleton({
   readonly label: string
   readonly rows: number
   readonly height?: number
-  /** They stand for cards, whose corners are rounder than those of rows. */
+  /** In place of cards, whose corners are rounder than those of rows. */
   readonly isCard?: boolean
 }) {
   return (

@@ -14,7 +14,7 @@ type SnackbarProps = {
   readonly hideAfterMs: number
 }
 
-/** Says a message once: the node is there before its words come, and keeps them longer than the eye sees them. */
+/** Announces a message once: the live region exists before its text, and keeps it longer than it is visible. */
 function Announcer({ message }: { readonly message: Message | null }) {
   const [spoken, setSpoken] = useState<Message | null>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ function Announcer({ message }: { readonly message: Message | null }) {
   )
 }
 
-/** The short message at the edge of the screen. It stays while a person points at it or is inside it. */
+/** The short message at the edge of the screen. It stays while it is hovered or focused. */
 export function Snackbar({ message, onHide, closeLabel, hideAfterMs }: SnackbarProps) {
   const [isHeld, setHeld] = useState(false)
   const toast = useRef<HTMLDivElement>(null)
@@ -41,9 +41,9 @@ export function Snackbar({ message, onHide, closeLabel, hideAfterMs }: SnackbarP
   hide.current = onHide
 
   useEffect(() => {
-    // The element of the message before left without a word when it was pointed at.
+    // The element of the previous message fires no leave event when it is removed under the pointer.
     if (!message) setHeld(false)
-    // Above popups, which own the top layer.
+    // In the top layer, above popups.
     if (message && toast.current && 'showPopover' in toast.current) toast.current.showPopover()
   }, [message])
 

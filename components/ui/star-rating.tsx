@@ -11,15 +11,15 @@ type StarCount = (typeof STARS)[number]
 type StarRatingProps = {
   /** What is rated. */
   readonly legend: string
-  /** Null: nothing chosen yet; nothing is chosen by itself. */
+  /** Null: nothing is chosen; there is no default. */
   readonly value: number | null
   readonly onChange: (stars: number | null) => void
-  /** The words of a choice: "4 из 5, хорошо". */
+  /** The text of a choice: "4 из 5, хорошо". */
   readonly labelOf: (stars: StarCount) => string
   readonly size?: 'large' | 'small'
-  /** The heading around says what is rated already; the legend is only for those who cannot see it. */
+  /** The heading names what is rated; the legend is for screen readers only. */
   readonly hidesLegend?: boolean
-  /** Names the button that takes a choice back, and what is rated. Without it a choice can only be changed. */
+  /** The label of the button that removes the choice. Without it a choice can only be changed. */
   readonly clearLabel?: string
 }
 
@@ -36,7 +36,7 @@ export function StarRating({
   const name = useId()
   const clearChoice = () => {
     onChange(null)
-    // The button goes with the choice: the focus stays where the stars are.
+    // The button disappears with the choice: the focus moves to the stars.
     document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)?.focus()
   }
   return (

@@ -3,7 +3,7 @@ import styles from './stars.module.css'
 
 const ALL = [1, 2, 3, 4, 5]
 
-/** Stars that somebody gave, 1 to 5. `label` says them in words. */
+/** A given rating, 1 to 5. `label` is its text. */
 export function Stars({
   value,
   label,

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useState } from 'react'
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]'
 
 /**
- * Whether somebody without a mouse can scroll this only when it takes the focus itself: it is longer than its room, and nothing in
- * it takes the focus and would bring its place into view.
- * @param ref an element that stands there for as long as its owner
+ * Whether an element needs to be focusable so that it can be scrolled with the keyboard: its content is longer than its space
+ * and contains nothing focusable.
+ * @param ref an element that exists as long as its owner
  */
 export function useReadingFocus(ref: RefObject<HTMLElement | null>): boolean {
   const [isNeeded, setIsNeeded] = useState(false)

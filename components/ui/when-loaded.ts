@@ -7,7 +7,10 @@ const afterIdle = (task: () => void): (() => void) => {
   return () => window.cancelIdleCallback(handle)
 }
 
-/** Runs a task when the page has arrived and the browser has nothing better to do; the answer takes it back. */
+/**
+ * Runs a task when the page has loaded and the browser is idle.
+ * @returns cancels it
+ */
 export function whenLoaded(task: () => void): () => void {
   if (document.readyState === 'complete') return afterIdle(task)
   let cancel = () => {}

@@ -1,10 +1,10 @@
 /**
- * What a vendor's frame may do: run scripts and open a new window. It has an origin of its own (no `allow-same-origin`), so
- * the shop's cookies, storage, pages and API are a stranger's to it; the frame's answer carries the same sandbox as a header.
+ * The permissions of a vendor's frame: scripts and new windows. Without `allow-same-origin` it has an origin of its own, so it
+ * cannot reach the shop's cookies, storage, pages and API; the frame's answer has the same sandbox as a header.
  */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-/** The origin that a browser gives to what a sandbox sends. */
+/** The origin of messages from a sandbox. */
 const NO_ORIGIN = 'null'
 
 type Hosting<Message> = {
@@ -12,17 +12,17 @@ type Hosting<Message> = {
   /** The frame's accessible name. */
   readonly title: string
   readonly className: string | undefined
-  /** Reads what the frame sent; null: it is none of the messages that are understood. */
+  /** Parses a message of the frame; null: not a known one. */
   readonly read: (data: unknown) => Message | null
   readonly onMessage: (message: Message) => void
 }
 
-/** A vendor's frame that stands in the page. */
+/** A vendor's frame on the page. */
 export type HostedFrame = { readonly say: (message: object) => void; readonly remove: () => void }
 
 /**
- * Puts a sandboxed frame for a vendor's script into an element and listens to it. Nothing that comes from the frame is
- * believed: only messages of this very window that `read` understands are passed on.
+ * Puts a sandboxed frame for a vendor's script into an element and listens to it. The frame is not trusted: only messages of
+ * this window that `read` understands are passed on.
  */
 export function hostFrame<Message>(element: HTMLElement, hosting: Hosting<Message>): HostedFrame {
   const { src, title, className, read, onMessage } = hosting
@@ -40,7 +40,7 @@ export function hostFrame<Message>(element: HTMLElement, hosting: Hosting<Messag
   frame.src = src
   element.append(frame)
   return {
-    // A sandbox has no origin that could be named here.
+    // A sandbox has no origin to name as the target.
     say: (message) => frame.contentWindow?.postMessage(message, '*'),
     remove: () => {
       window.removeEventListener('message', hear)
@@ -49,7 +49,7 @@ export function hostFrame<Message>(element: HTMLElement, hosting: Hosting<Messag
   }
 }
 
-/** Leaves the popup around a frame: Escape that is pressed inside of a frame never reaches the page around it. */
+/** Closes the popup around a frame: Escape inside a frame does not reach the page around it. */
 export function cancelEnclosingDialog(element: Element): void {
   element.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
 }

@@ -1,4 +1,4 @@
-/** A store that lasts as long as its document. */
+/** A storage in memory, as long as its document. */
 class MemoryStorage implements Storage {
   readonly #entries = new Map<string, string>()
 
@@ -28,8 +28,8 @@ class MemoryStorage implements Storage {
 }
 
 /**
- * A sandbox throws at whoever touches storage or cookies, and many vendors' scripts do so unasked. They get stores that are
- * forgotten with the document.
+ * Gives the document storages and cookies in memory: in a sandbox the real ones throw, and many vendors' scripts use them
+ * unconditionally.
  */
 export function provideMemoryStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])
@@ -46,10 +46,10 @@ export function provideMemoryStorage(): void {
   })
 }
 
-/** Tells the page around this frame; only the shop's own pages may be around it (`frame-ancestors`). */
+/** Sends a message to the page around this frame; only the shop's own pages can be there (`frame-ancestors`). */
 export const postToPage = (message: object): void => window.parent.postMessage(message, '*')
 
-/** Listens to the page around this frame, and to nobody else; says `escape` to it when that key is pressed here. */
+/** Listens to the page around this frame only, and sends it `escape` when that key is pressed here. */
 export function listenToPage<Message>(
   read: (data: unknown) => Message | null,
   onMessage: (message: Message) => void,

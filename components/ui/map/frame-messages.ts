@@ -16,7 +16,7 @@ const scene = z.object({
 })
 
 const fromFrame = z.discriminatedUnion('type', [
-  /** Its script runs and waits for `start`. */
+  /** The frame's script runs and waits for `start`. */
   z.object({ type: z.literal('listening') }),
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('failed') }),
@@ -38,8 +38,8 @@ const toFrame = z.discriminatedUnion('type', [
 export type FromFrame = z.infer<typeof fromFrame>
 export type ToFrame = z.infer<typeof toFrame>
 
-/** What the vendor's frame says; null for anything else, and everything in that frame is the vendor's to forge. */
+/** Parses a message of the vendor's frame; null for anything else. The vendor's script could forge any of them. */
 export const readFromFrame = (data: unknown): FromFrame | null => fromFrame.safeParse(data).data ?? null
 
-/** What the page says to the frame; null for anything else. */
+/** Parses a message of the page to the frame; null for anything else. */
 export const readToFrame = (data: unknown): ToFrame | null => toFrame.safeParse(data).data ?? null

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 8000
 
 let wasSlow = false
 
-/** The messages are copies: what the page calls `readonly` is the receiver's own. */
+/** Messages are copied, so the receiver's types are not `readonly`. */
 const copied = ({ markers, areas, ...rest }: MapScene) => ({
   ...rest,
   markers: [...markers],
@@ -27,9 +27,9 @@ function dispatchMessage<Type extends FromFrame['type']>(
 }
 
 /**
- * Starts the vendor's map in a sandboxed frame of its own (decision 021). The frame gets markers, areas and the pin, and may
- * say which of these markers was pressed and where the pin was put. Fails when the frame says so or is not ready after 8 s;
- * after such a wait the next map of this page does not wait again.
+ * Starts the vendor's map in a sandboxed frame (decision 021). The frame gets markers, areas and the pin, and reports which of
+ * these markers was pressed and where the pin was put. Rejects when the frame fails or is not ready after 8 s; after such a
+ * time-out the next map of this page uses the fallback at once.
  */
 export function startFramedMap(element: HTMLElement, start: MapStart): Promise<LiveMap> {
   if (wasSlow) return Promise.reject(new Error('the map was too slow before'))

@@ -1,9 +1,9 @@
 type Named = { readonly id: string }
 
 /**
- * Keeps what is drawn in step with a list: adds what is new, changes what stays, removes what is gone. What stays keeps its
- * element, so that a marker does not lose the focus when it is chosen.
- * @returns show a list; forget everything that is drawn by showing an empty one
+ * Updates drawn elements from a list: adds new items, updates the others and removes missing ones. An item keeps its element,
+ * so that a marker does not lose the focus when it is chosen.
+ * @returns draws a list; an empty list removes everything
  */
 export function keyed<Item extends Named, Drawn>(draw: {
   readonly add: (item: Item) => Drawn

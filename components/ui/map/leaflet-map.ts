@@ -25,12 +25,12 @@ const icon = (html: HTMLElement) => divIcon({ html, className: '', iconSize: [0,
 
 type Running = ReturnType<typeof leafletMap>
 
-/** The map's ground; says when nothing of it comes, and when it is there again. */
+/** The tiles of the map; reports when none can be loaded and when they work again. */
 function addGround(map: Running, onGround: (isBare: boolean) => void) {
   let hasCome = false
   tileLayer(TILES_URL, { maxZoom: MAX_ZOOM, attribution: ATTRIBUTION, errorTileUrl: NO_PICTURE })
     .on('tileload', ({ tile }) => {
-      // The picture that stands in for a tile that failed is loaded too.
+      // The placeholder of a failed tile fires `load`, too.
       if (tile.src === NO_PICTURE) return
       hasCome = true
       onGround(false)
@@ -41,7 +41,7 @@ function addGround(map: Running, onGround: (isBare: boolean) => void) {
     .addTo(map)
 }
 
-/** A wheel over the map scrolls the page until somebody begins to use the map. */
+/** The mouse wheel scrolls the page until the map is in use. */
 function zoomByWheelInUse(map: Running) {
   map.scrollWheelZoom.disable()
   map.on('focus', () => map.scrollWheelZoom.enable())
@@ -50,7 +50,7 @@ function zoomByWheelInUse(map: Running) {
 
 type DrawnMarker = { readonly marker: Marker; readonly set: (item: PlacedMarker) => void }
 
-/** The name of a chosen marker may lie upon another: the one that has the focus comes forward, then the chosen one. */
+/** Names may overlap other markers: the focused marker is on top, then the chosen one. */
 const HEIGHT = { focused: 1500, chosen: 1000 } as const
 const heightOf = (isSelected: boolean) => (isSelected ? HEIGHT.chosen : 0)
 
@@ -80,7 +80,7 @@ const areasOf = (map: Running) =>
   keyed<MapArea, Polygon>({
     add: (area) => {
       const look = area.isActive ? `${styles.area} ${styles.active}` : (styles.area ?? '')
-      // Taps go through: an area is ground, not a thing to choose.
+      // Areas do not react to taps.
       return polygon(area.polygon.map(at), { interactive: false, className: look }).addTo(map)
     },
     change: (drawn, area) => {
@@ -119,8 +119,8 @@ function pinOf(map: Running, { texts, acts }: MapStart) {
 }
 
 /**
- * The map focuses its element when it is pressed, which scrolls what is around it under the finger, and takes the focus from
- * the marker that was meant.
+ * Prevents the map from focusing its element on a press: that would scroll the page under the finger and take the focus from
+ * the pressed marker.
  */
 function focusStill(element: HTMLElement) {
   element.focus = () => {

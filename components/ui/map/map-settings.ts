@@ -1,7 +1,7 @@
-/** The vendor's key, public by nature (bound to the shop's address); none: the keyless map. Inlined while building. */
+/** The vendor's key, which is public (bound to the shop's address); empty: the keyless map. Inlined while building. */
 export const YANDEX_KEY = process.env.NEXT_PUBLIC_YANDEX_MAPS_KEY ?? ''
 
-/** Where the keyless map gets its ground; the content security policy (lib/config/csp.mjs) allows the same address. */
+/** The tiles of the keyless map; the content security policy (lib/config/csp.mjs) allows the same address. */
 export const TILES_URL = process.env.NEXT_PUBLIC_MAP_TILES_URL || 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 
 export const ATTRIBUTION =

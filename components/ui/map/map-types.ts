@@ -1,7 +1,7 @@
-/** A place on earth, in degrees; the shape of the domain's Point, which a primitive does not import. */
+/** A point in degrees; the same shape as the domain's Point, which ui/ must not import. */
 export type MapPoint = { readonly latitude: number; readonly longitude: number }
 
-/** One thing to choose on the map. `title` is its accessible name; a muted one is shown but steps back (closed). */
+/** A marker to choose. `title` is its accessible name; a muted one (a closed branch) is less prominent. */
 export type MapMarker = {
   readonly id: string
   readonly point: MapPoint
@@ -12,7 +12,7 @@ export type MapMarker = {
 /** One area of the map: its corners in order. The active one stands out. */
 export type MapArea = { readonly id: string; readonly polygon: readonly MapPoint[]; readonly isActive?: boolean }
 
-/** Words of the map, the namespace `map` of the messages (`mapTexts` picks them). */
+/** Texts of the map, from the namespace `map` of the messages (`mapTexts` picks them). */
 export type MapTexts = {
   readonly loading: string
   /** The map itself could not be fetched. */
@@ -32,19 +32,19 @@ export type MapScene = {
   readonly selectedId: string | null
   readonly areas: readonly MapArea[]
   readonly pin: MapPoint | null
-  /** May the pin be set by a tap and be moved? */
+  /** Whether the pin can be set by a tap and moved. */
   readonly canPin: boolean
 }
 
-/** What a person does on the map. */
+/** Actions of the customer on the map. */
 export type MapActs = {
   readonly onSelect: (id: string) => void
   readonly onPin: (point: MapPoint) => void
-  /** Whether the ground (streets) is missing. */
+  /** Called with whether the tiles (streets) are missing. */
   readonly onGround: (isBare: boolean) => void
 }
 
-/** What a provider needs to begin. */
+/** What a provider needs to start. */
 export type MapStart = {
   readonly locale: string
   readonly centre: MapPoint
@@ -53,7 +53,7 @@ export type MapStart = {
   readonly acts: MapActs
 }
 
-/** A running map of one provider; it draws what it is shown and keeps the elements of what did not change. */
+/** A running map of one provider; `show` updates only what changed. */
 export type LiveMap = {
   readonly show: (scene: MapScene) => void
   readonly moveTo: (centre: MapPoint, zoom?: number) => void

@@ -31,14 +31,14 @@ type StreetsProps = Props & { readonly onRetry: () => void }
 const NO_AREAS: readonly MapArea[] = []
 
 /**
- * A map with things to choose, areas and a pin; 400 px high (specification §9). It fetches its provider when it is mounted,
- * moves when the centre or the chosen marker changes, and stays usable without streets.
+ * A map with markers, areas and a pin; 400 px high (specification §9). It loads its provider when it is mounted, moves when the
+ * centre or the chosen marker changes, and works without streets.
  */
 export function MapView(props: Props) {
   const [attempt, setAttempt] = useState(0)
   return (
     <section className={styles.frame} data-filling={props.isFilling || undefined} aria-label={props.label}>
-      {/* Another language or attempt is another map. */}
+      {/** A new language or attempt starts a new map. */}
       <Streets key={`${props.locale} ${attempt}`} {...props} onRetry={() => setAttempt(attempt + 1)} />
     </section>
   )

@@ -37,9 +37,9 @@ function button(inner: string, className: string | undefined): HTMLButtonElement
 }
 
 /**
- * Lets a press choose and nothing else: the browser would scroll the popup around to a button that it focuses, and the button
- * would slip away under the finger before it is released.
- * @param onReach called when the keyboard comes to the button, which must be seen then
+ * Focuses the button on a press without scrolling: the browser would scroll the popup to the focused button, and it would move
+ * away under the finger before the release.
+ * @param onReach called when the keyboard focuses the button, which has to be scrolled into view then
  */
 function focusWithoutScroll(element: HTMLButtonElement, onReach: () => void): void {
   let isPressed = false
@@ -54,19 +54,19 @@ function focusWithoutScroll(element: HTMLButtonElement, onReach: () => void): vo
   })
 }
 
-/** A marker's own element, hung up at its place. */
+/** The element of a marker. */
 export type MarkerElement = {
-  /** To be hung up: the button, and a line from the place where the button stands beside it. */
+  /** The element for the map: the button, and a line to its real position when it was moved aside. */
   readonly element: HTMLElement
   readonly button: HTMLButtonElement
   readonly set: (marker: Look) => void
 }
 type Look = Pick<PlacedMarker, 'title' | 'isMuted' | 'isSelected' | 'shift'>
 
-/** Less than this beside its place, in pixels, and the tip of a marker still points at it. */
+/** Up to this distance in pixels the tip of a marker still points at its position. */
 const NEAR = 4
 
-/** The button of something to choose; its name is the title, which a chosen one also shows. */
+/** The button of a marker; its name is the title, which a chosen one also shows. */
 export function markerElement(onReach: () => void): MarkerElement {
   const element = document.createElement('div')
   element.className = styles.place ?? ''
@@ -105,7 +105,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, up: number]>> = {
 const STEP_PIXELS = 12
 const TILE_PIXELS = 256
 
-/** The place a few pixels from another, at a zoom of the web's usual projection. */
+/** The point a few pixels from another one at a zoom, in the Web Mercator projection. */
 export function stepFrom(point: MapPoint, [right, up]: readonly [number, number], zoom: number): MapPoint {
   const degrees = (STEP_PIXELS * 360) / (TILE_PIXELS * 2 ** zoom)
   const shrink = Math.cos((point.latitude * Math.PI) / 180)

@@ -1,7 +1,10 @@
-/** Does this person want no movement? */
+/** Whether reduced motion is preferred. */
 export const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Tells whether the dark look is on, now and whenever it changes. @returns stop telling */
+/**
+ * Reports whether the dark theme is on, now and on every change.
+ * @returns stops reporting
+ */
 export function watchTheme(tell: (theme: 'light' | 'dark') => void): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const say = () => tell(dark.matches ? 'dark' : 'light')

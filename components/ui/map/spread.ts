@@ -1,28 +1,31 @@
 import type { MapMarker, MapPoint, MapScene } from './map-types'
 
 const TILE_PIXELS = 256
-/** The room of one marker in CSS pixels: its own and a hair between two, so that each can be pressed. */
+/** The space of one marker in CSS pixels, with a gap, so that each can be pressed. */
 const MARKER_SIZE = { width: 46, height: 56 } as const
-/** Far more than the branches of a chain need; a crowd beyond counting stays as near to its places as it came. */
+/** Enough for the branches of any chain; a denser crowd stays partly overlapped. */
 const MAX_ROUNDS = 1000
 
-/** How far a marker stands from its place, in CSS pixels to the right and down. */
+/** How far a marker is moved from its position, in CSS pixels to the right and down. */
 export type MarkerOffset = { readonly x: number; readonly y: number }
 
 type Box = { x: number; y: number }
 
-/** Pixels of the world's picture at a zoom in the web's usual projection, to the right and down. */
+/** World pixels at a zoom in the Web Mercator projection, to the right and down. */
 function pixelsAt({ latitude, longitude }: MapPoint, zoom: number): Box {
   const size = TILE_PIXELS * 2 ** zoom
   const north = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI)
   return { x: (longitude / 360) * size, y: -north * size }
 }
 
-/** Moves two that overlap apart along the shorter way, each by half. @returns false: they did not overlap */
+/**
+ * Moves two overlapping boxes apart along the shorter axis, each by half.
+ * @returns false: they did not overlap
+ */
 function pushApart(one: Box, other: Box): boolean {
   const [right, down] = [other.x - one.x, other.y - one.y]
   const [tooNear, tooLow] = [MARKER_SIZE.width - Math.abs(right), MARKER_SIZE.height - Math.abs(down)]
-  // A hair that is left over by counting in halves is none.
+  // Rounding errors do not count as an overlap.
   if (tooNear <= 0.01 || tooLow <= 0.01) return false
   if (tooNear <= tooLow) {
     const way = ((right < 0 ? -1 : 1) * tooNear) / 2
@@ -37,8 +40,8 @@ function pushApart(one: Box, other: Box): boolean {
 }
 
 /**
- * Where markers stand that would cover each other at a zoom: beside their places, each with room for a finger (WCAG 2.5.8).
- * @returns the shift of each, by id; none where there is room anyway
+ * Positions for markers that would overlap at a zoom: beside their points, each with room for a finger (WCAG 2.5.8).
+ * @returns the offset of each, by id; zero where nothing overlaps
  */
 export function spreadMarkers(
   markers: readonly Pick<MapMarker, 'id' | 'point'>[],

@@ -2,8 +2,8 @@ import { YANDEX_KEY } from './map-settings'
 import type { LiveMap, MapStart } from './map-types'
 
 /**
- * Fetches a provider and starts it in an element: Yandex Maps in its frame when there is a key, otherwise, or when the frame
- * does not get ready, the keyless map. Fails only when no library could be fetched.
+ * Loads a provider and starts it in an element: Yandex Maps in its frame when there is a key; without one, or when the frame
+ * does not get ready, the keyless map. Rejects only when no library could be loaded.
  */
 export async function startMap(element: HTMLElement, start: MapStart): Promise<LiveMap> {
   if (YANDEX_KEY) {

@@ -8,15 +8,15 @@ type Started = Omit<MapStart, 'acts'> & {
   readonly onPin: ((point: MapPoint) => void) | undefined
 }
 
-/** A decimetre is near enough for a courier. */
+/** Coordinates to a decimetre are exact enough for a courier. */
 const rounded = ({ latitude, longitude }: MapPoint): MapPoint => ({
   latitude: Number(latitude.toFixed(6)),
   longitude: Number(longitude.toFixed(6)),
 })
 
 /**
- * Fetches the provider of a map and starts it once, in an element of its own within `ground`; shows every scene that comes. Takes
- * the map away with its view.
+ * Loads the provider of a map, starts it once in an own element within `ground`, shows every new scene, and removes the map
+ * with its view.
  */
 export function useLiveMap(ground: RefObject<HTMLElement | null>, started: Started, scene: MapScene) {
   const live = useRef<LiveMap | null>(null)
@@ -37,7 +37,7 @@ export function useLiveMap(ground: RefObject<HTMLElement | null>, started: Start
 
   useEffect(() => {
     const { label, locale, centre, zoom, texts } = read()
-    // Each start gets an element of its own: what a provider left behind in another never disturbs it.
+    // Each start gets a new element, so that remains of a previous provider cannot disturb it.
     const element = document.createElement('div')
     element.className = styles.ground ?? ''
     element.setAttribute('role', 'group')

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { LiveMap, MapPoint } from './map-types'
 
-/** Moves the map when its centre or the place of the chosen marker becomes another; the beginning is no move. */
+/** Moves the map when its centre or the position of the chosen marker changes; the first render is no move. */
 export function useMoves(
   live: { readonly current: LiveMap | null },
   { latitude, longitude }: MapPoint,

@@ -18,7 +18,7 @@ type Api = Awaited<ReturnType<typeof loadYandexMaps>>
 const at = ({ latitude, longitude }: MapPoint): LngLat => [longitude, latitude]
 const pointAt = ([longitude, latitude]: readonly [number, number, ...unknown[]]): MapPoint => ({ latitude, longitude })
 
-/** The vendor draws areas on a canvas, which knows no custom properties: their values are read from the page. */
+/** The vendor draws areas on a canvas without custom properties: their values are read from the page. */
 function areaStyle(element: HTMLElement, isActive: boolean): DrawingStyle {
   const color = getComputedStyle(element)
     .getPropertyValue(isActive ? '--flame' : '--leaf')
@@ -90,8 +90,8 @@ function pinOf(api: Api, map: YMap, { texts, acts }: MapStart) {
 }
 
 /**
- * Starts Yandex Maps v3 in an empty element. Raster mode: the vector engine would need `unsafe-eval` in the content security
- * policy. Fails when the vendor's script does not come or does not start.
+ * Starts Yandex Maps v3 in an empty element, in raster mode: the vector engine would need `unsafe-eval` in the content security
+ * policy. Rejects when the vendor's script does not load or start.
  */
 export async function startYandexMap(element: HTMLElement, start: MapStart): Promise<LiveMap> {
   const api = await loadYandexMaps(start.locale)
