@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Product } from '@/lib/contract/catalog'
 import { PICKUP } from '@/lib/domain/delivery'
 import { type Shop, sendOwn } from './shop'
+import { oneOf } from './spread'
 import { cartOf, placeOf } from './storage'
 
 type Wish = {
@@ -24,9 +25,7 @@ async function laterSlot(shop: Shop, branchGuid: string): Promise<string> {
     .slice(1)
     .flatMap(({ slots }) => slots)
     .filter((slot) => slot.is_free)
-  const some = free[Math.floor(Math.random() * free.length)]
-  if (!some) throw new Error('no free time')
-  return some.start
+  return oneOf(free).start
 }
 
 /** Orders to take away from the first branch, without walking through the checkout. The page must be one of the shop's. */

@@ -131,7 +131,8 @@ export async function readChain(base, locale, control) {
   }
   const inPickup = { ...inDelivery, mainUserAddress: placeOf(PICKUP) }
 
-  /** Some free slot for pickup on another day; few orders fit into each. @returns {Promise<string>} */
+  let taken = 0
+  /** The next free slot for pickup on another day; few orders fit into each. @returns {Promise<string>} */
   async function laterSlot() {
     const query = new URLSearchParams({ filial_guid: branch.guid, delivery_type: PICKUP })
     const { days } = await ask(`delivery-slots?${query}`)
@@ -139,7 +140,8 @@ export async function readChain(base, locale, control) {
       .slice(1)
       .flatMap((/** @type {{ slots: { start: string, is_free: boolean }[] }} */ day) => day.slots)
       .filter((/** @type {{ is_free: boolean }} */ slot) => slot.is_free)
-    return free[Math.floor(Math.random() * free.length)].start
+    taken += 1
+    return free[taken % free.length].start
   }
 
   /** An order of the full cart, to be stored. @param {string} type @param {{ phone?: string, slotStart?: string | null }} [wish] */

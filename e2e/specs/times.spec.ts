@@ -3,6 +3,7 @@ import { expect, test } from '@/e2e/fixtures'
 import { expectOrderPage, fillGuestForm, goToPayment, orderButton, someGuest } from '@/e2e/flows/checkout'
 import { chooseCity, cityBranches, startPopup, typeName } from '@/e2e/flows/place'
 import { open, type Shop } from '@/e2e/flows/shop'
+import { oneOf } from '@/e2e/flows/spread'
 import { startWith } from '@/e2e/flows/storage'
 import { installOldTimeZones } from '@/e2e/flows/zone-table'
 import { orderingRoutes } from '@/lib/contract/ordering'
@@ -39,7 +40,7 @@ async function orderForLastDay(shop: Shop): Promise<{ token: string; span: strin
   await days(shop).last().check()
   const free = slots(shop).and(shop.page.locator(':enabled'))
   await expect(free.first()).toBeVisible()
-  const span = await chooseSlot(free.nth(Math.floor(Math.random() * (await free.count()))))
+  const span = await chooseSlot(oneOf(await free.all()))
   await goToPayment(shop)
   await expect(orderButton(shop)).toContainText(span)
   await orderButton(shop).click()

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Route } from '@/lib/contract/route'
-import { branches, orders } from '@/reference-api/db/schema'
+import { branches } from '@/reference-api/db/schema'
 import { everyRoute } from '@/reference-api/testing/cases'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn } from '@/reference-api/testing/login'
@@ -225,7 +224,6 @@ test('an unexpected fault is a 500 that tells nothing', async () => {
 })
 
 test('nothing of all this reached the tables or broke them', async () => {
-  await expect(api.db.execute(sql`select 1 from ${orders} where total < 0`)).resolves.toBeDefined()
   // An empty body is right where an account is deleted, so there may be no customer left.
   expect(await api.db.$count(branches)).toBeGreaterThan(0)
   expect(await faultsOf(api.db)).toEqual([])

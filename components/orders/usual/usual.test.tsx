@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { whenLoaded } from '@/components/ui/when-loaded'
 import type { Order } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
 import { aLine, anOrder, aPlace } from '@/lib/testing/factories'
@@ -12,6 +13,8 @@ import { useLastOrder } from '@/stores/orders/last-order'
 import { useDelivery } from '@/stores/place/delivery'
 import { useSession } from '@/stores/session/session'
 import { UsualIsland } from './usual-island'
+
+vi.mock('@/components/ui/when-loaded', { spy: true })
 
 const dish = (id: number, name: string, is_gift = false): Order['lines'][number] => ({
   id,
@@ -43,9 +46,9 @@ function ordered(order: Partial<Order> = {}) {
 
 const bar = () => screen.queryByRole('complementary', { name: 'Повторить обычный заказ' })
 const offer = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 3000 })
-const idle = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)))
 
 beforeEach(() => {
+  vi.mocked(whenLoaded).mockClear()
   useCart.setState({ isRestored: true })
   useSession.setState({ status: 'guest' })
   useDelivery.setState({ place: aPlace() })
@@ -84,7 +87,6 @@ describe('"as usual" on the main page', () => {
     expect(bar()).toBeNull()
     unmount()
     render(<UsualIsland />)
-    await idle()
     expect(bar()).toBeNull()
   })
 
@@ -104,8 +106,9 @@ describe('"as usual" on the main page', () => {
     const { asked } = ordered()
     happen()
     render(<UsualIsland />, { path })
-    await idle()
     expect(bar()).toBeNull()
+    // Everything of it comes by this.
+    expect(whenLoaded).not.toHaveBeenCalled()
     expect(asked).not.toHaveBeenCalled()
   })
 })

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { test } from '@playwright/test'
+
+let turn = 0
+
+/** One of several that journeys must not share: by the journey itself, another one each time it asks, the same in every run. */
+export function oneOf<T>(items: readonly T[]): T {
+  const { testId, retry } = test.info()
+  turn += 1
+  const spot = createHash('sha256').update(`${testId} ${retry}`).digest().readUInt32BE() + turn
+  const item = items[spot % items.length]
+  if (item === undefined) throw new Error('nothing is free')
+  return item
+}
