@@ -5,6 +5,14 @@ import createNextIntlPlugin from 'next-intl/plugin'
 const config: NextConfig = {
   allowedDevOrigins: ['127.0.0.1'],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  // A folder with all that the server needs to run (scripts/launch/standalone.mjs completes it).
+  output: 'standalone',
+  outputFileTracingRoot: path.resolve('.'),
+  // Pictures are not made smaller here, and the worker is bundled while building: neither library runs on the server.
+  outputFileTracingExcludes: {
+    '/*': ['node_modules/{@img,sharp,@esbuild,esbuild}/**'],
+    'next-server': ['node_modules/{@img,sharp}/**'],
+  },
   agentRules: false,
   poweredByHeader: false,
   // The server does it (scripts/shop.mjs).

@@ -1,0 +1,50 @@
+# The shop and the chain's API, an image each: `docker build --target shop .` and `--target api`; compose.yaml runs both.
+# Settings and secrets come from the environment at run time (.env.example); none is needed to build, none is in an image.
+ARG NODE_VERSION=24.21.0
+
+FROM node:${NODE_VERSION}-bookworm-slim AS base
+WORKDIR /app
+ENV NEXT_TELEMETRY_DISABLED=1
+
+FROM base AS packages
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+
+FROM packages AS build
+# Public by nature and baked into the pages: keys and addresses that browsers see. Give the containers the same.
+ARG NEXT_PUBLIC_YANDEX_MAPS_KEY=""
+ARG NEXT_PUBLIC_MAP_TILES_URL=""
+ARG NEXT_PUBLIC_CHAT_SCRIPT_URL=""
+COPY . .
+RUN npm run build:standalone
+
+FROM base AS shop
+ENV HOST=0.0.0.0 PORT=3000
+# Prepared pages are kept beside the build, so its folder belongs to whoever runs it.
+COPY --from=build --chown=node:node /app/.next/standalone ./
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=5 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/login`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/shop.mjs"]
+
+FROM base AS api-packages
+COPY package.json package-lock.json .npmrc ./
+# The API imports nothing of the shop's framework.
+RUN npm ci --omit=dev \
+  && rm -rf node_modules/next node_modules/@next node_modules/@img node_modules/sharp
+
+FROM base AS api
+ENV CHAIN_API_HOST=0.0.0.0 CHAIN_API_PORT=4000 DATA_DIR=/data/pglite
+RUN install --directory --owner=node --group=node /data
+COPY --from=api-packages /app/node_modules ./node_modules
+COPY package.json tsconfig.json ./
+COPY scripts ./scripts
+COPY lib ./lib
+COPY reference-api ./reference-api
+USER node
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=5 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.CHAIN_API_PORT}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--import", "tsx", "reference-api/server.ts"]

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const lines = (file: string) => readFileSync(file, 'utf8').split('\n')
+const ignored = lines('.dockerignore').filter((line) => line !== '' && !/^[#!*]/.test(line))
+
+/** What the Dockerfile takes from the repository, not from another stage. */
+const copied = lines('Dockerfile').flatMap((line) => {
+  const [instruction, ...words] = line.split(/\s+/)
+  if (instruction !== 'COPY' || words.some((word) => word.startsWith('--from='))) return []
+  return words.filter((word) => !word.startsWith('--')).slice(0, -1)
+})
+
+describe('the images', () => {
+  test('are made of files that are there, and that no rule leaves out', () => {
+    expect(copied).toContain('reference-api')
+    expect(copied.filter((file) => !existsSync(file) || ignored.includes(file))).toEqual([])
+  })
+
+  test('are never made of settings or of what people ordered', () => {
+    for (const secret of ['.env', '.env.*', '.data', '.git']) expect(ignored).toContain(secret)
+  })
+
+  test('run programs that are there', () => {
+    const programs = lines('Dockerfile').flatMap((line) =>
+      /^CMD/.test(line) ? [...line.matchAll(/"([\w/-]+\.(?:mjs|ts))"/g)].map(([, file = '']) => file) : [],
+    )
+    expect(programs).toEqual(['scripts/shop.mjs', 'reference-api/server.ts'])
+    expect(programs.filter((file) => !existsSync(file))).toEqual([])
+  })
+})
+
+describe.each(['compose.yaml', 'compose.demo.yaml'])('%s', (file) => {
+  const text = readFileSync(file, 'utf8')
+  const documented = readFileSync('.env.example', 'utf8')
+
+  test('hands on settings that .env.example explains, and writes no secret down', () => {
+    const asked = [...text.matchAll(/\$\{([A-Z][A-Z\d_]+)/g)].map(([, name = '']) => name)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((name) => !new RegExp(`^(?:# )?${name}=`, 'm').test(documented))).toEqual([])
+    const secrets = text.split('\n').filter((line) => /^\s*\w*(?:SECRET|PASSWORD|API_KEY)\w*:/.test(line))
+    expect(secrets.filter((line) => !/:\s*\$\{[A-Z_]+:[-?]/.test(line))).toEqual([])
+  })
+})
+
+test('production in containers hands every setting of the API on', () => {
+  const read = [...readFileSync('reference-api/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(
+    ([, name = '']) => name,
+  )
+  // Set by the image, or refused in production, or for demos alone.
+  const elsewhere = ['CHAIN_API_HOST', 'DATA_DIR', 'CLOCK_START', 'SHOP_URL', 'ACQUIRER', 'PAYMENT_CALLBACK_SECRET']
+  const compose = readFileSync('compose.yaml', 'utf8')
+  expect(read.length).toBeGreaterThan(20)
+  expect(
+    read.filter((name) => !elsewhere.includes(name) && name !== 'KITCHEN_STEP_SECONDS' && !compose.includes(name)),
+  ).toEqual([])
+})
