@@ -96,6 +96,15 @@ const HOME = [
   { packages: ['vitest', 'msw', 'fast-check', '@testing-library'], home: ['lib/testing'] },
 ]
 
+/** What makes a form stands in one room (decision 025); everybody else takes its kit. The forms of addresses are still to move. */
+const FORM_ROOMS = ['components/form', 'components/place']
+const FORM_PARTS = {
+  'react-hook-form': {
+    importNames: ['useForm', 'useFormContext', 'FormProvider', 'Controller'],
+    message: 'Forms are filled by useShopForm and its kit in components/form (decision 025).',
+  },
+}
+
 /** The two that know nothing but a list; here even Node's own modules are foreign. */
 /** @type {Readonly<Partial<Record<keyof typeof MAY, readonly string[]>>>} */
 const ONLY = { 'lib/domain': [], 'lib/contract': ['zod'] }
@@ -130,10 +139,12 @@ function patternsFor(folder) {
   return [relative, { group: ['@/**', ...allowed], message }, home]
 }
 
-/** @param {readonly string[]} includes @param {readonly object[]} patterns */
-const override = (includes, patterns) => ({
+/** @param {readonly string[]} includes @param {readonly object[]} patterns @param {object} [paths] */
+const override = (includes, patterns, paths) => ({
   includes,
-  linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
+  linter: {
+    rules: { style: { noRestrictedImports: { level: 'error', options: { ...(paths && { paths }), patterns } } } },
+  },
 })
 
 const config = {
@@ -141,7 +152,11 @@ const config = {
   overrides: [
     ...FOLDERS.map((folder) =>
       // The page cache handler is loaded by plain Node, which knows no alias.
-      override([`${folder}/**`, `!${TESTS}`, '!lib/server/cache-handler.mjs'], patternsFor(folder)),
+      override(
+        [`${folder}/**`, `!${TESTS}`, '!lib/server/cache-handler.mjs'],
+        patternsFor(folder),
+        folder.startsWith('components/') && !FORM_ROOMS.includes(folder) ? FORM_PARTS : undefined,
+      ),
     ),
     // Tests may use any library and look into any folder; only the way of writing a path is theirs too.
     override([TESTS], [relative]),

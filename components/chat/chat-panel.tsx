@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Failure } from '@/components/ui/failure'
 import { hostFrame } from '@/components/ui/frame/frame-host'
 import { Icon } from '@/components/ui/icon'
@@ -71,18 +71,14 @@ type TalkProps = { readonly labels: ChatLabels; readonly onLeave: () => void; re
 function Talk({ labels, onLeave, onRetry }: TalkProps) {
   const place = useRef<HTMLDivElement>(null)
   const locale = useLocale()
-  const leave = useRef(onLeave)
+  const leave = useEffectEvent(onLeave)
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
-
-  useEffect(() => {
-    leave.current = onLeave
-  })
 
   useEffect(() => {
     if (!place.current) return
     const late = setTimeout(() => setPhase('failed'), TIMEOUT_MS)
     const hear = ({ type }: FromChat) => {
-      if (type === 'escape') return leave.current()
+      if (type === 'escape') return leave()
       clearTimeout(late)
       setPhase(type)
     }

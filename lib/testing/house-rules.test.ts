@@ -50,6 +50,7 @@ const PLANTED: readonly (readonly [file: string, code: string, rule?: string])[]
   ['components/catalog/h06.tsx', "import { useRouter } from 'next/navigation'\nexport const x = useRouter"],
   ['app/[locale]/h07.tsx', "import { redirect } from 'next/navigation'\nexport const x = redirect"],
   ['components/checkout/h08.tsx', "import { IMaskInput } from 'react-imask'\nexport const x = IMaskInput"],
+  ['components/cart/h14.tsx', "import { useForm } from 'react-hook-form'\nexport const x = useForm"],
   ['app/api/h09.ts', "import 'fastify'"],
   ['lib/server/h10.ts', "import '@electric-sql/pglite/contrib/pg_trgm'"],
   ['app/[locale]/h11.tsx', "import '@playwright/test'"],
@@ -93,6 +94,11 @@ const CLEAN: readonly (readonly [file: string, code: string])[] = [
     "import '@/components/ui/button'\nimport '@/components/cart/lines/line'\nimport '@/stores/cart/cart'\nimport '@/lib/api/call'",
   ],
   ['components/cart/lines/ok.tsx', "import '@/components/cart/empty-cart'"],
+  [
+    'components/cart/form.tsx',
+    "import { useWatch } from 'react-hook-form'\nimport '@/components/form/use-shop-form'\nexport const x = useWatch",
+  ],
+  ['components/form/ok.tsx', "import { useForm } from 'react-hook-form'\nexport const x = useForm"],
   [
     'app/[locale]/_shell/ok.tsx',
     "import '@/components/cart/cart-line'\nimport '@/components/catalog/card'\nimport '@/lib/server/menu'\nimport '@/app/globals.css'",
