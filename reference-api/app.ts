@@ -16,7 +16,7 @@ import { acceptJsonOnly, BODY_LIMIT, DEADLINES, secureHeaders, setSecureHeaders 
 import { validatorCompiler } from './http/validation'
 import { createLive, type Live } from './live/live'
 import { createMenu } from './menu/menu'
-import { DEFAULT_LIMITS, type OrderLimits } from './ordering/order-brakes'
+import { DEFAULT_ORDER_RATE_LIMITS, type OrderRateLimits } from './ordering/order-rate-limits'
 import type { BankPages } from './payments/bank'
 import { paymentCallbacks } from './payments/callback'
 import { registerAccountRoutes } from './routes/account'
@@ -33,7 +33,7 @@ import { registerTimeRoutes } from './routes/times'
 export type AppOptions = {
   readonly logger?: FastifyServerOptions['logger']
   /** How many orders in a row, of guests and of customers. */
-  readonly guestOrderLimits?: OrderLimits
+  readonly guestOrderLimits?: OrderRateLimits
   /** Who listens to orders in this process; given by whoever also tells the news. */
   readonly live?: Live
   /** Who may say for whom it speaks; by default this machine, where the gateway is. */
@@ -133,7 +133,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerCatalogRoutes(mount, deps, menu)
   registerPlaceRoutes(mount, deps, menu)
   registerTimeRoutes(mount, deps, menu)
-  registerOrderingRoutes(mount, deps, menu, options.guestOrderLimits ?? DEFAULT_LIMITS)
+  registerOrderingRoutes(mount, deps, menu, options.guestOrderLimits ?? DEFAULT_ORDER_RATE_LIMITS)
   registerHistoryRoutes(mount, deps, menu)
   registerInfoRoutes(mount, deps, menu)
   registerOrderLifeRoutes(mount, deps, menu)

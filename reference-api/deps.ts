@@ -26,7 +26,7 @@ export type Deps = {
    */
   readonly codeSecret?: string
   /**
-   * Keys what is kept of customers beyond their account and of networks (`benefits/customer-key.ts`); the same for ever and in every
+   * Keys what is kept of customers beyond their account and of networks (`benefits/customer-identity.ts`); the same for ever and in every
    * process, and never in the database.
    */
   readonly redemptionSecret: string

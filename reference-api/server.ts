@@ -6,17 +6,17 @@ import { limitsOf } from './account/limit-settings'
 import { createSms } from './account/sms'
 import { buildApp } from './app'
 import { startExpiry } from './benefits/bonuses'
-import { keptSecret } from './benefits/customer-key'
+import { loadOrCreateSecret } from './benefits/customer-identity'
 import { type Database, openEmbedded, openPostgres } from './db/client'
 import { FolderLockedError, lockFolder } from './db/lock'
 import { cautionsOf, type Env, EnvironmentError, parseEnv } from './env'
 import type { Geocoder } from './geocoding/geocoder'
 import { yandexGeocoder } from './geocoding/yandex'
 import { createLive } from './live/live'
-import { startRelay } from './live/outbox'
+import { startOutboxRelay } from './live/outbox'
 import { describeError, loggerOptions } from './logging'
 import { createBank } from './payments/bank'
-import { startCashier } from './payments/cashier'
+import { startPaymentJobs } from './payments/payment-jobs'
 import { every } from './ticker'
 
 const REPORTS_MS = 500
@@ -79,7 +79,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       sms,
       newToken: () => randomBytes(32).toString('base64url'),
       codeSecret: env.SMS_CODE_SECRET,
-      redemptionSecret: env.REDEMPTION_SECRET ?? keptSecret(`${resolve(env.DATA_DIR)}.key`),
+      redemptionSecret: env.REDEMPTION_SECRET ?? loadOrCreateSecret(`${resolve(env.DATA_DIR)}.key`),
       payments,
       geocoder: geocoderOf(env, (reason) => app.log.warn({ reason }, 'the maps service is not used')),
       limits: limitsOf(env),
@@ -100,11 +100,11 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   for (const caution of cautionsOf(env)) app.log.warn(caution)
   // Fastify answers what is under way before `close` is done.
   undo.push(() => app.close())
-  const relay = startRelay({ db, clock, onTold: live.publish, onError: onStumble('the outbox') })
+  const relay = startOutboxRelay({ db, clock, onTold: live.publish, onError: onStumble('the outbox') })
   undo.push(relay.stop)
   undo.push(startExpiry({ db, clock, onError: onStumble('the expiry of bonuses') }).stop)
   if (bank.sendReports) undo.push(every(REPORTS_MS, bank.sendReports, onStumble('the demo bank')).stop)
-  undo.push(startCashier({ db, clock, payments }, onStumble('the cashier')).stop)
+  undo.push(startPaymentJobs({ db, clock, payments }, onStumble('the cashier')).stop)
   if ((env.KITCHEN ?? (isPlayground(env) ? 'on' : 'off')) === 'on') {
     const { startKitchen } = await import('./demo/kitchen')
     const kitchen = startKitchen({

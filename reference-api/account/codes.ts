@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { smsCodes } from '@/reference-api/db/schema/account'
 import type { LimitSettings } from './limit-settings'
-import { giveBack, type Refused, takeTurn, type Who } from './limits'
+import { consumeLimit, type LimitExceeded, type LimitSubject, refundLimit } from './limits'
 import { clearFailures, countFailure, failuresOf, isLocked } from './lock'
 import { bitsFor, challengeFor, isProven } from './proofs'
 
@@ -20,26 +20,32 @@ export const hashOfCode = (phone: string, code: string, secret: string): string 
 
 const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'))
 
-const rowOf = ({ phone, deviceId = 0 }: Who) => and(eq(smsCodes.phone, phone), eq(smsCodes.deviceId, deviceId))
+const rowOf = ({ phone, deviceId = 0 }: LimitSubject) => and(eq(smsCodes.phone, phone), eq(smsCodes.deviceId, deviceId))
 
-type Issued =
+type CodeIssue =
   | { readonly kind: 'locked' }
   | { readonly kind: 'issued'; readonly code: string }
   | { readonly kind: 'cooldown'; readonly seconds: number }
-  | { readonly kind: 'limit'; readonly refused: Refused }
+  | { readonly kind: 'limit'; readonly refused: LimitExceeded }
 
 /** What judging codes takes: the server's secret, and how often what may be done. */
-export type Judge = { readonly secret: string; readonly limits: LimitSettings }
+export type CodePolicy = { readonly secret: string; readonly limits: LimitSettings }
 
 /**
  * Makes a new code for the phone (or for one of its known devices), which replaces the one before. Looks at no user: known and unknown phones are alike.
  * Parallel calls for one phone: one is issued, the others are told to wait.
  * @param isProven the caller proved that it is no script
  */
-export const issueCode = (db: Db, who: Who, { secret, limits }: Judge, now: Date, isProven = false): Promise<Issued> =>
-  db.transaction(async (tx): Promise<Issued> => {
+export const issueCode = (
+  db: Db,
+  who: LimitSubject,
+  { secret, limits }: CodePolicy,
+  now: Date,
+  isProven = false,
+): Promise<CodeIssue> =>
+  db.transaction(async (tx): Promise<CodeIssue> => {
     if (await isLocked(tx, who)) return { kind: 'locked' }
-    const turn = await takeTurn(tx, 'sendCode', who, now, limits, isProven)
+    const turn = await consumeLimit(tx, 'sendCode', who, now, limits, isProven)
     if (!turn.ok) return { kind: 'limit', refused: turn }
     const { phone, deviceId = 0 } = who
     const code = String(randomInt(0, 10_000)).padStart(4, '0')
@@ -62,7 +68,7 @@ export const issueCode = (db: Db, who: Who, { secret, limits }: Judge, now: Date
       })
       .returning({ phone: smsCodes.phone })
     if (stored.length === 0) {
-      await giveBack(tx, turn.ids)
+      await refundLimit(tx, turn.ids)
       const [last] = await tx.select({ at: smsCodes.resendAt }).from(smsCodes).where(rowOf(who))
       const left = last ? Math.ceil((last.at.getTime() - now.getTime()) / 1000) : RESEND_SECONDS
       return { kind: 'cooldown', seconds: Math.max(1, left) }
@@ -72,7 +78,7 @@ export const issueCode = (db: Db, who: Who, { secret, limits }: Judge, now: Date
   })
 
 /** Takes back a code that could not be sent, so that another may be asked for at once. It still counts in the limits. */
-export async function withdrawCode(db: Db, who: Who, code: string, secret: string, now: Date): Promise<void> {
+export async function withdrawCode(db: Db, who: LimitSubject, code: string, secret: string, now: Date): Promise<void> {
   await db
     .update(smsCodes)
     .set({ expiresAt: now, resendAt: now })
@@ -82,7 +88,7 @@ export async function withdrawCode(db: Db, who: Who, code: string, secret: strin
 const isLive = (now: Date) => and(isNull(smsCodes.usedAt), gt(smsCodes.expiresAt, now), lt(smsCodes.tries, TRIES))
 
 /** Whether any code could be right now: the cheap answer to most of a flood, before a transaction is begun. */
-export async function isCodeAwaited(db: Db, who: Who, now: Date): Promise<boolean> {
+export async function isCodeAwaited(db: Db, who: LimitSubject, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ tries: smsCodes.tries })
     .from(smsCodes)
@@ -90,7 +96,7 @@ export async function isCodeAwaited(db: Db, who: Who, now: Date): Promise<boolea
   return row !== undefined
 }
 
-type Checked =
+type CodeCheck =
   | { readonly kind: 'right' | 'wrong' | 'locked' }
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'prove'; readonly challenge: ReturnType<typeof challengeFor> }
@@ -112,7 +118,13 @@ type Try = {
  * Runs in the caller's transaction, which must be committed for a wrong code too: the row stays locked until then, so parallel
  * tries are judged one after the other.
  */
-export async function checkCode(tx: Db, who: Who, asked: Try, { secret, limits }: Judge, now: Date): Promise<Checked> {
+export async function checkCode(
+  tx: Db,
+  who: LimitSubject,
+  asked: Try,
+  { secret, limits }: CodePolicy,
+  now: Date,
+): Promise<CodeCheck> {
   if (!/^\d{4}$/.test(asked.code)) return { kind: 'wrong' }
   const [live] = await tx
     .select({ codeHash: smsCodes.codeHash, createdAt: smsCodes.createdAt, tries: smsCodes.tries })
@@ -125,7 +137,7 @@ export async function checkCode(tx: Db, who: Who, asked: Try, { secret, limits }
   const purpose = `login:${who.phone}:${live.createdAt.getTime()}:${live.tries}`
   const bits = bitsFor(await failuresOf(tx, who))
   const isFree = asked.isOwner || isProven(secret, purpose, bits, asked.proof, now)
-  const turn = await takeTurn(tx, 'wrongCode', who, now, limits, isFree)
+  const turn = await consumeLimit(tx, 'wrongCode', who, now, limits, isFree)
   if (!turn.ok)
     return turn.isSoft
       ? { kind: 'prove', challenge: challengeFor(secret, purpose, bits, now) }
@@ -136,7 +148,7 @@ export async function checkCode(tx: Db, who: Who, asked: Try, { secret, limits }
     await countFailure(tx, who, now)
     return { kind: 'wrong' }
   }
-  await giveBack(tx, turn.ids)
+  await refundLimit(tx, turn.ids)
   await tx
     .update(smsCodes)
     .set({ ...spent, usedAt: now, usedBy: asked.usedBy ?? null })

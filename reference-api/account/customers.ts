@@ -47,7 +47,7 @@ export async function provenCustomer(tx: Db, phone: string, locale: Locale, now:
 const SAME_BREATH_MS = 2 * 60 * 1000
 
 /** Whoever registered, proved the phone and set the password again right then lost none: the notice that says so goes, unread. */
-export async function takeBackWipeNotice(tx: Db, userId: number, now: Date): Promise<void> {
+export async function deleteWipeNotice(tx: Db, userId: number, now: Date): Promise<void> {
   await tx
     .delete(notifications)
     .where(

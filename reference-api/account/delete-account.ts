@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { OrderAddress } from '@/lib/contract/ordering'
-import { customerOf } from '@/reference-api/benefits/customer-key'
+import { customerIdentityOf } from '@/reference-api/benefits/customer-identity'
 import { ordersBy } from '@/reference-api/benefits/promo'
 import type { Db } from '@/reference-api/db/client'
 import { smsCodes, users } from '@/reference-api/db/schema/account'
@@ -77,7 +77,7 @@ export async function deleteAccount(
   if (!owner) return 'gone'
   const active = await tx.$count(orders, and(eq(orders.userId, owner.id), notInArray(orders.status, [...ENDED])))
   if (active > 0) return 'active'
-  const customer = customerOf(secret, owner)
+  const customer = customerIdentityOf(secret, owner)
   if ((await ordersBy(tx, customer)) > 0)
     await tx.insert(formerCustomers).values({ customerKey: customer.formerKey, at: now }).onConflictDoNothing()
   await anonymiseOrders(tx, owner)

@@ -4,7 +4,7 @@ import type { Db } from '@/reference-api/db/client'
 import { rateEvents } from '@/reference-api/db/schema/account'
 import { networkOf } from '@/reference-api/http/network'
 import type { LimitSettings } from './limit-settings'
-import { before, forgetOld, heldUp, holdBucket, type Limit } from './rate-events'
+import { deleteOldEvents, exceededLimit, type Limit, lockBucket, secondsBefore } from './rate-limit'
 
 type Budget = {
   readonly phone: readonly Limit[]
@@ -18,7 +18,7 @@ type Budget = {
 }
 
 /** `deviceId` of a device that the phone knows; 0: any other. */
-export type Who = { readonly phone: string; readonly ip: string; readonly deviceId?: number }
+export type LimitSubject = { readonly phone: string; readonly ip: string; readonly deviceId?: number }
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -62,7 +62,7 @@ type Flow = keyof ReturnType<typeof budgets>
 /** Who is counted in a bucket. */
 type Counted = 'phone' | 'device' | 'network' | keyof Pick<Budget, 'prefix' | 'strangers' | 'known'>
 
-export type Refused = {
+export type LimitExceeded = {
   readonly ok: false
   /** Seconds until there is room. */
   readonly wait: number
@@ -70,7 +70,7 @@ export type Refused = {
   readonly by: Counted
 }
 
-type Turn = { readonly ok: true; readonly ids: readonly number[] } | Refused
+type ConsumeResult = { readonly ok: true; readonly ids: readonly number[] } | LimitExceeded
 
 /** Wrong promo codes that a customer, or all guests of a network, may try. */
 const WRONG_PROMO: Limit = { max: 10, seconds: HOUR }
@@ -84,7 +84,7 @@ const feedbackLimits = ({ networkTimes }: LimitSettings): readonly Limit[] => [
 type Bucket = { readonly bucket: string; readonly by: Counted; readonly limits: readonly Limit[] }
 
 /** A known device is counted by itself: whatever strangers do with the phone, its owner gets through. */
-function bucketsOf(flow: Flow, who: Who, settings: LimitSettings): Bucket[] {
+function bucketsOf(flow: Flow, who: LimitSubject, settings: LimitSettings): Bucket[] {
   const { phone, network, prefix, strangers, known }: Budget = budgets(settings)[flow]
   const bucket = (by: Counted, name: string | number, limits: readonly Limit[] | undefined): Bucket[] =>
     limits ? [{ by, bucket: `${flow}:${name}`, limits }] : []
@@ -102,54 +102,59 @@ function bucketsOf(flow: Flow, who: Who, settings: LimitSettings): Bucket[] {
  * parallel callers with the same phone or network then take turns, so that not one too many gets through.
  * @param isProven the caller gave what a soft limit asks for: only the others hold it up
  */
-export async function takeTurn(
+export async function consumeLimit(
   tx: Db,
   flow: Flow,
-  who: Who,
+  who: LimitSubject,
   now: Date,
   settings: LimitSettings,
   isProven = false,
-): Promise<Turn> {
+): Promise<ConsumeResult> {
   const buckets = bucketsOf(flow, who, settings)
   for (const { bucket, by, limits } of buckets) {
     const counted = isProven ? limits.filter(({ isSoft }) => !isSoft) : limits
-    const held = counted.length > 0 ? await heldUp(tx, bucket, counted, now) : null
+    const held = counted.length > 0 ? await exceededLimit(tx, bucket, counted, now) : null
     if (held) return { ok: false, by, ...held }
   }
   const taken = await tx
     .insert(rateEvents)
     .values(buckets.map(({ bucket }) => ({ bucket, at: now })))
     .returning({ id: rateEvents.id })
-  await forgetOld(tx, now)
+  await deleteOldEvents(tx, now)
   return { ok: true, ids: taken.map(({ id }) => id) }
 }
 
 /** Uncounts what turned out not to be a failure. */
-export async function giveBack(tx: Db, ids: readonly number[]): Promise<void> {
+export async function refundLimit(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.delete(rateEvents).where(inArray(rateEvents.id, [...ids]))
 }
 
 /** Counts an opinion sent from a network, or tells how long to wait; like `takeTurn`, inside a transaction. */
-export async function takeFeedbackTurn(tx: Db, ip: string, now: Date, settings: LimitSettings): Promise<Turn> {
+export async function consumeFeedbackLimit(
+  tx: Db,
+  ip: string,
+  now: Date,
+  settings: LimitSettings,
+): Promise<ConsumeResult> {
   const bucket = `feedback:${networkOf(ip)}`
-  const held = await heldUp(tx, bucket, feedbackLimits(settings), now)
+  const held = await exceededLimit(tx, bucket, feedbackLimits(settings), now)
   if (held) return { ok: false, by: 'network', ...held }
   const taken = await tx.insert(rateEvents).values({ bucket, at: now }).returning({ id: rateEvents.id })
-  await forgetOld(tx, now)
+  await deleteOldEvents(tx, now)
   return { ok: true, ids: taken.map(({ id }) => id) }
 }
 
 /** Who guesses promo codes: a customer, or a guest by the network. */
-type Guesser = { readonly userId: number | null; readonly ip: string }
+type PromoCaller = { readonly userId: number | null; readonly ip: string }
 
-const promoBucket = ({ userId, ip }: Guesser): string =>
+const promoBucket = ({ userId, ip }: PromoCaller): string =>
   `wrongPromo:${userId === null ? networkOf(ip) : `user:${userId}`}`
 
 const countSince = (db: Db, bucket: string, now: Date): Promise<number> =>
-  db.$count(rateEvents, and(eq(rateEvents.bucket, bucket), gt(rateEvents.at, before(now, WRONG_PROMO.seconds))))
+  db.$count(rateEvents, and(eq(rateEvents.bucket, bucket), gt(rateEvents.at, secondsBefore(now, WRONG_PROMO.seconds))))
 
 /** Has somebody tried as many wrong promo codes within the hour as they may? */
-export async function hasGuessedTooOften(db: Db, guesser: Guesser, now: Date): Promise<boolean> {
+export async function isPromoLimitReached(db: Db, guesser: PromoCaller, now: Date): Promise<boolean> {
   const bucket = promoBucket(guesser)
   return (await countSince(db, bucket, now)) >= WRONG_PROMO.max
 }
@@ -158,13 +163,13 @@ export async function hasGuessedTooOften(db: Db, guesser: Guesser, now: Date): P
  * Counts a wrong promo code; one that was counted within the hour is not counted again. Call it inside a transaction.
  * @returns false when there were too many already
  */
-export async function countWrongPromo(tx: Db, guesser: Guesser, code: string, now: Date): Promise<boolean> {
+export async function consumePromoLimit(tx: Db, guesser: PromoCaller, code: string, now: Date): Promise<boolean> {
   const bucket = promoBucket(guesser)
-  await holdBucket(tx, bucket)
+  await lockBucket(tx, bucket)
   const same = `${bucket}:${createHash('sha256').update(code).digest('base64url').slice(0, 16)}`
   if ((await countSince(tx, same, now)) > 0) return true
   if ((await countSince(tx, bucket, now)) >= WRONG_PROMO.max) return false
   await tx.insert(rateEvents).values([bucket, same].map((name) => ({ bucket: name, at: now })))
-  await forgetOld(tx, now)
+  await deleteOldEvents(tx, now)
   return true
 }

@@ -1,13 +1,13 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { codeFailures, devices } from '@/reference-api/db/schema/account'
-import type { Who } from './limits'
+import type { LimitSubject } from './limits'
 
 /** Wrong codes in a row. With three in ten thousand a code, nobody guesses a phone with more than 0.3 % in all its life. */
 const FAILURES_TO_LOCK = 30
 
 /** Whether the phone takes no code of devices it does not know any more: until a password login, or the call centre. */
-export async function isLocked(tx: Db, { phone, deviceId = 0 }: Who): Promise<boolean> {
+export async function isLocked(tx: Db, { phone, deviceId = 0 }: LimitSubject): Promise<boolean> {
   if (deviceId > 0) return false
   const [locked] = await tx
     .select({ phone: codeFailures.phone })
@@ -17,7 +17,7 @@ export async function isLocked(tx: Db, { phone, deviceId = 0 }: Who): Promise<bo
 }
 
 /** Wrong codes in a row of the phone, or of a device that it knows. */
-export async function failuresOf(tx: Db, { phone, deviceId = 0 }: Who): Promise<number> {
+export async function failuresOf(tx: Db, { phone, deviceId = 0 }: LimitSubject): Promise<number> {
   const [found] =
     deviceId > 0
       ? await tx.select({ failures: devices.failures }).from(devices).where(eq(devices.id, deviceId))
@@ -26,7 +26,7 @@ export async function failuresOf(tx: Db, { phone, deviceId = 0 }: Who): Promise<
 }
 
 /** Counts a wrong code. A known device counts for itself, and after too many it is known no longer. */
-export async function countFailure(tx: Db, { phone, deviceId = 0 }: Who, now: Date): Promise<void> {
+export async function countFailure(tx: Db, { phone, deviceId = 0 }: LimitSubject, now: Date): Promise<void> {
   if (deviceId === 0) {
     await tx
       .insert(codeFailures)
@@ -45,7 +45,7 @@ export async function countFailure(tx: Db, { phone, deviceId = 0 }: Who, now: Da
 }
 
 /** A right code ends the row of wrong ones, of this device or of all that are not known: one says nothing for the others. */
-export async function clearFailures(tx: Db, { phone, deviceId = 0 }: Who): Promise<void> {
+export async function clearFailures(tx: Db, { phone, deviceId = 0 }: LimitSubject): Promise<void> {
   if (deviceId === 0) await tx.delete(codeFailures).where(eq(codeFailures.phone, phone))
   else await tx.update(devices).set({ failures: 0 }).where(eq(devices.id, deviceId))
 }

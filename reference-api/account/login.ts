@@ -8,7 +8,7 @@ import { claimByPhone } from './claims'
 import { checkCode, isCodeAwaited } from './codes'
 import { customerByPhone, provenCustomer } from './customers'
 import { knownDevice, rememberDevice } from './devices'
-import { giveBack, takeTurn } from './limits'
+import { consumeLimit, refundLimit } from './limits'
 import { unlock } from './lock'
 import { verifyPassword } from './passwords'
 import { phoneLocked, proofRequired, tooBusy, tooManyAttempts } from './refusals'
@@ -109,13 +109,13 @@ export async function loginByPassword(
   const now = deps.clock()
   const turn = await deps.db.transaction(async (tx) => {
     const deviceId = await knownDevice(tx, attempt.phone, attempt.deviceToken, now)
-    return takeTurn(tx, 'wrongPassword', { ...attempt, deviceId }, now, deps.limits)
+    return consumeLimit(tx, 'wrongPassword', { ...attempt, deviceId }, now, deps.limits)
   })
   if (!turn.ok) throw tooManyAttempts(turn.wait, attempt.locale)
   const customer = await customerByPhone(deps.db, attempt.phone)
   const isRight = await verifyPassword(attempt.password, customer?.passwordHash ?? null)
   if (isRight === null) {
-    await giveBack(deps.db, turn.ids)
+    await refundLimit(deps.db, turn.ids)
     throw tooBusy(attempt.locale)
   }
   if (!isRight || !customer) return { kind: 'wrong' }
@@ -123,7 +123,7 @@ export async function loginByPassword(
   return deps.db.transaction(async (tx) => {
     // Hashing takes a while: a password that was changed meanwhile must not open a session after all others were ended.
     if (!(await stillHas(tx, customer))) return { kind: 'wrong' }
-    await giveBack(tx, turn.ids)
+    await refundLimit(tx, turn.ids)
     await unlock(tx, customer.phone)
     return open(tx, random(deps), customer, attempt, now)
   })

@@ -3,7 +3,7 @@ import type { Locale } from '@/reference-api/locale'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 import { issueCode, withdrawCode } from './codes'
 import { knownDevice } from './devices'
-import type { Refused } from './limits'
+import type { LimitExceeded } from './limits'
 import { bitsFor, challengeFor, isProven } from './proofs'
 import {
   codeCooldown,
@@ -15,7 +15,7 @@ import {
   tooManyAttempts,
 } from './refusals'
 
-export type Asking = {
+export type CodeRequest = {
   readonly phone: string
   readonly ip: string
   readonly locale: Locale
@@ -32,7 +32,7 @@ const CAPS = {
 
 type Cap = keyof typeof CAPS
 
-const capOf = ({ by, isSoft }: Refused): Cap | null => {
+const capOf = ({ by, isSoft }: LimitExceeded): Cap | null => {
   if (by === 'strangers') return isSoft ? 'proof' : 'strangers'
   return by === 'prefix' || by === 'known' ? by : null
 }
@@ -59,22 +59,22 @@ function capMemory(warn: Deps['warn']) {
  * a challenge where a script could ask, 503 when the gateway fails.
  * @returns a function that resolves to the code that was sent
  */
-export function codeSender(deps: Deps, secret: string): (asking: Asking) => Promise<string> {
+export function codeSender(deps: Deps, secret: string): (asking: CodeRequest) => Promise<string> {
   const caps = capMemory(deps.warn)
   const judge = { secret, limits: deps.limits }
 
-  const demandProof = ({ phone, locale }: Asking, now: Date) =>
+  const demandProof = ({ phone, locale }: CodeRequest, now: Date) =>
     proofRequired(challengeFor(secret, `send:${phone}`, bitsFor(0), now), locale)
 
   /** The cheap answer to a flood; only whoever shows no device is surely a stranger. */
-  const refuseAtOnce = (asking: Asking, isFree: boolean, now: Date): void => {
+  const refuseAtOnce = (asking: CodeRequest, isFree: boolean, now: Date): void => {
     if (asking.deviceToken !== null) return
     const closed = caps.left('strangers', now)
     if (closed > 0) throw codesCapped(closed, asking.locale)
     if (!isFree && caps.left('proof', now) > 0) throw demandProof(asking, now)
   }
 
-  const refuse = (refused: Refused, asking: Asking, now: Date) => {
+  const refuse = (refused: LimitExceeded, asking: CodeRequest, now: Date) => {
     const cap = capOf(refused)
     if (cap) caps.note(cap, refused.wait, now)
     if (refused.isSoft) return demandProof(asking, now)

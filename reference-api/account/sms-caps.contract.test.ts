@@ -3,7 +3,7 @@ import { accountRoutes } from '@/lib/contract/account'
 import { Refusal } from '@/reference-api/http/errors'
 import { logIn, newPhone, proofFor } from '@/reference-api/testing/login'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { type Asking, codeSender } from './send-code'
+import { type CodeRequest, codeSender } from './send-code'
 
 const HOUR = 3600
 const limits = { networkTimes: 1, smsPerPrefix: 20, smsPerHour: 25, smsPerDay: 60 }
@@ -19,17 +19,17 @@ beforeEach(() => {
 })
 
 /** Phones of all operators, each in a thousand of its own, and as many networks as it takes. */
-const spread = (n: number): Asking => ({
+const spread = (n: number): CodeRequest => ({
   phone: `7701${String(n % 10_000).padStart(4, '0')}000`,
   ip: `203.${(n >> 8) & 3}.${n & 255}.7`,
   locale: 'ru',
   deviceToken: null,
 })
 
-type Send = (asking: Asking) => Promise<string>
+type Send = (asking: CodeRequest) => Promise<string>
 
 /** Asks, and gives what was refused. */
-const refusalOf = (send: Send, asking: Asking): Promise<Refusal | null> =>
+const refusalOf = (send: Send, asking: CodeRequest): Promise<Refusal | null> =>
   send(asking).then(
     () => null,
     (error: unknown) => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { normalisePromoCode } from '@/lib/domain/promo'
-import { countWrongPromo, hasGuessedTooOften } from '@/reference-api/account/limits'
+import { consumePromoLimit, isPromoLimitReached } from '@/reference-api/account/limits'
 import type { Db } from '@/reference-api/db/client'
 import { promocodes, promoGrants } from '@/reference-api/db/schema'
 import type { SessionUser } from '@/reference-api/deps'
@@ -35,7 +35,7 @@ export async function findPromo(db: Db, typed: string, { user, ip }: Who, now: D
   if (row && (await isNoSecret(db, row, user))) return { code, id: row.id }
   const guesser = { userId: user?.id ?? null, ip }
   if (row)
-    return (await hasGuessedTooOften(db, guesser, now)) ? { code, refusal: 'too_many_tries' } : { code, id: row.id }
-  const isCounted = await db.transaction((tx) => countWrongPromo(tx, guesser, code, now))
+    return (await isPromoLimitReached(db, guesser, now)) ? { code, refusal: 'too_many_tries' } : { code, id: row.id }
+  const isCounted = await db.transaction((tx) => consumePromoLimit(tx, guesser, code, now))
   return { code, refusal: isCounted ? 'unknown' : 'too_many_tries' }
 }

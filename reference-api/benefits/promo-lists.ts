@@ -5,8 +5,8 @@ import type { Db } from '@/reference-api/db/client'
 import type { PromoRow } from '@/reference-api/db/rows'
 import { promocodes, promoGrants, promoRedemptions } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
-import type { Customer } from './customer-key'
-import { ordersBy, usesBy } from './promo'
+import type { CustomerIdentity } from './customer-identity'
+import { ordersBy, promoUsesBy } from './promo'
 
 /** Codes that hold today and are not used up. */
 const lasting = (now: Date) =>
@@ -41,7 +41,7 @@ export async function publicPromos(db: Db, locale: Locale, now: Date): Promise<O
 }
 
 /** Codes that a customer was given or that everybody may use, without those that are over for this customer. */
-export async function promosOf(db: Db, who: Customer, locale: Locale, now: Date): Promise<OwnPromo[]> {
+export async function promosOf(db: Db, who: CustomerIdentity, locale: Locale, now: Date): Promise<OwnPromo[]> {
   const grant = db
     .select({ id: promoGrants.promocodeId })
     .from(promoGrants)
@@ -55,7 +55,7 @@ export async function promosOf(db: Db, who: Customer, locale: Locale, now: Date)
   const own: OwnPromo[] = []
   for (const row of rows) {
     if (row.isFirstOrderOnly && hasOrdered) continue
-    if (row.perCustomer !== null && (await usesBy(db, row.id, who)) >= row.perCustomer) continue
+    if (row.perCustomer !== null && (await promoUsesBy(db, row.id, who)) >= row.perCustomer) continue
     own.push(toOwnPromo(row, locale))
   }
   return own

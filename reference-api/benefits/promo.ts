@@ -12,7 +12,7 @@ import { inLocale, type Locale } from '@/reference-api/locale'
 import { isAvailable } from '@/reference-api/menu/branch-offer'
 import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
 import { benefitTexts } from '@/reference-api/texts/benefits'
-import type { Customer } from './customer-key'
+import type { CustomerIdentity } from './customer-identity'
 
 /** What the database knows of a code and of a customer's way with it. */
 export type PromoFacts = {
@@ -23,12 +23,12 @@ export type PromoFacts = {
 }
 
 /** A code that somebody asked for, with its facts or with why there are none. */
-export type AskedPromo =
+export type RequestedPromo =
   | { readonly code: string; readonly facts: PromoFacts }
   | { readonly code: string; readonly refusal: 'unknown' | 'too_many_tries' }
 
 /** What came of a code in a cart. Tenge; everything is 0 when it was refused. */
-export type JudgedPromo = {
+export type EvaluatedPromo = {
   readonly code: string
   readonly row: PromoRow | null
   readonly reason: PromoRefusal | null
@@ -51,7 +51,7 @@ type CartFacts = {
 }
 
 /** A customer's uses of a code by orders that were not cancelled, those of an account they deleted included. */
-export async function usesBy(db: Db, promocodeId: number, who: Customer): Promise<number> {
+export async function promoUsesBy(db: Db, promocodeId: number, who: CustomerIdentity): Promise<number> {
   const isTheirs = or(
     eq(promoRedemptions.userId, who.userId),
     eq(promoRedemptions.customerKey, who.keyFor(promocodeId)),
@@ -64,7 +64,7 @@ export async function usesBy(db: Db, promocodeId: number, who: Customer): Promis
  * session counts: a guest's order that became theirs may have been placed by anybody who typed their phone.
  * @param except is left out
  */
-export async function ordersBy(db: Db, who: Customer, except?: number): Promise<number> {
+export async function ordersBy(db: Db, who: CustomerIdentity, except?: number): Promise<number> {
   const own = await db.$count(
     orders,
     and(
@@ -78,14 +78,18 @@ export async function ordersBy(db: Db, who: Customer, except?: number): Promise<
 }
 
 /** What is known of a code now; null when it is not there any more. */
-export async function promoFacts(db: Db, promocodeId: number, who: Customer | null): Promise<PromoFacts | null> {
+export async function promoFacts(
+  db: Db,
+  promocodeId: number,
+  who: CustomerIdentity | null,
+): Promise<PromoFacts | null> {
   const [row] = await db.select().from(promocodes).where(eq(promocodes.id, promocodeId))
   if (!row) return null
   return {
     row,
     isSignedIn: who !== null,
     orders: who && row.isFirstOrderOnly ? await ordersBy(db, who) : 0,
-    usedByCustomer: who && row.perCustomer !== null ? await usesBy(db, promocodeId, who) : 0,
+    usedByCustomer: who && row.perCustomer !== null ? await promoUsesBy(db, promocodeId, who) : 0,
   }
 }
 
@@ -134,7 +138,7 @@ function giftOf({ giftProductId }: PromoRow, { catalogue, branch }: CartFacts): 
 }
 
 /** What a code does for a cart; every rule is `lib/domain`'s. A present that a branch has run out of is no offer there. */
-export function judgePromo(asked: AskedPromo, cart: CartFacts): JudgedPromo {
+export function evaluatePromo(asked: RequestedPromo, cart: CartFacts): EvaluatedPromo {
   const { code } = asked
   if ('refusal' in asked) return { code, row: null, reason: asked.refusal, ...NOTHING }
   const { row } = asked.facts
@@ -154,13 +158,16 @@ export function judgePromo(asked: AskedPromo, cart: CartFacts): JudgedPromo {
 }
 
 /** What is said of a code in a language. */
-export const promoMessage = ({ reason, missing }: Pick<JudgedPromo, 'reason' | 'missing'>, locale: Locale): string => {
+export const promoMessage = (
+  { reason, missing }: Pick<EvaluatedPromo, 'reason' | 'missing'>,
+  locale: Locale,
+): string => {
   const texts = benefitTexts[locale]
   return reason === null ? texts.promoSuccess : texts.promoRefused[reason](missing)
 }
 
 /** A judged code as the contract answers it. */
-export function promoView(judged: JudgedPromo, locale: Locale): PromoAnswer {
+export function promoView(judged: EvaluatedPromo, locale: Locale): PromoAnswer {
   const { code, reason, missing, offer, gift } = judged
   return {
     code,

@@ -3,14 +3,14 @@ import { needsCustomer } from '@/lib/domain/promo-rules'
 import type { Db } from '@/reference-api/db/client'
 import type { PromoRow } from '@/reference-api/db/rows'
 import { promocodes, promoRedemptions } from '@/reference-api/db/schema'
-import type { Customer } from './customer-key'
-import { ordersBy, usesBy } from './promo'
+import type { CustomerIdentity } from './customer-identity'
+import { ordersBy, promoUsesBy } from './promo'
 
-type Use = {
+type PromoUse = {
   readonly promo: PromoRow
   readonly orderId: number
   /** Null: a guest, who may use general codes only. */
-  readonly customer: Customer | null
+  readonly customer: CustomerIdentity | null
 }
 
 /**
@@ -18,7 +18,7 @@ type Use = {
  * again after the wait.
  * @returns false when somebody, or another order of the customer, was faster: undo the order then
  */
-export async function redeemPromo(tx: Db, { promo, orderId, customer }: Use, now: Date): Promise<boolean> {
+export async function redeemPromo(tx: Db, { promo, orderId, customer }: PromoUse, now: Date): Promise<boolean> {
   const [taken] = await tx
     .update(promocodes)
     .set({ used: sql`${promocodes.used} + 1` })
@@ -27,7 +27,7 @@ export async function redeemPromo(tx: Db, { promo, orderId, customer }: Use, now
   if (!taken) return false
   const isCounted = needsCustomer(taken)
   if (isCounted && !customer) return false
-  if (customer && taken.perCustomer !== null && (await usesBy(tx, promo.id, customer)) >= taken.perCustomer)
+  if (customer && taken.perCustomer !== null && (await promoUsesBy(tx, promo.id, customer)) >= taken.perCustomer)
     return false
   if (customer && taken.isFirstOrderOnly && (await ordersBy(tx, customer, orderId)) > 0) return false
   await tx.insert(promoRedemptions).values({

@@ -13,12 +13,12 @@ export type FoundAddress = {
   readonly isSure: boolean
 }
 
-export type Where = { readonly catalogue: Catalogue; readonly locale: Locale }
+export type GeocodingContext = { readonly catalogue: Catalogue; readonly locale: Locale }
 
 /** Finds addresses. Neither way throws: what cannot be found is an empty answer, the customer types it themselves then. */
 export type Geocoder = {
   /** What a text may mean in a city, the likeliest first. */
-  readonly find: (text: string, where: Where & { readonly city: City }) => Promise<readonly FoundAddress[]>
+  readonly find: (text: string, where: GeocodingContext & { readonly city: City }) => Promise<readonly FoundAddress[]>
   /** The address at a point. */
-  readonly reverse: (point: Point, where: Where) => Promise<FoundAddress | null>
+  readonly reverse: (point: Point, where: GeocodingContext) => Promise<FoundAddress | null>
 }

@@ -2,8 +2,8 @@ import { distance, type Point } from '@/lib/domain/geo'
 import { MS_PER_DAY, MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Catalogue, City } from '@/reference-api/menu/catalogue'
-import type { FoundAddress, Geocoder, Where } from './geocoder'
-import { remember } from './remember'
+import { createAnswerCache } from './answer-cache'
+import type { FoundAddress, Geocoder, GeocodingContext } from './geocoder'
 import { parseYandex, type YandexAddress } from './yandex-answer'
 
 const ADDRESS = 'https://geocode-maps.yandex.ru/1.x/'
@@ -88,7 +88,7 @@ function allowance(now: () => number): () => boolean {
  */
 export function yandexGeocoder(settings: Settings): Geocoder {
   const { key, fetch: send = fetch, now = Date.now, onFailure = () => undefined, fallback } = settings
-  const recall = remember<readonly YandexAddress[]>({ size: KEPT_ANSWERS, forMs: KEPT_MS, now })
+  const recall = createAnswerCache<readonly YandexAddress[]>({ size: KEPT_ANSWERS, forMs: KEPT_MS, now })
   const mayAsk = allowance(now)
   let pausedUntil = Number.NEGATIVE_INFINITY
 
@@ -111,7 +111,10 @@ export function yandexGeocoder(settings: Settings): Geocoder {
     }
   }
 
-  const find = async (text: string, where: Where & { readonly city: City }): Promise<readonly FoundAddress[]> => {
+  const find = async (
+    text: string,
+    where: GeocodingContext & { readonly city: City },
+  ): Promise<readonly FoundAddress[]> => {
     const { city, catalogue, locale } = where
     const box = boxOf(city, catalogue)
     const found = await answer({
@@ -124,7 +127,7 @@ export function yandexGeocoder(settings: Settings): Geocoder {
     return found.map((address, index) => ({ ...address, cityId: city.id, isSure: index === 0 }))
   }
 
-  const reverse = async (point: Point, where: Where): Promise<FoundAddress | null> => {
+  const reverse = async (point: Point, where: GeocodingContext): Promise<FoundAddress | null> => {
     const city = cityAt(point, where.catalogue)
     if (!city) return null
     const geocode = `${point.longitude.toFixed(5)},${point.latitude.toFixed(5)}`

@@ -1,7 +1,7 @@
 import { isEnded } from '@/lib/domain/order'
 import { livingSessions } from '@/reference-api/account/sessions'
 import type { Db } from '@/reference-api/db/client'
-import { lastEventId, newsAfter, type Told } from './told'
+import { eventsAfter, lastEventId, type OrderStatusEvent } from './order-events'
 
 /** Other processes move orders too: so often the database is asked. */
 const POLL_MS = 3000
@@ -14,14 +14,14 @@ export type Watched = { readonly orderId: number } | { readonly userId: number; 
 
 /** Where the news of a watcher go. */
 export type Listener = {
-  readonly tell: (news: Told) => void
+  readonly tell: (news: OrderStatusEvent) => void
   readonly beat: () => void
   /** `isOver`: nothing will come any more; otherwise the listener may come back. */
   readonly end: (isOver: boolean) => void
 }
 
 type Watcher = {
-  readonly take: (news: readonly Told[]) => void
+  readonly take: (news: readonly OrderStatusEvent[]) => void
   readonly watched: Watched
   readonly listener: Listener
 }
@@ -30,20 +30,20 @@ export type Live = {
   /** Begins to listen; `take` gives the watcher what it has missed, `leave` ends it. */
   readonly watch: (watched: Watched, listener: Listener) => { take: Watcher['take']; leave: () => void }
   /** Hands on what has just been told. */
-  readonly publish: (news: readonly Told[]) => void
+  readonly publish: (news: readonly OrderStatusEvent[]) => void
   /** Asks the database what other processes did. */
   readonly poll: () => Promise<void>
   /** Ends every stream. */
   readonly close: () => void
 }
 
-const isMine = (watched: Watched, news: Told): boolean =>
+const isMine = (watched: Watched, news: OrderStatusEvent): boolean =>
   'orderId' in watched ? news.orderId === watched.orderId : news.userId === watched.userId
 
 /** Takes each change of an order once and in order, and ends when every watched order has ended. */
 function watcherOf(watched: Watched, listener: Listener, leave: () => void): Watcher {
-  const seen = new Map<number, Told>()
-  const take = (news: readonly Told[]): void => {
+  const seen = new Map<number, OrderStatusEvent>()
+  const take = (news: readonly OrderStatusEvent[]): void => {
     for (const one of news) {
       if (!isMine(watched, one) || one.id <= (seen.get(one.orderId)?.id ?? 0)) continue
       seen.set(one.orderId, one)
@@ -67,7 +67,7 @@ export function createLive(settings: {
   let timers: NodeJS.Timeout[] = []
   let lastId: number | null = null
 
-  const publish = (news: readonly Told[]): void => {
+  const publish = (news: readonly OrderStatusEvent[]): void => {
     if (news.length > 0) for (const watcher of [...watchers]) watcher.take(news)
   }
 
@@ -93,7 +93,7 @@ export function createLive(settings: {
     if (watchers.size === 0) return
     const newest = await lastEventId(db)
     const all = [...watchers].map(({ watched }) => watched)
-    const news = await newsAfter(db, (lastId ?? newest) - LOOK_BACK, {
+    const news = await eventsAfter(db, (lastId ?? newest) - LOOK_BACK, {
       orderIds: all.flatMap((watched) => ('orderId' in watched ? [watched.orderId] : [])),
       userIds: all.flatMap((watched) => ('userId' in watched ? [watched.userId] : [])),
     })

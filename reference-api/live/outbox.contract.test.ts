@@ -8,7 +8,7 @@ import type { Locale } from '@/reference-api/locale'
 import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, cookUntil, placed } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { relayOutbox, startRelay } from './outbox'
+import { relayOutbox, startOutboxRelay } from './outbox'
 
 let api: TestApi
 beforeAll(async () => {
@@ -136,7 +136,7 @@ test('nothing is in the outbox of an order that was not stored', async () => {
 test('a running relay tells what comes, and stopping waits for it', async () => {
   const told: string[] = []
   const faults: unknown[] = []
-  const running = startRelay({
+  const running = startOutboxRelay({
     db: api.db,
     clock: api.clock.now,
     onTold: (rows) => told.push(...rows.map(({ number }) => number)),

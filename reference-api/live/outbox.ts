@@ -3,7 +3,7 @@ import type { Db } from '@/reference-api/db/client'
 import { branches, notifications, orderOutbox, orders } from '@/reference-api/db/schema'
 import { orderNotice } from '@/reference-api/texts/order-notices'
 import { every } from '@/reference-api/ticker'
-import { type Told, told } from './told'
+import { ORDER_EVENT_COLUMNS, type OrderStatusEvent } from './order-events'
 
 /** How many rows one transaction tells. */
 const BATCH = 100
@@ -14,11 +14,11 @@ const RELAY_MS = 500
  * transaction, so a process that dies tells it again and nobody is told twice; several processes share the work.
  * @returns what was told now, guests' orders too
  */
-export async function relayOutbox(db: Db, now: Date): Promise<readonly Told[]> {
+export async function relayOutbox(db: Db, now: Date): Promise<readonly OrderStatusEvent[]> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .select({
-        ...told,
+        ...ORDER_EVENT_COLUMNS,
         deliveryType: orders.deliveryType,
         paymentState: orders.paymentState,
         street: branches.street,
@@ -46,10 +46,10 @@ export async function relayOutbox(db: Db, now: Date): Promise<readonly Told[]> {
 }
 
 /** Keeps telling what comes into the outbox. `onTold` hears of it after it is stored. */
-export const startRelay = (settings: {
+export const startOutboxRelay = (settings: {
   readonly db: Db
   readonly clock: () => Date
-  readonly onTold: (rows: readonly Told[]) => void
+  readonly onTold: (rows: readonly OrderStatusEvent[]) => void
   readonly onError: (error: unknown) => void
 }) => {
   const { db, clock, onTold, onError } = settings

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { OrderEvent } from '@/lib/contract/order-life'
 import type { Listener } from './live'
-import type { Told } from './told'
+import type { OrderStatusEvent } from './order-events'
 
 /** A reader who takes nothing for so long that this many characters wait is gone. */
 const MOST_WAITING = 64 * 1024
@@ -11,7 +11,7 @@ const RETRY_MS = 3000
 /** Server-sent events as a body of an answer, and the listener that writes them. */
 export type EventStream = { readonly body: Readable; readonly listener: Listener }
 
-const eventOf = ({ id, number, status, at }: Told): string => {
+const eventOf = ({ id, number, status, at }: OrderStatusEvent): string => {
   const data: OrderEvent = { number, status, at: at.toISOString() }
   return `id: ${id}\nevent: status\ndata: ${JSON.stringify(data)}\n\n`
 }

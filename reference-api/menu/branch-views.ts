@@ -44,7 +44,7 @@ export const zoneView = ({ id, price, freeFrom, minimum, minutes, polygon }: Zon
   polygon: [...polygon],
 })
 
-export const filialView = (branch: Branch, locale: Locale, now: Date): BranchView => ({
+export const branchView = (branch: Branch, locale: Locale, now: Date): BranchView => ({
   guid: branch.guid,
   iiko_guid: branch.iikoGuid,
   city: { id: branch.city.id, name: inLocale(branch.city.name, locale) },
@@ -64,5 +64,5 @@ export const cityView = (city: City, catalogue: Catalogue, locale: Locale, now: 
   delivery_free_from: city.deliveryFreeFrom,
   filials: catalogue.branches
     .filter((branch) => branch.cityId === city.id)
-    .map((branch) => filialView(branch, locale, now)),
+    .map((branch) => branchView(branch, locale, now)),
 })

@@ -3,26 +3,26 @@ import { DELIVERY } from '@/lib/domain/delivery'
 import { distance, type Point } from '@/lib/domain/geo'
 import { assignZone, zoneOfBranch } from '@/lib/domain/zones'
 import type { Deps } from '@/reference-api/deps'
-import { lookUp } from '@/reference-api/geocoding/look-up'
+import { geocodeAddress } from '@/reference-api/geocoding/geocode-address'
 import type { Locale } from '@/reference-api/locale'
-import { filialView, openingNow, zoneView } from '@/reference-api/menu/branch-views'
+import { branchView, openingNow, zoneView } from '@/reference-api/menu/branch-views'
 import { type Branch, branchByGuid, type Catalogue, type City } from '@/reference-api/menu/catalogue'
-import { estimate } from './estimate'
+import { estimateMinutes } from './estimate'
 
-type Question = {
+type DeliveryQuery = {
   readonly catalogue: Catalogue
   readonly city: City
   readonly locale: Locale
   readonly street: string
   readonly home: string
   readonly point: Point | null
-  readonly filial_guid: string | null
+  readonly branchGuid: string | null
 }
 
-type Found = { readonly point: Point; readonly precision: 'pin' | 'house' | 'street' }
+type LocatedAddress = { readonly point: Point; readonly precision: 'pin' | 'house' | 'street' }
 
-async function find(deps: Deps, question: Question): Promise<Found | null> {
-  return question.point ? { point: question.point, precision: 'pin' } : lookUp(deps, question, question)
+async function locate(deps: Deps, question: DeliveryQuery): Promise<LocatedAddress | null> {
+  return question.point ? { point: question.point, precision: 'pin' } : geocodeAddress(deps, question, question)
 }
 
 const nearestOf = (branches: readonly Branch[], point: Point) =>
@@ -34,14 +34,14 @@ const nearestOf = (branches: readonly Branch[], point: Point) =>
  * Whether an address of a city can be delivered to, by which of the city's branches and on which terms. An address that
  * is not on the map refuses nobody: the city's general terms hold, and a person looks at the order.
  */
-export async function checkDelivery(deps: Deps, question: Question): Promise<DeliveryCheck> {
+export async function checkDelivery(deps: Deps, question: DeliveryQuery): Promise<DeliveryCheck> {
   const { catalogue, city, locale } = question
   const now = deps.clock()
-  const view = (branch: Branch) => filialView(branch, locale, now)
+  const view = (branch: Branch) => branchView(branch, locale, now)
   const takesOrders = (branch: Branch) => openingNow(branch, now).takesOrders
-  const own = branchByGuid(catalogue, question.filial_guid ?? undefined)
+  const own = branchByGuid(catalogue, question.branchGuid ?? undefined)
   const branches = catalogue.branches.filter((branch) => branch.cityId === city.id)
-  const found = await find(deps, question)
+  const found = await locate(deps, question)
   if (!found) {
     const branch = branches.find((one) => one.id === own?.id) ?? branches.find(takesOrders) ?? branches[0]
     const filial = branch ? view(branch) : null
@@ -71,7 +71,7 @@ export async function checkDelivery(deps: Deps, question: Question): Promise<Del
     }
   }
   const way = { branchId: branch.id, type: DELIVERY, zone }
-  const eta = takesOrders(branch) ? await estimate(deps.db, now, way) : null
+  const eta = takesOrders(branch) ? await estimateMinutes(deps.db, now, way) : null
   const ownZone = own && zoneOfBranch(own.zones, own.id, found.point)
   return {
     ...{ served: 'yes', ...where, filial: view(branch), zone: zoneView(zone), eta, nearest: null },

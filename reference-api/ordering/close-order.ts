@@ -8,7 +8,7 @@ import { recordStatus } from './record-status'
 import { freeSlot } from './slots'
 
 /** What came of closing an order; `done` also when that was done before. */
-export type Closed =
+export type CloseResult =
   | { readonly outcome: 'unknown' }
   | { readonly outcome: 'done' | 'too_late' | 'too_early' | 'ended'; readonly order: OrderRow }
 
@@ -27,8 +27,8 @@ const changesOf = (asked: Closing, now: Date): Partial<OrderRow> =>
  * one closes the order and the others find it closed. Cancelling gives back the place in the slot.
  * @param owned which order, and by what right: its token, or its number together with its owner
  */
-export async function closeOrder(db: Db, owned: SQL | undefined, asked: Closing, now: Date): Promise<Closed> {
-  return db.transaction(async (tx): Promise<Closed> => {
+export async function closeOrder(db: Db, owned: SQL | undefined, asked: Closing, now: Date): Promise<CloseResult> {
+  return db.transaction(async (tx): Promise<CloseResult> => {
     const [row] = await tx.select().from(orders).where(owned).for('update')
     if (!row) return { outcome: 'unknown' }
     const closing = closeVerdict(row, asked.action)

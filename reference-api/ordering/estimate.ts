@@ -7,7 +7,7 @@ import type { Db } from '@/reference-api/db/client'
 import { branches, orders } from '@/reference-api/db/schema'
 
 /** How an order is got: delivery where nothing is said, and the way of nobody knows which zone. */
-export type Way = { readonly type?: DeliveryType; readonly zone?: Pick<Zone, 'minutes'> | null }
+export type Fulfilment = { readonly type?: DeliveryType; readonly zone?: Pick<Zone, 'minutes'> | null }
 
 const QUIET_KITCHEN = 15
 const PER_OPEN_ORDER = 2
@@ -25,17 +25,17 @@ export function kitchenTime(openOrders: number): Range {
 }
 
 /** How long an order takes when nothing else is being made; what a closed branch promises for its opening. Minutes. */
-export const quietEstimate = ({ type = DELIVERY, zone }: Way): Range =>
+export const quietEstimateMinutes = ({ type = DELIVERY, zone }: Fulfilment): Range =>
   etaFor(type, kitchenTime(0), zone?.minutes ?? null)
 
 /**
  * How long an order takes that is placed now, in minutes: the kitchen's load and the way.
  * @param options `branchId` whose kitchen; without one the chain's kitchens on average
  */
-export async function estimate(
+export async function estimateMinutes(
   db: Db,
   now: Date,
-  { branchId, type = DELIVERY, zone }: Way & { readonly branchId?: number } = {},
+  { branchId, type = DELIVERY, zone }: Fulfilment & { readonly branchId?: number } = {},
 ): Promise<Range> {
   const since = minutesAfter(now, -FORGOTTEN_HOURS * 60)
   const soon = minutesAfter(now, SLOT_AHEAD_HOURS * 60)

@@ -5,7 +5,7 @@ import { orders } from '@/reference-api/db/schema'
 import { nudgeFrom } from './order-view'
 
 /** What came of asking the kitchen to hurry. */
-type Nudged =
+type NudgeResult =
   | { readonly outcome: 'unknown' }
   | { readonly outcome: 'ended' }
   | { readonly outcome: 'early'; readonly possibleFrom: Date }
@@ -15,8 +15,8 @@ type Nudged =
  * Asks the kitchen to hurry with an order, when the rule (`lib/domain/nudge`) lets the customer. The row is locked while the
  * rule looks at it: of several taps at once the first counts and the others find its pause.
  */
-export async function nudge(db: Db, token: string, now: Date): Promise<Nudged> {
-  return db.transaction(async (tx): Promise<Nudged> => {
+export async function nudge(db: Db, token: string, now: Date): Promise<NudgeResult> {
+  return db.transaction(async (tx): Promise<NudgeResult> => {
     const [row] = await tx.select().from(orders).where(eq(orders.token, token)).for('update')
     if (!row) return { outcome: 'unknown' }
     const possibleFrom = nudgeFrom(row)

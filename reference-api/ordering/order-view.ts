@@ -38,7 +38,7 @@ function timesOfOrder(row: OrderRow): Pick<Order, 'eta' | 'slot' | 'nudge'> {
   }
 }
 
-function filialOf(catalogue: Catalogue, branchId: number, locale: Locale): Order['filial'] {
+function branchOfOrder(catalogue: Catalogue, branchId: number, locale: Locale): Order['filial'] {
   const branch = catalogue.branches.find((one) => one.id === branchId)
   if (!branch) throw new Error(`An order names branch ${branchId}, which is not there`)
   return {
@@ -106,7 +106,7 @@ export async function orderViews(
       .filter((event) => event.orderId === row.id)
       .map(({ status, at }) => ({ status, at: at.toISOString() })),
     delivery_type: row.deliveryType,
-    filial: filialOf(catalogue, row.branchId, locale),
+    filial: branchOfOrder(catalogue, row.branchId, locale),
     address: row.address,
     name: row.customerName,
     comment: row.comment,

@@ -2,7 +2,7 @@ import type { GuestOrder } from '@/lib/contract/ordering'
 import { DELIVERY } from '@/lib/domain/delivery'
 import type { Point } from '@/lib/domain/geo'
 import type { Deps } from '@/reference-api/deps'
-import { lookUp } from '@/reference-api/geocoding/look-up'
+import { geocodeAddress } from '@/reference-api/geocoding/geocode-address'
 import type { Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
 
@@ -36,6 +36,6 @@ export async function pointOf(
   if (latitude !== null && longitude !== null) return { latitude, longitude }
   const catalogue = await menu(deps.db)
   const city = catalogue.cities.find(({ id }) => id === address.city_id)
-  const found = city && (await inTime(lookUp(deps, address, { catalogue, city, locale })))
+  const found = city && (await inTime(geocodeAddress(deps, address, { catalogue, city, locale })))
   return found?.point ?? null
 }

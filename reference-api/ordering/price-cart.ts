@@ -8,12 +8,12 @@ import type { PaymentMethod } from '@/lib/domain/payment'
 import { PLAIN_PRICING_TERMS, type Quote, quote } from '@/lib/domain/quote'
 import type { Zone } from '@/lib/domain/zones'
 import type { CartBenefits } from '@/reference-api/benefits/cart-benefits'
-import { type JudgedPromo, judgePromo } from '@/reference-api/benefits/promo'
+import { type EvaluatedPromo, evaluatePromo } from '@/reference-api/benefits/promo'
 import type { LineSnapshot } from '@/reference-api/db/schema'
 import { configurableOf, isAvailable } from '@/reference-api/menu/branch-offer'
 import type { Branch, Catalogue } from '@/reference-api/menu/catalogue'
+import { deliveryTermsAt } from './delivery-terms'
 import { NO_SNAPSHOT, snapshotOf } from './line-snapshot'
-import { termsAt } from './zone'
 
 export type PricedLine = {
   readonly line: RequestedLine
@@ -38,7 +38,7 @@ export type PricedCart = {
   /** Before a promo code takes anything off it. */
   readonly deliveryFee: number
   /** What became of the promo code; null: none was asked for. */
-  readonly promo: JudgedPromo | null
+  readonly promo: EvaluatedPromo | null
   /** Bonuses of the customer; null: a guest. */
   readonly balance: number | null
   readonly missingForMinimum: number
@@ -82,9 +82,9 @@ export function priceCart(
   const possible = lines.filter((priced) => priced.problem === null)
   const sold = possible.map(({ line, unitPrice }) => ({ quantity: line.quantity, unitPrice }))
   const { subtotal } = quote(sold, PLAIN_PRICING_TERMS)
-  const terms = termsAt(branch, type, cart.point)
+  const terms = deliveryTermsAt(branch, type, cart.point)
   const fee = deliveryFee(type, terms.tariff, subtotal)
-  const promo = asked && judgePromo(asked, { catalogue, branch, type, lines: possible, deliveryFee: fee, now })
+  const promo = asked && evaluatePromo(asked, { catalogue, branch, type, lines: possible, deliveryFee: fee, now })
   return {
     branch,
     deliveryType: type,

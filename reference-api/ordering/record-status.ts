@@ -2,7 +2,7 @@ import type { OrderStatus } from '@/lib/domain/order'
 import { settleMoney } from '@/reference-api/benefits/settle'
 import type { Db } from '@/reference-api/db/client'
 import { type ORDER_MOVERS, orderOutbox, orderStatusEvents } from '@/reference-api/db/schema'
-import { settleCancelled } from '@/reference-api/payments/cancel-payment'
+import { refundCancelledOrders } from '@/reference-api/payments/cancel-payment'
 
 type Change = { readonly orderId: number; readonly status: OrderStatus }
 
@@ -24,6 +24,6 @@ export async function recordStatus(tx: Db, changes: readonly Change[], by: Mover
   const news = rows.filter(({ status }) => status !== 'awaiting_payment')
   if (news.length > 0) await tx.insert(orderOutbox).values(news).onConflictDoNothing()
   const cancelled = changes.filter(({ status }) => status === 'cancelled').map(({ orderId }) => orderId)
-  if (cancelled.length > 0) await settleCancelled(tx, cancelled, at)
+  if (cancelled.length > 0) await refundCancelledOrders(tx, cancelled, at)
   await settleMoney(tx, changes, at)
 }

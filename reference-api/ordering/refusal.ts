@@ -8,20 +8,20 @@ import { openingNow } from '@/reference-api/menu/branch-views'
 import type { Branch } from '@/reference-api/menu/catalogue'
 import { commonTexts } from '@/reference-api/texts/common'
 import { orderingTexts, overLimitWords } from '@/reference-api/texts/ordering'
-import type { Asked, Placed } from './asked'
-import type { Brake } from './order-brakes'
+import type { OrderRateLimited } from './order-rate-limits'
+import type { OrderReply, OrderRequest } from './order-request'
 import type { PricedCart } from './price-cart'
 import { quoteView } from './quote-view'
-import { firstFree, slotState, type Times } from './slots'
+import { firstFree, type OrderTimes, slotState } from './slots'
 
-const fieldProblem = (locale: Locale, field: string, message: string): Placed => ({
+const fieldProblem = (locale: Locale, field: string, message: string): OrderReply => ({
   status: 422,
   body: { message: commonTexts[locale].checkFields, errors: { [field]: [message] } },
 })
 
 type Conflict = Pick<OrderConflict, 'code' | 'message'> & Partial<Pick<OrderConflict, 'next_slot' | 'differences'>>
 
-const conflictOf = (cart: PricedCart, { locale, now }: Asked, conflict: Conflict): Placed => ({
+const conflictOf = (cart: PricedCart, { locale, now }: OrderRequest, conflict: Conflict): OrderReply => ({
   status: 409,
   body: { next_slot: null, differences: [], quote: quoteView(cart, locale, now), ...conflict },
 })
@@ -41,7 +41,7 @@ const isInAnotherCity = ({ delivery_type, address }: GuestOrder, branch: Branch)
   delivery_type === DELIVERY && address !== null && address.city_id !== branch.cityId
 
 /** Why a branch takes no orders now, and when it will. */
-function closedMessage(branch: Branch, { locale, now }: Asked): string {
+function closedMessage(branch: Branch, { locale, now }: OrderRequest): string {
   const { isOpen, opensAt } = openingNow(branch, now)
   const texts = orderingTexts[locale]
   if (opensAt === null) return texts.closedForLong
@@ -51,36 +51,36 @@ function closedMessage(branch: Branch, { locale, now }: Asked): string {
 }
 
 /** The asked slot is gone; the first that can still be had is named, never taken without a yes. */
-export const slotTaken = (cart: PricedCart, asked: Asked, times: Times): Placed =>
-  conflictOf(cart, asked, {
+export const slotTakenReply = (cart: PricedCart, request: OrderRequest, times: OrderTimes): OrderReply =>
+  conflictOf(cart, request, {
     code: 'slot_taken',
-    message: orderingTexts[asked.locale].slotTaken,
+    message: orderingTexts[request.locale].slotTaken,
     next_slot: firstFree(times),
   })
 
 /** A slot may be ordered while the branch is closed; "as soon as possible" may not. */
-function timeRefusal(cart: PricedCart, asked: Asked, times: Times): Placed | null {
-  const { slot_start } = asked.order
-  if (slot_start !== null) return slotState(times, slot_start) === 'free' ? null : slotTaken(cart, asked, times)
+function timeRefusal(cart: PricedCart, request: OrderRequest, times: OrderTimes): OrderReply | null {
+  const { slot_start } = request.order
+  if (slot_start !== null) return slotState(times, slot_start) === 'free' ? null : slotTakenReply(cart, request, times)
   if (times.asap) return null
-  const message = closedMessage(cart.branch, asked)
-  return conflictOf(cart, asked, { code: 'branch_closed', message, next_slot: firstFree(times) })
+  const message = closedMessage(cart.branch, request)
+  return conflictOf(cart, request, { code: 'branch_closed', message, next_slot: firstFree(times) })
 }
 
 /**
  * Why this cart cannot be ordered as it was asked; null when it can. What a customer has to change first comes first: where
  * (another place means another menu), when, what, and last the money that follows from all that.
  */
-export function refusal(cart: PricedCart, asked: Asked, times: Times): Placed | null {
-  const { order, locale } = asked
+export function refusal(cart: PricedCart, request: OrderRequest, times: OrderTimes): OrderReply | null {
+  const { order, locale } = request
   const texts = orderingTexts[locale]
   if (isInAnotherCity(order, cart.branch)) return fieldProblem(locale, 'address.city_id', texts.otherCity)
-  if (cart.isOutOfZone) return conflictOf(cart, asked, { code: 'out_of_zone', message: texts.outOfZone })
-  return timeRefusal(cart, asked, times) ?? contentRefusal(cart, asked)
+  if (cart.isOutOfZone) return conflictOf(cart, request, { code: 'out_of_zone', message: texts.outOfZone })
+  return timeRefusal(cart, request, times) ?? contentRefusal(cart, request)
 }
 
 /** Too many in a row, or too many unpaid. */
-export const braked = ({ brake, waitSeconds }: Brake, { locale }: Asked): Placed => ({
+export const rateLimitedReply = ({ brake, waitSeconds }: OrderRateLimited, { locale }: OrderRequest): OrderReply => ({
   status: 429,
   body: {
     message: brake === 'orders' ? orderingTexts[locale].tooManyOrders : orderingTexts[locale].tooManyUnpaid,
@@ -90,7 +90,7 @@ export const braked = ({ brake, waitSeconds }: Brake, { locale }: Asked): Placed
 })
 
 /** An order above a limit is talked over with the branch: its phone is in the words. */
-function sizeRefusal(cart: PricedCart, { order, user, locale }: Asked): Placed | null {
+function sizeRefusal(cart: PricedCart, { order, user, locale }: OrderRequest): OrderReply | null {
   const over =
     overLimit(order.lines, cart.totals.subtotal) ??
     (order.payment_method === 'cash' ? overCashLimit(cart.totals.total, user !== null) : null)
@@ -99,20 +99,20 @@ function sizeRefusal(cart: PricedCart, { order, user, locale }: Asked): Placed |
   return { status: 422, body: { message, code: over.limit === 'cash' ? 'cash_limit' : 'order_limit' } }
 }
 
-function contentRefusal(cart: PricedCart, asked: Asked): Placed | null {
-  const { order, locale } = asked
+function contentRefusal(cart: PricedCart, request: OrderRequest): OrderReply | null {
+  const { order, locale } = request
   const texts = orderingTexts[locale]
   if (cart.lines.some(({ problem }) => problem !== null))
-    return conflictOf(cart, asked, { code: 'unavailable', message: texts.unavailable })
+    return conflictOf(cart, request, { code: 'unavailable', message: texts.unavailable })
   if (cart.promo && cart.promo.reason !== null)
-    return conflictOf(cart, asked, { code: 'promo_refused', message: promoMessage(cart.promo, locale) })
-  const tooLarge = sizeRefusal(cart, asked)
+    return conflictOf(cart, request, { code: 'promo_refused', message: promoMessage(cart.promo, locale) })
+  const tooLarge = sizeRefusal(cart, request)
   if (tooLarge) return tooLarge
   const differences = priceDifferences(cart, locale)
   if (differences.length > 0 || order.expected_total !== cart.totals.total)
-    return conflictOf(cart, asked, { code: 'price_changed', message: texts.priceChanged, differences })
+    return conflictOf(cart, request, { code: 'price_changed', message: texts.priceChanged, differences })
   if (cart.missingForMinimum > 0)
-    return conflictOf(cart, asked, { code: 'below_minimum', message: texts.belowMinimum(cart.missingForMinimum) })
+    return conflictOf(cart, request, { code: 'below_minimum', message: texts.belowMinimum(cart.missingForMinimum) })
   if (!cart.methods.includes(order.payment_method)) return fieldProblem(locale, 'payment_method', texts.noCards)
   if (order.payment_method === 'cash' && order.change_from !== null && order.change_from < cart.totals.total)
     return fieldProblem(locale, 'change_from', texts.changeTooSmall(cart.totals.total))

@@ -6,7 +6,7 @@ import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { openPaymentUrl } from '@/reference-api/payments/start-payment'
 import { orderingTexts } from '@/reference-api/texts/ordering'
-import type { Asked, Placed } from './asked'
+import type { OrderReply, OrderRequest } from './order-request'
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
@@ -19,13 +19,13 @@ const sorted = (value: unknown): unknown => {
 }
 
 /** The same for the same order of the same caller, in whatever order its fields were written. */
-export const requestHash = ({ order, user }: Asked): string =>
+export const requestHash = ({ order, user }: OrderRequest): string =>
   createHash('sha256')
     .update(JSON.stringify([user?.id ?? null, sorted(order)]))
     .digest('hex')
 
 /** The answer to a cart that is ordered. */
-export const answerOf = ({ token, number, total, status }: OrderRow, payment_url: string | null): Placed => ({
+export const orderReply = ({ token, number, total, status }: OrderRow, payment_url: string | null): OrderReply => ({
   status: 200,
   body: { token, number, total, status: status === 'awaiting_payment' ? status : 'sent', payment_url },
 })
@@ -34,21 +34,21 @@ export const answerOf = ({ token, number, total, status }: OrderRow, payment_url
  * The answer to a cart that was ordered before: as it was answered then, and while it is not paid where the card is asked for.
  * Null when it was not ordered. Ask before anything else: repeats are free.
  */
-export async function replay(deps: Deps, asked: Asked): Promise<Placed | null> {
-  const [known] = await deps.db.select().from(orders).where(eq(orders.cartId, asked.order.cart_id))
+export async function replayOrder(deps: Deps, request: OrderRequest): Promise<OrderReply | null> {
+  const [known] = await deps.db.select().from(orders).where(eq(orders.cartId, request.order.cart_id))
   if (!known) return null
   const { token, number } = known
-  if (known.requestHash !== requestHash(asked))
+  if (known.requestHash !== requestHash(request))
     return {
       status: 422,
       body: {
-        message: orderingTexts[asked.locale].cartAlreadyOrdered,
+        message: orderingTexts[request.locale].cartAlreadyOrdered,
         code: 'cart_already_ordered',
         // The cart's id is no proof of whose order that is: a session is.
-        ...(asked.user !== null && asked.user.id === known.userId && { order_token: token }),
+        ...(request.user !== null && request.user.id === known.userId && { order_token: token }),
       },
     }
-  const isWaiting = canPay(known, asked.now)
-  const payment_url = isWaiting ? await openPaymentUrl(deps, known.id, { locale: asked.locale, token, number }) : null
-  return answerOf(known, payment_url)
+  const isWaiting = canPay(known, request.now)
+  const payment_url = isWaiting ? await openPaymentUrl(deps, known.id, { locale: request.locale, token, number }) : null
+  return orderReply(known, payment_url)
 }

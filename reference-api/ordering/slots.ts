@@ -7,7 +7,7 @@ import type { Db } from '@/reference-api/db/client'
 import { slotBookings } from '@/reference-api/db/schema'
 import { openingNow } from '@/reference-api/menu/branch-views'
 import type { Branch } from '@/reference-api/menu/catalogue'
-import { estimate, quietEstimate, type Way } from './estimate'
+import { estimateMinutes, type Fulfilment, quietEstimateMinutes } from './estimate'
 
 /** A form takes a while to fill in: the slot chosen meanwhile stays good for so long. */
 const GRACE_MINUTES = 10
@@ -16,7 +16,7 @@ const GRACE_MINUTES = 10
 export type SlotTimes = { readonly start: Date; readonly end: Date }
 
 /** When a branch can serve an order. */
-export type Times = {
+export type OrderTimes = {
   /** Minutes from now; null: the branch takes no orders now. */
   readonly asap: Range | null
   /** What is offered now, full slots included. */
@@ -35,9 +35,11 @@ export function slotTimes(local: LocalMinute): SlotTimes {
  * What a branch can promise now. Its load lengthens the way to the next slots only: tomorrow's kitchen begins quiet.
  * Pass a transaction's handle inside a transaction.
  */
-export async function timesOf(db: Db, branch: Branch, now: Date, way: Way): Promise<Times> {
-  const quiet = quietEstimate(way)
-  const asap = openingNow(branch, now).takesOrders ? await estimate(db, now, { branchId: branch.id, ...way }) : null
+export async function orderTimesOf(db: Db, branch: Branch, now: Date, way: Fulfilment): Promise<OrderTimes> {
+  const quiet = quietEstimateMinutes(way)
+  const asap = openingNow(branch, now).takesOrders
+    ? await estimateMinutes(db, now, { branchId: branch.id, ...way })
+    : null
   const lead = (asap ?? quiet).max
   const bookings = await db
     .select({ start: slotBookings.start, taken: slotBookings.taken })
@@ -57,7 +59,7 @@ export async function timesOf(db: Db, branch: Branch, now: Date, way: Way): Prom
 }
 
 /** Can this slot, asked for in real time, be had? `unknown`: it is past, off the grid or outside the hours. */
-export function slotState(times: Times, slotStart: string): ReturnType<typeof slotAt> {
+export function slotState(times: OrderTimes, slotStart: string): ReturnType<typeof slotAt> {
   const start = new Date(slotStart)
   if (Number.isNaN(start.getTime())) return 'unknown'
   const local = toLocalMinute(start)
@@ -68,7 +70,7 @@ export function slotState(times: Times, slotStart: string): ReturnType<typeof sl
 }
 
 /** The first slot that can still be had; null: none of the days ahead. */
-export function firstFree({ days }: Times): string | null {
+export function firstFree({ days }: OrderTimes): string | null {
   const slot = days.flatMap(({ slots }) => slots).find(({ isFree }) => isFree)
   return slot ? slotTimes(slot.start).start.toISOString() : null
 }

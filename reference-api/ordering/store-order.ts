@@ -6,36 +6,42 @@ import { flagsOf } from '@/lib/domain/order-limits'
 import { firstPaymentState, needsCharge, payableUntil } from '@/lib/domain/payment'
 import { consentToOrder } from '@/reference-api/account/consents'
 import { reserveBonuses } from '@/reference-api/benefits/bonuses'
-import { customerOf } from '@/reference-api/benefits/customer-key'
+import { customerIdentityOf } from '@/reference-api/benefits/customer-identity'
 import { redeemPromo } from '@/reference-api/benefits/redeem-promo'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { orderLines, orders } from '@/reference-api/db/schema'
 import { insertPayment } from '@/reference-api/payments/start-payment'
-import type { Asked } from './asked'
 import { plainSnapshot } from './line-snapshot'
-import { type Brake, countOrder, networkKeyOf, type OrderLimits } from './order-brakes'
+import { checkOrderRate, networkKeyOf, type OrderRateLimited, type OrderRateLimits } from './order-rate-limits'
+import type { OrderRequest } from './order-request'
 import type { PricedCart } from './price-cart'
 import { recordStatus } from './record-status'
 import { requestHash } from './replay'
 import { bookSlot, type SlotTimes } from './slots'
 
 /** What is promised for an order. */
-export type Promised = { readonly etaMin: number; readonly etaMax: number; readonly slot: SlotTimes | null }
+export type PromisedTime = { readonly etaMin: number; readonly etaMax: number; readonly slot: SlotTimes | null }
 
 /** A stored order, and the payment that has to be opened for it now. */
-type Stored = { readonly order: OrderRow; readonly payment: PaymentRow | null }
+type StoredOrder = { readonly order: OrderRow; readonly payment: PaymentRow | null }
 
 /** `provider`: who charges cards now; `secret`: keys the hashes that are kept of customers and networks. */
-type Names = {
+type StoreContext = {
   readonly token: string
   readonly provider: string
   readonly secret: string
-  readonly limits: OrderLimits
+  readonly limits: OrderRateLimits
 }
 
-async function insertOrder(tx: Db, cart: PricedCart, asked: Asked, promised: Promised, { token, secret }: Names) {
-  const { order, user, now } = asked
+async function insertOrder(
+  tx: Db,
+  cart: PricedCart,
+  request: OrderRequest,
+  promised: PromisedTime,
+  { token, secret }: StoreContext,
+) {
+  const { order, user, now } = request
   const { totals } = cart
   const isCharged = needsCharge(order.payment_method, totals.total)
   const [row] = await tx
@@ -43,7 +49,7 @@ async function insertOrder(tx: Db, cart: PricedCart, asked: Asked, promised: Pro
     .values({
       token,
       cartId: order.cart_id,
-      requestHash: requestHash(asked),
+      requestHash: requestHash(request),
       userId: user?.id ?? null,
       cityId: cart.branch.cityId,
       branchId: cart.branch.id,
@@ -70,7 +76,7 @@ async function insertOrder(tx: Db, cart: PricedCart, asked: Asked, promised: Pro
       flags: [
         ...flagsOf({ method: order.payment_method, total: totals.total, isProven: user !== null, isMany: false }),
       ],
-      networkKey: networkKeyOf(asked.ip, secret),
+      networkKey: networkKeyOf(request.ip, secret),
       etaMin: promised.etaMin,
       etaMax: promised.etaMax,
       zoneId: cart.zone?.id ?? null,
@@ -117,10 +123,10 @@ async function takeBenefits(
   tx: Db,
   orderId: number,
   { promo, totals }: PricedCart,
-  { user, now }: Asked,
+  { user, now }: OrderRequest,
   secret: string,
 ): Promise<boolean> {
-  const use = promo?.row && { promo: promo.row, orderId, customer: user && customerOf(secret, user) }
+  const use = promo?.row && { promo: promo.row, orderId, customer: user && customerIdentityOf(secret, user) }
   if (use && !(await redeemPromo(tx, use, now))) return false
   if (!user || totals.bonus === 0) return true
   return reserveBonuses(tx, { userId: user.id, orderId, amount: totals.bonus }, now)
@@ -134,15 +140,15 @@ async function takeBenefits(
 export async function storeOrder(
   tx: Db,
   cart: PricedCart,
-  asked: Asked,
-  promised: Promised,
-  names: Names,
-): Promise<Stored | Brake | 'slot' | 'money' | null> {
-  const { order: body, user, ip, now } = asked
+  request: OrderRequest,
+  promised: PromisedTime,
+  names: StoreContext,
+): Promise<StoredOrder | OrderRateLimited | 'slot' | 'money' | null> {
+  const { order: body, user, ip, now } = request
   const { provider, secret, limits } = names
-  const order = await insertOrder(tx, cart, asked, promised, names)
+  const order = await insertOrder(tx, cart, request, promised, names)
   if (!order) return null
-  const counted = await countOrder(tx, order, asked, { limits, networkKey: networkKeyOf(ip, secret) })
+  const counted = await checkOrderRate(tx, order, request, { limits, networkKey: networkKeyOf(ip, secret) })
   if (counted.brake) return counted
   if (counted.isMany)
     await tx
@@ -151,7 +157,7 @@ export async function storeOrder(
       .where(eq(orders.id, order.id))
   // After the order's own row: the same cart sent twice must not take two places.
   if (promised.slot && !(await bookSlot(tx, cart.branch, promised.slot.start))) return 'slot'
-  if (!(await takeBenefits(tx, order.id, cart, asked, secret))) return 'money'
+  if (!(await takeBenefits(tx, order.id, cart, request, secret))) return 'money'
   await insertLines(tx, order.id, cart)
   if (body.consent_version) {
     const whose = user ? { userId: user.id } : { phone: body.phone, orderId: order.id }

@@ -6,7 +6,7 @@ import { bankOf, type Env } from '@/reference-api/env'
 import { HALYK_ENDPOINTS } from './halyk/endpoints'
 import { createHalyk, type Halyk } from './halyk/halyk'
 import { halykPages } from './halyk/routes'
-import { NOBODY } from './nobody'
+import { NO_PROVIDER } from './no-provider'
 import type { PaymentProvider, Payments } from './provider'
 
 type Tools = {
@@ -61,14 +61,14 @@ export async function createBank(env: Env, tools: Tools): Promise<Bank> {
   const withProvider = (current: PaymentProvider): Payments => ({
     current,
     byName: (name) => (name === current.name ? current : undefined),
-    methods: current === NOBODY ? ['cash'] : PAYMENT_METHODS,
+    methods: current === NO_PROVIDER ? ['cash'] : PAYMENT_METHODS,
     shopUrl: env.SHOP_URL ?? env.SITE_URL,
     apiUrl: publicUrl,
     onTrouble,
   })
   const halyk = halykIn(env, publicUrl)
   if (halyk) return { payments: withProvider(halyk.provider), pages: halykPages(halyk) }
-  if (bankOf(env) === 'nobody') return { payments: withProvider(NOBODY) }
+  if (bankOf(env) === 'nobody') return { payments: withProvider(NO_PROVIDER) }
   const secret = env.PAYMENT_CALLBACK_SECRET
   const { createDemoBank } = await import('@/reference-api/demo/bank/demo-bank')
   const { demoBankPages } = await import('@/reference-api/demo/bank/routes')

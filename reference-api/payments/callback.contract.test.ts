@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLines, orderOutbox, orderStatusEvents, orders, paymentEvents, payments } from '@/reference-api/db/schema'
-import { takeCard } from '@/reference-api/demo/bank/books'
+import { submitCard } from '@/reference-api/demo/bank/bank-payments'
 import { createDemoBank } from '@/reference-api/demo/bank/demo-bank'
 import { TEST_CARDS } from '@/reference-api/demo/bank/test-cards'
 import { moneyFaults } from '@/reference-api/testing/check-money'
@@ -20,7 +20,7 @@ import {
   triesOf,
 } from '@/reference-api/testing/paying'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { giveRefunds, reconcile } from './cashier'
+import { reconcilePayments, refundPayments } from './payment-jobs'
 import { insertPayment, openPayment } from './start-payment'
 
 let api: TestApi
@@ -187,7 +187,7 @@ async function chargedLike(order: CardOrder, count: number) {
     await openPayment(api.deps, payment, { locale: 'ru', token, number: row.number })
     await api.db.insert(orderLines).values(lines.map(({ id: __, ...line }) => ({ ...line, orderId: row.id })))
     const { id: entryId } = await bookedAs(api, payment.reference)
-    await takeCard(api.db, entryId, { card, expMonth: 12, expYear: 2030 }, api.clock.now())
+    await submitCard(api.db, entryId, { card, expMonth: 12, expYear: 2030 }, api.clock.now())
     made.push({ id: row.id, token, reference: payment.reference })
   }
   return made
@@ -204,7 +204,7 @@ test('report, look and reconciler at once: every order is paid once and sent onc
     await Promise.all([
       sendReport(api, one),
       orderByToken(api, token),
-      reconcile(api.deps),
+      reconcilePayments(api.deps),
       sendReport(api, one),
       orderByToken(api, token),
     ])
@@ -222,7 +222,7 @@ test('report, look and reconciler at once: every order is paid once and sent onc
     ])
     expect(events.filter(({ status }) => status === 'sent')).toHaveLength(1)
   }
-  expect(await giveRefunds(api.deps)).toBe(0)
+  expect(await refundPayments(api.deps)).toBe(0)
 })
 
 test('paid and cancelled at the same moment: it is cancelled, and the money goes back', async () => {
@@ -236,7 +236,7 @@ test('paid and cancelled at the same moment: it is cancelled, and the money goes
       orderByToken(api, token),
     ])
   }
-  await giveRefunds(api.deps)
+  await refundPayments(api.deps)
   for (const { token, reference } of made) {
     expect(await storedOrder(api, token)).toMatchObject({ status: 'cancelled', paymentState: 'refunded' })
     expect((await bookedAs(api, reference)).status).toBe('refunded')
@@ -253,7 +253,7 @@ test('two payments of one order that come at the same moment: one counts, one go
   const references = (await triesOf(api, order.token)).map(({ reference }) => reference)
   await Promise.all(references.map(async (reference) => sendReport(api, await report(`both-${reference}`, reference))))
   expect((await triesOf(api, order.token)).map(({ status }) => status).sort()).toEqual(['paid', 'refund_pending'])
-  await giveRefunds(api.deps)
+  await refundPayments(api.deps)
   expect((await storedOrder(api, order.token)).paymentState).toBe('paid')
   const booked = await Promise.all(references.map((reference) => bookedAs(api, reference)))
   expect(booked.map(({ status }) => status).sort()).toEqual(['paid', 'refunded'])

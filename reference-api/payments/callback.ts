@@ -10,7 +10,7 @@ import { settlePayment } from './settle-payment'
 const inPath = z.object({ provider: z.string().max(40) })
 
 /** Takes a report that is surely the provider's. It only makes us ask: what it says of the payment is not believed. */
-async function take(
+async function handleReport(
   deps: Deps,
   provider: PaymentProvider,
   said: { eventId: string; reference: string },
@@ -40,7 +40,7 @@ export async function paymentCallbacks(app: FastifyInstance, deps: Deps): Promis
     const body = typeof request.body === 'string' ? request.body : ''
     const said = await provider.verifyCallback(body, request.headers, deps.clock())
     if (!said) return reply.code(401).send({})
-    await take(deps, provider, said)
+    await handleReport(deps, provider, said)
     return reply.send({})
   })
 }

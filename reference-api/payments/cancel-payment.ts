@@ -6,7 +6,7 @@ import { payments } from '@/reference-api/db/schema'
  * Sends back what was paid for orders that were cancelled. Call it in the transaction that cancels them. A payment that is still
  * open stays so: the provider is asked first, and money that came after all goes back then.
  */
-export async function settleCancelled(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {
+export async function refundCancelledOrders(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
   await tx
     .update(payments)

@@ -8,7 +8,7 @@ import { cards, orders, payments } from '@/reference-api/db/schema'
 import type { Deps, SessionUser } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
 import { recordStatus } from '@/reference-api/ordering/record-status'
-import { latePromise } from './late-promise'
+import { delayedEta } from './delayed-eta'
 import { isPlacedBySession } from './payment-view'
 import { settleOrder } from './settle-payment'
 import { insertPayment, openPayment } from './start-payment'
@@ -17,7 +17,7 @@ type ByCard = Extract<Paying, { method: 'card' }>
 type InCash = Extract<Paying, { method: 'cash' }>
 
 /** What came of it. `unknown_card`: not one of the caller's, or not for this order; `small_note`: less than the total. */
-export type Paid =
+export type PayResult =
   | { readonly outcome: 'unknown' | 'not_payable' | 'unknown_card' }
   | { readonly outcome: 'small_note'; readonly total: number }
   | { readonly outcome: 'cash_limit'; readonly most: number; readonly branchId: number }
@@ -26,7 +26,7 @@ export type Paid =
 const orderOf = async (db: Db, token: string): Promise<OrderRow | undefined> =>
   (await db.select().from(orders).where(eq(orders.token, token)))[0]
 
-const openOnes = (db: Db, orderId: number): Promise<PaymentRow[]> =>
+const openPaymentsOf = (db: Db, orderId: number): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
@@ -57,12 +57,12 @@ async function close(tx: Db, ids: readonly number[], now: Date): Promise<void> {
 }
 
 /** Holds the order; null when it can no longer be paid. */
-async function held(tx: Db, id: number, now: Date): Promise<OrderRow | null> {
+async function lockPayable(tx: Db, id: number, now: Date): Promise<OrderRow | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return order && canPay(order, now) ? order : null
 }
 
-async function owns(db: Db, cardId: number, userId: number): Promise<boolean> {
+async function ownsCard(db: Db, cardId: number, userId: number): Promise<boolean> {
   const found = await db
     .select({ id: cards.id })
     .from(cards)
@@ -70,15 +70,15 @@ async function owns(db: Db, cardId: number, userId: number): Promise<boolean> {
   return found.length > 0
 }
 
-async function payByCard(deps: Deps, order: OrderRow, asked: ByCard, by: Payer): Promise<Paid> {
+async function payByCard(deps: Deps, order: OrderRow, asked: ByCard, by: Payer): Promise<PayResult> {
   const { db, clock } = deps
   if (!deps.payments.methods.includes('card')) return { outcome: 'not_payable' }
   // Whoever was only sent the link may pay, but neither keep a card in its owner's account nor use one of it.
   const isOwner = by.user !== null && by.user.id === order.userId
-  if (asked.card_id !== null && !(isOwner && (await owns(db, asked.card_id, by.user.id))))
+  if (asked.card_id !== null && !(isOwner && (await ownsCard(db, asked.card_id, by.user.id))))
     return { outcome: 'unknown_card' }
   const saveCard = asked.save_card && isOwner
-  const open = await openOnes(db, order.id)
+  const open = await openPaymentsOf(db, order.id)
   const isSame = (one: PaymentRow) => one.cardId === asked.card_id && one.saveCard === saveCard && !one.isPending
   const given = await abandon(
     deps,
@@ -86,9 +86,9 @@ async function payByCard(deps: Deps, order: OrderRow, asked: ByCard, by: Payer):
   )
   const payment = await db.transaction(async (tx) => {
     const now = clock()
-    if (!(await held(tx, order.id, now))) return null
+    if (!(await lockPayable(tx, order.id, now))) return null
     await close(tx, given, now)
-    const same = (await openOnes(tx, order.id)).find(isSame)
+    const same = (await openPaymentsOf(tx, order.id)).find(isSame)
     if (same) return same
     const provider = deps.payments.current.name
     return insertPayment(tx, { orderId: order.id, amount: order.total, provider, cardId: asked.card_id, saveCard, now })
@@ -97,7 +97,7 @@ async function payByCard(deps: Deps, order: OrderRow, asked: ByCard, by: Payer):
   return { outcome: 'done', ...(await openPayment(deps, payment, { ...order, locale: by.locale })) }
 }
 
-async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<Paid> {
+async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<PayResult> {
   const { db, clock } = deps
   if (asked.change_from !== null && asked.change_from < order.total)
     return { outcome: 'small_note', total: order.total }
@@ -106,10 +106,10 @@ async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<Pa
   if (over) return { outcome: 'cash_limit', most: over.most, branchId: order.branchId }
   const isMany = order.flags.includes('many_orders')
   const flags = [...flagsOf({ method: 'cash', total: order.total, isProven, isMany })]
-  const given = await abandon(deps, await openOnes(db, order.id))
-  return db.transaction(async (tx): Promise<Paid> => {
+  const given = await abandon(deps, await openPaymentsOf(db, order.id))
+  return db.transaction(async (tx): Promise<PayResult> => {
     const now = clock()
-    if (!(await held(tx, order.id, now))) return { outcome: 'not_payable' }
+    if (!(await lockPayable(tx, order.id, now))) return { outcome: 'not_payable' }
     await close(tx, given, now)
     await tx
       .update(orders)
@@ -120,7 +120,7 @@ async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<Pa
         changeFrom: asked.change_from,
         flags,
         status: 'sent',
-        ...latePromise(order, now),
+        ...delayedEta(order, now),
         statusAt: now,
       })
       .where(eq(orders.id, order.id))
@@ -135,7 +135,7 @@ type Payer = { readonly user: SessionUser | null; readonly locale: Locale }
  * Pays an order that waits for it after all: by card, again or another one, or in cash. What is still open at the bank is asked
  * for first and then given up; money that comes of it nevertheless goes back.
  */
-export async function payOrder(deps: Deps, token: string, asked: Paying, by: Payer): Promise<Paid> {
+export async function payOrder(deps: Deps, token: string, asked: Paying, by: Payer): Promise<PayResult> {
   const known = await orderOf(deps.db, token)
   if (!known) return { outcome: 'unknown' }
   await settleOrder(deps, known.id)

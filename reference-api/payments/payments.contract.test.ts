@@ -21,7 +21,7 @@ import {
   triesOf,
 } from '@/reference-api/testing/paying'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { expireUnpaid, giveRefunds, reconcile } from './cashier'
+import { cancelUnpaidOrders, reconcilePayments, refundPayments } from './payment-jobs'
 
 let api: TestApi
 beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('paying again', () => {
       .where(eq(acquirerPayments.reference, slow?.reference ?? ''))
     await api.bank.demoBank.sendReports()
     expect(await statuses(order.token)).toEqual(['refund_pending', 'paid'])
-    await giveRefunds(api.deps)
+    await refundPayments(api.deps)
     expect(await statuses(order.token)).toEqual(['refunded', 'paid'])
     expect((await bookedAs(api, slow?.reference ?? '')).status).toBe('refunded')
     expect((await bookedAs(api, quick?.reference ?? '')).status).toBe('paid')
@@ -198,10 +198,10 @@ describe('paying again', () => {
     await api.db.update(orders).set({ status: 'delivered', paymentState: 'paid' }).where(eq(orders.token, late.token))
     await api.db.update(acquirerPayments).set({ status: 'paid' }).where(eq(acquirerPayments.status, 'pending'))
     minutes(2)
-    await reconcile(api.deps)
+    await reconcilePayments(api.deps)
     expect((await orderByToken(api, early.token)).payment).toMatchObject({ method: 'card', state: 'paid' })
     expect(await statuses(late.token)).toEqual(['refund_pending'])
-    await giveRefunds(api.deps)
+    await refundPayments(api.deps)
     expect(await statuses(late.token)).toEqual(['refunded'])
     expect((await orderByToken(api, late.token)).payment).toMatchObject({ method: 'cash', state: 'paid' })
   })
@@ -211,20 +211,20 @@ describe('an order that nobody pays', () => {
   test('is cancelled after its time, once, and the bank takes nothing for it', async () => {
     const order = await placedByCard(api)
     minutes(PAYMENT_MINUTES - 1)
-    await expireUnpaid(api.deps)
+    await cancelUnpaidOrders(api.deps)
     expect((await storedOrder(api, order.token)).status).toBe('awaiting_payment')
     minutes(1)
     expect(bodyOf(paymentRoutes.payOrder, 409, await pay(api, order.token, { method: 'card' })).code).toBe(
       'not_payable',
     )
-    expect(await expireUnpaid(api.deps)).toBeGreaterThan(0)
-    expect(await expireUnpaid(api.deps)).toBe(0)
+    expect(await cancelUnpaidOrders(api.deps)).toBeGreaterThan(0)
+    expect(await cancelUnpaidOrders(api.deps)).toBe(0)
     expect(await orderByToken(api, order.token)).toMatchObject({
       status: 'cancelled',
       payment: { state: 'void', can_pay: false, is_checking: false },
     })
     minutes(2)
-    await reconcile(api.deps)
+    await reconcilePayments(api.deps)
     expect(await statuses(order.token)).toEqual(['expired'])
     expect((await payWith(api, order, 'approve')).status).toBe(200)
     expect(await bookedAs(api, (await triesOf(api, order.token))[0]?.reference ?? '')).toMatchObject({
@@ -236,7 +236,7 @@ describe('an order that nobody pays', () => {
     const order = await placedByCard(api)
     minutes(PAYMENT_MINUTES)
     await payWith(api, order, 'approve')
-    expect(await expireUnpaid(api.deps)).toBe(0)
+    expect(await cancelUnpaidOrders(api.deps)).toBe(0)
     expect((await storedOrder(api, order.token)).status).toBe('sent')
   })
 
@@ -244,27 +244,27 @@ describe('an order that nobody pays', () => {
     const order = await placedByCard(api)
     minutes(PAYMENT_MINUTES + 1)
     api.bank.provider.status = unreachable
-    expect(await expireUnpaid(api.deps)).toBe(0)
+    expect(await cancelUnpaidOrders(api.deps)).toBe(0)
     minutes(5)
-    expect(await expireUnpaid(api.deps)).toBe(1)
+    expect(await cancelUnpaidOrders(api.deps)).toBe(1)
     expect((await storedOrder(api, order.token)).status).toBe('cancelled')
   })
 
   test('money that comes after that goes back, and its owner sees so', async () => {
     const order = await placedByCard(api)
     minutes(PAYMENT_MINUTES)
-    await expireUnpaid(api.deps)
+    await cancelUnpaidOrders(api.deps)
     await payWith(api, order, 'approve')
     await api.bank.demoBank.sendReports()
     expect((await orderByToken(api, order.token)).payment).toMatchObject({ state: 'refund_pending', can_pay: false })
     api.bank.provider.refund = unreachable
-    expect(await giveRefunds(api.deps)).toBe(1)
+    expect(await refundPayments(api.deps)).toBe(1)
     expect(await statuses(order.token)).toEqual(['refund_pending'])
     // Not at once again.
-    expect(await giveRefunds(api.deps)).toBe(0)
+    expect(await refundPayments(api.deps)).toBe(0)
     Object.assign(api.bank.provider, api.bank.demoBank.provider)
     minutes(2)
-    expect(await giveRefunds(api.deps)).toBe(1)
+    expect(await refundPayments(api.deps)).toBe(1)
     expect(await orderByToken(api, order.token)).toMatchObject({ status: 'cancelled', payment: { state: 'refunded' } })
   })
 })
@@ -282,9 +282,9 @@ test('a paid order that its customer cancels is paid back', async () => {
     status: 'cancelled',
     payment: { state: 'refund_pending' },
   })
-  await giveRefunds(api.deps)
+  await refundPayments(api.deps)
   expect((await orderByToken(api, order.token)).payment.state).toBe('refunded')
-  expect(await giveRefunds(api.deps)).toBe(0)
+  expect(await refundPayments(api.deps)).toBe(0)
 })
 
 test('a payment of another sum moves no order: it goes back', async () => {
@@ -308,10 +308,10 @@ test('payments of which nobody reports are asked for, one that cannot be asked d
     if (payment.reference === first?.reference) throw new Error('no answer')
     return api.bank.demoBank.provider.status(payment)
   }
-  await reconcile(api.deps)
+  await reconcilePayments(api.deps)
   expect((await storedOrder(api, paid.token)).status).toBe('awaiting_payment')
   minutes(1)
-  await reconcile(api.deps)
+  await reconcilePayments(api.deps)
   expect((await storedOrder(api, paid.token)).status).toBe('sent')
   expect((await storedOrder(api, lost.token)).status).toBe('awaiting_payment')
 })
@@ -335,7 +335,7 @@ describe('saved cards', () => {
     const guest = await placedByCard(api, { save_card: true })
     await payWith(api, guest, 'approve')
     minutes(2)
-    await reconcile(api.deps)
+    await reconcilePayments(api.deps)
     expect((await storedOrder(api, guest.token)).status).toBe('sent')
     expect(await savedOf(token)).toEqual([])
     expect(await api.db.$count(cards, eq(cards.userId, user.id))).toBe(0)

@@ -12,7 +12,7 @@ export type ProviderCard = {
 }
 
 /** How a payment stands at the provider. `pending`: a card was given and nothing is decided; `unknown`: never heard of it. */
-export type Standing = {
+export type ProviderStatus = {
   readonly state: 'open' | 'pending' | 'paid' | 'failed' | 'refunded' | 'unknown'
   readonly reference: string
   readonly amount: Tenge
@@ -40,7 +40,7 @@ export type Charge = {
 }
 
 /** A payment that the provider was asked for. */
-type Known = { readonly id: number; readonly reference: string; readonly providerId: string | null }
+type ProviderPayment = { readonly id: number; readonly reference: string; readonly providerId: string | null }
 
 /**
  * Whoever charges cards. Every call may reject when the provider cannot be reached: nothing is known then, and it is asked again.
@@ -49,11 +49,11 @@ export type PaymentProvider = {
   readonly name: string
   /** `url`: the page that asks for the card; null: a saved one was charged, with whatever result. */
   create(charge: Charge): Promise<{ readonly providerId: string; readonly url: string | null }>
-  status(payment: Known): Promise<Standing>
+  status(payment: ProviderPayment): Promise<ProviderStatus>
   /** Takes no money for it any more; false: the provider cannot promise that. */
-  abandon(payment: Known): Promise<boolean>
+  abandon(payment: ProviderPayment): Promise<boolean>
   /** Gives all of it back; done before counts as done. */
-  refund(payment: Known & { readonly amount: Tenge }): Promise<void>
+  refund(payment: ProviderPayment & { readonly amount: Tenge }): Promise<void>
   forgetCard(token: string): Promise<void>
   /** What a report is about; null: it is not surely the provider's, or too old. Nothing else in it is believed. */
   verifyCallback(

@@ -5,11 +5,11 @@ import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { orders, payments } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { recordStatus } from '@/reference-api/ordering/record-status'
-import { latePromise } from './late-promise'
-import type { Standing } from './provider'
+import { delayedEta } from './delayed-eta'
+import type { ProviderStatus } from './provider'
 import { saveCard } from './save-card'
 
-type Settling = Pick<Deps, 'db' | 'clock' | 'payments'>
+type PaymentDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
 
 /** A payment that the provider has never heard of may be on its way there; after so long it is not. Milliseconds. */
 const ON_ITS_WAY = 60_000
@@ -19,15 +19,15 @@ const isUnsettled = ({ status }: PaymentRow): boolean =>
   status === 'open' || status === 'failed' || status === 'expired'
 
 /** Was exactly this paid? Money of another sum is nobody's: it goes back. */
-const isAsAsked = (payment: PaymentRow, standing: Standing): boolean =>
+const isExactAmount = (payment: PaymentRow, standing: ProviderStatus): boolean =>
   standing.amount === payment.amount && standing.currency === 'KZT'
 
 /** Marks a payment that surely arrived and moves its order, once: both rows are held. */
-async function takeMoney(
+async function recordPaid(
   tx: Db,
   order: OrderRow,
   payment: PaymentRow,
-  standing: Standing,
+  standing: ProviderStatus,
   now: Date,
 ): Promise<boolean> {
   const { card } = standing
@@ -39,7 +39,7 @@ async function takeMoney(
     cardBrand: card?.brand,
     cardLast4: card?.last4,
   }
-  const move = isAsAsked(payment, standing) ? actionForReceivedMoney(order) : 'refund'
+  const move = isExactAmount(payment, standing) ? actionForReceivedMoney(order) : 'refund'
   if (move === 'refund') {
     await tx
       .update(payments)
@@ -61,14 +61,14 @@ async function takeMoney(
       paymentMethod: 'card',
       paymentExpiresAt: null,
       changeFrom: null,
-      ...(isWaiting && { status: 'sent', statusAt: now, ...latePromise(order, now) }),
+      ...(isWaiting && { status: 'sent', statusAt: now, ...delayedEta(order, now) }),
     })
     .where(eq(orders.id, order.id))
   if (isWaiting) await recordStatus(tx, [{ orderId: order.id, status: 'sent' }], 'bank', now)
   return true
 }
 
-function noteOf(payment: PaymentRow, standing: Standing, now: Date): Partial<PaymentRow> {
+function statusUpdate(payment: PaymentRow, standing: ProviderStatus, now: Date): Partial<PaymentRow> {
   const asked = { checkedAt: now, isPending: standing.state === 'pending' }
   switch (standing.state) {
     case 'failed':
@@ -85,7 +85,7 @@ function noteOf(payment: PaymentRow, standing: Standing, now: Date): Partial<Pay
 }
 
 /** @returns tokens of cards that the provider shall forget */
-async function apply(tx: Db, known: PaymentRow, standing: Standing, now: Date): Promise<readonly string[]> {
+async function applyStatus(tx: Db, known: PaymentRow, standing: ProviderStatus, now: Date): Promise<readonly string[]> {
   // The order first, as everybody who moves one.
   const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update')
   const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for('update')
@@ -94,11 +94,11 @@ async function apply(tx: Db, known: PaymentRow, standing: Standing, now: Date): 
     if (payment.status === 'open')
       await tx
         .update(payments)
-        .set(noteOf(payment, standing, now))
+        .set(statusUpdate(payment, standing, now))
         .where(eq(payments.id, payment.id))
     return []
   }
-  const isPaid = await takeMoney(tx, order, payment, standing, now)
+  const isPaid = await recordPaid(tx, order, payment, standing, now)
   if (!isPaid || !payment.saveCard || order.userId === null || !standing.card) return []
   return saveCard(tx, order.userId, standing.card, now)
 }
@@ -117,7 +117,7 @@ export async function forgetCards(
  * and goes to the kitchen, or money that nobody waits for goes back. Rejects when the provider cannot be reached.
  * @returns false: there is no such payment
  */
-export async function settlePayment({ db, clock, payments: bank }: Settling, reference: string): Promise<boolean> {
+export async function settlePayment({ db, clock, payments: bank }: PaymentDeps, reference: string): Promise<boolean> {
   const [payment] = await db.select().from(payments).where(eq(payments.reference, reference))
   if (!payment) return false
   const provider = bank.byName(payment.provider)
@@ -125,15 +125,15 @@ export async function settlePayment({ db, clock, payments: bank }: Settling, ref
   const standing = await provider.status(payment)
   // What is said of another one must not even be given back.
   if (standing.reference !== reference) throw new Error(`Of payment ${payment.id} another one was told`)
-  if (standing.state === 'paid' && !isAsAsked(payment, standing))
+  if (standing.state === 'paid' && !isExactAmount(payment, standing))
     bank.onTrouble(new Error(`Payment ${payment.id} came otherwise than it was asked for`), 'settling a payment')
-  const gone = await db.transaction((tx) => apply(tx, payment, standing, clock()))
+  const gone = await db.transaction((tx) => applyStatus(tx, payment, standing, clock()))
   await forgetCards({ payments: bank }, gone)
   return true
 }
 
 /** Asks for every open payment of an order; of providers that cannot be reached nothing is known. @returns false: one was not */
-export async function settleOrder(settling: Settling, orderId: number): Promise<boolean> {
+export async function settleOrder(settling: PaymentDeps, orderId: number): Promise<boolean> {
   const open = await settling.db
     .select({ reference: payments.reference })
     .from(payments)

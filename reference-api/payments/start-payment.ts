@@ -12,7 +12,7 @@ import { paymentTexts } from '@/reference-api/texts/payments'
 import type { Payments } from './provider'
 import { settlePayment } from './settle-payment'
 
-type Asked = {
+type NewPayment = {
   readonly orderId: number
   /** Tenge, more than 0. */
   readonly amount: number
@@ -29,7 +29,7 @@ type Asked = {
  * Notes that a card is about to be charged for an order. Call it in the transaction that stores or holds the order, and
  * `openPayment` after that.
  */
-export async function insertPayment(tx: Db, asked: Asked): Promise<PaymentRow> {
+export async function insertPayment(tx: Db, asked: NewPayment): Promise<PaymentRow> {
   const { orderId, amount, provider, now } = asked
   const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
   const userId = order?.userId ?? null
@@ -60,7 +60,7 @@ async function usableCard(tx: Db, userId: number, cardId: number, now: Date): Pr
 }
 
 /** The order as its payment names it. */
-type OfOrder = { readonly locale: Locale; readonly token: string; readonly number: string }
+type PaidOrder = { readonly locale: Locale; readonly token: string; readonly number: string }
 
 /** What stands before a path in each language, seen from outside. */
 const PREFIX: Readonly<Record<Locale, string>> = { ru: '', en: '/en', kk: '/kz' }
@@ -80,7 +80,7 @@ export const callbackUrl = (bank: Payments, provider: string): string =>
 export async function openPayment(
   { db, clock, payments: bank }: Deps,
   payment: PaymentRow,
-  { locale, token, number }: OfOrder,
+  { locale, token, number }: PaidOrder,
 ): Promise<{ readonly url: string | null }> {
   const provider = bank.byName(payment.provider)
   if (!provider) return { url: null }
@@ -114,7 +114,7 @@ async function tokenOf(db: Db, cardId: number): Promise<string | null> {
 }
 
 /** Where the card of an order that waits for its payment is asked for; null: nowhere now. For answers that are repeated. */
-export async function openPaymentUrl(deps: Deps, orderId: number, order: OfOrder): Promise<string | null> {
+export async function openPaymentUrl(deps: Deps, orderId: number, order: PaidOrder): Promise<string | null> {
   const [open] = await deps.db
     .select()
     .from(payments)

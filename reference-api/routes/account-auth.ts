@@ -3,7 +3,7 @@ import { type ConsentVersion, REQUIRED_CONSENTS } from '@/lib/domain/consent'
 import { CODE_TTL_SECONDS, RESEND_SECONDS } from '@/reference-api/account/codes'
 import { recordConsents } from '@/reference-api/account/consents'
 import { customerByPhone, registerCustomer, toUser } from '@/reference-api/account/customers'
-import { takeTurn } from '@/reference-api/account/limits'
+import { consumeLimit } from '@/reference-api/account/limits'
 import { loginByCode, loginByPassword } from '@/reference-api/account/login'
 import { hashPassword } from '@/reference-api/account/passwords'
 import { tooBusy, tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
@@ -57,7 +57,7 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
 
   mount(accountRoutes.register)(async ({ body: { phone, name, password, consent_version } }, { ip, locale }) => {
     const now = deps.clock()
-    const turn = await deps.db.transaction((tx) => takeTurn(tx, 'register', { phone, ip }, now, deps.limits))
+    const turn = await deps.db.transaction((tx) => consumeLimit(tx, 'register', { phone, ip }, now, deps.limits))
     if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
     if ((await customerByPhone(deps.db, phone))?.phoneProvenAt) throw phoneTaken(locale)
     const passwordHash = await hashPassword(password)

@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import { consentHistory, toConsent } from '@/reference-api/account/consents'
 import { toUser } from '@/reference-api/account/customers'
-import { takeTurn } from '@/reference-api/account/limits'
+import { consumeLimit } from '@/reference-api/account/limits'
 import { accountGone, tooManyAttempts } from '@/reference-api/account/refusals'
 import { openSessions } from '@/reference-api/account/sessions'
 import { ledgerOf } from '@/reference-api/benefits/bonus-state'
@@ -23,7 +23,7 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
 
   mount(accountDataRoutes.exportAccount)(async (_, { user, ip, locale }) => {
     const now = deps.clock()
-    const turn = await db.transaction((tx) => takeTurn(tx, 'export', { phone: user.phone, ip }, now, deps.limits))
+    const turn = await db.transaction((tx) => consumeLimit(tx, 'export', { phone: user.phone, ip }, now, deps.limits))
     if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
     const [customer] = await db.select().from(users).where(eq(users.id, user.id))
     if (!customer) throw accountGone(locale)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
-import { takeBackWipeNotice, toUser } from '@/reference-api/account/customers'
+import { deleteWipeNotice, toUser } from '@/reference-api/account/customers'
 import { hashPassword } from '@/reference-api/account/passwords'
 import { requireRecentLogin } from '@/reference-api/account/recent-login'
 import { accountGone, tooBusy } from '@/reference-api/account/refusals'
@@ -36,7 +36,7 @@ export function registerProfileRoutes(mount: Mount, deps: Deps): void {
     if (passwordHash === null) throw tooBusy(locale)
     await deps.db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
-      await takeBackWipeNotice(tx, user.id, deps.clock())
+      await deleteWipeNotice(tx, user.id, deps.clock())
       // Whoever else is logged in may be the reason for the change.
       await revokeSessions(tx, user.id, deps.clock(), user.sessionId)
     })

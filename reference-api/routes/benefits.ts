@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import { paymentRoutes } from '@/lib/contract/payments'
 import { bonusStateOf, ledgerOf } from '@/reference-api/benefits/bonus-state'
-import { customerOf } from '@/reference-api/benefits/customer-key'
+import { customerIdentityOf } from '@/reference-api/benefits/customer-identity'
 import { promosOf, publicPromos } from '@/reference-api/benefits/promo-lists'
 import { bonusLedger } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
@@ -26,7 +26,7 @@ export function registerBenefitRoutes(mount: Mount, { db, clock, redemptionSecre
 
   mount(accountRoutes.promocodes)(async (_, { user, locale }) => ({
     status: 200,
-    body: { promocodes: await promosOf(db, customerOf(redemptionSecret, user), locale, clock()) },
+    body: { promocodes: await promosOf(db, customerIdentityOf(redemptionSecret, user), locale, clock()) },
   }))
 
   mount(paymentRoutes.publicPromocodes)(async (_, { locale }) => ({

@@ -6,7 +6,7 @@ import { articles, footerLinks, slides } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import { inLocale, type Locale } from '@/reference-api/locale'
-import { cityView, filialView } from '@/reference-api/menu/branch-views'
+import { branchView, cityView } from '@/reference-api/menu/branch-views'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { cardView, categoryView, productView, sortableView, type Viewpoint } from '@/reference-api/menu/product-views'
@@ -49,7 +49,7 @@ function registerProducts(mount: Mount, { db, clock }: Deps, menu: Menu): void {
       status: 200,
       body: {
         categories: categories.map((one) => categoryView(one, locale)),
-        filials: branches.map((branch) => filialView(branch, locale, now)),
+        filials: branches.map((branch) => branchView(branch, locale, now)),
         products: products.map((product) => cardView(product, view)),
       },
     }

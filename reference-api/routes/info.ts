@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { feedbackRoutes } from '@/lib/contract/feedback'
-import { takeFeedbackTurn } from '@/reference-api/account/limits'
+import { consumeFeedbackLimit } from '@/reference-api/account/limits'
 import { tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
 import { faqGroups, faqQuestions, feedback } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
@@ -47,7 +47,7 @@ export function registerInfoRoutes(mount: Mount, { db, clock, limits }: Deps, me
       const stored = await tx.insert(feedback).values(row).onConflictDoNothing().returning({ id: feedback.id })
       // Sent again because an answer was lost: neither stored nor counted twice.
       if (stored.length === 0) return
-      const turn = await takeFeedbackTurn(tx, ip, now, limits)
+      const turn = await consumeFeedbackLimit(tx, ip, now, limits)
       if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
     })
     return thanks

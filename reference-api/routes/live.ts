@@ -8,9 +8,9 @@ import type { Deps } from '@/reference-api/deps'
 import { Refusal } from '@/reference-api/http/errors'
 import type { Identify } from '@/reference-api/http/mount'
 import type { Live, Watched } from '@/reference-api/live/live'
+import { missedByOrder, missedByUser, type OrderStatusEvent } from '@/reference-api/live/order-events'
 import { openStream } from '@/reference-api/live/stream'
-import { newsOfOrder, newsOfUser, type Told } from '@/reference-api/live/told'
-import { streamTurns } from '@/reference-api/live/turns'
+import { streamLimiter } from '@/reference-api/live/stream-limits'
 import type { Locale } from '@/reference-api/locale'
 import { byToken } from '@/reference-api/ordering/owned'
 import { orderLifeTexts } from '@/reference-api/texts/order-life'
@@ -34,12 +34,12 @@ type Streamed = {
   /** Whose streams are counted together. */
   readonly subject: string
   /** What has to be told first; asked after the watching began, so that nothing falls between. */
-  readonly missed: () => Promise<readonly Told[]>
+  readonly missed: () => Promise<readonly OrderStatusEvent[]>
 }
 
 /** Status of orders as it changes, beside the table of calls: answers of these two never end by themselves. */
 export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { db }: Deps, live: Live): void {
-  const turns = streamTurns()
+  const turns = streamLimiter()
   app.addHook('preClose', async () => live.close())
 
   const stream = async (request: FastifyRequest, reply: FastifyReply, locale: Locale, asked: Streamed) => {
@@ -78,7 +78,7 @@ export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { d
       const lastId = lastEventIdOf(request.headers['last-event-id'])
       const [order] = await db.select({ id: orders.id, status: orders.status }).from(orders).where(byToken(token))
       if (!order) throw new Refusal(404, { message: orderingTexts[locale].unknownOrder })
-      const missed = () => newsOfOrder(db, order.id, lastId)
+      const missed = () => missedByOrder(db, order.id, lastId)
       if (isEnded(order.status) && (await missed()).length === 0) return reply.code(204).send()
       return stream(request, reply, locale, { watched: { orderId: order.id }, subject: `order:${order.id}`, missed })
     },
@@ -89,7 +89,7 @@ export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { d
     { exposeHeadRoute: false, schema: schemaOf("The status of the caller's active orders as it changes") },
     async (request, reply) => {
       const { locale, user } = await identify({ access: 'user' }, request)
-      const missed = () => newsOfUser(db, user.id, lastEventIdOf(request.headers['last-event-id']))
+      const missed = () => missedByUser(db, user.id, lastEventIdOf(request.headers['last-event-id']))
       if ((await missed()).length === 0) return reply.code(204).send()
       const watched = { userId: user.id, sessionId: user.sessionId }
       return stream(request, reply, locale, { watched, subject: `user:${user.id}`, missed })

@@ -9,7 +9,7 @@ import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
-import { type Closed, closeOrder } from '@/reference-api/ordering/close-order'
+import { type CloseResult, closeOrder } from '@/reference-api/ordering/close-order'
 import { orderViews } from '@/reference-api/ordering/order-view'
 import { byOwner, byToken } from '@/reference-api/ordering/owned'
 import { repeatOrder } from '@/reference-api/ordering/repeat-order'
@@ -26,7 +26,7 @@ const unknownOrder = (locale: Locale) =>
 
 const conflict = (code: string, message: string) => ({ status: 409, body: { message, code } }) as const
 
-function closingRefusal({ outcome, order }: Exclude<Closed, { outcome: 'unknown' | 'done' }>, locale: Locale) {
+function closingRefusal({ outcome, order }: Exclude<CloseResult, { outcome: 'unknown' | 'done' }>, locale: Locale) {
   const texts = orderLifeTexts[locale]
   if (outcome === 'ended') return conflict('order_ended', texts.cancelled)
   if (outcome === 'too_early')

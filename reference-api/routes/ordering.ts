@@ -2,7 +2,7 @@ import { orderingRoutes } from '@/lib/contract/ordering'
 import { clockTime, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import { benefitsOf } from '@/reference-api/benefits/cart-benefits'
-import { customerOf } from '@/reference-api/benefits/customer-key'
+import { customerIdentityOf } from '@/reference-api/benefits/customer-identity'
 import { findPromo } from '@/reference-api/benefits/find-promo'
 import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
@@ -11,41 +11,41 @@ import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
-import type { Asked } from '@/reference-api/ordering/asked'
 import { nudge } from '@/reference-api/ordering/nudge'
-import type { OrderLimits } from '@/reference-api/ordering/order-brakes'
+import type { OrderRateLimits } from '@/reference-api/ordering/order-rate-limits'
+import type { OrderRequest } from '@/reference-api/ordering/order-request'
 import { orderViews } from '@/reference-api/ordering/order-view'
 import { byToken } from '@/reference-api/ordering/owned'
 import { placeOrder } from '@/reference-api/ordering/place-order'
 import { priceCart } from '@/reference-api/ordering/price-cart'
 import { quoteView, toCartToPrice } from '@/reference-api/ordering/quote-view'
-import { replay } from '@/reference-api/ordering/replay'
-import { lookAfter } from '@/reference-api/payments/look-after'
+import { replayOrder } from '@/reference-api/ordering/replay'
+import { refreshPayments } from '@/reference-api/payments/refresh-payments'
 import { orderingTexts } from '@/reference-api/texts/ordering'
 
 const unknownOrder = (locale: Locale) =>
   ({ status: 404, body: { message: orderingTexts[locale].unknownOrder } }) as const
 
 /** Pricing carts, placing orders and looking at them. */
-export function registerOrderingRoutes(mount: Mount, deps: Deps, menu: Menu, limits: OrderLimits): void {
+export function registerOrderingRoutes(mount: Mount, deps: Deps, menu: Menu, limits: OrderRateLimits): void {
   registerCart(mount, deps, menu, limits)
   registerOrders(mount, deps, menu)
 }
 
-function registerCart(mount: Mount, deps: Deps, menu: Menu, limits: OrderLimits): void {
+function registerCart(mount: Mount, deps: Deps, menu: Menu, limits: OrderRateLimits): void {
   mount(orderingRoutes.quote)(async ({ body }, { locale, user, ip }) => {
     const catalogue = await menu(deps.db)
     const branch = branchByGuid(catalogue, body.filial_guid)
     if (!branch) return { status: 404, body: { message: orderingTexts[locale].unknownBranch } }
     const now = deps.clock()
     const promo = body.promo_code === null ? null : await findPromo(deps.db, body.promo_code, { user, ip }, now)
-    const benefits = await benefitsOf(deps.db, promo, user && customerOf(deps.redemptionSecret, user), now)
+    const benefits = await benefitsOf(deps.db, promo, user && customerIdentityOf(deps.redemptionSecret, user), now)
     const cart = toCartToPrice(body, { point: body.point, methods: deps.payments.methods })
     return { status: 200, body: quoteView(priceCart(catalogue, branch, cart, benefits), locale, now) }
   })
 
-  const order = async (asked: Asked) => {
-    const answer = (await replay(deps, asked)) ?? (await placeOrder(deps, menu, asked, limits))
+  const order = async (request: OrderRequest) => {
+    const answer = (await replayOrder(deps, request)) ?? (await placeOrder(deps, menu, request, limits))
     // A refusal for a time carries its header.
     if (answer.status === 429) throw new Refusal(429, answer.body, answer.body.retry_after)
     return answer
@@ -62,7 +62,7 @@ function registerCart(mount: Mount, deps: Deps, menu: Menu, limits: OrderLimits)
 function registerOrders(mount: Mount, deps: Deps, menu: Menu): void {
   const { db, clock } = deps
   mount(orderingRoutes.orderByToken)(async ({ params }, { locale, user }) => {
-    await lookAfter(deps, params.token)
+    await refreshPayments(deps, params.token)
     const rows = await db.select().from(orders).where(byToken(params.token))
     const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock() }, rows)
     if (!order) return unknownOrder(locale)

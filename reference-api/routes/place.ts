@@ -10,7 +10,7 @@ import { inLocale, type Locale } from '@/reference-api/locale'
 import { branchByGuid, type Catalogue } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { checkDelivery } from '@/reference-api/ordering/check-delivery'
-import { cheapestZone, tariffOfCity } from '@/reference-api/ordering/zone'
+import { cheapestZone, tariffOfCity } from '@/reference-api/ordering/delivery-terms'
 import { commonTexts } from '@/reference-api/texts/common'
 import { toSavedAddress } from './account-addresses'
 
@@ -53,7 +53,10 @@ function registerDelivery(mount: Mount, deps: Deps, menu: Menu): void {
     const catalogue = await menu(deps.db)
     const city = cityById(catalogue, body.city_id)
     return city
-      ? { status: 200, body: await checkDelivery(deps, { ...body, catalogue, city, locale }) }
+      ? {
+          status: 200,
+          body: await checkDelivery(deps, { ...body, branchGuid: body.filial_guid, catalogue, city, locale }),
+        }
       : notFound(locale)
   })
 

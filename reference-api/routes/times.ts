@@ -7,8 +7,8 @@ import type { Locale } from '@/reference-api/locale'
 import { openingOf } from '@/reference-api/menu/branch-views'
 import { type Branch, branchByGuid, type Catalogue } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
-import { estimate } from '@/reference-api/ordering/estimate'
-import { slotTimes, timesOf } from '@/reference-api/ordering/slots'
+import { estimateMinutes } from '@/reference-api/ordering/estimate'
+import { orderTimesOf, slotTimes } from '@/reference-api/ordering/slots'
 import { commonTexts } from '@/reference-api/texts/common'
 
 const notFound = (locale: Locale) => ({ status: 404, body: { message: commonTexts[locale].notFound } }) as const
@@ -33,7 +33,7 @@ export function registerTimeRoutes(mount: Mount, { db, clock }: Deps, menu: Menu
     if (!place) return notFound(locale)
     const { branch, zone } = place
     const way = { type: query.delivery_type, zone }
-    return { status: 200, body: await estimate(db, clock(), branch ? { branchId: branch.id, ...way } : way) }
+    return { status: 200, body: await estimateMinutes(db, clock(), branch ? { branchId: branch.id, ...way } : way) }
   })
 
   mount(placeRoutes.deliverySlots)(async ({ query }, { locale }) => {
@@ -41,7 +41,7 @@ export function registerTimeRoutes(mount: Mount, { db, clock }: Deps, menu: Menu
     if (!place?.branch) return notFound(locale)
     const { branch, zone } = place
     const now = clock()
-    const { asap, days } = await timesOf(db, branch, now, { type: query.delivery_type, zone })
+    const { asap, days } = await orderTimesOf(db, branch, now, { type: query.delivery_type, zone })
     return {
       status: 200,
       body: {

@@ -167,7 +167,7 @@ export const promoRedemptions = pgTable(
       .references(() => promocodes.id),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /**
-     * Of a code that is counted by customer: keyed hash of the code and the proven phone (`benefits/customer-key.ts`). Outlives the
+     * Of a code that is counted by customer: keyed hash of the code and the proven phone (`benefits/customer-identity.ts`). Outlives the
      * account, so that deleting it does not bring the code back. Null: a general code, used by whomever.
      */
     customerKey: text(),

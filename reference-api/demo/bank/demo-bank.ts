@@ -2,8 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '@/reference-api/db/client'
 import { acquirerKeys } from '@/reference-api/db/schema'
-import type { PaymentProvider, ProviderCard, Standing } from '@/reference-api/payments/provider'
-import { cancelEntry, type Entry, enter, entryByReference, forgetSaved, isUndecided, refundEntry } from './books'
+import type { PaymentProvider, ProviderCard, ProviderStatus } from '@/reference-api/payments/provider'
+import {
+  type BankPayment,
+  bankPaymentByReference,
+  cancelBankPayment,
+  forgetSavedCard,
+  isUndecided,
+  recordCharge,
+  refundBankPayment,
+} from './bank-payments'
 import { type Post, sendReports } from './reports'
 import { isSigned } from './signature'
 
@@ -39,7 +47,7 @@ async function ownSecret(db: Db): Promise<string> {
   return key.secret
 }
 
-function cardOf(entry: Entry): ProviderCard | undefined {
+function cardOf(entry: BankPayment): ProviderCard | undefined {
   const { cardBrand: brand, cardLast4: last4, cardExpMonth: expMonth, cardExpYear: expYear, cardToken: token } = entry
   return brand && last4 && expMonth && expYear ? { brand, last4, expMonth, expYear, token } : undefined
 }
@@ -53,7 +61,7 @@ const STATE = {
   refunded: 'refunded',
 } as const
 
-function standingOf(entry: Entry): Standing {
+function statusOf(entry: BankPayment): ProviderStatus {
   const card = cardOf(entry)
   return {
     state: STATE[entry.status],
@@ -84,24 +92,24 @@ export function createDemoBank({ db, clock, publicUrl, post, secret: configured 
     })
     return kept
   }
-  const pageOf = ({ id }: Entry): string => publicUrl() + DEMO_BANK_PAGE.replace(':id', id)
+  const pageOf = ({ id }: BankPayment): string => publicUrl() + DEMO_BANK_PAGE.replace(':id', id)
 
   const provider: PaymentProvider = {
     name: DEMO_BANK,
     create: async (charge) => {
-      const entry = await enter(db, charge, clock())
+      const entry = await recordCharge(db, charge, clock())
       return { providerId: entry.id, url: isUndecided(entry) ? pageOf(entry) : null }
     },
     status: async ({ reference }) => {
-      const entry = await entryByReference(db, reference, clock())
-      return entry ? standingOf(entry) : { state: 'unknown', reference, amount: 0, currency: 'KZT' }
+      const entry = await bankPaymentByReference(db, reference, clock())
+      return entry ? statusOf(entry) : { state: 'unknown', reference, amount: 0, currency: 'KZT' }
     },
     abandon: async ({ reference }) => {
-      if (await cancelEntry(db, { reference }, clock())) return true
-      return (await entryByReference(db, reference, clock()))?.status === 'declined'
+      if (await cancelBankPayment(db, { reference }, clock())) return true
+      return (await bankPaymentByReference(db, reference, clock()))?.status === 'declined'
     },
-    refund: ({ reference }) => refundEntry(db, reference),
-    forgetCard: (token) => forgetSaved(db, token, clock()),
+    refund: ({ reference }) => refundBankPayment(db, reference),
+    forgetCard: (token) => forgetSavedCard(db, token, clock()),
     verifyCallback: async (rawBody, headers, now) => {
       if (!isSigned(await secret(), rawBody, headers, now)) return null
       const said = report.safeParse(parsed(rawBody))

@@ -1,7 +1,7 @@
 import type { Locale } from '@/reference-api/locale'
 import { Html, html } from '@/reference-api/payments/html'
 import { tenge } from '@/reference-api/texts/amounts'
-import type { Entry } from './books'
+import type { BankPayment } from './bank-payments'
 import type { CardFields, CardProblems } from './card-form'
 import { STYLES } from './styles'
 import { TEST_CARDS } from './test-cards'
@@ -45,13 +45,13 @@ const field = ({ name, label, hint, value, problem, autocomplete, maxlength, isF
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : null}${problem ? html`<p class="bad" id="${name}-problem">${problem}</p>` : null}</div>`
 }
 
-const sum = (texts: Texts, entry: Entry): Html =>
+const sum = (texts: Texts, entry: BankPayment): Html =>
   html`<h1>${texts.toPay}</h1><p class="sum">${tenge(entry.amount, texts.lang)}</p><p class="what">${entry.description}</p>`
 
-const cancelForm = (texts: Texts, entry: Entry): Html =>
+const cancelForm = (texts: Texts, entry: BankPayment): Html =>
   html`<form method="post" action="/acquirer/pay/${entry.id}/cancel"><button class="quiet">${texts.cancel}</button></form>`
 
-const testCards = (texts: Texts, entry: Entry): Html => html`<section aria-labelledby="test-cards">
+const testCards = (texts: Texts, entry: BankPayment): Html => html`<section aria-labelledby="test-cards">
 <h2 id="test-cards">${texts.testCards}</h2><p class="hint">${texts.testCardsHint}</p>
 <form method="post" action="/acquirer/pay/${entry.id}"><ul>${TEST_CARDS.map(
   ({ key, number }) =>
@@ -59,7 +59,11 @@ const testCards = (texts: Texts, entry: Entry): Html => html`<section aria-label
 )}</ul></form></section>`
 
 /** Asks for a card; after a wrong one with what is wrong beside the fields. */
-export function cardPage(locale: Locale, entry: Entry, said?: { fields: CardFields; problems: CardProblems }): string {
+export function cardPage(
+  locale: Locale,
+  entry: BankPayment,
+  said?: { fields: CardFields; problems: CardProblems },
+): string {
   const texts = demoBankTexts[locale]
   const { fields, problems } = said ?? { fields: { number: '', expiry: '', cvc: '' }, problems: {} }
   const first = (['number', 'expiry', 'cvc'] as const).find((name) => problems[name])
@@ -96,7 +100,7 @@ ${fieldOf({
 }
 
 /** Asks for the code of 3-D Secure, which a real bank would send to a phone. `left`: tries after a wrong code. */
-export function codePage(locale: Locale, entry: Entry, code: string, left: number | null): string {
+export function codePage(locale: Locale, entry: BankPayment, code: string, left: number | null): string {
   const texts = demoBankTexts[locale]
   const problem = left === null ? null : texts.wrongCode(left)
   return page(
@@ -110,7 +114,7 @@ ${problem ? html`<p class="bad" id="code-problem" role="alert">${problem}</p>` :
   )
 }
 
-function outcomeOf(texts: Texts, { status, failure }: Entry): readonly [title: string, text: string] {
+function outcomeOf(texts: Texts, { status, failure }: BankPayment): readonly [title: string, text: string] {
   if (status === 'pending') return [texts.pending, texts.pendingText]
   if (status === 'paid') return [texts.paid, texts.paidText]
   if (status === 'refunded') return [texts.refunded, '']
@@ -118,7 +122,7 @@ function outcomeOf(texts: Texts, { status, failure }: Entry): readonly [title: s
 }
 
 /** Tells how a payment ended that takes no card any more. */
-export function outcomePage(locale: Locale, entry: Entry): string {
+export function outcomePage(locale: Locale, entry: BankPayment): string {
   const texts = demoBankTexts[locale]
   const [title, text] = outcomeOf(texts, entry)
   return page(

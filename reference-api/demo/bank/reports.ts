@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { acquirerPayments } from '@/reference-api/db/schema'
-import type { Entry } from './books'
+import type { BankPayment } from './bank-payments'
 import { signatureHeaders } from './signature'
 
 /** Sends a report; the status of the answer. */
@@ -15,7 +15,7 @@ const LONGEST_WAIT = 600
 const waitOf = sql`least(${LONGEST_WAIT}, power(2, ${acquirerPayments.reportTries} + 1))`
 
 /** Takes what is due and puts its next try ahead first, so that a process that dies in between sends it again later. */
-const claimDue = (db: Db, now: Date): Promise<Entry[]> =>
+const claimDue = (db: Db, now: Date): Promise<BankPayment[]> =>
   db.transaction(async (tx) => {
     const due = await tx
       .select({ id: acquirerPayments.id })
@@ -46,7 +46,7 @@ const claimDue = (db: Db, now: Date): Promise<Entry[]> =>
       .returning()
   })
 
-async function report(db: Db, entry: Entry, secret: string, now: Date, post: Post): Promise<void> {
+async function report(db: Db, entry: BankPayment, secret: string, now: Date, post: Post): Promise<void> {
   const body = JSON.stringify({ event_id: `${entry.id}:${entry.status}`, reference: entry.reference })
   const status = await post(entry.callbackUrl, signatureHeaders(secret, body, now), body).catch(() => 0)
   const isDone = (status >= 200 && status < 300) || entry.reportTries >= MOST_TRIES

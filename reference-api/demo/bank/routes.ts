@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '@/reference-api/db/client'
 import { type Locale, localeOf } from '@/reference-api/locale'
-import { cancelEntry, type Entry, entryById, takeCard, takeCode } from './books'
+import { type BankPayment, bankPaymentById, cancelBankPayment, submitCard, submitCode } from './bank-payments'
 import { type CardFields, type CardProblems, cardFields, readCard } from './card-form'
 import { DEMO_BANK_PAGE, type DemoBank } from './demo-bank'
 import { cardPage, codePage, outcomePage, refusalPage } from './pages'
@@ -21,7 +21,7 @@ const codeField = z.object({ code: z.string().max(20).default('') })
 const policy = (shop: string | null): string =>
   `default-src 'none'; style-src '${STYLES_HASH}'; form-action 'self'${shop ? ` ${shop}` : ''}; base-uri 'none'; frame-ancestors 'none'`
 
-const headed = (reply: FastifyReply, status: number, entry?: Entry): FastifyReply =>
+const headed = (reply: FastifyReply, status: number, entry?: BankPayment): FastifyReply =>
   reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
@@ -30,7 +30,7 @@ const headed = (reply: FastifyReply, status: number, entry?: Entry): FastifyRepl
     .header('referrer-policy', 'same-origin')
     .header('x-robots-tag', 'noindex')
 
-const send = (reply: FastifyReply, status: number, page: string, entry?: Entry): FastifyReply =>
+const send = (reply: FastifyReply, status: number, page: string, entry?: BankPayment): FastifyReply =>
   headed(reply, status, entry).send(page)
 
 /** Was the form sent by a page of ours? Every browser says from where a POST comes. */
@@ -41,10 +41,10 @@ function isOwnForm({ headers, host }: FastifyRequest): boolean {
 }
 
 /** The code that a real bank would send to the owner's phone: the same for a payment, however often its page is opened. */
-const codeFor = (secret: string, { id }: Entry): string =>
+const codeFor = (secret: string, { id }: BankPayment): string =>
   String(createHmac('sha256', secret).update(`code:${id}`).digest().readUInt32BE(0) % 10_000).padStart(4, '0')
 
-const localeIn = ({ locale }: Entry): Locale => localeOf(locale)
+const localeIn = ({ locale }: BankPayment): Locale => localeOf(locale)
 
 /**
  * The pages of the embedded acquirer, beside the table of calls: plain forms that need no script. They alone take forms; the
@@ -59,14 +59,14 @@ export const demoBankPages =
       (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     )
 
-    const entryOf = async (request: FastifyRequest): Promise<Entry | null> => {
+    const entryOf = async (request: FastifyRequest): Promise<BankPayment | null> => {
       const { success, data } = inPath.safeParse(request.params)
-      return success ? entryById(db, data.id, clock()) : null
+      return success ? bankPaymentById(db, data.id, clock()) : null
     }
     const missing = (request: FastifyRequest, reply: FastifyReply) =>
       send(reply, 404, refusalPage(localeOf(request.headers['accept-language']), 'missing'))
 
-    const show = async (reply: FastifyReply, entry: Entry, left: number | null = null): Promise<FastifyReply> => {
+    const show = async (reply: FastifyReply, entry: BankPayment, left: number | null = null): Promise<FastifyReply> => {
       const locale = localeIn(entry)
       if (entry.status === 'new') return send(reply, 200, cardPage(locale, entry), entry)
       if (entry.status !== 'challenge') return send(reply, 200, outcomePage(locale, entry), entry)
@@ -74,7 +74,7 @@ export const demoBankPages =
       return send(reply, left === null ? 200 : 422, codePage(locale, entry, code, left), entry)
     }
     /** Decided payments lead back to the shop; whatever is not leads on to its page. */
-    const lead = (reply: FastifyReply, entry: Entry): FastifyReply => {
+    const lead = (reply: FastifyReply, entry: BankPayment): FastifyReply => {
       const isDecided = entry.status === 'paid' || entry.status === 'declined'
       const url = isDecided ? entry.returnUrl : DEMO_BANK_PAGE.replace(':id', entry.id)
       return headed(reply, 303, entry).header('location', url).send('')
@@ -83,7 +83,7 @@ export const demoBankPages =
     /** Answers a form of a payment that is there, sent by its own page. */
     const onForm = (
       url: string,
-      answer: (request: FastifyRequest, reply: FastifyReply, entry: Entry) => Promise<unknown>,
+      answer: (request: FastifyRequest, reply: FastifyReply, entry: BankPayment) => Promise<unknown>,
     ) =>
       app.post(url, { schema: { hide: true } }, async (request, reply) => {
         const entry = await entryOf(request)
@@ -103,11 +103,11 @@ export const demoBankPages =
       const fields: CardFields = asked.success ? asked.data : { number: '', expiry: '', cvc: '' }
       const read = readCard(fields, clock())
       if ('problems' in read) return refuse(reply, entry, fields, read.problems)
-      const taken = (await takeCard(db, entry.id, read, clock())) ?? (await entryById(db, entry.id, clock()))
+      const taken = (await submitCard(db, entry.id, read, clock())) ?? (await bankPaymentById(db, entry.id, clock()))
       return lead(reply, taken ?? entry)
     })
 
-    const refuse = (reply: FastifyReply, entry: Entry, fields: CardFields, problems: CardProblems) =>
+    const refuse = (reply: FastifyReply, entry: BankPayment, fields: CardFields, problems: CardProblems) =>
       send(reply, 422, cardPage(localeIn(entry), entry, { fields, problems }), entry)
 
     onForm(`${DEMO_BANK_PAGE}/code`, async (request, reply, entry) => {
@@ -115,14 +115,14 @@ export const demoBankPages =
       const asked = codeField.safeParse(request.body ?? {})
       const isRight = asked.success && asked.data.code.trim() === codeFor(await bank.secret(), entry)
       const answered =
-        (await takeCode(db, entry.id, isRight, clock())) ?? (await entryById(db, entry.id, clock())) ?? entry
+        (await submitCode(db, entry.id, isRight, clock())) ?? (await bankPaymentById(db, entry.id, clock())) ?? entry
       return answered.status === 'challenge'
         ? show(reply, answered, CODE_TRIES - answered.challengeTries)
         : lead(reply, answered)
     })
 
     onForm(`${DEMO_BANK_PAGE}/cancel`, async (_, reply, entry) => {
-      await cancelEntry(db, { id: entry.id }, clock())
-      return lead(reply, (await entryById(db, entry.id, clock())) ?? entry)
+      await cancelBankPayment(db, { id: entry.id }, clock())
+      return lead(reply, (await bankPaymentById(db, entry.id, clock())) ?? entry)
     })
   }

@@ -1,6 +1,6 @@
 import type { acquirerCards } from '@/reference-api/db/schema'
 
-type Outcome = (typeof acquirerCards.$inferSelect)['outcome']
+type CardOutcome = (typeof acquirerCards.$inferSelect)['outcome']
 
 /** A card of the demo bank; no other is taken, so that nobody's real one ever gets further than its form. */
 export type TestCard = {
@@ -8,12 +8,17 @@ export type TestCard = {
   readonly key: 'approve' | 'challenge' | 'decline' | 'insufficient_funds' | 'timeout' | 'later_declined'
   readonly number: string
   readonly brand: 'Visa' | 'Mastercard'
-  readonly outcome: Outcome
+  readonly outcome: CardOutcome
   /** What happens when it was kept and is charged again. */
-  readonly whenSaved: Outcome
+  readonly whenSaved: CardOutcome
 }
 
-const card = (key: TestCard['key'], number: string, outcome: Outcome, whenSaved: Outcome = outcome): TestCard => ({
+const card = (
+  key: TestCard['key'],
+  number: string,
+  outcome: CardOutcome,
+  whenSaved: CardOutcome = outcome,
+): TestCard => ({
   key,
   number,
   brand: number.startsWith('4') ? 'Visa' : 'Mastercard',

@@ -1,11 +1,11 @@
 import type { Point } from '@/lib/domain/geo'
-import type { FoundAddress, Geocoder, Where } from '@/reference-api/geocoding/geocoder'
+import type { FoundAddress, Geocoder, GeocodingContext } from '@/reference-api/geocoding/geocoder'
 import { inLocale } from '@/reference-api/locale'
 import type { City, Street } from '@/reference-api/menu/catalogue'
 import { asRussianKeys } from '@/reference-api/menu/search-key'
 import { middleOf, nearestHouse, placeOf } from './houses'
-import { type Fit, fitOf } from './likeness'
 import { type Reading, readingsOf } from './readings'
+import { type Fit, fitOf } from './similarity'
 import { kindOf, streetKey, wordsOf } from './street-key'
 
 const MAX_FOUND = 10
@@ -36,7 +36,11 @@ function match(street: Street, readings: readonly (Reading & { readonly key: str
   )
 }
 
-function toFound({ street, home, isWhole }: Match, { locale }: Where, isAlone: boolean): FoundAddress | null {
+function toFound(
+  { street, home, isWhole }: Match,
+  { locale }: GeocodingContext,
+  isAlone: boolean,
+): FoundAddress | null {
   const number = Number.parseInt(home, 10)
   const house = Number.isNaN(number) ? null : placeOf(street.houses, number)
   const point = house?.point ?? middleOf(street.houses)
@@ -52,7 +56,7 @@ function toFound({ street, home, isWhole }: Match, { locale }: Where, isAlone: b
   )
 }
 
-function search(text: string, where: Where & { readonly city: City }): readonly FoundAddress[] {
+function search(text: string, where: GeocodingContext & { readonly city: City }): readonly FoundAddress[] {
   const { ru, en, kk } = where.city.name
   const cityWords = new Set([ru, en, kk].flatMap(wordsOf))
   const readings = readingsOf(text, cityWords).map((reading) => ({ ...reading, key: streetKey(reading.words) }))
@@ -66,7 +70,7 @@ function search(text: string, where: Where & { readonly city: City }): readonly 
     .flatMap((one, index) => toFound(one, where, index === 0 && rival - one.cost >= DOUBT) ?? [])
 }
 
-function nearest(point: Point, { catalogue, locale }: Where): FoundAddress | null {
+function nearest(point: Point, { catalogue, locale }: GeocodingContext): FoundAddress | null {
   const found = catalogue.streets.flatMap((street) => {
     const house = nearestHouse(street.houses, point)
     return house && house.metres <= NEAR_METRES ? [{ street, ...house }] : []

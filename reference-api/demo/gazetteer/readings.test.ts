@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { slips } from './likeness'
 import { readingsOf } from './readings'
+import { editDistance } from './similarity'
 
 const NO_CITY = new Set<string>()
 const first = (text: string, city: ReadonlySet<string> = NO_CITY) => {
@@ -65,15 +65,15 @@ describe('slips', () => {
     ['abai', 'aba', 1],
     ['', 'abai', 4],
   ])('%s and %s: %i', (a, b, count) => {
-    expect(slips(a, b)).toBe(count)
+    expect(editDistance(a, b)).toBe(count)
   })
 
   test('count the same both ways, and none only between equals', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
     fc.assert(
       fc.property(word, word, (a, b) => {
-        expect(slips(a, b)).toBe(slips(b, a))
-        expect(slips(a, b) === 0).toBe(a === b)
+        expect(editDistance(a, b)).toBe(editDistance(b, a))
+        expect(editDistance(a, b) === 0).toBe(a === b)
       }),
     )
   })

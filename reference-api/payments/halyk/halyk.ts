@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { PaymentFailure } from '@/lib/domain/payment'
-import type { PaymentProvider, ProviderCard, Standing } from '@/reference-api/payments/provider'
+import type { PaymentProvider, ProviderCard, ProviderStatus } from '@/reference-api/payments/provider'
 import { createHalykClient, type HalykSettings, type HalykToken, type HalykTransaction } from './client'
 
 export const HALYK = 'halyk'
@@ -35,7 +35,7 @@ const FAILURES: Readonly<Record<string, PaymentFailure>> = {
   '484': 'insufficient_funds',
 }
 
-const STATES: Readonly<Record<string, Standing['state']>> = {
+const STATES: Readonly<Record<string, ProviderStatus['state']>> = {
   CHARGE: 'paid',
   // Held and not taken yet.
   AUTH: 'pending',
@@ -57,7 +57,7 @@ function cardOf({ cardMask, cardType }: HalykTransaction): ProviderCard | undefi
   return last4 ? { brand: cardType || 'Halyk', last4, expMonth: 12, expYear: 2099, token: null } : undefined
 }
 
-function standingOf(reference: string, invoice: string, found: HalykTransaction): Standing {
+function statusOf(reference: string, invoice: string, found: HalykTransaction): ProviderStatus {
   const state = STATES[found.statusName] ?? 'pending'
   const card = cardOf(found)
   return {
@@ -106,7 +106,7 @@ export function createHalyk(settings: HalykSettings & { readonly publicUrl: () =
       const invoice = invoiceOf(payment)
       const found = await client.transaction(invoice)
       return found
-        ? standingOf(payment.reference, invoice, found)
+        ? statusOf(payment.reference, invoice, found)
         : { state: 'open', reference: payment.reference, amount: 0, currency: 'KZT' }
     },
     // Whoever is on the bank's page can pay there still.

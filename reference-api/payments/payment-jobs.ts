@@ -8,7 +8,7 @@ import { freeSlot } from '@/reference-api/ordering/slots'
 import { every } from '@/reference-api/ticker'
 import { settleOrder, settlePayment } from './settle-payment'
 
-type Cashier = Pick<Deps, 'db' | 'clock' | 'payments'>
+type PaymentJobDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
 
 const BATCH = 20
 const TURN_MS = 1000
@@ -25,7 +25,7 @@ const lastHeard = sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
 
 /** Asks for open payments of which nothing was heard. @returns how many were asked for */
-export async function reconcile(cashier: Cashier): Promise<number> {
+export async function reconcilePayments(cashier: PaymentJobDeps): Promise<number> {
   const { db, clock, payments: bank } = cashier
   const now = clock()
   const silent = await db
@@ -45,7 +45,7 @@ export async function reconcile(cashier: Cashier): Promise<number> {
   for (const { payment, orderStatus } of silent) {
     try {
       await settlePayment(cashier, payment.reference)
-      if (orderStatus !== 'awaiting_payment') await giveUp(cashier, payment, now)
+      if (orderStatus !== 'awaiting_payment') await abandonPayment(cashier, payment, now)
     } catch (error) {
       bank.onTrouble(error, 'asking for a payment')
       // Or the first ones that cannot be asked for would be asked for again and again, and no others.
@@ -56,7 +56,7 @@ export async function reconcile(cashier: Cashier): Promise<number> {
 }
 
 /** Nobody waits for this payment any more: the provider shall take no money for it, and is not asked for ever. */
-async function giveUp({ db, payments: bank }: Cashier, payment: PaymentRow, now: Date): Promise<void> {
+async function abandonPayment({ db, payments: bank }: PaymentJobDeps, payment: PaymentRow, now: Date): Promise<void> {
   const isGiven = (await bank.byName(payment.provider)?.abandon(payment)) ?? true
   if (!isGiven && payment.createdAt > before(now, FORGOTTEN)) return
   await db
@@ -66,7 +66,7 @@ async function giveUp({ db, payments: bank }: Cashier, payment: PaymentRow, now:
 }
 
 /** Cancels orders that nobody paid in time, once the provider said so. @returns how many */
-export async function expireUnpaid(cashier: Cashier): Promise<number> {
+export async function cancelUnpaidOrders(cashier: PaymentJobDeps): Promise<number> {
   const { db, clock } = cashier
   const now = clock()
   const late = await db
@@ -79,12 +79,12 @@ export async function expireUnpaid(cashier: Cashier): Promise<number> {
   for (const { id, expiresAt } of late) {
     const isKnown = await settleOrder(cashier, id)
     if (!isKnown && expiresAt !== null && expiresAt > before(now, GRACE)) continue
-    if (await cancelUnpaid(cashier, id, now)) expired += 1
+    if (await cancelUnpaidOrder(cashier, id, now)) expired += 1
   }
   return expired
 }
 
-const cancelUnpaid = ({ db }: Cashier, id: number, now: Date): Promise<boolean> =>
+const cancelUnpaidOrder = ({ db }: PaymentJobDeps, id: number, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     // Money may have come since it was asked for.
@@ -100,7 +100,7 @@ const cancelUnpaid = ({ db }: Cashier, id: number, now: Date): Promise<boolean> 
 const refundWait = sql`make_interval(secs => least(3600, 30 * power(2, ${payments.refundTries})))`
 
 /** Gives back what is to be given back. @returns how many payments were tried */
-export async function giveRefunds(cashier: Cashier): Promise<number> {
+export async function refundPayments(cashier: PaymentJobDeps): Promise<number> {
   const { db, clock, payments: bank } = cashier
   const now = clock()
   // The next try is put ahead first: a process that dies in between goes on later, and two never try the same.
@@ -130,7 +130,7 @@ export async function giveRefunds(cashier: Cashier): Promise<number> {
   for (const payment of due) {
     try {
       await bank.byName(payment.provider)?.refund(payment)
-      await noteRefund(cashier, payment.id, now)
+      await recordRefund(cashier, payment.id, now)
     } catch (error) {
       bank.onTrouble(error, 'giving money back')
     }
@@ -138,7 +138,7 @@ export async function giveRefunds(cashier: Cashier): Promise<number> {
   return due.length
 }
 
-async function noteRefund({ db }: Cashier, paymentId: number, now: Date): Promise<void> {
+async function recordRefund({ db }: PaymentJobDeps, paymentId: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [payment] = await tx
       .update(payments)
@@ -158,18 +158,18 @@ async function noteRefund({ db }: Cashier, paymentId: number, now: Date): Promis
 }
 
 /** Reports older than their signatures hold need not be remembered. */
-async function forgetEvents({ db, clock }: Cashier): Promise<void> {
+async function deleteOldEvents({ db, clock }: PaymentJobDeps): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.at, before(clock(), EVENTS_KEPT)))
 }
 
 /** Does what nobody asks for: payments that were not reported, orders that were not paid, money that goes back. */
-export const startCashier = (cashier: Cashier, onError: (error: unknown) => void) => {
+export const startPaymentJobs = (cashier: PaymentJobDeps, onError: (error: unknown) => void) => {
   let turns = 0
   const turn = async () => {
-    await reconcile(cashier)
-    await expireUnpaid(cashier)
-    await giveRefunds(cashier)
-    if (turns % 3600 === 0) await forgetEvents(cashier)
+    await reconcilePayments(cashier)
+    await cancelUnpaidOrders(cashier)
+    await refundPayments(cashier)
+    if (turns % 3600 === 0) await deleteOldEvents(cashier)
     turns += 1
   }
   return every(TURN_MS, turn, onError)

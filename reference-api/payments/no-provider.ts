@@ -5,7 +5,7 @@ const never = async (): Promise<never> => {
 }
 
 /** Stands where a bank would in a shop whose orders are paid in cash: no payment is ever made with it. */
-export const NOBODY: PaymentProvider = {
+export const NO_PROVIDER: PaymentProvider = {
   name: 'nobody',
   create: never,
   status: never,

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { remember } from './remember'
+import { createAnswerCache } from './answer-cache'
 
 const memory = (size = 2) => {
   let time = 0
   const pass = (ms: number) => {
     time += ms
   }
-  return { recall: remember<string>({ size, forMs: 100, now: () => time }), pass }
+  return { recall: createAnswerCache<string>({ size, forMs: 100, now: () => time }), pass }
 }
 
 test('an answer is asked for once while it is fresh', async () => {

@@ -11,7 +11,7 @@ export const keyedHash = (secret: string, what: string, value: string): string =
   createHmac('sha256', secret).update(`${what}:${value}`).digest('base64url')
 
 /** A customer whose phone a login code has proven; null stands for everybody else. */
-export type Customer = {
+export type CustomerIdentity = {
   readonly userId: number
   /** The customer's keyed hash for a promo code. */
   readonly keyFor: (promocodeId: number) => string
@@ -20,7 +20,10 @@ export type Customer = {
 }
 
 /** The customer of a session: sessions are opened for proven phones only (decision 010). */
-export const customerOf = (secret: string, user: { readonly id: number; readonly phone: string }): Customer => ({
+export const customerIdentityOf = (
+  secret: string,
+  user: { readonly id: number; readonly phone: string },
+): CustomerIdentity => ({
   userId: user.id,
   keyFor: (promocodeId) => keyedHash(secret, `promo ${promocodeId}`, user.phone),
   formerKey: keyedHash(secret, 'ordered', user.phone),
@@ -32,7 +35,7 @@ const isThere = (error: unknown): boolean => error instanceof Error && 'code' in
  * A secret that stays the same: made once and kept in a file that only its owner reads, beside the database and not in it.
  * Two processes that begin at once keep the same one.
  */
-export function keptSecret(file: string): string {
+export function loadOrCreateSecret(file: string): string {
   mkdirSync(dirname(file), { recursive: true })
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })

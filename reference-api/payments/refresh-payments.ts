@@ -11,7 +11,7 @@ const PATIENCE = 3000
  * Asks the provider for an order that waits for its payment, because its owner is looking at it: whoever comes back from the
  * bank's page need not wait for the bank's report. What cannot be learned in time is left to the report.
  */
-export async function lookAfter(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, token: string): Promise<void> {
+export async function refreshPayments(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, token: string): Promise<void> {
   const { db, clock, payments: bank } = deps
   const askedBy = new Date(clock().getTime() - PAUSE)
   const open = await db

@@ -4,7 +4,7 @@ import { networkOf } from '@/reference-api/http/network'
 const MOST = { subject: 5, network: 20, all: 2000 }
 
 /** Counts open streams; null: there are too many. The answer gives the place back. */
-export function streamTurns(): (subject: string, ip: string) => (() => void) | null {
+export function streamLimiter(): (subject: string, ip: string) => (() => void) | null {
   const open = new Map<string, number>()
 
   const add = (key: string, by: number): void => {

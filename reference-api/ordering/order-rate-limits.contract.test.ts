@@ -6,7 +6,7 @@ import { PICKUP } from '@/lib/domain/delivery'
 import { CASH_LIMITS, ORDER_LIMITS } from '@/lib/domain/order-limits'
 import { buildApp } from '@/reference-api/app'
 import { branchPrices, branches as branchTable, orders, slotBookings } from '@/reference-api/db/schema'
-import { expireUnpaid } from '@/reference-api/payments/cashier'
+import { cancelUnpaidOrders } from '@/reference-api/payments/payment-jobs'
 import { pricedOrder, quoteFor } from '@/reference-api/testing/benefits'
 import { logIn, newPhone } from '@/reference-api/testing/login'
 import {
@@ -260,7 +260,7 @@ describe('orders that wait for a card', () => {
       expect((await send('77010000006', '203.0.113.1')).status).toBe(200)
       expect((await send('77010000007', '203.0.113.1')).status).toBe(429)
       wide.clock.advance(31 * 60)
-      await expireUnpaid(wide.deps)
+      await cancelUnpaidOrders(wide.deps)
       expect((await send('77010000007', '203.0.113.1')).status).toBe(200)
     } finally {
       await wide.close()

@@ -1,13 +1,21 @@
 type Kept<T> = { readonly value: T; readonly until: number }
 
 /** Answers from memory while they are fresh, and asks only once for what several want at the same time. */
-export type Remember<T> = (key: string, ask: () => Promise<T>) => Promise<T>
+export type AnswerCache<T> = (key: string, ask: () => Promise<T>) => Promise<T>
 
 /**
  * Keeps the last `size` answers for `forMs` milliseconds, those that were wanted last longest. What failed is not kept.
  * @param now milliseconds
  */
-export function remember<T>({ size, forMs, now }: { size: number; forMs: number; now: () => number }): Remember<T> {
+export function createAnswerCache<T>({
+  size,
+  forMs,
+  now,
+}: {
+  size: number
+  forMs: number
+  now: () => number
+}): AnswerCache<T> {
   const kept = new Map<string, Kept<T>>()
   const underWay = new Map<string, Promise<T>>()
 

@@ -4,7 +4,7 @@ import type { SessionUser } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
 
 /** An order as it came in, and who wants it when. */
-export type Asked = {
+export type OrderRequest = {
   readonly order: GuestOrder
   readonly user: SessionUser | null
   readonly locale: Locale
@@ -13,4 +13,4 @@ export type Asked = {
 }
 
 /** What placing an order may answer. */
-export type Placed = Reply<(typeof orderingRoutes)['storeGuestOrder']>
+export type OrderReply = Reply<(typeof orderingRoutes)['storeGuestOrder']>

@@ -8,8 +8,8 @@ import { acquirerCards, acquirerPayments } from '@/reference-api/db/schema'
 import type { Charge } from '@/reference-api/payments/provider'
 import type { TakenCard } from './card-form'
 
-export type Entry = DemoPaymentRow
-type Outcome = (typeof acquirerCards.$inferSelect)['outcome']
+export type BankPayment = DemoPaymentRow
+type CardOutcome = (typeof acquirerCards.$inferSelect)['outcome']
 
 /** How long its page takes a card. Longer than the shop waits, as banks do: what comes late is the shop's to give back. */
 const PAGE_MINUTES = 40
@@ -19,13 +19,13 @@ const WRONG_CODES = 3
 
 /** Before anything is decided the customer's page is open. */
 const UNDECIDED = ['new', 'challenge'] as const
-export const isUndecided = ({ status }: Entry): boolean => status === 'new' || status === 'challenge'
+export const isUndecided = ({ status }: BankPayment): boolean => status === 'new' || status === 'challenge'
 
 const declined = (failure: PaymentFailure, now: Date) =>
   ({ status: 'declined', failure, decidedAt: now, reportAt: now }) as const
 
 /** What a charge comes to. A decision is reported at once, none is after `PENDING_SECONDS`. */
-function decision(outcome: Outcome, now: Date): Partial<Entry> {
+function decision(outcome: CardOutcome, now: Date): Partial<BankPayment> {
   switch (outcome) {
     case 'approve':
       return { status: 'paid', decidedAt: now, reportAt: now }
@@ -49,19 +49,19 @@ async function closeForgotten(db: Db, now: Date): Promise<void> {
     .where(and(inArray(acquirerPayments.status, [...UNDECIDED]), lte(acquirerPayments.createdAt, openedBy)))
 }
 
-export async function entryById(db: Db, id: string, now: Date): Promise<Entry | null> {
+export async function bankPaymentById(db: Db, id: string, now: Date): Promise<BankPayment | null> {
   await closeForgotten(db, now)
   const [entry] = await db.select().from(acquirerPayments).where(eq(acquirerPayments.id, id))
   return entry ?? null
 }
 
-export async function entryByReference(db: Db, reference: string, now: Date): Promise<Entry | null> {
+export async function bankPaymentByReference(db: Db, reference: string, now: Date): Promise<BankPayment | null> {
   await closeForgotten(db, now)
   const [entry] = await db.select().from(acquirerPayments).where(eq(acquirerPayments.reference, reference))
   return entry ?? null
 }
 
-async function chargeSaved(db: Db, token: string, now: Date): Promise<Partial<Entry>> {
+async function chargeSaved(db: Db, token: string, now: Date): Promise<Partial<BankPayment>> {
   const [card] = await db.select().from(acquirerCards).where(eq(acquirerCards.token, token))
   if (!card || card.forgottenAt) return declined('declined', now)
   const { brand, last4, expMonth, expYear, outcome } = card
@@ -69,7 +69,7 @@ async function chargeSaved(db: Db, token: string, now: Date): Promise<Partial<En
 }
 
 /** Enters a charge; one with a known reference changes nothing. */
-export async function enter(db: Db, charge: Charge, now: Date): Promise<Entry> {
+export async function recordCharge(db: Db, charge: Charge, now: Date): Promise<BankPayment> {
   const { cardToken, currency: _, id: __, ...rest } = charge
   await db
     .insert(acquirerPayments)
@@ -81,7 +81,7 @@ export async function enter(db: Db, charge: Charge, now: Date): Promise<Entry> {
       ...(cardToken !== null && (await chargeSaved(db, cardToken, now))),
     })
     .onConflictDoNothing({ target: acquirerPayments.reference })
-  const entry = await entryByReference(db, charge.reference, now)
+  const entry = await bankPaymentByReference(db, charge.reference, now)
   if (!entry) throw new Error('A charge was not entered')
   return entry
 }
@@ -89,7 +89,7 @@ export async function enter(db: Db, charge: Charge, now: Date): Promise<Entry> {
 const newCardToken = (): string => `card_${randomBytes(24).toString('base64url')}`
 
 /** Keeps the card of a payment that asked for it. */
-async function keepCard(tx: Db, entry: Entry, outcome: Outcome, now: Date): Promise<void> {
+async function keepCard(tx: Db, entry: BankPayment, outcome: CardOutcome, now: Date): Promise<void> {
   const { cardBrand: brand, cardLast4: last4, cardExpMonth: expMonth, cardExpYear: expYear } = entry
   if (!entry.saveCard || entry.status !== 'paid' || !brand || !last4 || !expMonth || !expYear) return
   const token = newCardToken()
@@ -98,7 +98,7 @@ async function keepCard(tx: Db, entry: Entry, outcome: Outcome, now: Date): Prom
 }
 
 /** Charges a card that was given on the page; null: this payment takes none any more. */
-export async function takeCard(db: Db, id: string, taken: TakenCard, now: Date): Promise<Entry | null> {
+export async function submitCard(db: Db, id: string, taken: TakenCard, now: Date): Promise<BankPayment | null> {
   const { card, expMonth, expYear } = taken
   return db.transaction(async (tx) => {
     const [entry] = await tx
@@ -118,7 +118,7 @@ export async function takeCard(db: Db, id: string, taken: TakenCard, now: Date):
 }
 
 /** Takes the code of 3-D Secure; the third wrong one ends the payment. Null: no code is asked for any more. */
-export async function takeCode(db: Db, id: string, isRight: boolean, now: Date): Promise<Entry | null> {
+export async function submitCode(db: Db, id: string, isRight: boolean, now: Date): Promise<BankPayment | null> {
   const isAsked = and(eq(acquirerPayments.id, id), eq(acquirerPayments.status, 'challenge'))
   return db.transaction(async (tx) => {
     if (isRight) {
@@ -138,7 +138,11 @@ export async function takeCode(db: Db, id: string, isRight: boolean, now: Date):
 }
 
 /** Ends a payment that nothing was decided of; false: something was. */
-export async function cancelEntry(db: Db, which: { id: string } | { reference: string }, now: Date): Promise<boolean> {
+export async function cancelBankPayment(
+  db: Db,
+  which: { id: string } | { reference: string },
+  now: Date,
+): Promise<boolean> {
   const one = 'id' in which ? eq(acquirerPayments.id, which.id) : eq(acquirerPayments.reference, which.reference)
   const rows = await db
     .update(acquirerPayments)
@@ -149,7 +153,7 @@ export async function cancelEntry(db: Db, which: { id: string } | { reference: s
 }
 
 /** Gives the money back; done before is done. */
-export async function refundEntry(db: Db, reference: string): Promise<void> {
+export async function refundBankPayment(db: Db, reference: string): Promise<void> {
   const rows = await db
     .update(acquirerPayments)
     .set({ status: 'refunded' })
@@ -158,6 +162,6 @@ export async function refundEntry(db: Db, reference: string): Promise<void> {
   if (rows.length === 0) throw new Error('There is no payment to give back')
 }
 
-export async function forgetSaved(db: Db, token: string, now: Date): Promise<void> {
+export async function forgetSavedCard(db: Db, token: string, now: Date): Promise<void> {
   await db.update(acquirerCards).set({ forgottenAt: now }).where(eq(acquirerCards.token, token))
 }

@@ -3,8 +3,8 @@ import { isEnded, type OrderStatus } from '@/lib/domain/order'
 import type { Db } from '@/reference-api/db/client'
 import { orderOutbox, orders } from '@/reference-api/db/schema'
 
-/** That an order came to a status. `id` grows with every change of one order. */
-export type Told = {
+/** An order came to a status. `id` grows with every change of one order. */
+export type OrderStatusEvent = {
   readonly id: number
   readonly orderId: number
   readonly userId: number | null
@@ -13,8 +13,8 @@ export type Told = {
   readonly at: Date
 }
 
-/** The columns of `Told` in a query of the outbox joined with its orders. */
-export const told = {
+/** The columns of `OrderStatusEvent` in a query of the outbox joined with its orders. */
+export const ORDER_EVENT_COLUMNS = {
   id: orderOutbox.id,
   orderId: orderOutbox.orderId,
   userId: orders.userId,
@@ -23,9 +23,9 @@ export const told = {
   at: orderOutbox.at,
 }
 
-const find = (db: Db, which: SQL | undefined): Promise<Told[]> =>
+const findEvents = (db: Db, which: SQL | undefined): Promise<OrderStatusEvent[]> =>
   db
-    .select(told)
+    .select(ORDER_EVENT_COLUMNS)
     .from(orderOutbox)
     .innerJoin(orders, eq(orders.id, orderOutbox.orderId))
     .where(which)
@@ -35,8 +35,12 @@ const find = (db: Db, which: SQL | undefined): Promise<Told[]> =>
  * What somebody who watches one order has to be told first: everything after the last event that arrived, or else how the order
  * stands. Nothing, when that is known already.
  */
-export async function newsOfOrder(db: Db, orderId: number, lastId: number | null): Promise<readonly Told[]> {
-  const rows = await find(db, eq(orderOutbox.orderId, orderId))
+export async function missedByOrder(
+  db: Db,
+  orderId: number,
+  lastId: number | null,
+): Promise<readonly OrderStatusEvent[]> {
+  const rows = await findEvents(db, eq(orderOutbox.orderId, orderId))
   const isKnown = lastId !== null && rows.some((row) => row.id === lastId)
   return isKnown ? rows.filter((row) => row.id > lastId) : rows.slice(-1)
 }
@@ -45,7 +49,11 @@ export async function newsOfOrder(db: Db, orderId: number, lastId: number | null
  * How the orders of a customer stand that have not ended, and how those ended that did since the last event that arrived. Numbers
  * of events of different orders need not arrive in their order, so the open ones are always told.
  */
-export async function newsOfUser(db: Db, userId: number, lastId: number | null): Promise<readonly Told[]> {
+export async function missedByUser(
+  db: Db,
+  userId: number,
+  lastId: number | null,
+): Promise<readonly OrderStatusEvent[]> {
   const mine = await db
     .select({ id: orders.id, status: orders.status, last: max(orderOutbox.id) })
     .from(orders)
@@ -57,16 +65,16 @@ export async function newsOfUser(db: Db, userId: number, lastId: number | null):
   const latest = mine.flatMap(({ status, last }) =>
     last !== null && (!isEnded(status) || (lastId !== null && last > lastId)) ? [last] : [],
   )
-  return latest.length === 0 ? [] : find(db, and(eq(orders.userId, userId), inArray(orderOutbox.id, latest)))
+  return latest.length === 0 ? [] : findEvents(db, and(eq(orders.userId, userId), inArray(orderOutbox.id, latest)))
 }
 
 /** What came after an event for any of these orders and customers. */
-export const newsAfter = (
+export const eventsAfter = (
   db: Db,
   id: number,
   watched: { readonly orderIds: readonly number[]; readonly userIds: readonly number[] },
-): Promise<readonly Told[]> =>
-  find(
+): Promise<readonly OrderStatusEvent[]> =>
+  findEvents(
     db,
     and(
       gt(orderOutbox.id, id),

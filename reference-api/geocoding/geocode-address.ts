@@ -1,15 +1,15 @@
 import type { Deps } from '@/reference-api/deps'
 import type { City } from '@/reference-api/menu/catalogue'
-import type { FoundAddress, Where } from './geocoder'
+import type { FoundAddress, GeocodingContext } from './geocoder'
 
 /**
  * Where an address is; null: it is not on the map, or could be several. The same for a check and for an order, so that an
  * order costs what the check promised.
  */
-export async function lookUp(
+export async function geocodeAddress(
   deps: Pick<Deps, 'geocoder'>,
   { street, home }: { readonly street: string; readonly home: string },
-  where: Where & { readonly city: City },
+  where: GeocodingContext & { readonly city: City },
 ): Promise<FoundAddress | null> {
   const [first] = await deps.geocoder.find(home ? `${street}, ${home}` : street, where)
   return first?.isSure ? first : null

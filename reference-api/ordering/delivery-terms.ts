@@ -11,7 +11,7 @@ export const tariffOfCity = ({ deliveryPrice, deliveryFreeFrom }: City): Deliver
   minimum: MINIMUM_DELIVERY_ORDER,
 })
 
-type Terms = {
+type DeliveryTerms = {
   readonly zone: Zone | null
   readonly isOutOfZone: boolean
   readonly tariff: DeliveryTariff
@@ -21,7 +21,7 @@ type Terms = {
  * On which terms a branch serves an order.
  * @param point where a delivery goes; null: not known, the terms of the city then
  */
-export function termsAt(branch: Branch, type: DeliveryType, point: Point | null): Terms {
+export function deliveryTermsAt(branch: Branch, type: DeliveryType, point: Point | null): DeliveryTerms {
   const goesTo = type === PICKUP ? null : point
   const zone = goesTo && zoneOfBranch(branch.zones, branch.id, goesTo)
   return { zone, isOutOfZone: goesTo !== null && zone === null, tariff: zone ?? tariffOfCity(branch.city) }

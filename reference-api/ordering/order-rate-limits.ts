@@ -1,20 +1,20 @@
 import { and, arrayContains, desc, eq, gt, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { FLAGGED_FROM, UNPAID_HOLDS } from '@/lib/domain/order-limits'
 import { minutesAfter } from '@/lib/domain/time/durations'
-import { keyedHash } from '@/reference-api/benefits/customer-key'
+import { keyedHash } from '@/reference-api/benefits/customer-identity'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
 import { networkOf } from '@/reference-api/http/network'
-import type { Asked } from './asked'
+import type { OrderRequest } from './order-request'
 
 /** Orders an hour of one phone or customer, and of one network, guests and customers apart; null: as many as they like. */
-export type OrderLimits = { readonly perPhone: number | null; readonly perNetwork: number | null }
+export type OrderRateLimits = { readonly perPhone: number | null; readonly perNetwork: number | null }
 
-export const DEFAULT_LIMITS: OrderLimits = { perPhone: 5, perNetwork: 30 }
+export const DEFAULT_ORDER_RATE_LIMITS: OrderRateLimits = { perPhone: 5, perNetwork: 30 }
 
 /** Whoever placed too many orders, or left too many unpaid, waits so long. */
-export type Brake = { readonly brake: 'orders' | 'unpaid'; readonly waitSeconds: number }
+export type OrderRateLimited = { readonly brake: 'orders' | 'unpaid'; readonly waitSeconds: number }
 
 /** What an order keeps of where it came from: enough to count, and nothing that names a network without the key. */
 export const networkKeyOf = (ip: string, secret: string): string => keyedHash(secret, 'network', networkOf(ip))
@@ -33,7 +33,11 @@ const isGuests = arrayContains(orders.flags, ['unproven_phone'])
  * A guest counts by the phone, a customer by the account: whoever types somebody's phone uses up nothing of theirs. The guests of a
  * network, too, count without its customers.
  */
-function groupsOf({ order, user }: Asked, networkKey: string, { perPhone, perNetwork }: OrderLimits): readonly Group[] {
+function groupsOf(
+  { order, user }: OrderRequest,
+  networkKey: string,
+  { perPhone, perNetwork }: OrderRateLimits,
+): readonly Group[] {
   const whose = user ? not(isGuests) : isGuests
   const customer = user ? eq(orders.userId, user.id) : eq(orders.customerPhone, order.phone)
   return [
@@ -87,15 +91,15 @@ async function heldUntil(tx: Db, group: Group, own: OrderRow, most: number, slot
  * agree; whoever orders in parallel takes turns. Call it in the transaction that stores the order.
  * @returns the brake: undo the order then; otherwise whether so many in a row should be looked at
  */
-export async function countOrder(
+export async function checkOrderRate(
   tx: Db,
   order: OrderRow,
-  asked: Asked,
-  { limits, networkKey }: { readonly limits: OrderLimits; readonly networkKey: string },
-): Promise<Brake | { readonly brake: null; readonly isMany: boolean }> {
-  const { now } = asked
+  request: OrderRequest,
+  { limits, networkKey }: { readonly limits: OrderRateLimits; readonly networkKey: string },
+): Promise<OrderRateLimited | { readonly brake: null; readonly isMany: boolean }> {
+  const { now } = request
   let isMany = false
-  const groups = groupsOf(asked, networkKey, limits)
+  const groups = groupsOf(request, networkKey, limits)
   for (const group of groups) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${group.name}`}, 0))`)
     const recent = await recentOf(tx, group, order.id, now)

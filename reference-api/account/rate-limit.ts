@@ -8,10 +8,10 @@ export type Limit = { readonly max: number; readonly seconds: number; readonly i
 const KEPT_SECONDS = 24 * 3600
 const SWEEP_AT_MOST = 200
 
-export const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
+export const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
 /** Makes others that count in the bucket wait until this transaction ends. */
-export const holdBucket = (tx: Db, bucket: string) =>
+export const lockBucket = (tx: Db, bucket: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`)
 
 /** Seconds until a limit of the bucket has room, 0 when it has. */
@@ -27,13 +27,13 @@ async function waitOf(tx: Db, bucket: string, { max, seconds }: Limit, now: Date
 }
 
 /** Which limit of the bucket holds longest, if any does. Holds the bucket until the transaction ends. */
-export async function heldUp(
+export async function exceededLimit(
   tx: Db,
   bucket: string,
   limits: readonly Limit[],
   now: Date,
 ): Promise<{ readonly wait: number; readonly isSoft: boolean } | null> {
-  await holdBucket(tx, bucket)
+  await lockBucket(tx, bucket)
   let longest: { wait: number; isSoft: boolean } | null = null
   for (const limit of limits) {
     const wait = await waitOf(tx, bucket, limit, now)
@@ -46,12 +46,12 @@ export async function heldUp(
 }
 
 /** Clears away what no limit looks at any more, a little at a time. */
-export async function forgetOld(tx: Db, now: Date): Promise<void> {
+export async function deleteOldEvents(tx: Db, now: Date): Promise<void> {
   // Skipping what another transaction holds keeps two sweeps from waiting for each other.
   const old = tx
     .select({ id: rateEvents.id })
     .from(rateEvents)
-    .where(and(lt(rateEvents.at, before(now, KEPT_SECONDS))))
+    .where(and(lt(rateEvents.at, secondsBefore(now, KEPT_SECONDS))))
     .limit(SWEEP_AT_MOST)
     .for('update', { skipLocked: true })
   await tx.delete(rateEvents).where(inArray(rateEvents.id, old))

@@ -1,5 +1,5 @@
 /** How many letters must be changed, added, left out or swapped with their neighbour to make one word of the other. */
-export function slips(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
@@ -22,7 +22,7 @@ const SHORT_WORD = 4
 const MAX_WORD = 40
 
 /** How many slips are forgiven in a word. */
-const forgiven = (word: string): number => (word.length >= LONG_WORD ? 2 : word.length >= SHORT_WORD ? 1 : 0)
+const allowedEdits = (word: string): number => (word.length >= LONG_WORD ? 2 : word.length >= SHORT_WORD ? 1 : 0)
 
 /** How badly a typed name fits a street: 0 is perfect. `isWhole` false: it is only the beginning of one. */
 export type Fit = { readonly cost: number; readonly isWhole: boolean }
@@ -35,8 +35,8 @@ const JOINED = 0.1
 function fitOfWord(typed: string, known: string): Fit | null {
   if (typed === known) return { cost: 0, isWhole: true }
   if (/\d/.test(typed) || /\d/.test(known) || typed.length > MAX_WORD) return null
-  const count = Math.abs(typed.length - known.length) > 2 ? Number.POSITIVE_INFINITY : slips(typed, known)
-  if (count <= Math.min(forgiven(typed), forgiven(known))) return { cost: count * PER_SLIP, isWhole: true }
+  const count = Math.abs(typed.length - known.length) > 2 ? Number.POSITIVE_INFINITY : editDistance(typed, known)
+  if (count <= Math.min(allowedEdits(typed), allowedEdits(known))) return { cost: count * PER_SLIP, isWhole: true }
   return typed.length > 1 && known.startsWith(typed) ? { cost: UNFINISHED, isWhole: false } : null
 }
 
