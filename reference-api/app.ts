@@ -10,11 +10,11 @@ import { findSession } from './account/sessions'
 import type { Deps } from './deps'
 import { limitConnections } from './http/connections'
 import { answerError, handleErrors } from './http/error-handler'
-import { identifier } from './http/identify'
-import { mounter } from './http/mount'
+import { createIdentify } from './http/identify'
+import { createMount } from './http/mount'
 import { acceptJsonOnly, BODY_LIMIT, DEADLINES, secureHeaders, setSecureHeaders } from './http/transport'
 import { validatorCompiler } from './http/validation'
-import { createLive, type Live } from './live/live'
+import { createOrderHub, type OrderHub } from './live/order-hub'
 import { createMenu } from './menu/menu'
 import { DEFAULT_ORDER_RATE_LIMITS, type OrderRateLimits } from './ordering/order-rate-limits'
 import type { BankPages } from './payments/bank'
@@ -35,7 +35,7 @@ export type AppOptions = {
   /** How many orders in a row, of guests and of customers. */
   readonly guestOrderLimits?: OrderRateLimits
   /** Who listens to orders in this process; given by whoever also tells the news. */
-  readonly live?: Live
+  readonly live?: OrderHub
   /** Who may say for whom it speaks; by default this machine, where the gateway is. */
   readonly isProxy?: IsProxy
   readonly deadlines?: typeof DEADLINES
@@ -127,8 +127,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   logAnswers(app)
   await documentation(app)
   health(app, deps)
-  const identify = identifier(deps, findSession)
-  const mount = mounter(app, identify)
+  const identify = createIdentify(deps, findSession)
+  const mount = createMount(app, identify)
   const menu = createMenu()
   registerCatalogRoutes(mount, deps, menu)
   registerPlaceRoutes(mount, deps, menu)
@@ -139,7 +139,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerOrderLifeRoutes(mount, deps, menu)
   registerPaymentRoutes(mount, deps, menu)
   registerAccountRoutes(mount, deps, menu)
-  registerLiveRoutes(app, identify, deps, options.live ?? createLive(deps))
+  registerLiveRoutes(app, identify, deps, options.live ?? createOrderHub(deps))
   const { bankPages } = options
   // In scopes of their own: they take bodies that the calls do not.
   await app.register((scope) => paymentCallbacks(scope, deps))

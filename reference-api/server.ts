@@ -12,7 +12,7 @@ import { FolderLockedError, lockFolder } from './db/lock'
 import { cautionsOf, type Env, EnvironmentError, parseEnv } from './env'
 import type { Geocoder } from './geocoding/geocoder'
 import { yandexGeocoder } from './geocoding/yandex'
-import { createLive } from './live/live'
+import { createOrderHub } from './live/order-hub'
 import { startOutboxRelay } from './live/outbox'
 import { describeError, loggerOptions } from './logging'
 import { createBank } from './payments/bank'
@@ -71,7 +71,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     onTrouble: (error, doing) => app.log.warn({ err: error, doing }, 'the bank'),
   })
   const { payments } = bank
-  const live = createLive({ db, clock, onError: onStumble('the live status') })
+  const live = createOrderHub({ db, clock, onError: onStumble('the live status') })
   const app: FastifyInstance = await buildApp(
     {
       db,
@@ -100,11 +100,11 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   for (const caution of cautionsOf(env)) app.log.warn(caution)
   // Fastify answers what is under way before `close` is done.
   undo.push(() => app.close())
-  const relay = startOutboxRelay({ db, clock, onTold: live.publish, onError: onStumble('the outbox') })
+  const relay = startOutboxRelay({ db, clock, onEvents: live.publish, onError: onStumble('the outbox') })
   undo.push(relay.stop)
   undo.push(startExpiry({ db, clock, onError: onStumble('the expiry of bonuses') }).stop)
   if (bank.sendReports) undo.push(every(REPORTS_MS, bank.sendReports, onStumble('the demo bank')).stop)
-  undo.push(startPaymentJobs({ db, clock, payments }, onStumble('the cashier')).stop)
+  undo.push(startPaymentJobs({ db, clock, payments }, onStumble('the payment jobs')).stop)
   if ((env.KITCHEN ?? (isPlayground(env) ? 'on' : 'off')) === 'on') {
     const { startKitchen } = await import('./demo/kitchen')
     const kitchen = startKitchen({

@@ -11,7 +11,7 @@ type Budget = {
   readonly network: readonly Limit[]
   /** A thousand numbers that follow each other: nobody's customers come in such a row. */
   readonly prefix?: readonly Limit[]
-  /** All devices together that their phones do not know: the brake against guessing and pumping over many phones. */
+  /** All devices together that their phones do not know: the limit against guessing and pumping over many phones. */
   readonly strangers?: readonly Limit[]
   /** All devices together that their phones know. */
   readonly known?: readonly Limit[]

@@ -18,7 +18,7 @@ const deviceTokenOf = (request: FastifyRequest): string | null => {
 }
 
 /** Tells handlers who calls: a `user` route without a living session ends with 401 here. */
-export const identifier = (deps: Deps, findSession: FindSession): Identify => {
+export const createIdentify = (deps: Deps, findSession: FindSession): Identify => {
   const identify = async (
     route: { readonly access: 'public' | 'optional' | 'user' },
     request: FastifyRequest,

@@ -21,7 +21,7 @@ export type Identify = <const R extends Pick<Route, 'access'>>(
  * Binds a handler to a route of the contract: authorises, then parses the input, and answers through the route's own schemas,
  * so that the server cannot answer off the contract. Curried, because TypeScript would widen the statuses otherwise.
  */
-export const mounter =
+export const createMount =
   (app: FastifyInstance, identify: Identify) =>
   <const R extends Route>(route: R) =>
   (handler: Handler<R>): void => {
@@ -52,4 +52,4 @@ export const mounter =
     })
   }
 
-export type Mount = ReturnType<typeof mounter>
+export type Mount = ReturnType<typeof createMount>

@@ -139,7 +139,7 @@ test('a running relay tells what comes, and stopping waits for it', async () => 
   const running = startOutboxRelay({
     db: api.db,
     clock: api.clock.now,
-    onTold: (rows) => told.push(...rows.map(({ number }) => number)),
+    onEvents: (rows) => told.push(...rows.map(({ number }) => number)),
     onError: (error) => faults.push(error),
   })
   const { number } = await placed(api)

@@ -5,14 +5,14 @@ import { orderNotice } from '@/reference-api/texts/order-notices'
 import { every } from '@/reference-api/ticker'
 import { ORDER_EVENT_COLUMNS, type OrderStatusEvent } from './order-events'
 
-/** How many rows one transaction tells. */
+/** How many rows one transaction relays. */
 const BATCH = 100
 const RELAY_MS = 500
 
 /**
- * Tells what waits in the outbox: writes the notifications of registered customers and marks the rows. All of it is one
- * transaction, so a process that dies tells it again and nobody is told twice; several processes share the work.
- * @returns what was told now, guests' orders too
+ * Relays what waits in the outbox: stores the notifications of registered customers and marks the rows as processed. It is one
+ * transaction: after a crash the rows are relayed again, and nobody is notified twice. Several processes share the work.
+ * @returns the events relayed now, those of guests' orders too
  */
 export async function relayOutbox(db: Db, now: Date): Promise<readonly OrderStatusEvent[]> {
   return db.transaction(async (tx) => {
@@ -45,18 +45,18 @@ export async function relayOutbox(db: Db, now: Date): Promise<readonly OrderStat
   })
 }
 
-/** Keeps telling what comes into the outbox. `onTold` hears of it after it is stored. */
+/** Relays the outbox again and again. `onEvents` gets the events after their notifications are stored. */
 export const startOutboxRelay = (settings: {
   readonly db: Db
   readonly clock: () => Date
-  readonly onTold: (rows: readonly OrderStatusEvent[]) => void
+  readonly onEvents: (rows: readonly OrderStatusEvent[]) => void
   readonly onError: (error: unknown) => void
 }) => {
-  const { db, clock, onTold, onError } = settings
+  const { db, clock, onEvents, onError } = settings
   const relayAll = async () => {
     for (;;) {
       const rows = await relayOutbox(db, clock())
-      onTold(rows)
+      onEvents(rows)
       if (rows.length < BATCH) return
     }
   }

@@ -1,9 +1,12 @@
 import { networkOf } from '@/reference-api/http/network'
 
-/** Streams that may be open at once: for one order or customer, for one network (many phones of a provider share one), in all. */
+/** How many streams may be open at once: for one order or customer, for one network (an operator's phones share one), in all. */
 const MOST = { subject: 5, network: 20, all: 2000 }
 
-/** Counts open streams; null: there are too many. The answer gives the place back. */
+/**
+ * Counts the streams that are open.
+ * @returns a function that counts one more: it returns how to release it, or null when there are too many
+ */
 export function streamLimiter(): (subject: string, ip: string) => (() => void) | null {
   const open = new Map<string, number>()
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { OrderEvent } from '@/lib/contract/order-life'
-import type { Listener } from './live'
 import type { OrderStatusEvent } from './order-events'
+import type { Listener } from './order-hub'
 
-/** A reader who takes nothing for so long that this many characters wait is gone. */
+/** A reader that leaves more characters than this unread is cut off. */
 const MOST_WAITING = 64 * 1024
 /** How long a browser waits before it comes back. Milliseconds. */
 const RETRY_MS = 3000
@@ -28,9 +28,9 @@ export function openStream(): EventStream {
   return {
     body,
     listener: {
-      tell: (news) => write(eventOf(news)),
-      beat: () => write(': still here\n\n'),
-      end: (isOver) => {
+      onEvent: (event) => write(eventOf(event)),
+      onHeartbeat: () => write(': still here\n\n'),
+      onEnd: (isOver) => {
         if (isOver) write('event: end\ndata: {}\n\n')
         if (!body.destroyed) body.push(null)
       },

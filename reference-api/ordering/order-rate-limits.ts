@@ -14,7 +14,7 @@ export type OrderRateLimits = { readonly perPhone: number | null; readonly perNe
 export const DEFAULT_ORDER_RATE_LIMITS: OrderRateLimits = { perPhone: 5, perNetwork: 30 }
 
 /** Whoever placed too many orders, or left too many unpaid, waits so long. */
-export type OrderRateLimited = { readonly brake: 'orders' | 'unpaid'; readonly waitSeconds: number }
+export type OrderRateLimited = { readonly limitedBy: 'orders' | 'unpaid'; readonly waitSeconds: number }
 
 /** What an order keeps of where it came from: enough to count, and nothing that names a network without the key. */
 export const networkKeyOf = (ip: string, secret: string): string => keyedHash(secret, 'network', networkOf(ip))
@@ -89,14 +89,14 @@ async function heldUntil(tx: Db, group: Group, own: OrderRow, most: number, slot
 /**
  * Counts an order that was just stored among those of its customer and of its network, in the database, so that several processes
  * agree; whoever orders in parallel takes turns. Call it in the transaction that stores the order.
- * @returns the brake: undo the order then; otherwise whether so many in a row should be looked at
+ * @returns what the order is limited by: undo the order then; otherwise whether so many in a row should be looked at
  */
 export async function checkOrderRate(
   tx: Db,
   order: OrderRow,
   request: OrderRequest,
   { limits, networkKey }: { readonly limits: OrderRateLimits; readonly networkKey: string },
-): Promise<OrderRateLimited | { readonly brake: null; readonly isMany: boolean }> {
+): Promise<OrderRateLimited | { readonly limitedBy: null; readonly isMany: boolean }> {
   const { now } = request
   let isMany = false
   const groups = groupsOf(request, networkKey, limits)
@@ -104,14 +104,15 @@ export async function checkOrderRate(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${group.name}`}, 0))`)
     const recent = await recentOf(tx, group, order.id, now)
     const oldest = group.perHour === null ? undefined : recent[group.perHour - 1]
-    if (oldest) return { brake: 'orders', waitSeconds: secondsUntil(minutesAfter(oldest.at, 60), now) }
+    if (oldest) return { limitedBy: 'orders', waitSeconds: secondsUntil(minutesAfter(oldest.at, 60), now) }
     isMany ||= recent.length + 1 >= group.flaggedFrom
   }
   const [customer, network] = groups
-  if (order.status !== 'awaiting_payment' || !order.slotStart || !customer || !network) return { brake: null, isMany }
+  if (order.status !== 'awaiting_payment' || !order.slotStart || !customer || !network)
+    return { limitedBy: null, isMany }
   const sameSlot = and(eq(orders.branchId, order.branchId), eq(orders.slotStart, order.slotStart))
   const until =
     (customer.perHour === null ? null : await heldUntil(tx, customer, order, UNPAID_HOLDS.customer)) ??
     (network.perHour === null ? null : await heldUntil(tx, network, order, UNPAID_HOLDS.network, sameSlot))
-  return until ? { brake: 'unpaid', waitSeconds: secondsUntil(until, now) } : { brake: null, isMany }
+  return until ? { limitedBy: 'unpaid', waitSeconds: secondsUntil(until, now) } : { limitedBy: null, isMany }
 }

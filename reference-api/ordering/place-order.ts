@@ -78,7 +78,7 @@ async function checkAndStore(
       limits,
     }
     const stored = await storeOrder(tx, cart, request, promisedTime(cart, request, times), names)
-    if (stored && typeof stored === 'object' && 'brake' in stored)
+    if (stored && typeof stored === 'object' && 'limitedBy' in stored)
       throw new OrderRolledBack(rateLimitedReply(stored, request))
     if (stored === 'slot')
       throw new OrderRolledBack(slotTakenReply(cart, request, await orderTimesOf(tx, branch, now, way)))

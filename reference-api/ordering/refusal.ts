@@ -80,11 +80,14 @@ export function refusal(cart: PricedCart, request: OrderRequest, times: OrderTim
 }
 
 /** Too many in a row, or too many unpaid. */
-export const rateLimitedReply = ({ brake, waitSeconds }: OrderRateLimited, { locale }: OrderRequest): OrderReply => ({
+export const rateLimitedReply = (
+  { limitedBy, waitSeconds }: OrderRateLimited,
+  { locale }: OrderRequest,
+): OrderReply => ({
   status: 429,
   body: {
-    message: brake === 'orders' ? orderingTexts[locale].tooManyOrders : orderingTexts[locale].tooManyUnpaid,
-    code: brake === 'orders' ? 'too_many_orders' : 'unpaid_orders',
+    message: limitedBy === 'orders' ? orderingTexts[locale].tooManyOrders : orderingTexts[locale].tooManyUnpaid,
+    code: limitedBy === 'orders' ? 'too_many_orders' : 'unpaid_orders',
     retry_after: waitSeconds,
   },
 })

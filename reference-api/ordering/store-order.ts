@@ -135,7 +135,7 @@ async function takeBenefits(
 /**
  * Stores an order that nothing speaks against, with everything that belongs to it: its lines, the place in the slot, the use of the
  * promo code, the bonuses, the payment to come, and what has to be told.
- * @returns null: another request stored this cart first; a brake: the customer or the network has too many; `slot` or `money`: somebody was faster there, undo it all
+ * @returns null: another request stored this cart first; `OrderRateLimited`: the customer or the network has too many; `slot` or `money`: somebody was faster there, undo it all
  */
 export async function storeOrder(
   tx: Db,
@@ -149,7 +149,7 @@ export async function storeOrder(
   const order = await insertOrder(tx, cart, request, promised, names)
   if (!order) return null
   const counted = await checkOrderRate(tx, order, request, { limits, networkKey: networkKeyOf(ip, secret) })
-  if (counted.brake) return counted
+  if (counted.limitedBy) return counted
   if (counted.isMany)
     await tx
       .update(orders)

@@ -11,7 +11,7 @@ import { settleOrder, settlePayment } from './settle-payment'
 type PaymentJobDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
 
 const BATCH = 20
-const TURN_MS = 1000
+const RUN_MS = 1000
 /** Nobody reported for so long: the provider is asked. Seconds. */
 const SILENCE = 60
 /** A provider that cannot be asked holds an expired order so long at most. Milliseconds, as those below. */
@@ -25,8 +25,8 @@ const lastHeard = sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
 
 /** Asks for open payments of which nothing was heard. @returns how many were asked for */
-export async function reconcilePayments(cashier: PaymentJobDeps): Promise<number> {
-  const { db, clock, payments: bank } = cashier
+export async function reconcilePayments(deps: PaymentJobDeps): Promise<number> {
+  const { db, clock, payments: bank } = deps
   const now = clock()
   const silent = await db
     .select({ payment: payments, orderStatus: orders.status })
@@ -44,8 +44,8 @@ export async function reconcilePayments(cashier: PaymentJobDeps): Promise<number
     .limit(BATCH)
   for (const { payment, orderStatus } of silent) {
     try {
-      await settlePayment(cashier, payment.reference)
-      if (orderStatus !== 'awaiting_payment') await abandonPayment(cashier, payment, now)
+      await settlePayment(deps, payment.reference)
+      if (orderStatus !== 'awaiting_payment') await abandonPayment(deps, payment, now)
     } catch (error) {
       bank.onTrouble(error, 'asking for a payment')
       // Or the first ones that cannot be asked for would be asked for again and again, and no others.
@@ -66,8 +66,8 @@ async function abandonPayment({ db, payments: bank }: PaymentJobDeps, payment: P
 }
 
 /** Cancels orders that nobody paid in time, once the provider said so. @returns how many */
-export async function cancelUnpaidOrders(cashier: PaymentJobDeps): Promise<number> {
-  const { db, clock } = cashier
+export async function cancelUnpaidOrders(deps: PaymentJobDeps): Promise<number> {
+  const { db, clock } = deps
   const now = clock()
   const late = await db
     .select({ id: orders.id, expiresAt: orders.paymentExpiresAt })
@@ -77,9 +77,9 @@ export async function cancelUnpaidOrders(cashier: PaymentJobDeps): Promise<numbe
     .limit(BATCH)
   let expired = 0
   for (const { id, expiresAt } of late) {
-    const isKnown = await settleOrder(cashier, id)
+    const isKnown = await settleOrder(deps, id)
     if (!isKnown && expiresAt !== null && expiresAt > before(now, GRACE)) continue
-    if (await cancelUnpaidOrder(cashier, id, now)) expired += 1
+    if (await cancelUnpaidOrder(deps, id, now)) expired += 1
   }
   return expired
 }
@@ -100,8 +100,8 @@ const cancelUnpaidOrder = ({ db }: PaymentJobDeps, id: number, now: Date): Promi
 const refundWait = sql`make_interval(secs => least(3600, 30 * power(2, ${payments.refundTries})))`
 
 /** Gives back what is to be given back. @returns how many payments were tried */
-export async function refundPayments(cashier: PaymentJobDeps): Promise<number> {
-  const { db, clock, payments: bank } = cashier
+export async function refundPayments(deps: PaymentJobDeps): Promise<number> {
+  const { db, clock, payments: bank } = deps
   const now = clock()
   // The next try is put ahead first: a process that dies in between goes on later, and two never try the same.
   const due = await db.transaction(async (tx) => {
@@ -130,7 +130,7 @@ export async function refundPayments(cashier: PaymentJobDeps): Promise<number> {
   for (const payment of due) {
     try {
       await bank.byName(payment.provider)?.refund(payment)
-      await recordRefund(cashier, payment.id, now)
+      await recordRefund(deps, payment.id, now)
     } catch (error) {
       bank.onTrouble(error, 'giving money back')
     }
@@ -163,14 +163,14 @@ async function deleteOldEvents({ db, clock }: PaymentJobDeps): Promise<void> {
 }
 
 /** Does what nobody asks for: payments that were not reported, orders that were not paid, money that goes back. */
-export const startPaymentJobs = (cashier: PaymentJobDeps, onError: (error: unknown) => void) => {
-  let turns = 0
-  const turn = async () => {
-    await reconcilePayments(cashier)
-    await cancelUnpaidOrders(cashier)
-    await refundPayments(cashier)
-    if (turns % 3600 === 0) await deleteOldEvents(cashier)
-    turns += 1
+export const startPaymentJobs = (deps: PaymentJobDeps, onError: (error: unknown) => void) => {
+  let runs = 0
+  const run = async () => {
+    await reconcilePayments(deps)
+    await cancelUnpaidOrders(deps)
+    await refundPayments(deps)
+    if (runs % 3600 === 0) await deleteOldEvents(deps)
+    runs += 1
   }
-  return every(TURN_MS, turn, onError)
+  return every(RUN_MS, run, onError)
 }

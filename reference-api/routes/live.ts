@@ -7,8 +7,8 @@ import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { Refusal } from '@/reference-api/http/errors'
 import type { Identify } from '@/reference-api/http/mount'
-import type { Live, Watched } from '@/reference-api/live/live'
 import { missedByOrder, missedByUser, type OrderStatusEvent } from '@/reference-api/live/order-events'
+import type { OrderHub, Watched } from '@/reference-api/live/order-hub'
 import { openStream } from '@/reference-api/live/stream'
 import { streamLimiter } from '@/reference-api/live/stream-limits'
 import type { Locale } from '@/reference-api/locale'
@@ -18,7 +18,7 @@ import { orderingTexts } from '@/reference-api/texts/ordering'
 
 const TRY_AGAIN_SECONDS = 30
 
-/** The number of the last event that arrived, as browsers send it when they come back; null: none, or nonsense. */
+/** The id of the last event that arrived, which browsers send when they connect again; null: none, or nonsense. */
 const lastEventIdOf = (header: string | string[] | undefined): number | null =>
   typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : null
 
@@ -33,29 +33,29 @@ type Streamed = {
   readonly watched: Watched
   /** Whose streams are counted together. */
   readonly subject: string
-  /** What has to be told first; asked after the watching began, so that nothing falls between. */
+  /** Events to deliver first; read after the watching began, so that none falls between. */
   readonly missed: () => Promise<readonly OrderStatusEvent[]>
 }
 
-/** Status of orders as it changes, beside the table of calls: answers of these two never end by themselves. */
-export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { db }: Deps, live: Live): void {
-  const turns = streamLimiter()
-  app.addHook('preClose', async () => live.close())
+/** The two streams of order statuses. They stand beside the table of calls, because their answers do not end by themselves. */
+export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { db }: Deps, hub: OrderHub): void {
+  const openSlot = streamLimiter()
+  app.addHook('preClose', async () => hub.close())
 
-  const stream = async (request: FastifyRequest, reply: FastifyReply, locale: Locale, asked: Streamed) => {
-    const giveBack = turns(asked.subject, request.ip)
-    if (!giveBack) throw new Refusal(429, { message: orderLifeTexts[locale].tooManyStreams }, TRY_AGAIN_SECONDS)
+  const stream = async (request: FastifyRequest, reply: FastifyReply, locale: Locale, streamed: Streamed) => {
+    const release = openSlot(streamed.subject, request.ip)
+    if (!release) throw new Refusal(429, { message: orderLifeTexts[locale].tooManyStreams }, TRY_AGAIN_SECONDS)
     const { body, listener } = openStream()
-    const { take, leave } = live.watch(asked.watched, listener)
+    const { deliver, leave } = hub.watch(streamed.watched, listener)
     const finish = () => {
       leave()
-      giveBack()
+      release()
     }
     body.once('close', finish)
-    // Whoever left while the database was asked is not written to.
+    // A client that left while the database was asked is not written to.
     reply.raw.once('close', () => body.destroy())
     try {
-      take(await asked.missed())
+      deliver(await streamed.missed())
     } catch (error) {
       body.destroy()
       throw error

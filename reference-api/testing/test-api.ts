@@ -9,7 +9,7 @@ import { demoBankPages } from '@/reference-api/demo/bank/routes'
 import { gazetteer } from '@/reference-api/demo/gazetteer/gazetteer'
 import type { Deps, SmsGateway } from '@/reference-api/deps'
 import type { Geocoder } from '@/reference-api/geocoding/geocoder'
-import { createLive, type Live } from '@/reference-api/live/live'
+import { createOrderHub, type OrderHub } from '@/reference-api/live/order-hub'
 import type { Locale } from '@/reference-api/locale'
 import { type TestBank, testBank } from './bank'
 import { type TestClock, testClock } from './clock'
@@ -47,7 +47,7 @@ export type TestApi = {
   /** The demo bank that the shop pays through. */
   readonly bank: TestBank
   /** Who listens to orders. */
-  readonly live: Live
+  readonly live: OrderHub
   /** Calls a route as a client would; the answer is parsed by the contract, an undeclared status throws. */
   readonly call: <const R extends Route>(route: R, args: Args<R>, options?: CallOptions) => Promise<Reply<R>>
   /** Sends anything at all, for inputs that the types would not let through. */
@@ -121,7 +121,7 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
     limits,
     warn: (what) => warnings.push(what),
   }
-  const live = createLive(deps)
+  const live = createOrderHub(deps)
   const app = await buildApp(deps, { live, bankPages: demoBankPages(bank.demoBank), ...options })
   const report: Post = async (url, headers, payload) =>
     (

@@ -3,75 +3,78 @@ import { livingSessions } from '@/reference-api/account/sessions'
 import type { Db } from '@/reference-api/db/client'
 import { eventsAfter, lastEventId, type OrderStatusEvent } from './order-events'
 
-/** Other processes move orders too: so often the database is asked. */
+/** How often the database is asked for what other processes did. */
 const POLL_MS = 3000
 const HEARTBEAT_MS = 25_000
-/** Rows of a long transaction get their ids before others that are seen earlier: so far back is looked again. */
+/** How many ids each poll looks back: a long transaction takes its ids early and shows its rows late. */
 const LOOK_BACK = 2000
 
 /** What is watched: one order, or all orders of a customer while the session lives. */
 export type Watched = { readonly orderId: number } | { readonly userId: number; readonly sessionId: number }
 
-/** Where the news of a watcher go. */
+/** What a watcher is told, and how. */
 export type Listener = {
-  readonly tell: (news: OrderStatusEvent) => void
-  readonly beat: () => void
-  /** `isOver`: nothing will come any more; otherwise the listener may come back. */
-  readonly end: (isOver: boolean) => void
+  readonly onEvent: (event: OrderStatusEvent) => void
+  readonly onHeartbeat: () => void
+  /** `isOver`: every watched order has ended; otherwise the listener may connect again. */
+  readonly onEnd: (isOver: boolean) => void
 }
 
 type Watcher = {
-  readonly take: (news: readonly OrderStatusEvent[]) => void
+  readonly deliver: (events: readonly OrderStatusEvent[]) => void
   readonly watched: Watched
   readonly listener: Listener
 }
 
-export type Live = {
-  /** Begins to listen; `take` gives the watcher what it has missed, `leave` ends it. */
-  readonly watch: (watched: Watched, listener: Listener) => { take: Watcher['take']; leave: () => void }
-  /** Hands on what has just been told. */
-  readonly publish: (news: readonly OrderStatusEvent[]) => void
-  /** Asks the database what other processes did. */
+export type OrderHub = {
+  /** Begins to listen. `deliver` hands the watcher what it missed before, `leave` ends it. */
+  readonly watch: (watched: Watched, listener: Listener) => { deliver: Watcher['deliver']; leave: () => void }
+  /** Delivers events of this process to whoever watches their orders. */
+  readonly publish: (events: readonly OrderStatusEvent[]) => void
+  /** Asks the database for the events of other processes. */
   readonly poll: () => Promise<void>
   /** Ends every stream. */
   readonly close: () => void
 }
 
-const isMine = (watched: Watched, news: OrderStatusEvent): boolean =>
-  'orderId' in watched ? news.orderId === watched.orderId : news.userId === watched.userId
+const concerns = (event: OrderStatusEvent, watched: Watched): boolean =>
+  'orderId' in watched ? event.orderId === watched.orderId : event.userId === watched.userId
 
-/** Takes each change of an order once and in order, and ends when every watched order has ended. */
+/** A watcher that passes each event of an order on once and in order, and ends when every order it saw has ended. */
 function watcherOf(watched: Watched, listener: Listener, leave: () => void): Watcher {
   const seen = new Map<number, OrderStatusEvent>()
-  const take = (news: readonly OrderStatusEvent[]): void => {
-    for (const one of news) {
-      if (!isMine(watched, one) || one.id <= (seen.get(one.orderId)?.id ?? 0)) continue
-      seen.set(one.orderId, one)
-      listener.tell(one)
+  const deliver = (events: readonly OrderStatusEvent[]): void => {
+    for (const event of events) {
+      if (!concerns(event, watched) || event.id <= (seen.get(event.orderId)?.id ?? 0)) continue
+      seen.set(event.orderId, event)
+      listener.onEvent(event)
     }
     if (seen.size === 0 || [...seen.values()].some(({ status }) => !isEnded(status))) return
     leave()
-    listener.end(true)
+    listener.onEnd(true)
   }
-  return { take, watched, listener }
+  return { deliver, watched, listener }
 }
 
-/** Who listens to which orders in this process. Timers run only while somebody does. */
-export function createLive(settings: {
+/**
+ * Who listens to which orders in this process. The timers run only while somebody listens.
+ * @param settings `onError` hears of a poll that failed; the next one goes on
+ */
+export function createOrderHub(settings: {
   readonly db: Db
   readonly clock: () => Date
   readonly onError?: (error: unknown) => void
-}): Live {
+}): OrderHub {
   const { db, clock, onError } = settings
   const watchers = new Set<Watcher>()
   let timers: NodeJS.Timeout[] = []
   let lastId: number | null = null
 
-  const publish = (news: readonly OrderStatusEvent[]): void => {
-    if (news.length > 0) for (const watcher of [...watchers]) watcher.take(news)
+  const publish = (events: readonly OrderStatusEvent[]): void => {
+    if (events.length > 0) for (const watcher of [...watchers]) watcher.deliver(events)
   }
 
-  /** Whoever logged out hears nothing more. */
+  /** Ends the streams of sessions that were revoked or ran out. */
   const endLoggedOut = async (): Promise<void> => {
     const ofUsers = [...watchers].flatMap((watcher) =>
       'sessionId' in watcher.watched ? [{ watcher, sessionId: watcher.watched.sessionId }] : [],
@@ -83,7 +86,7 @@ export function createLive(settings: {
     )
     for (const { watcher, sessionId } of ofUsers) {
       if (living.has(sessionId) || !watchers.delete(watcher)) continue
-      watcher.listener.end(false)
+      watcher.listener.onEnd(false)
     }
     settle()
   }
@@ -93,12 +96,12 @@ export function createLive(settings: {
     if (watchers.size === 0) return
     const newest = await lastEventId(db)
     const all = [...watchers].map(({ watched }) => watched)
-    const news = await eventsAfter(db, (lastId ?? newest) - LOOK_BACK, {
+    const events = await eventsAfter(db, (lastId ?? newest) - LOOK_BACK, {
       orderIds: all.flatMap((watched) => ('orderId' in watched ? [watched.orderId] : [])),
       userIds: all.flatMap((watched) => ('userId' in watched ? [watched.userId] : [])),
     })
     lastId = newest
-    publish(news)
+    publish(events)
   }
 
   const settle = (): void => {
@@ -106,7 +109,7 @@ export function createLive(settings: {
       timers = [
         setInterval(() => void poll().catch((error: unknown) => onError?.(error)), POLL_MS),
         setInterval(() => {
-          for (const { listener } of watchers) listener.beat()
+          for (const { listener } of watchers) listener.onHeartbeat()
         }, HEARTBEAT_MS),
       ]
     if (watchers.size > 0) return
@@ -123,12 +126,12 @@ export function createLive(settings: {
       const watcher = watcherOf(watched, listener, leave)
       watchers.add(watcher)
       settle()
-      return { take: watcher.take, leave }
+      return { deliver: watcher.deliver, leave }
     },
     publish,
     poll,
     close: () => {
-      for (const { listener } of watchers) listener.end(false)
+      for (const { listener } of watchers) listener.onEnd(false)
       watchers.clear()
       settle()
     },
