@@ -150,7 +150,7 @@ beforeEach(() => {
   useCart.setState({ lines: [aDoner], cartId: crypto.randomUUID(), isRestored: true })
   useDelivery.setState({ place: aPlace(), isRestored: true })
   useCheckout.setState({ draft: null, filledFrom: null, pending: null, isRestored: true })
-  useQuote.setState({ quote: null, key: null, failure: null, changes: [], amounts: [], attempt: 0 })
+  useQuote.setState({ quote: null, key: null, failure: null, changes: [], amounts: [] })
   usePromo.setState({ code: null, since: 0, rejected: null })
   useBonusToggle.setState({ cart: null, wasLost: false })
   useSession.setState({ status: 'guest', user: null, logins: 0 })

@@ -10,6 +10,7 @@ import { useQuote } from '@/stores/cart/quote'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { LimitNotice } from './limit-notice'
 import { OutOfZoneNotice } from './out-of-zone-notice'
+import { retryQuote } from './retry-quote'
 
 /** Prices and amounts that changed since the customer saw them; the new ones already count. */
 function PriceChanges() {
@@ -76,7 +77,7 @@ function QuoteFailureNotice() {
       tone="attention"
       title={failure.message ?? t('quoteFailed')}
       actions={
-        <Button look="quiet" onClick={() => useQuote.getState().retry()}>
+        <Button look="quiet" onClick={retryQuote}>
           {common('retry')}
         </Button>
       }

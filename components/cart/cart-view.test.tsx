@@ -6,6 +6,7 @@ import type { CartLine } from '@/lib/domain/cart'
 import type { Place } from '@/lib/domain/place'
 import { aLine, aPlace, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
+import { setPageHidden } from '@/lib/testing/page-visibility'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useQuote } from '@/stores/cart/quote'
@@ -69,7 +70,7 @@ function quoting({
 const total = () => screen.getByText(/К оплате|Итого без доставки/).parentElement
 beforeEach(() => {
   mockRoute(routes.publicPromocodes)(() => ({ status: 200, body: { promocodes: [] } }))
-  useQuote.setState({ quote: null, key: null, failure: null, changes: [], attempt: 0 })
+  useQuote.setState({ quote: null, key: null, failure: null, changes: [] })
   useDialogs.setState({ current: null })
   useAddress.setState({ address: null, isRestored: true })
   useCheckout.setState({ draft: null, filledFrom: null, pending: null, isRestored: true })
@@ -216,7 +217,7 @@ describe('a closed branch', () => {
     expect(await screen.findByText('Абая: сейчас закрыто')).toBeVisible()
     quoting()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000)
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    setPageHidden(false)
     await waitFor(() => expect(screen.queryByText('Абая: сейчас закрыто')).not.toBeInTheDocument())
     clock.mockRestore()
   })

@@ -1,9 +1,6 @@
 'use client'
 
-import { useLocale } from 'next-intl'
-import { call } from '@/lib/api/call'
-import { useAnswer } from '@/lib/api/use-answer'
-import { ready } from '@/lib/api/use-question'
+import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { accountRoutes } from '@/lib/contract/account'
 import type { OwnPromo } from '@/lib/contract/money'
 import { paymentRoutes } from '@/lib/contract/payments'
@@ -14,11 +11,9 @@ import { useRequestedBenefits } from '@/stores/cart/benefits'
  * reported, because a code can still be typed.
  */
 export function useOfferedPromos(): readonly OwnPromo[] {
-  const { customer } = useRequestedBenefits()
-  const { state } = useAnswer(useLocale(), `promos ${customer}`, async (api) => {
-    const list = customer === null ? paymentRoutes.publicPromocodes : accountRoutes.promocodes
-    const reply = await call(api, list, {}).catch(() => null)
-    return ready(reply?.status === 200 ? reply.body.promocodes : [])
-  })
-  return state.kind === 'ready' ? state.answer : []
+  const isGuest = useRequestedBenefits().customer === null
+  const everybodys = useApiQuery(paymentRoutes.publicPromocodes, isGuest ? {} : null)
+  const own = useApiQuery(accountRoutes.promocodes, isGuest ? null : {})
+  const { state } = isGuest ? everybodys : own
+  return state.kind === 'ready' ? state.data.promocodes : []
 }

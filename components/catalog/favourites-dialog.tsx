@@ -8,10 +8,8 @@ import { Empty } from '@/components/ui/empty'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { Picture } from '@/components/ui/picture'
 import { Skeleton } from '@/components/ui/skeleton'
-import { call } from '@/lib/api/call'
+import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { wordsOf } from '@/lib/api/refusal-words'
-import { useAnswer } from '@/lib/api/use-answer'
-import { ready, refused } from '@/lib/api/use-question'
 import { catalogRoutes, type ProductCard } from '@/lib/contract/catalog'
 import { localizedHref } from '@/lib/i18n/locales'
 import { useFavourites } from '@/stores/catalog/favourites'
@@ -25,19 +23,10 @@ import { Price } from './price'
 /** The height of a dish in pixels: the skeleton has the height of the list, so that nothing jumps. */
 const ROW = 144
 
-/**
- * The dishes with these ids at the chosen branch, in the order of the ids; those that are not on the menu any more are left
- * out.
- */
-function useProducts(ids: readonly number[]) {
+/** The menu of the chosen branch, asked for when somebody has favourites. */
+function useMenu(isWanted: boolean) {
   const branchGuid = useDelivery((delivery) => delivery.place?.branchGuid)
-  const key = ids.length > 0 ? `favourites ${branchGuid} ${ids.join()}` : null
-  return useAnswer<readonly ProductCard[]>(useLocale(), key, async (api) => {
-    const reply = await call(api, catalogRoutes.mainPage, { query: branchGuid ? { filial_guid: branchGuid } : {} })
-    if (reply.status !== 200) return refused(reply.body)
-    const { products } = reply.body
-    return ready(ids.flatMap((id) => products.find((product) => product.id === id) ?? []))
-  })
+  return useApiQuery(catalogRoutes.mainPage, isWanted ? { query: branchGuid ? { filial_guid: branchGuid } : {} } : null)
 }
 
 /**
@@ -48,8 +37,11 @@ export function FavouritesDialog({ onClose }: { readonly onClose: () => void }) 
   const t = useTranslations('favourites')
   const common = useTranslations('common')
   const [ids] = useState(() => useFavourites.getState().ids)
-  const { state, retry } = useProducts(ids)
-  const isEmpty = ids.length === 0 || (state.kind === 'ready' && state.answer.length === 0)
+  const { state, retry } = useMenu(ids.length > 0)
+  const menu = state.kind === 'ready' ? state.data.products : null
+  // In the order of the hearts, without those that are not on the menu any more.
+  const products = menu && ids.flatMap((id) => menu.find((product) => product.id === id) ?? [])
+  const isEmpty = ids.length === 0 || products?.length === 0
   return (
     <Dialog title={t('title')} closeLabel={common('close')} onClose={onClose}>
       {isEmpty && (
@@ -63,9 +55,9 @@ export function FavouritesDialog({ onClose }: { readonly onClose: () => void }) 
       {state.kind === 'failed' && (
         <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
       )}
-      {!isEmpty && state.kind === 'ready' && (
+      {!isEmpty && products && (
         <ul className={styles.list} aria-label={t('list')}>
-          {state.answer.map((product) => (
+          {products.map((product) => (
             <Favourite key={product.id} product={product} />
           ))}
         </ul>

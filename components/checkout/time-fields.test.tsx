@@ -6,6 +6,7 @@ import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { aLine, aPlace } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
+import { setPageHidden } from '@/lib/testing/page-visibility'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useCheckout } from '@/stores/checkout/checkout'
@@ -185,7 +186,7 @@ describe('a chosen slot', () => {
     answering({ status: 200, body: { ...TIMES, days: TIMES.days.slice(1) } })
     const later = Date.now() + 10 * 60_000
     const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    setPageHidden(false)
     expect(await screen.findByRole('alert')).toHaveTextContent('больше недоступно')
     clock.mockRestore()
   })

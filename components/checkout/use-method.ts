@@ -1,9 +1,7 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import { call } from '@/lib/api/call'
-import { useAnswer } from '@/lib/api/use-answer'
-import { ready, refused } from '@/lib/api/use-question'
+import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { accountRoutes, type SavedCard } from '@/lib/contract/account'
 import { type OverLimit, overCashLimit } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
@@ -48,11 +46,8 @@ export function useMethod(): Method {
   const hasCard = methods.includes('card')
   const overCash = overCashLimit(totals.total, customer !== null)
   const isAsked = customer !== null && hasCard
-  const { state, retry } = useAnswer(locale, isAsked ? `cards ${customer}` : null, async (api) => {
-    const reply = await call(api, accountRoutes.cards, {})
-    return reply.status === 200 ? ready(reply.body) : refused(reply.body)
-  })
-  const known = isAsked && state.kind === 'ready' ? state.answer : []
+  const { state, retry } = useApiQuery(accountRoutes.cards, isAsked ? {} : null)
+  const known = isAsked && state.kind === 'ready' ? state.data : []
   const cards = [...known].sort((a, b) => Number(b.is_default) - Number(a.is_default))
   return {
     choice: possibleChoice(wanted, { hasCash: methods.includes('cash') && !overCash, hasCard, cards }),

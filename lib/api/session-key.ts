@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 type Listener = () => void
 
 const listeners = new Set<Listener>()
@@ -23,3 +25,8 @@ export function onSessionKey(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+const onServer = () => 0
+
+/** The number, for a view. */
+export const useSessionKey = (): number => useSyncExternalStore(onSessionKey, sessionKey, onServer)

@@ -2,7 +2,7 @@
 export type RequestedBenefits = {
   readonly promoCode: string | null
   readonly useBonus: boolean
-  /** The login that counts (`useSession`); null for a guest. */
+  /** The session that counts (`sessionKey`); null for a guest. */
   readonly customer: number | null
 }
 

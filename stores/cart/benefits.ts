@@ -1,6 +1,7 @@
 import 'client-only'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { sessionKey, useSessionKey } from '@/lib/api/session-key'
 import type { CartLine } from '@/lib/domain/cart'
 import { cartFingerprint } from '@/lib/domain/cart-fingerprint'
 import { normalisePromoCode, PROMO_CODE_MAX } from '@/lib/domain/promo'
@@ -101,15 +102,22 @@ const benefitsOf = (
   lines: readonly CartLine[],
   { code }: Pick<PromoStore, 'code'>,
   { cart }: Pick<BonusToggle, 'cart'>,
-  { status, logins }: { readonly status: string; readonly logins: number },
+  { status }: { readonly status: string },
+  session: number,
 ): RequestedBenefits => {
-  const customer = status === 'signed-in' ? logins : null
+  const customer = status === 'signed-in' ? session : null
   return { promoCode: code, useBonus: customer !== null && cart !== null && cart === cartFingerprint(lines), customer }
 }
 
 /** The benefits that are requested now, for code outside of components. */
 export const requestedBenefits = (): RequestedBenefits =>
-  benefitsOf(useCart.getState().lines, usePromo.getState(), useBonusToggle.getState(), useSession.getState())
+  benefitsOf(
+    useCart.getState().lines,
+    usePromo.getState(),
+    useBonusToggle.getState(),
+    useSession.getState(),
+    sessionKey(),
+  )
 
 /** The benefits that are requested now. */
 export function useRequestedBenefits(): RequestedBenefits {
@@ -117,8 +125,8 @@ export function useRequestedBenefits(): RequestedBenefits {
   const code = usePromo((promo) => promo.code)
   const cart = useBonusToggle((toggle) => toggle.cart)
   const status = useSession((session) => session.status)
-  const logins = useSession((session) => session.logins)
-  return benefitsOf(lines, { code }, { cart }, { status, logins })
+  const session = useSessionKey()
+  return benefitsOf(lines, { code }, { cart }, { status }, session)
 }
 
 /** Removes the promo code and the bonuses: an order used them, or their customer logged out. */

@@ -13,13 +13,11 @@ type QuoteStore = {
   readonly changes: readonly PriceChange[]
   /** Amounts that the server computes differently than they were shown, until the customer has confirmed the message. */
   readonly amounts: readonly AmountChange[]
-  /** Raised to ask again. */
-  readonly attempt: number
   readonly answer: (key: string, quote: ServerQuote, amounts?: readonly AmountChange[]) => void
   readonly fail: (failure: QuoteFailure) => void
   readonly noteChanges: (changes: readonly PriceChange[]) => void
   readonly acknowledge: () => void
-  readonly retry: () => void
+  readonly forgetFailure: () => void
 }
 
 /** The server's quote of the cart. Written by the quote keeper of `components/cart`, read by cart, form and payment. */
@@ -29,12 +27,11 @@ export const useQuote = create<QuoteStore>()((set, get) => ({
   failure: null,
   changes: [],
   amounts: [],
-  attempt: 0,
   answer: (key, quote, amounts = []) =>
     // A new quote of the same cart keeps the changes that were not confirmed yet.
     set({ quote, key, failure: null, amounts: amounts.length > 0 || key !== get().key ? amounts : get().amounts }),
   fail: (failure) => set({ failure }),
   noteChanges: (fresh) => set({ changes: mergedChanges(get().changes, fresh) }),
   acknowledge: () => set({ changes: [], amounts: [] }),
-  retry: () => set({ attempt: get().attempt + 1, failure: null }),
+  forgetFailure: () => set({ failure: null }),
 }))

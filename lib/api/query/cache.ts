@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { Route, SuccessBody } from '@/lib/contract/route'
 import { PAGES, routeName } from './key'
 
@@ -12,9 +12,15 @@ export function keepAnswersIn(client: QueryClient): void {
 
 export const currentClient = (): QueryClient | null => current
 
+/** Whatever is on its way was asked before the change: it is dropped. */
+function askAnew(filters: QueryFilters): void {
+  void current?.cancelQueries(filters)
+  void current?.invalidateQueries(filters)
+}
+
 /** What these calls answered is out of date, in any language and with any arguments: asked anew where it is shown. */
 export function invalidate(...routes: readonly Pick<Route, 'method' | 'path'>[]): void {
-  for (const route of routes) void current?.invalidateQueries({ queryKey: [routeName(route)] })
+  for (const route of routes) askAnew({ queryKey: [routeName(route)] })
 }
 
 const isPart = (key: readonly unknown[], part: string): boolean => {
@@ -24,7 +30,7 @@ const isPart = (key: readonly unknown[], part: string): boolean => {
 
 /** The same about the answers of one part, whatever their route. */
 export function invalidatePart(part: string): void {
-  void current?.invalidateQueries({ predicate: ({ queryKey }) => isPart(queryKey, part) })
+  askAnew({ predicate: ({ queryKey }) => isPart(queryKey, part) })
 }
 
 /** Keeps an answer that came with something else, where this part of the route's answers is shown. */

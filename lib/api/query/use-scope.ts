@@ -1,13 +1,10 @@
 import 'client-only'
 import { useLocale } from 'next-intl'
-import { useSyncExternalStore } from 'react'
-import { onSessionKey, sessionKey } from '@/lib/api/session-key'
-
-const onServer = () => 0
+import { useSessionKey } from '@/lib/api/session-key'
 
 /** The language that is asked in, and whose session asks. */
 export function useScope() {
   const locale = useLocale()
-  const session = useSyncExternalStore(onSessionKey, sessionKey, onServer)
+  const session = useSessionKey()
   return { locale, session }
 }

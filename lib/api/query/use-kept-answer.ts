@@ -1,0 +1,52 @@
+import 'client-only'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from './client'
+import { failureOf } from './failure'
+import type { ApiQuery, Keeping, QueryState } from './state'
+
+type Question<T> = Keeping & {
+  /** Names the answer in the cache. */
+  readonly queryKey: readonly unknown[]
+  /** Asks; null: nothing to ask yet. Throws RequestError; gives up when the signal says so. */
+  readonly ask: ((signal: AbortSignal) => Promise<T>) | null
+}
+
+type Asked<T> = { readonly data: T | undefined; readonly error: Error | null }
+
+/** An answer that could not be asked for again is a failure, whatever was known before. */
+function stateOf<T>({ data, error }: Asked<T>): QueryState<T> {
+  if (error) return { kind: 'failed', ...failureOf(error) }
+  return data === undefined ? { kind: 'loading' } : { kind: 'ready', data }
+}
+
+/** Asks when the view appears and when the key changes, and keeps the answer as it is said. */
+export function useKeptAnswer<T>({ queryKey, ask, ...keeping }: Question<T>): ApiQuery<T> {
+  const { freshMs, keepMs, refreshOnReturnMs, refreshEveryMs } = keeping
+  const client = queryClient()
+  const asked = useQuery<T>(
+    {
+      queryKey,
+      enabled: ask !== null,
+      queryFn: ({ signal }) => {
+        if (!ask) throw new Error('nothing is asked yet')
+        return ask(signal)
+      },
+      ...(freshMs !== undefined && { staleTime: freshMs }),
+      ...(keepMs !== undefined && { gcTime: keepMs }),
+      ...(refreshEveryMs !== undefined && { refetchInterval: refreshEveryMs }),
+      ...(refreshOnReturnMs !== undefined && {
+        refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > refreshOnReturnMs && 'always',
+      }),
+    },
+    client,
+  )
+  const { data, error, dataUpdatedAt, isFetching } = asked
+  return {
+    state: stateOf({ data, error }),
+    known: data,
+    answeredAt: dataUpdatedAt,
+    failure: error && failureOf(error),
+    isAsking: isFetching,
+    retry: () => void client.resetQueries({ queryKey, exact: true }),
+  }
+}
