@@ -9,7 +9,7 @@ import './globals.css'
 
 const subscribe = () => () => {}
 
-/** Stands in for the whole document when even the root layout broke: knows the language by the address alone. */
+/** Replaces the whole document when the root layout failed: it only knows the language from the address. */
 export default function GlobalError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const locale = useSyncExternalStore(
     subscribe,

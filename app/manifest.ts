@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { SITE } from '@/lib/config/site'
 
-/** What a phone needs to put the shop on its home screen. One for all languages: the shop then opens in the chosen one. */
+/** The manifest, with which phones install the shop. One for all languages: the shop then opens in the chosen one. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',

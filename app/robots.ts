@@ -3,7 +3,7 @@ import { LOCALES, localizedHref } from '@/lib/i18n/locales'
 import { PRIVATE_PATHS } from '@/lib/seo/site-map'
 import { siteUrl } from '@/lib/server/site'
 
-// The public address is known when the shop runs, not when it is built.
+// The public address is known at run time, not while building.
 export const dynamic = 'force-dynamic'
 
 export default function robots(): MetadataRoute.Robots {

@@ -5,10 +5,10 @@ import { publicPaths } from '@/lib/seo/site-map'
 import { siteUrl } from '@/lib/server/site'
 import { siteIndex } from '@/lib/server/site-index'
 
-// The menu is asked when the map is: a build needs no API.
+// The menu is requested with the site map: a build needs no API.
 export const dynamic = 'force-dynamic'
 
-/** Every public page in every language, each with its siblings. */
+/** Every public page in every language, each with its alternates. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const paths = publicPaths(await siteIndex())
   return paths.flatMap((path) =>

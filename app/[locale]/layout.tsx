@@ -15,7 +15,7 @@ const onest = localFont({
   display: 'swap',
 })
 
-/** Pages are prepared when they are first asked for, not while building: a build needs no API. */
+/** Pages are prepared at their first visit and not while building: a build needs no API. */
 export const generateStaticParams = () => []
 export const revalidate = 300
 
@@ -46,8 +46,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The document of every page: language, font, theme. Frames (header, footer) are chosen by the groups below. Texts are not
- * shipped here: views get theirs as props, popups load them with themselves, personal pages bring their own provider.
+ * The document of every page: language, font, theme. The groups below choose the frame (header, footer). Messages are not sent
+ * here: views get texts as props, popups load their own, personal pages bring a provider.
  */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   const t = await getTranslations('demo')

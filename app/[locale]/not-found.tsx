@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotFoundText } from './_shell/not-found-text'
 
-/** Of every answer with status 404, the page `404` among them: Next asks the page itself for none then. */
+/** The metadata of every answer with status 404, also of the page `404`: Next does not use that page's own metadata then. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('errors')
   return { title: t('notFound'), description: t('notFoundText'), robots: { index: false } }
 }
 
-/** For the rare id that vanished between middleware and page. Without a frame: every page carries this along. */
+/** For an item that was deleted between middleware and page. Without a frame, because every page carries this code. */
 export default function VanishedPage() {
   return (
     <main>

@@ -12,11 +12,11 @@ const options = {
 } as const
 
 /**
- * The document of a vendor's frame (decision 021): the shop's look and one script of ours, inside the document, because a
- * sandbox gets no file of the shop. Its policy lets in that script by its hash, the vendor's hosts and nothing else, and
- * sandboxes the document wherever it is opened.
- * @param entry the script's source, from the root of the project
- * @param title of the document; a frame's name is its `title` in the page
+ * The document of a vendor's frame (decision 021): the shop's styles and one inline script of ours, because a sandbox cannot
+ * load files of the shop. Its policy allows that script by its hash and the vendor's hosts, and sandboxes the document also
+ * when it is opened by itself.
+ * @param entry the script's source file, from the root of the project
+ * @param title of the document; the frame's name is the `title` of the iframe
  */
 export async function frameDocument(entry: string, title: string, hosts: VendorHosts): Promise<Response> {
   const define = Object.fromEntries(
@@ -35,7 +35,7 @@ export async function frameDocument(entry: string, title: string, hosts: VendorH
     }),
   ])
   const files = [...look.outputFiles, ...code.outputFiles]
-  // What would end the tag early is escaped by the bundler.
+  // The bundler escapes what would end the script element.
   const textOf = (ending: string) =>
     files.flatMap((file) => (file.path.endsWith(ending) ? file.text.trim() : [])).join('\n')
   const script = textOf('.js')

@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { codeOf, LOCALES } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 
-// Bundled while building, served as a file: one worker a published version.
+// Bundled while building, served as a file: one worker for each published version.
 export const dynamic = 'force-static'
 
 async function offlineTexts() {
@@ -11,7 +11,9 @@ async function offlineTexts() {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** The service worker of the shop (lib/pwa). It stands where the worker of the site before this one stood, and takes its place. */
+/**
+ * The service worker of the shop (lib/pwa). Its address is that of the previous site's worker, so that it replaces that one.
+ */
 export async function GET(): Promise<Response> {
   const { outputFiles } = await build({
     entryPoints: [path.resolve('lib/pwa/worker.ts')],

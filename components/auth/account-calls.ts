@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { useLogout, useSession } from '@/stores/session/session'
 import { proving } from './proving'
 
-/** What the server said no with; nothing in it: nothing that is meant for people, or no answer at all. */
+/** A refusal of the server; empty when it has no message for people, or there was no answer. */
 type Refused = { readonly kind: 'refused'; readonly refusal: Refusal }
 
 const FAILED: Refused = { kind: 'refused', refusal: {} }
@@ -28,7 +28,7 @@ type Waiting = { readonly kind: 'waiting'; readonly resendInSeconds: number }
 const COOLDOWN_SECONDS = 60
 
 /**
- * Sends a code by SMS. `waiting`: one is on its way already.
+ * Requests an SMS code. `waiting`: one was sent a short time ago.
  * @param phone all digits with the country code
  */
 export async function sendCode(locale: Locale, phone: string): Promise<Sent | Waiting | Refused> {
@@ -43,7 +43,7 @@ export async function sendCode(locale: Locale, phone: string): Promise<Sent | Wa
   return reply.status === 429 || code === 'sms_absent' ? refusedBy(reply.body) : FAILED
 }
 
-/** Asks who is logged in and keeps the answer; a 401 ends the session through `lib/api/session-end`. */
+/** Loads the customer into the session store; a 401 ends the session (`lib/api/session-end`). */
 export async function loadUser(locale: Locale): Promise<User | null> {
   const reply = await call(browserApi(locale), accountRoutes.currentUser, {}).catch(() => null)
   if (reply?.status !== 200) return null
@@ -56,22 +56,22 @@ async function loadCards(locale: Locale): Promise<void> {
   if (reply?.status === 200) useSession.getState().keepCards(reply.body)
 }
 
-/** `attempt`: the same for one code, so that an answer that got lost is given again. */
+/** `attempt`: the same value for every try of one code, so that the server repeats a lost answer. */
 type Proof = { readonly code: string; readonly attempt: string } | { readonly password: string }
 
 function enter(locale: Locale, user: User) {
   useSession.getState().logIn(user)
-  // Specification §4: "the user's cards are loaded". Nobody waits for them.
+  // Specification §4: "the user's cards are loaded". In the background.
   void loadCards(locale)
   return { kind: 'in', user } as const
 }
 
-/** The forms say below their buttons what is agreed to, in the version of today. */
+/** The consents that the forms name below their buttons, in the current version. */
 const AGREED = { consent_version: CONSENT_VERSION } as const
 
 /**
- * Logs in by a code or a password. An answer that got lost on its way may still have logged in: that is looked at.
- * @param settle what is left to be done with the new session before anything of the customer is asked for
+ * Logs in with a code or a password. When the answer is lost, the login may have succeeded: the session is checked.
+ * @param settle finishes a registration with the new session, before anything of the customer is requested
  */
 export async function logIn(
   locale: Locale,
@@ -101,7 +101,7 @@ export type Registration = {
   readonly password_confirmation: string
 }
 
-/** Registers a phone that is proven by the first login with a code. */
+/** Registers a phone, which the first login with a code proves. */
 export async function register(
   locale: Locale,
   registration: Registration,
@@ -114,27 +114,27 @@ export async function register(
 }
 
 /**
- * The API forgets a password that was chosen before the phone was proven (it may have been a stranger's). Whoever has just typed
- * it and proved the phone in the same breath keeps it.
+ * Sets the password of the registration again. The API deletes a password that was chosen before the phone was proven, because
+ * it may be a stranger's; the customer who just typed it and proved the phone may keep it.
  */
 export async function resendPassword(locale: Locale, password: string): Promise<void> {
   const body = { password, password_confirmation: password }
   await call(browserApi(locale), accountRoutes.updatePassword, { body }).catch(() => null)
 }
 
-/** The API forgets the name of an unproven registration too, and keeps it when it comes again. */
+/** Sets the name of the registration again, which the API deletes like the password. */
 export async function resendName(locale: Locale, name: string): Promise<void> {
   const reply = await call(browserApi(locale), accountRoutes.updateUser, { body: { name } }).catch(() => null)
   if (reply?.status === 200) useSession.getState().keepUser(reply.body.user)
 }
 
-/** Remembers that a customer who has just registered wants to hear of discounts; the switch in the personal data shows whether it arrived. */
+/** Gives the consent to marketing after the registration; the switch in the personal data shows whether it arrived. */
 export async function agreeToMarketing(locale: Locale): Promise<void> {
   const body = { kind: 'marketing', given: true, version: CONSENT_VERSION } as const
   await call(browserApi(locale), accountDataRoutes.giveConsent, { body }).catch(() => null)
 }
 
-/** Tells the server of a logout; until it has heard, the debt stays and is tried again by the next page. */
+/** Tells the server about a logout; until it has answered, the logout stays pending and the next page repeats it. */
 export async function deliverLogout(locale: Locale): Promise<void> {
   const reply = await call(browserApi(locale), accountRoutes.logout, {}).catch(() => null)
   if (reply?.status === 200 || reply?.status === 401) useLogout.getState().markDelivered()

@@ -11,7 +11,7 @@ import styles from './account-menu.module.css'
 
 export type AccountLabels = {
   readonly login: string
-  /** Stands for the name while it is not known, or none was given. */
+  /** The text in place of the name while it is unknown or not given. */
   readonly account: string
   readonly personal: string
   readonly notifications: string
@@ -22,13 +22,13 @@ export type AccountLabels = {
   readonly logout: string
 }
 
-/** On phones the header's menu is a popover: what is opened from it gives the focus back to the button of that menu. */
+/** On phones the menu of the header is a popover: a popup opened from it returns the focus to the button of that menu. */
 const leaveSiteMenu = (element: HTMLElement) => element.closest<HTMLElement>('[popover]')?.hidePopover?.()
 
 function LoginLink({ label }: { readonly label: string }) {
   const open = useDialogs((dialogs) => dialogs.open)
   const openPopup = (event: MouseEvent<HTMLAnchorElement>) => {
-    // A new tab is a new tab.
+    // A link that opens a new tab needs no help.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     leaveSiteMenu(event.currentTarget)
@@ -42,7 +42,10 @@ function LoginLink({ label }: { readonly label: string }) {
   )
 }
 
-/** The header's way to the account (specification §2): a login link, or the customer's name with the pages behind it. */
+/**
+ * The header's entry of the account (specification §2): a login link, or the customer's name with the pages of the personal
+ * area.
+ */
 export function AccountMenu({ labels }: { readonly labels: AccountLabels }) {
   const locale = useLocale()
   const status = useSession((session) => session.status)

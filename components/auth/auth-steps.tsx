@@ -9,7 +9,7 @@ import { PhoneForm } from './phone-form'
 import { RegisterForm } from './register-form'
 import type { AuthFlow } from './use-auth-flow'
 
-/** The form of the current step; going to another step puts the focus into its first field. */
+/** The form of the current step; a change of the step moves the focus to its first field. */
 export function AuthSteps({ flow }: { readonly flow: AuthFlow }) {
   const t = useTranslations('auth')
   const ref = useRef<HTMLDivElement>(null)

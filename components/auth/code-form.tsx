@@ -20,7 +20,7 @@ import type { AuthFlow, SentCode } from './use-auth-flow'
 
 const schema = z.object({ code: codeOrNothing() })
 
-/** Second step: the code out of the SMS (specification §4, §5). The server decides; a code that a demo shows stands in the field already. */
+/** Second step: the SMS code (specification §4, §5). The server checks it; a demo fills it in. */
 export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sent: SentCode }) {
   const locale = useLocale()
   const t = useTranslations('auth')

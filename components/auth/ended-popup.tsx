@@ -5,7 +5,7 @@ import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useSession } from '@/stores/session/session'
 import { LoginDialog } from './login-dialog'
 
-/** Over whatever was being done when the session ended; logging in leads back to it. */
+/** The login popup after the session has ended; the login continues on the same page. */
 export function EndedPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('auth')
   const phone = useSession((session) => session.endedPhone)

@@ -1,2 +1,2 @@
-/** Loads a document anew: nothing of a customer is left in the memory of this one. */
+/** Loads a new document, so that no data of the customer stays in memory. */
 export const leavePage = (href: string): void => window.location.assign(href)

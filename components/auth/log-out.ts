@@ -14,10 +14,10 @@ import { useDelivery } from '@/stores/place/delivery'
 import { useLogout, useSession } from '@/stores/session/session'
 import { leavePage } from './leave-page'
 
-/** How long somebody who leaves waits for a slow server, in ms; what it has not heard by then is told by the next page. */
+/** How long the logout waits for the server, in ms; after that the next page repeats it. */
 const LOGOUT_WAIT_MS = 1500
 
-/** Where somebody lives, what they ordered and what they like is theirs; that this browser orders from a branch is not. */
+/** Removes addresses, orders, favourites and drafts of the customer; the branch of this browser stays. */
 function clearPersonalData(): void {
   useAddress.getState().forget()
   useActiveOrders.getState().forget()
@@ -26,15 +26,15 @@ function clearPersonalData(): void {
   clearBenefits()
   useCheckout.setState({ draft: null, filledFrom: null })
   deleteReviewDraft()
-  // The service worker's copy of the last order; there are no caches outside of https.
+  // The service worker's copy of the last order; `caches` only exists on https.
   if ('caches' in window) void window.caches.delete(cacheName('order')).catch(() => undefined)
   const { place, choose } = useDelivery.getState()
   if (place?.type === DELIVERY) choose({ ...place, street: '', spot: null })
 }
 
 /**
- * Clears the cart, then logs out, then goes to the main page (specification §4, §6). Here everything is forgotten at once,
- * whether the server can be reached or not.
+ * Clears the cart, then logs out, then goes to the main page (specification §4, §6). The browser's data is removed at once,
+ * whether or not the server answers.
  */
 export async function logOut(locale: Locale): Promise<void> {
   useCart.getState().clear()

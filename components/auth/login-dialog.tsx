@@ -11,9 +11,9 @@ import { useAuthFlow } from './use-auth-flow'
 type LoginDialogProps = {
   /** Specification §2: the popup can switch to registration and back. */
   readonly starts?: 'phone' | 'register'
-  /** The session ended under somebody's hands: says that nothing is lost. */
+  /** The session has ended: the popup says that nothing is lost. */
   readonly hasEnded?: boolean
-  /** Whose session it was, all digits with the country code: stands in the field already. */
+  /** The phone of the ended session, all digits with the country code: fills in the field. */
   readonly phone?: string | null
   readonly onDone: () => void
   readonly onClose: () => void

@@ -7,19 +7,19 @@ import { type AfterLogin, useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { LoginDialog } from './login-dialog'
 
-/** Pages with something typed or chosen on them: whoever logs in there goes on there. */
+/** Pages with typed or chosen data: the login continues on them. */
 const STAYS = /^\/(cart|payment|guest-order|order|profile)(\/|$)/
 
 const staysHere = () => STAYS.test(splitPathname(window.location.pathname).path)
 
 type LoginPopupProps = {
   readonly starts: 'phone' | 'register'
-  /** Left out: the personal area (specification §4), except over an order, which goes on. */
+  /** Left out: the personal area (specification §4), except during an order, which continues. */
   readonly next: AfterLogin | undefined
   readonly onClose: () => void
 }
 
-/** The login popup that somebody asked for; afterwards it goes where that person wanted to. */
+/** The login popup; after the login it opens what was requested. */
 export function LoginPopup({ starts, next, onClose }: LoginPopupProps) {
   const t = useTranslations('auth')
   const router = useRouter()

@@ -8,7 +8,7 @@ import styles from './auth.module.css'
 import { AuthSteps } from './auth-steps'
 import { useAuthFlow } from './use-auth-flow'
 
-/** The page `/login`; whoever is logged in is in the personal area (specification §4, §6). */
+/** The page `/login`; a logged-in customer is sent to the personal area (specification §4, §6). */
 export function LoginView() {
   const t = useTranslations('auth')
   const router = useRouter()

@@ -16,7 +16,7 @@ import type { AuthFlow } from './use-auth-flow'
 
 const schema = z.object({ phone: mobile(), password: required() })
 
-/** The other way in: phone and password. */
+/** Login with phone and password. */
 export function PasswordForm({ flow }: { readonly flow: AuthFlow }) {
   const locale = useLocale()
   const t = useTranslations('auth')

@@ -12,7 +12,7 @@ type PhoneFieldProps = {
   readonly autoComplete?: 'tel' | 'username'
 }
 
-/** The phone that somebody logs in with, as the field `phone` of its form (specification §5). */
+/** The phone of a login, as the field `phone` of its form (specification §5). */
 export function PhoneField(props: PhoneFieldProps) {
   const t = useTranslations('auth')
   const form = useFields<{ phone: string }>()

@@ -1,11 +1,11 @@
 import type { Problem } from '@/lib/contract/errors'
 
-/** A browser that is asked again and again gives up. */
+/** After so many proofs the browser gives up. */
 const ROUNDS = 3
 
 /**
- * Makes a call, and again with a proof of work when that is asked for (decision 018): nobody has to do anything. What works it out
- * is loaded only then.
+ * Makes a call, and repeats it with a proof of work when the server requires one (decision 018), without the customer's help.
+ * The code that computes it is loaded only then.
  * @returns the last answer; null when there was none
  */
 export async function proving<R extends { readonly status: number; readonly body: object }>(

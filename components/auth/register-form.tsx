@@ -40,7 +40,7 @@ export function RegisterForm({ flow }: { readonly flow: AuthFlow }) {
         <button
           type="button"
           className={styles.link}
-          // A field that loses the focus says what is wrong with it: the button would move away under the finger.
+          // The press keeps the focus in the field: its message would move the button under the finger.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => flow.goTo('phone')}
         >

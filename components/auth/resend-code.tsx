@@ -7,13 +7,16 @@ import styles from './auth.module.css'
 import { useCountdown } from './use-countdown'
 
 type ResendCodeProps = {
-  /** From when another code may be asked for, in ms. */
+  /** From when on another code may be requested, in ms. */
   readonly resendAt: number
   readonly isBusy: boolean
   readonly onResend: () => void
 }
 
-/** Another code, once its time has come. Seconds are shown as they run and read out at the start, at half a minute and at the end. */
+/**
+ * The button for another code, after a wait. The seconds are shown, and announced at the start, at half a minute and at the
+ * end.
+ */
 export function ResendCode({ resendAt, isBusy, onResend }: ResendCodeProps) {
   const t = useTranslations('auth')
   const left = useCountdown(resendAt)

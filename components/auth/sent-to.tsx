@@ -10,7 +10,7 @@ type SentToProps = {
   readonly onChange: () => void
 }
 
-/** Where a code went, and the way back to another phone. */
+/** The phone that got the code, with a button to change it. */
 export function SentTo({ phone, onChange }: SentToProps) {
   const t = useTranslations('auth')
   return (

@@ -7,9 +7,9 @@ import { onLogoutElsewhere, useSession } from '@/stores/session/session'
 import { leavePage } from './leave-page'
 
 /**
- * Put once into the layout of the personal area. A page that the browser brings back out of its memory ("back" after logging
- * out) is loaded anew, and the main page comes when another tab logs out: nothing personal stays on the screen. When the
- * session merely ends, the login popup comes over the page and everything on it stays.
+ * Protects the personal area after a logout: a page from the browser's cache ("back") is reloaded, and a logout in another tab
+ * leads to the main page, so that nothing personal stays on the screen. When the session merely ends, the login popup covers
+ * the page and everything on it stays.
  */
 export function SessionGuard() {
   const locale = useLocale()

@@ -7,11 +7,11 @@ import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import { onLogoutElsewhere, useLogout, useSession } from '@/stores/session/session'
 
-/** Asked in passing: a 401 ends the session, but no popup falls over somebody who only reads the menu. */
+/** Background calls: a 401 ends the session without opening the login popup over a page that is only read. */
 const QUIET = new Set(['/api/user/main', '/api/user/history'])
 const LOGOUT = '/api/logout'
 
-/** A logout that could not be delivered for so long is over anyway: a session lives 12 hours. In ms. */
+/** After so long a pending logout is dropped: a session lives 12 hours at most. In ms. */
 const PENDING_LOGOUT_MAX_AGE_MS = 24 * 60 * 60 * 1000
 
 async function deliverPendingLogout(locale: Locale): Promise<void> {
@@ -22,7 +22,7 @@ async function deliverPendingLogout(locale: Locale): Promise<void> {
   await deliverLogout(locale)
 }
 
-/** Looks at the mark of the session; asks who it is once there is somebody. Calls nobody for guests. */
+/** Checks the mark of the session and loads the customer when there is one. Makes no call for guests. */
 async function checkSession(locale: Locale): Promise<void> {
   useSession.getState().syncWithCookie()
   await deliverPendingLogout(locale)
@@ -36,8 +36,9 @@ type EndedPopup = ComponentType<{ readonly onClose: () => void }>
 type Loaded = { readonly Popup: EndedPopup; readonly messages: Messages }
 
 /**
- * Knows who is logged in, on every page: asks at the start and when the page comes to the front, follows other tabs, and lays
- * the login popup over the page (and over another popup, which keeps what was typed) when a call says that the session ended.
+ * Keeps the session store up to date on every page: checks at the start and when the page becomes visible, follows other tabs,
+ * and opens the login popup over the page (also over another popup, which keeps its fields) when a call finds that the session
+ * has ended.
  */
 export function SessionKeeper() {
   const locale = useLocale()
@@ -78,7 +79,7 @@ export function SessionKeeper() {
     let isCurrent = true
     Promise.all([import('./ended-popup'), loadMessages(locale)]).then(
       ([{ EndedPopup: Popup }, messages]) => isCurrent && setLoaded({ Popup, messages }),
-      // The page says by itself what failed; the next click asks again.
+      // The page reports its own failure; the next click tries again.
       () => useSession.getState().dismissLogin(),
     )
     return () => {

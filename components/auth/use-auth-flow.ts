@@ -7,19 +7,19 @@ import { agreeToMarketing, resendName, resendPassword, sendCode } from './accoun
 
 export type AuthStep = 'phone' | 'code' | 'password' | 'register'
 
-/** A code on its way to a phone. */
+/** A code that was sent to a phone. */
 export type SentCode = {
-  /** Whose it is: all digits. */
+  /** The phone, all digits. */
   readonly phone: string
   /** The code itself, in echo mode only. */
   readonly echoed: string | null
-  /** From when another may be asked for, in ms. */
+  /** From when on another one may be requested, in ms. */
   readonly resendAt: number
-  /** Sent because it was asked for again; false also when there was nothing to send yet. */
+  /** Whether it was sent again on request; false also when there was nothing to send yet. */
   readonly isAnother: boolean
 }
 
-/** What a registration leaves to be done once the phone is proven. */
+/** What remains to be done after a registration, once the phone is proven. */
 type Registered = { readonly name: string; readonly password: string; readonly wantsNews: boolean }
 
 async function settle(locale: Locale, { name, password, wantsNews }: Registered): Promise<void> {
@@ -29,10 +29,10 @@ async function settle(locale: Locale, { name, password, wantsNews }: Registered)
 }
 
 /**
- * The steps of logging in and registering. The phone goes along from step to step, so that changing one's mind costs nothing
+ * The steps of login and registration. The phone is kept from step to step, so that the customer can switch between them
  * (specification §2: the popup can switch to registration and back).
- * @param onDone somebody is logged in
- * @param known the phone of whoever was logged in until now, all digits with the country code
+ * @param onDone called after the login
+ * @param known the phone of the customer whose session ended, all digits with the country code
  */
 export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, known: string | null = null) {
   const locale = useLocale()
@@ -42,16 +42,16 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, kn
   const [registered, setRegistered] = useState<Registered | null>(null)
 
   /**
-   * Asks for a code and goes to its step.
+   * Requests a code and goes to its step.
    * @param digits the phone, all digits with the country code
-   * @returns why there is none
+   * @returns the reason when there is none
    */
   const requestCode = async (digits: string): Promise<Refusal | undefined> => {
     const reply = await sendCode(locale, digits)
     if (reply.kind === 'refused') return reply.refusal
     setSent({
       phone: digits,
-      // The one on its way may have been shown before: to this phone, not to another.
+      // A code that was sent before may have been shown, but only for this phone.
       echoed: reply.kind === 'sent' ? reply.echoed : sent?.phone === digits ? sent.echoed : null,
       resendAt: Date.now() + reply.resendInSeconds * 1000,
       isAnother: reply.kind === 'sent' && step === 'code',
@@ -65,19 +65,22 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, kn
     phone,
     setPhone,
     sent,
-    /** Registered a moment ago: the code proves the phone. */
+    /** The code proves the phone of a registration. */
     isProof: registered !== null,
     requestCode,
     goTo: (next: AuthStep) => {
       setRegistered(null)
       setStep(next)
     },
-    /** The registration was taken; what is left is to prove the phone. @returns as `requestCode` */
+    /**
+     * The registration was accepted and the phone has to be proven.
+     * @returns as `requestCode`
+     */
     proveRegistration: (digits: string, registration: Registered) => {
       setRegistered(registration)
       return requestCode(digits)
     },
-    /** What a registration still owes to the new session. */
+    /** Finishes a registration with the new session. */
     settle: async () => {
       if (registered) await settle(locale, registered)
     },

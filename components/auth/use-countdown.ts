@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const leftUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
 
-/** Whole seconds until a moment (ms of the clock), counted down to 0; right again after the phone has slept. */
+/** Whole seconds until a moment (ms of the clock), down to 0; corrected after the phone was asleep. */
 export function useCountdown(moment: number): number {
   const [left, setLeft] = useState(() => leftUntil(moment))
   useEffect(() => {

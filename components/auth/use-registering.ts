@@ -6,7 +6,7 @@ import { register } from './account-calls'
 import { registerSchema } from './register.schema'
 import type { AuthFlow } from './use-auth-flow'
 
-/** The form of the registration and what becomes of it: a code that proves the phone, or another way in. */
+/** The form of the registration and its result: a code that proves the phone, or another way to log in. */
 export function useRegistering(flow: AuthFlow) {
   const locale = useLocale()
   const t = useTranslations('auth')
@@ -20,11 +20,11 @@ export function useRegistering(flow: AuthFlow) {
     send: async ({ wantsNews, ...body }) => {
       setIsTaken(false)
       const asked = JSON.stringify(body)
-      // Registered before, and only the code did not go out: the same again would count against the limit of the phone.
+      // Already registered, only the code was not sent: another registration would count against the limit of the phone.
       if (registered.current !== asked) {
         const reply = await register(locale, body)
         if (reply.kind === 'refused') {
-          // "The first error for phone is shown" (specification §8); an account that is there already has another way in.
+          // "The first error for phone is shown" (specification §8); an existing account offers the login instead.
           const [taken] = reply.refusal.errors?.phone ?? []
           setIsTaken(taken !== undefined)
           return taken ? { message: taken } : reply.refusal

@@ -7,16 +7,16 @@ import type { ChatLabels, ChatPanelProps } from './chat-panel'
 
 type ChatButtonProps = {
   readonly labels: ChatLabels & {
-    /** What stands on the button where there is room. */
+    /** The label of the button where there is room. */
     readonly short: string
-    /** The panel itself could not be fetched. */
+    /** The code of the panel failed to load. */
     readonly notOpened: string
   }
 }
 
 /**
- * The way to the vendor's chat (specification §1). Nothing of it is fetched before somebody presses; closed again, it keeps
- * the conversation for as long as the page stands.
+ * The button of the vendor's chat (specification §1). Nothing of the chat is loaded before the press; a closed chat keeps its
+ * conversation while the page is open.
  */
 export function ChatButton({ labels }: ChatButtonProps) {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null)

@@ -7,7 +7,7 @@ import type { FromChat } from './chat-messages'
 const post = (message: FromChat) => postToPage(message)
 
 provideMemoryStorage()
-// The page says nothing; Escape is heard for it.
+// The page sends nothing; only Escape is reported to it.
 listenToPage(
   () => null,
   () => {},

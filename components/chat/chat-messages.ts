@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const fromFrame = z.discriminatedUnion('type', [
-  /** The vendor's script has come. */
+  /** The vendor's script has loaded. */
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('failed') }),
   /** Escape was pressed in the frame. */
@@ -10,5 +10,5 @@ const fromFrame = z.discriminatedUnion('type', [
 
 export type FromChat = z.infer<typeof fromFrame>
 
-/** What the vendor's frame says; null for anything else. */
+/** Parses a message of the vendor's frame; null for anything else. */
 export const readFromChat = (data: unknown): FromChat | null => fromFrame.safeParse(data).data ?? null

@@ -10,14 +10,14 @@ import styles from './checkout.module.css'
 
 type ChangeFieldsProps = {
   readonly total: number
-  /** The note that is paid with, in tenge; null: exact money. */
+  /** The banknote to pay with, in tenge; null: exact money. */
   readonly value: number | null
   readonly onValue: (value: number | null) => void
   /** The person tried to order: an amount that is missing or too small is said. */
   readonly isChecked: boolean
 }
 
-/** From which note change is needed. */
+/** The choice of the banknote to pay with. */
 export function ChangeFields({ total, value, onValue, isChecked }: ChangeFieldsProps) {
   const t = useTranslations('payment')
   const locale = useLocale()

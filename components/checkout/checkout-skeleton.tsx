@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import styles from './checkout.module.css'
 
-/** The room of the form and the overview while the browser's copy is read. */
+/** The skeleton of form and overview while the storage is read. */
 export function CheckoutSkeleton() {
   const common = useTranslations('common')
   return (

@@ -11,13 +11,13 @@ import { useDialogs } from '@/stores/dialogs/dialogs'
 
 type ConflictNoticeProps = {
   readonly conflict: OrderConflict
-  /** Orders for the offered time, after this explicit yes; nothing is moved by itself. */
+  /** Orders for the offered slot after the customer's confirmation. */
   readonly onTime?: (slotStart: string) => void
-  /** Orders without the promo code that does not hold any more. */
+  /** Orders without the promo code that is refused now. */
   readonly onWithoutPromo?: () => void
 }
 
-/** The server could not take the order as it was: says why, and leads to what has to change. */
+/** The server refused the order as it was: names the reason and the way to change it. */
 export function ConflictNotice({ conflict, onTime, onWithoutPromo }: ConflictNoticeProps) {
   switch (conflict.code) {
     case 'price_changed':

@@ -25,17 +25,17 @@ type PaymentFormProps = {
   readonly place: Place
   readonly draft: Draft
   readonly ordering: ReturnType<typeof usePlaceOrder>
-  /** An order whose answer is missing: only it can be sent, unchanged. */
+  /** An order whose answer was lost: it is sent again unchanged, and nothing else can be sent. */
   readonly pending: SentOrder | null
   /** Lines and amounts, read before the button. */
   readonly overview: ReactNode
 }
 
-/** Something wants a yes of its own, given elsewhere: another time, or an order without the promo code. */
+/** Another confirmation is needed first: another time, or an order without the promo code. */
 const wantsAnotherYes = (placing: Placing): boolean =>
   placing.kind === 'conflict' && (placing.conflict.next_slot !== null || placing.conflict.code === 'promo_refused')
 
-/** Who, where, how it is paid, and the button that orders. */
+/** Recipient, place, payment method, and the order button. */
 export function PaymentForm({ place, draft, ordering, pending, overview }: PaymentFormProps) {
   const t = useTranslations('payment')
   const locale = useLocale()
@@ -100,7 +100,7 @@ type MethodCardProps = Pick<PaymentFormProps, 'place' | 'draft'> & {
   readonly total: number
 }
 
-/** How it is paid; nothing is asked when nothing has to be paid. */
+/** The payment method; hidden when there is nothing to pay. */
 function MethodCard({ place, draft, form, total }: MethodCardProps) {
   const t = useTranslations('payment')
   if (form.isFree)

@@ -17,7 +17,7 @@ import { PlacingNotice } from './placing-notice'
 import { usePendingOrder } from './use-pending-order'
 import { usePlaceOrder } from './use-place-order'
 
-/** Where somebody belongs who is not ready to pay; null: here. */
+/** The page to go to when the order is not ready to be paid; null: stay here. */
 function useDetour(): '/cart' | '/guest-order' | null {
   const hasLines = useCart((cart) => cart.lines.length > 0)
   const place = useDelivery((delivery) => delivery.place)
@@ -29,7 +29,7 @@ function useDetour(): '/cart' | '/guest-order' | null {
 }
 
 /**
- * The page where a guest looks the order over, says how it is paid, and orders.
+ * The page where a customer checks the order, chooses how to pay, and orders.
  * @param overview lines and amounts
  */
 export function PaymentView({ overview }: { readonly overview: ReactNode }) {
@@ -58,7 +58,7 @@ export function PaymentView({ overview }: { readonly overview: ReactNode }) {
     <>
       <h1 className={styles.title}>{t('title')}</h1>
       {isPlaced && <PlacingNotice placing={ordering.placing} />}
-      {/* The cart is empty now: nothing of it is shown, or announced, any more. */}
+      {/** The cart is empty now and must be neither shown nor announced. */}
       {isReady && !isPlaced && !target && place && draft ? (
         <PaymentForm place={place} draft={draft} ordering={ordering} pending={pending} overview={overview} />
       ) : (

@@ -5,17 +5,17 @@ import { type ReactNode, useState } from 'react'
 import { useCheckout } from '@/stores/checkout/checkout'
 import styles from './checkout.module.css'
 
-/** What sends orders is fetched by whoever has one on its way, and weighs nothing for all others. */
+/** The code that sends orders is loaded only when one is pending. */
 const PendingOrder = dynamic(() => import('./pending-order').then((loaded) => loaded.PendingOrder), { ssr: false })
 
 /**
- * Stands around what changes the cart or the form. While the fate of a sent order is unknown it sends that order again and
- * keeps its content from being changed: another content under the same cart would be a second order or none.
+ * Wraps everything that changes the cart or the form. While the result of a sent order is unknown, it sends that order again
+ * and locks its content: a changed cart would become a second order, or none.
  */
 export function PendingOrderGate({ children }: { readonly children: ReactNode }) {
   const isPending = useCheckout((checkout) => checkout.pending !== null)
   const [wasPending, setWasPending] = useState(false)
-  // What came of the order is still to be read when it is pending no more.
+  // The result stays visible after the order is no longer pending.
   if (isPending && !wasPending) setWasPending(true)
 
   return (

@@ -5,12 +5,12 @@ import { PlacingNotice } from './placing-notice'
 import { usePendingOrder } from './use-pending-order'
 import { usePlaceOrder } from './use-place-order'
 
-/** Sends the order whose fate is unknown again, and says what came of it. */
+/** Sends the order with an unknown result again and shows the result. */
 export function PendingOrder() {
   const { placing, place, reset } = usePlaceOrder({ announcesChanges: true })
   const order = usePendingOrder(place)
 
-  // The keeper of the cart tells about changed prices itself.
+  // The quote keeper of the cart reports changed prices.
   useEffect(() => {
     if (placing.kind === 'conflict' && placing.conflict.code === 'price_changed') reset()
   })

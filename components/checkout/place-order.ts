@@ -11,7 +11,7 @@ export type PlacementResult =
   | {
       readonly kind: 'placed'
       readonly token: string
-      /** Where the card is charged; null: nothing to pay now. */
+      /** The bank's page that charges the card; null: nothing to pay now. */
       readonly paymentUrl: string | null
     }
   | { readonly kind: 'conflict'; readonly conflict: OrderConflict }
@@ -29,7 +29,7 @@ const UNKNOWN: PlacementResult = { kind: 'unknown' }
 /** Waits before the second, third and fourth try (faults §1.2). */
 const PAUSES_MS = [500, 1000, 2000]
 
-/** Longer than the gateway's own patience, so that its answer arrives. */
+/** Longer than the gateway's own time-out, so that its answer arrives. */
 const TIMEOUT_MS = 17_000
 
 const refused = (problem: Parameters<typeof wordsOf>[0]): PlacementResult => ({
@@ -52,14 +52,14 @@ function resultOf(reply: Reply<typeof orderingRoutes.storeOrder>, mayBeStored: b
       return UNKNOWN
     case 401:
     case 429:
-      // Says nothing about an earlier try whose answer was lost.
+      // This answer does not tell whether an earlier try was stored.
       return mayBeStored ? UNKNOWN : refused(reply.body)
     default:
       return refused(reply.body)
   }
 }
 
-/** A refusal of the gateway itself is certain; no answer, 5xx or a damaged answer is not. */
+/** A refusal of the gateway itself is final; no answer, a 5xx or a damaged answer is not. */
 function resultOfError(error: unknown): PlacementResult {
   const isCertain = error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500
   return isCertain ? { kind: 'refused', message: null } : UNKNOWN
@@ -72,7 +72,7 @@ type PlacementRequest = {
   readonly isCustomer: boolean
   /** The same body was sent before and its answer was lost. */
   readonly isResent?: boolean
-  /** Called once, when the first answer is missing. */
+  /** Called once, when the first answer is lost. */
   readonly onUnknown: () => void
   readonly pause?: (ms: number) => Promise<void>
 }
@@ -102,8 +102,8 @@ async function send({
 const inFlight = new Map<string, Promise<PlacementResult>>()
 
 /**
- * Places an order and follows it up until its fate is known or four tries went unanswered. Every try sends the very same
- * body: the cart's id makes the server store it once. A cart that is on its way already is not sent a second time.
+ * Places an order and repeats the call until the result is known or four tries got no answer. Every try sends the same body:
+ * the server stores it once, by the cart's id. A cart whose order is being sent is not sent a second time.
  */
 export function placeOrder(sending: PlacementRequest): Promise<PlacementResult> {
   const { cart_id } = sending.body

@@ -12,7 +12,7 @@ import type { Placing } from './use-place-order'
 type PlacingNoticeProps = {
   readonly placing: Placing
   readonly onRetry?: () => void
-  /** Orders for the time that the server offers instead; without it the form is the way to another time. */
+  /** Orders for the slot that the server offers instead; without it the form leads to the choice of a slot. */
   readonly onTime?: (slotStart: string) => void
   /** Orders without the promo code that was refused. */
   readonly onWithoutPromo?: () => void
@@ -20,7 +20,7 @@ type PlacingNoticeProps = {
   readonly onNewOrder?: () => void
 }
 
-/** The way to the order of this cart, or, of a guest who is not told which that was, to the last one of this browser. */
+/** The link to the order of this cart; for a guest, who does not get its token, to the last order of this browser. */
 function OrderedBefore({ token }: { readonly token: string | null }) {
   const t = useTranslations('payment')
   const last = useLastOrder((store) => store.token)
@@ -33,7 +33,7 @@ function OrderedBefore({ token }: { readonly token: string | null }) {
   )
 }
 
-/** What is known about an order on its way, in words, and what can be done. Changed prices are shown elsewhere. */
+/** The state of an order that is being placed, with the possible actions. Changed prices are shown elsewhere. */
 export function PlacingNotice({ placing, onRetry, onTime, onWithoutPromo, onNewOrder }: PlacingNoticeProps) {
   const t = useTranslations('payment')
   const common = useTranslations('common')

@@ -19,7 +19,7 @@ type PriceConflictProps = {
 
 type Row = { readonly key: string; readonly label: string; readonly was: number; readonly now: number }
 
-/** Lines whose price changed, with what all their pieces cost together: what the totals below are made of. */
+/** Lines whose price changed, with their sums, which add up to the totals below. */
 function useLineRows({ differences, quote }: OrderConflict): readonly Row[] {
   const ordered = useCart((cart) => cart.lines)
   return differences.map(({ uuid, name, was, now }) => {
@@ -29,7 +29,7 @@ function useLineRows({ differences, quote }: OrderConflict): readonly Row[] {
   })
 }
 
-/** Amounts that came out otherwise than they were agreed to; what is taken off is negative. */
+/** Amounts that differ from the confirmed ones; discounts are negative. */
 function useAmountRows({ conflict: { quote }, agreed: { parts } }: PriceConflictProps): readonly Row[] {
   const t = useTranslations('payment')
   if (!quote || !parts) return []
@@ -47,7 +47,7 @@ function useAmountRows({ conflict: { quote }, agreed: { parts } }: PriceConflict
   return rows.filter((row) => row.was !== row.now)
 }
 
-/** Amounts changed while the order was sent: nothing was stored, the new total wants a yes of its own. */
+/** The amounts changed while the order was sent: nothing was stored, and the new total needs a confirmation. */
 export function PriceConflict(props: PriceConflictProps) {
   const { conflict, agreed, isBusy, onConfirm } = props
   const t = useTranslations('payment')

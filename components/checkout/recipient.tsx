@@ -10,7 +10,7 @@ import styles from './checkout.module.css'
 import { useAddressLine } from './use-address-line'
 import { useWanted } from './use-order-summary'
 
-/** Everything the guest said, to look over before ordering. */
+/** The data of the form, read-only, before ordering. */
 export function Recipient({ place, draft }: { readonly place: Place; readonly draft: Draft }) {
   const t = useTranslations('payment')
   const checkout = useTranslations('checkout')

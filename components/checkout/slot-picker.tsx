@@ -16,7 +16,7 @@ type SlotPickerProps = {
   readonly onChoose: (start: string) => void
 }
 
-/** Days, then half hours of the day; full ones stay visible, so that nobody looks for them. */
+/** Days, then the half hours of the day; full ones stay visible and are marked. */
 export function SlotPicker({ days, value, onChoose }: SlotPickerProps) {
   const t = useTranslations('checkout')
   const { dayName, span } = useMoment()

@@ -19,27 +19,27 @@ import { refusalsOf } from './order-body'
 import { type PlacementResult, placeOrder } from './place-order'
 import { replaceHistoryWithOrder } from './replace-history'
 
-/** Where an order is between the button and its page. */
+/** The state of an order between the press and its page. */
 export type Placing =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** No answer came; the same order is being sent again. */
+  /** The answer was lost; the same order is being sent again. */
   | { readonly kind: 'checking' }
-  /** Still no answer; the person decides when to go on. */
+  /** Still no answer; the customer decides when to try again. */
   | { readonly kind: 'unknown' }
-  /** `token`: its page; the way to the bank is on as well when there is something to pay. */
+  /** `token` is its page; when there is something to pay, the bank's page is loading. */
   | { readonly kind: 'placed'; readonly token: string; readonly isPaidOnline: boolean }
   | { readonly kind: 'conflict'; readonly conflict: OrderConflict; readonly agreed: Agreed }
   | { readonly kind: 'already-ordered'; readonly message: string; readonly token: string | null }
   | { readonly kind: 'refused'; readonly message: string | null }
 
-/** What the customer saw and said yes to, in tenge; without the parts when the yes was given before a reload. */
+/** The amounts that the customer confirmed, in tenge; `parts` is null when that was before a reload. */
 export type Agreed = { readonly total: number; readonly parts: Totals | null }
 
-/** An order as it was sent, and by whom. */
+/** The sent body of an order, and whether a customer sent it. */
 export type SentOrder = { readonly body: GuestOrder; readonly isCustomer: boolean }
 
-/** What was ordered leaves the cart; what was put in since the order was sent stays, as a cart of its own. */
+/** Removes the ordered lines from the cart; lines that were added after sending stay, as a new cart. */
 function emptyCart(order: GuestOrder): void {
   const { lines, clear, addSeparately } = useCart.getState()
   const ordered = new Set(order.lines.map((line) => line.uuid))
@@ -47,7 +47,7 @@ function emptyCart(order: GuestOrder): void {
   for (const line of lines) if (!ordered.has(line.uuid)) addSeparately(line)
 }
 
-/** The header and the personal area show the balance without asking for it again. */
+/** Updates the shown balance without a request. */
 function spendBonuses({ body, isCustomer }: SentOrder, parts: Totals | null): void {
   const { user, keepUser } = useSession.getState()
   if (isCustomer && body.use_bonus && user && parts) keepUser({ ...user, bonus: Math.max(0, user.bonus - parts.bonus) })
@@ -66,7 +66,7 @@ function finish(order: GuestOrder, token: string): void {
 type Placement = { readonly isResent?: boolean; readonly agreed?: Totals | null }
 
 /**
- * Sends an order and settles what comes back: cart, draft, prices, the way to the order's page or back to the form.
+ * Sends an order and applies the result: cart, draft, prices, and the navigation to the order's page or back to the form.
  * @param announcesChanges false when the caller shows changed prices of a conflict itself
  */
 export function usePlaceOrder({ announcesChanges }: { readonly announcesChanges: boolean }) {

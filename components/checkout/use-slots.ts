@@ -7,7 +7,7 @@ import type { SuccessBody } from '@/lib/contract/route'
 import { DELIVERY } from '@/lib/domain/delivery'
 import type { Place } from '@/lib/domain/place'
 
-/** Times run out while somebody types; asked anew after so long, or on coming back to the page. */
+/** Slots expire while the form is filled in: they are requested again after so long, or when the page becomes visible. */
 const STALE_MS = 120_000
 
 /** When an order can be had, as the server said at `askedAt` (ms). */
@@ -20,11 +20,11 @@ export type Slots = {
   readonly retry: () => void
 }
 
-/** Is this moment (ISO 8601) the start of a slot that still has room? */
+/** Whether a moment (ISO 8601) is the start of a slot with room. */
 export const isFree = ({ days }: Times, start: string): boolean =>
   days.some((day) => day.slots.some((slot) => slot.is_free && Date.parse(slot.start) === Date.parse(start)))
 
-/** Asks when an order can be had at a place, and keeps the answer fresh while the page is looked at. */
+/** Requests the slots of a place and keeps them up to date while the page is visible. */
 export function useSlots(place: Place | null): Slots {
   const zoneId = place?.type === DELIVERY ? (place.spot?.zoneId ?? undefined) : undefined
   const query = place && { filial_guid: place.branchGuid, delivery_type: place.type, zone_id: zoneId }

@@ -9,7 +9,7 @@ import { PERSONS } from '@/lib/domain/checkout'
 import styles from './checkout.module.css'
 import type { GuestFields } from './guest-order.schema'
 
-/** What else the kitchen should know: sets of cutlery and a comment. */
+/** Further wishes: sets of cutlery and a comment. */
 export function WishesFields() {
   const t = useTranslations('checkout')
   const form = useFields<GuestFields>()

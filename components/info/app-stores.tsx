@@ -15,8 +15,8 @@ const never = () => () => {}
 const unknown = () => undefined
 
 /**
- * The app stores, that of the device first. The page is the same for everybody, so the device is asked in the browser; until
- * then the links keep their room unseen, and stay visible where nothing runs.
+ * The app stores, the one of the device first. The page is the same for everybody, so the browser decides the order; until then
+ * the links reserve their space invisibly, and without scripts they are visible.
  */
 export function AppStores({ links, labels }: AppStoresProps) {
   const own = useSyncExternalStore<Store | null | undefined>(never, () => storeOf(navigator), unknown)

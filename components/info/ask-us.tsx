@@ -12,7 +12,7 @@ type AskUsProps = {
   }
 }
 
-/** The way to a living person: by phone or messenger. */
+/** Contacts of a person: by phone or messenger. */
 export const AskUs = ({ labels }: AskUsProps) => (
   <section aria-labelledby="ask-us" className={styles.card}>
     <h2 id="ask-us" className={styles.title}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from '@/components/ui/field'
 
-/** Branches as a list to choose from, city by city. */
+/** A select of branches, grouped by city. */
 export type BranchesOfCity = {
   readonly city: string
   readonly branches: readonly { readonly guid: string; readonly name: string }[]
@@ -9,7 +9,7 @@ export type BranchesOfCity = {
 
 type BranchFieldProps = Pick<FieldProps, 'label' | 'optionalLabel' | 'error' | 'isValid'> &
   Omit<ComponentProps<'select'>, 'className'> & {
-    /** What is shown as long as none is chosen. */
+    /** The option for none. */
     readonly none: string
     readonly cities: readonly BranchesOfCity[]
   }

@@ -17,11 +17,14 @@ type FaqFilterProps = {
   }
   /** "# questions found". */
   readonly found: PluralForms
-  /** The list, made by the server: a `section` per subject, a `details` per question. */
+  /** The list as the server rendered it: a `section` per subject, a `details` per question. */
   readonly children: ReactNode
 }
 
-/** Shows only what matches; subjects without a match go too. @returns how many are shown */
+/**
+ * Shows only matching questions and their subjects.
+ * @returns how many are shown
+ */
 function filter(list: Element, query: string): number {
   const matches = fuzzyMatcher(query)
   const questions = [...list.querySelectorAll('details')]
@@ -31,7 +34,7 @@ function filter(list: Element, query: string): number {
   return questions.filter(({ hidden }) => !hidden).length
 }
 
-/** The question that the address names (`/FAQ#refund`), opened and in view. */
+/** Opens the question in the address (`/FAQ#refund`) and scrolls to it. */
 function openNamed(list: Element): void {
   const id = window.location.hash.slice(1)
   const question = id ? list.querySelector(`details#${CSS.escape(id)}`) : null
@@ -40,7 +43,7 @@ function openNamed(list: Element): void {
   question.scrollIntoView({ block: 'start' })
 }
 
-/** Narrows the list of questions while somebody types. Without it the list is whole and works all the same. */
+/** Filters the list of questions while typing. Without this code the whole list works. */
 export function FaqFilter({ labels, found, children }: FaqFilterProps) {
   const locale = useLocale()
   const id = useId()
@@ -62,7 +65,7 @@ export function FaqFilter({ labels, found, children }: FaqFilterProps) {
       setShown(null)
       openNamed(list.current)
     }
-    // Something may have been typed before this code was there.
+    // The field may contain text from before hydration.
     const typed = field.current?.value ?? ''
     if (typed && list.current) setShown(filter(list.current, typed))
     else open()

@@ -3,7 +3,7 @@ import { RichText } from '@/components/ui/rich-text'
 import type { FaqGroup } from '@/lib/contract/catalog'
 import styles from './faq.module.css'
 
-/** Questions by subject; each opens by itself and has an address: `/FAQ#refund`. */
+/** Questions by subject; each can be opened and has an address: `/FAQ#refund`. */
 export const FaqGroups = ({ groups }: { readonly groups: readonly FaqGroup[] }) =>
   groups.map(({ id, title, questions }) => (
     <section key={id} aria-labelledby={id} className={styles.group}>

@@ -20,7 +20,7 @@ export type GradeFormProps = {
   readonly onSent: () => void
 }
 
-/** What goes with the stars: words, a branch, a name and a number to call. Stays as it is until it was sent. */
+/** The form below the stars: text, branch, name and phone. It keeps its content until it was sent. */
 export function GradeForm({ about, overall, cities, onSent }: GradeFormProps) {
   const t = useTranslations('gradeUs')
   const isOfBranch = about === 'branch' && cities.length > 0

@@ -13,7 +13,7 @@ type GradeSentProps = {
   readonly onAgain: () => void
 }
 
-/** Stands where the form was, and gets the focus that went with its button. */
+/** The thanks in place of the form; takes the focus of the removed button. */
 export function GradeSent({ overall, onAgain }: GradeSentProps) {
   const t = useTranslations('gradeUs')
   const title = useRef<HTMLHeadingElement>(null)

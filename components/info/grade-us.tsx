@@ -13,7 +13,7 @@ import styles from './grade.module.css'
 import type { GradeFormProps } from './grade-form'
 import { GradeSent } from './grade-sent'
 
-/** The form is fetched once stars are chosen. */
+/** The form is loaded when stars are chosen. */
 function useForm(isAsked: boolean) {
   const [Form, setForm] = useState<ComponentType<GradeFormProps> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -27,7 +27,7 @@ function useForm(isAsked: boolean) {
   return { Form, hasFailed, retry: () => setHasFailed(false) }
 }
 
-/** Stars for the chain (specification §1: "rate us"): what is rated, how it was, and the rest when that is known. */
+/** The rating of the chain (specification §1: "rate us"): subject, stars, then the form. */
 export function GradeUs({ cities }: { readonly cities: readonly BranchesOfCity[] }) {
   const t = useTranslations('gradeUs')
   const rating = useTranslations('rating')

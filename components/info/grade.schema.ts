@@ -3,13 +3,13 @@ import { say } from '@/components/form/field-messages'
 import { optionalLine, optionalPhone, prose } from '@/components/form/rules'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 
-/** What stands below the stars. Nothing is required but the branch (a guid), when it is a branch that is rated. */
+/** The fields below the stars. Only the branch (a guid) is required, when a branch is rated. */
 export const gradeSchema = (isOfBranch: boolean) =>
   z.object({
     branch: z.string().refine((guid) => guid !== '' || !isOfBranch, say('branchRequired')),
     text: prose(TEXT_LIMITS.review),
     name: optionalLine(TEXT_LIMITS.name),
     phone: optionalPhone(),
-    /** People neither see nor fill it. */
+    /** A honeypot: people neither see nor fill it in. */
     website: z.string(),
   })

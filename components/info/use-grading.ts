@@ -13,14 +13,14 @@ type Grading = {
   readonly about: FeedbackTopic
   /** One to five. */
   readonly overall: number
-  /** May a branch be named? */
+  /** Whether a branch can be chosen. */
   readonly hasBranch: boolean
-  /** Must one be named? */
+  /** Whether a branch must be chosen. */
   readonly isOfBranch: boolean
   readonly onSent: () => void
 }
 
-/** The form of a grade; the same sent again, because an answer was lost, is stored once. */
+/** The form of a rating; the same rating sent again, after a lost answer, is stored once. */
 export function useGrading({ about, overall, hasBranch, isOfBranch, onSent }: Grading) {
   const t = useTranslations('gradeUs')
   const tried = useRef({ content: '', key: '' })

@@ -7,17 +7,20 @@ import { usePublicPath } from '@/lib/i18n/use-public-path'
 import { saveLanguage } from '@/stores/browser/language'
 import styles from './locale-links.module.css'
 
-/** Each language in its own words; never translated. */
+/** The name of each language in that language. */
 const NAMES = { ru: 'Русский', en: 'English', kk: 'Қазақша' } as const
 
 const keep = (locale: Locale) => saveLanguage(codeOf(locale), NAMES[locale])
 
-/** An address with a prefix is a choice, and "/" was decided by the server; any other without prefix leaves the choice alone. */
+/**
+ * Whether an address chooses a language: one with a prefix does, and for "/" the server has decided; any other address leaves
+ * the choice alone.
+ */
 const isChoice = (pathname: string): boolean => pathname === '/' || localeOf(pathname.split('/')[1]) !== null
 
 /**
- * The same page in the other languages (specification §2). Whole documents and prefixed addresses, the Russian one too:
- * middleware remembers the choice by the prefix.
+ * Links to the same page in the other languages (specification §2): whole documents with prefixed addresses, also for Russian,
+ * so that middleware stores the choice.
  */
 export function LocaleLinks({ label }: { readonly label: string }) {
   const current = useLocale()
@@ -27,7 +30,7 @@ export function LocaleLinks({ label }: { readonly label: string }) {
     if (isChoice(window.location.pathname)) keep(current)
   }, [current])
 
-  // The page keeps what it shows (a search, a sorting) in its query; read at the click, it changes without a render.
+  // The query contains the page's state (a search, a sort order); it is read at the click, because it changes without a render.
   const choose = (event: MouseEvent<HTMLAnchorElement>, locale: Locale) => {
     event.currentTarget.search = window.location.search
     keep(locale)

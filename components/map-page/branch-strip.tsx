@@ -9,14 +9,14 @@ type Props = {
   readonly onChoose: (branch: MapBranch) => void
 }
 
-/** The branches of the map as a row of buttons: the way to choose without the map. The chosen one is kept in sight. */
+/** The branches of the map as a row of buttons, to choose one without the map. The chosen one is scrolled into view. */
 export function BranchStrip({ branches, selected, onChoose }: Props) {
   const t = useTranslations('mapPage')
   const list = useRef<HTMLUListElement>(null)
   const chosen = branches.findIndex(({ guid }) => guid === selected)
 
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is no clean-up.
+    // In braces: newer browsers return a promise, which must not be taken for a clean-up function.
     list.current?.children.item(chosen)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
 

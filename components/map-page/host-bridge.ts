@@ -13,24 +13,30 @@ declare global {
   }
 }
 
-/** Tells the app around the page, whichever it is; a JSON string to all. A page around it hears it only from its own origin. */
+/**
+ * Sends a message to the app around the page, as a JSON string over every known bridge. A page around this one only gets it
+ * when it has the same origin.
+ */
 export function postToHost(message: ToHost): void {
   const text = JSON.stringify(message)
-  // A bridge is called on its own object: Android's refuses to be called on another.
+  // The bridge must be called as a method of its object: Android's refuses otherwise.
   window.ReactNativeWebView?.postMessage(text)
   window.webkit?.messageHandlers?.shop?.postMessage(text)
   window.ShopHost?.postMessage(text)
   if (window.parent !== window) window.parent.postMessage(text, window.location.origin)
 }
 
-/** Listens to the app. @returns stop listening */
+/**
+ * Listens to the app.
+ * @returns stops listening
+ */
 export function listenToHost(hear: (message: FromHost) => void): () => void {
   const onMessage = (event: Event) => {
     if (!(event instanceof MessageEvent) || !isFromHost(event, window.location.origin)) return
     const message = readHostMessage(event.data)
     if (message) hear(message)
   }
-  // React Native on Android speaks to the document, everybody else to the window.
+  // React Native on Android sends messages to the document, all others to the window.
   window.addEventListener('message', onMessage)
   document.addEventListener('message', onMessage)
   return () => {

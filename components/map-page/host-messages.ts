@@ -1,12 +1,12 @@
 import { type Point, parsePoint } from '@/lib/domain/geo'
 
-/** What the page tells the app around it (docs/map-for-mobile.md). */
+/** Messages of the page to the app (docs/map-for-mobile.md). */
 export type ToHost =
   | { readonly type: 'ready' }
   | ({ readonly type: 'branch'; readonly guid: string; readonly name: string; readonly street: string } & Point)
   | ({ readonly type: 'point' } & Point)
 
-/** What the app may tell the page. */
+/** Messages of the app to the page. */
 export type FromHost =
   | { readonly type: 'select'; readonly guid: string }
   | { readonly type: 'centre'; readonly centre: Point; readonly zoom: number | null }
@@ -28,7 +28,7 @@ function parsed(data: unknown): unknown {
   }
 }
 
-/** Reads a message of the app, an object or its JSON; null for anything that is none. */
+/** Parses a message of the app, an object or its JSON; null for anything else. */
 export function readHostMessage(data: unknown): FromHost | null {
   const message = parsed(data)
   if (typeof message !== 'object' || message === null) return null
@@ -49,8 +49,8 @@ export function readHostMessage(data: unknown): FromHost | null {
 type Arrival = Pick<MessageEvent, 'origin' | 'source'>
 
 /**
- * Is a message from the app around the page, or from the shop itself? Apps that inject a message have no origin and no
- * window; a window without origin is somebody's sandbox.
+ * Whether a message is from the app around the page, or from the shop itself. Messages that an app injects have neither origin
+ * nor window; a window without an origin is a foreign sandbox.
  */
 export function isFromHost({ origin, source }: Arrival, ownOrigin: string): boolean {
   if (origin === ownOrigin) return true

@@ -13,7 +13,7 @@ import type { FromHost } from './host-messages'
 import styles from './map-page.module.css'
 import type { MapBeginning, MapBranch } from './map-query'
 
-/** The map inside the chain's apps: choose a branch, or set a point. Answers and obeys the app around it. */
+/** The map inside the chain's apps: chooses a branch or sets a point. Reports to the app and takes its messages. */
 export function MapPage({ beginning }: { readonly beginning: MapBeginning }) {
   const t = useTranslations('mapPage')
   const map = useTranslations('map')
@@ -86,7 +86,7 @@ export function MapPage({ beginning }: { readonly beginning: MapBeginning }) {
   )
 }
 
-/** Listens to the app for as long as the page stands, and says first that it does. */
+/** Listens to the app while the page is open, and first reports that it is ready. */
 function useHost(obey: (message: FromHost) => void) {
   const receive = useEffectEvent(obey)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { isZoom } from './host-messages'
 
 export type MapMode = 'branches' | 'pin'
 
-/** A branch as the map page shows it. */
+/** A branch on the map page. */
 export type MapBranch = {
   readonly guid: string
   readonly name: string
@@ -15,7 +15,7 @@ export type MapBranch = {
   readonly hours: { readonly from: string; readonly to: string }
 }
 
-/** Where the map begins and what it is for. */
+/** The start of the map: centre, zoom, mode and selected branch. */
 export type MapBeginning = {
   readonly mode: MapMode
   readonly centre: Point
@@ -49,8 +49,8 @@ const branchesOf = ({ name: city, filials: branches }: City): readonly MapBranch
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })
 
 /**
- * What the page's address asks for: `city` (id), `lat` and `lon`, `zoom`, `mode` (branches or pin), `selected` (guid of a
- * branch). What makes no sense is left out.
+ * Parses the query of the page: `city` (id), `lat` and `lon`, `zoom`, `mode` (branches or pin), `selected` (guid of a branch).
+ * Invalid values are ignored.
  */
 export function readMapQuery(query: MapQuery, cities: readonly City[]): MapBeginning {
   const text = (name: string): string => {

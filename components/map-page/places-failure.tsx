@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button'
 import { localizedHref } from '@/lib/i18n/locales'
 import styles from './places-failure.module.css'
 
-/** The branches did not come; the link asks for the same page again, also without scripts. */
+/** The branches failed to load; the retry is a link to the same page, which also works without scripts. */
 export function PlacesFailure({ search }: { readonly search: string }) {
   const t = useTranslations('common')
   const href = localizedHref(useLocale(), `/map-for-mobile-dev${search && `?${search}`}`)

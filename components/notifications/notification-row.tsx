@@ -12,7 +12,7 @@ const ICONS = { order: 'bag', bonus: 'gift', promo: 'flame', system: 'bell' } as
   IconName
 >
 
-/** One notification; leads to what it is about when there is such a page. */
+/** One notification; links to its subject when that has a page. */
 export function NotificationRow({ notification }: { readonly notification: Notification }) {
   const t = useTranslations('notifications')
   const moment = useMoment()

@@ -3,5 +3,5 @@ import type { Body } from '@/lib/contract/route'
 
 export type Notification = Body<typeof accountRoutes.notifications, 200>['notifications']['new']['data'][number]
 
-/** All of them, or those that nobody has read yet. */
+/** All notifications, or the unread ones. */
 export type Scope = 'all' | 'new'

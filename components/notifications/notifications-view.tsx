@@ -14,7 +14,7 @@ import styles from './notifications.module.css'
 import { ReadAll } from './read-all'
 import { useNotifications } from './use-notifications'
 
-/** Notifications of the customer, new ones before those that were read; `?page=` says how many pages are shown. */
+/** The customer's notifications, unread ones first; `?page=` is the number of shown pages. */
 export function NotificationsView({ scope }: { readonly scope: Scope }) {
   const common = useTranslations('common')
   const [startPages] = useState(readPages)
@@ -26,7 +26,7 @@ export function NotificationsView({ scope }: { readonly scope: Scope }) {
     if (pages !== null) writePages(pages)
   }, [pages])
 
-  // The button that had the focus is gone.
+  // The focused button is gone.
   const onRead = () => view.current?.focus()
 
   return (

@@ -8,7 +8,7 @@ import { accountRoutes } from '@/lib/contract/account'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './notifications.module.css'
 
-/** Marks all notifications as read: only when somebody says so, and true only when the server has said so. */
+/** Marks all notifications as read: only on a press, and shown only after the server has confirmed it. */
 export function ReadAll({ onRead }: { readonly onRead: () => void }) {
   const t = useTranslations('notifications')
   const textOf = useFailureText()

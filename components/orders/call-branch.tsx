@@ -7,7 +7,7 @@ import type { Order } from '@/lib/contract/ordering'
 import { formatPhone } from '@/lib/domain/phone'
 import styles from './page/order-view.module.css'
 
-/** Calls the branch that makes the order. The number stays in one piece, however long the words before it are. */
+/** A link that calls the branch of the order. The number does not break. */
 export function CallBranch({
   order,
   look = 'secondary',

@@ -18,13 +18,13 @@ type OrderActsProps = {
   readonly isCompact?: boolean
 }
 
-/** What the customer can do with an order: cancel it, say that it is there, get help, or order it again once it has ended. */
+/** The actions of an order: cancel it, confirm the receipt, get help, or order it again after its end. */
 export function OrderActs({ order, right, onOrder, isCompact }: OrderActsProps) {
   const t = useTranslations('order')
   const acts = useRef<HTMLFieldSetElement>(null)
   const [closed, setClosed] = useState(0)
 
-  // The button that was pressed is gone, and so is the popup.
+  // The pressed button and the popup are gone.
   useEffect(() => {
     if (closed > 0) acts.current?.focus()
   }, [closed])

@@ -5,7 +5,7 @@ import type { Order } from '@/lib/contract/ordering'
 import { PICKUP } from '@/lib/domain/delivery'
 import { isEnded } from '@/lib/domain/order'
 
-/** The status in the words that fit the way the order is handed over. */
+/** The text of a status, for delivery or pickup. */
 export function useStatusText() {
   const t = useTranslations('order')
   return (order: Pick<Order, 'delivery_type'>, status: Order['status']): string => {
@@ -16,7 +16,7 @@ export function useStatusText() {
   }
 }
 
-/** How an order stands as a whole: one that the customer has said is there is with them, whatever the kitchen's last step. */
+/** The text of an order's state: a received order is called received, whatever its status. */
 export function useStandingText() {
   const t = useTranslations('order')
   const statusText = useStatusText()

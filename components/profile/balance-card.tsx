@@ -7,11 +7,11 @@ import styles from './profile.module.css'
 import type { useBonus } from './use-bonus'
 
 type BalanceCardProps = ReturnType<typeof useBonus> & {
-  /** Stands below the number. */
+  /** The text below the number. */
   readonly children?: ReactNode
 }
 
-/** The bonus balance; a dash and a way to ask again while it is not known. */
+/** The bonus balance; a dash and a retry button while it is not known. */
 export function BalanceCard({ state, retry, children }: BalanceCardProps) {
   const t = useTranslations('profile.bonus')
   const common = useTranslations('common')

@@ -17,7 +17,7 @@ import styles from './profile.module.css'
 
 const PAGE_SIZE = 20
 
-/** Bonuses as they came and went, newest first, with the orders that they belong to. */
+/** Changes of the bonus balance, newest first, with their orders. */
 export function BonusLedger() {
   const t = useTranslations('profile.bonus')
   const common = useTranslations('common')

@@ -10,7 +10,10 @@ import { BonusLedger } from './bonus-ledger'
 import styles from './profile.module.css'
 import { useBonus } from './use-bonus'
 
-/** The balance with what comes and what ends, how bonuses work (promo first, then bonuses, then delivery), and every change of them. */
+/**
+ * The bonus page: the balance with pending and expiring bonuses, the rules (promo code first, then bonuses, then delivery), and
+ * the changes.
+ */
 export function BonusView() {
   const bonus = useBonus()
   const known = bonus.state.kind === 'ready' ? bonus.state.data : null
@@ -56,7 +59,7 @@ function Expiring({ expiring }: Pick<BonusState, 'expiring'>) {
   )
 }
 
-/** The rules in words, as many before the rates are known as after: only then do they say numbers. */
+/** The rules as texts: the same number of lines before and after the rates are loaded, but numbers only after. */
 function BonusRules({ terms }: { readonly terms: BonusState | null }) {
   const t = useTranslations('profile.bonus')
   const amount = formatTenge(1, useLocale())

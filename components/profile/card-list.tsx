@@ -20,7 +20,7 @@ import styles from './profile.module.css'
 const expiryOf = ({ exp_year, exp_month }: Card): string =>
   `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`
 
-/** The saved cards; one that is deleted stays in the list until the server has said yes. */
+/** The saved cards; a deleted one stays in the list until the server has confirmed it. */
 export function CardList() {
   const t = useTranslations('profile.cards')
   const common = useTranslations('common')
@@ -39,7 +39,7 @@ export function CardList() {
     editAnswers(accountRoutes.cards, (cards) => cards.filter(({ id }) => id !== card.id))
     setAsking(null)
     useSnackbar.getState().show(t('deleted'))
-    // The button that had the focus is gone.
+    // The focused button is gone.
     list.current?.focus()
   }
 
@@ -129,7 +129,7 @@ function DeleteCard({ card, onDone, onCancel }: DeleteCardProps) {
 
   const remove = async () => {
     const reply = await send({ body: { card_id: card.id } })
-    // Missing: an earlier question deleted it and its answer was lost.
+    // 404: an earlier call deleted it and its answer was lost.
     if (reply?.status === 200 || reply?.status === 404) onDone(card)
   }
 

@@ -10,7 +10,7 @@ type ConfirmDeletionProps = {
   readonly isBusy: boolean
 }
 
-/** Why it was not done, and the button that does it for good. */
+/** The error of the last try, and the button that deletes the account. */
 export function ConfirmDeletion({ form, isBusy }: ConfirmDeletionProps) {
   const t = useTranslations('data.delete')
   return (

@@ -18,7 +18,7 @@ import styles from './profile.module.css'
 
 type Consents = Body<typeof accountDataRoutes.consents, 200>['consents']
 
-/** What an account cannot be without, and where its text stands. */
+/** The required consents with the addresses of their texts. */
 const REQUIRED = [
   { kind: 'personal_data', label: 'personalData', href: '/consent' },
   { kind: 'offer', label: 'offer', href: '/offer' },
@@ -27,7 +27,7 @@ const REQUIRED = [
 /** "2026-11-21" as "21.11.2026". */
 const shortDate = (date: string): string => date.split('-').reverse().join('.')
 
-/** What the customer agreed to and when, and the switch of what can be taken back. */
+/** The customer's consents with their dates, and the switch of the one that can be withdrawn. */
 export function ConsentList() {
   const t = useTranslations('data.consents')
   const common = useTranslations('common')

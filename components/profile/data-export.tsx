@@ -9,10 +9,10 @@ import { localTime } from '@/lib/domain/time/branch-clock'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './profile.module.css'
 
-/** How long a slow phone may take to fetch the file out of the page, in ms. */
+/** How long the browser may take to read the file from memory, in ms. */
 const FILE_LIFE = 30_000
 
-/** Hands a file to the browser to keep; it never has an address of its own on the network. */
+/** Saves a file through the browser, without an address on the network. */
 function saveFile(name: string, content: object): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
@@ -22,7 +22,7 @@ function saveFile(name: string, content: object): void {
   setTimeout(() => URL.revokeObjectURL(address), FILE_LIFE)
 }
 
-/** Everything that is stored about the customer, as a file (law 94-V). */
+/** The download of everything that is stored about the customer (law 94-V). */
 export function DataExport() {
   const t = useTranslations('data.export')
   const textOf = useFailureText()

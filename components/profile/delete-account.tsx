@@ -11,11 +11,13 @@ import styles from './profile.module.css'
 import { useDeletion } from './use-deletion'
 
 type DeleteAccountProps = {
-  /** The account is gone: what is to be said on the page that comes next. */
+  /** Called after the deletion with the message for the next page. */
   readonly onDeleted: (message: string) => void
 }
 
-/** What deleting the account takes away and what must be kept; then the question, and a proof when the server wants one. */
+/**
+ * Explains what a deletion removes and what must be kept; then asks, with a proof of ownership when the server requires one.
+ */
 export function DeleteAccount(props: DeleteAccountProps) {
   const t = useTranslations('data.delete')
   const [isAsking, setIsAsking] = useState(false)

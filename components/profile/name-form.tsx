@@ -15,7 +15,7 @@ import { useSession } from '@/stores/session/session'
 import { nameSchema } from './personal.schema'
 import styles from './profile.module.css'
 
-/** The customer's name, to change, and the phone, which is who they are here. */
+/** The form of the customer's name; the phone is shown and cannot be changed. */
 export function NameForm({ user }: { readonly user: User }) {
   const t = useTranslations('profile.personal')
   const update = useApiMutation(accountRoutes.updateUser)

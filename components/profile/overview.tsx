@@ -16,7 +16,7 @@ import { useUser } from './use-user'
 
 const SHORTCUTS = SECTIONS.filter(({ key }) => ['orders', 'delivery', 'notifies', 'cards'].includes(key))
 
-/** The first page of the personal area: who, how many bonuses, the orders under way, and where to go from here. */
+/** The first page of the personal area: customer, bonuses, active orders and links. */
 export function Overview({ activeOrders }: { readonly activeOrders: ReactNode }) {
   const t = useTranslations('profile')
   const bonus = useBonus()

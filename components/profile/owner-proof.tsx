@@ -8,7 +8,7 @@ import styles from './profile.module.css'
 import { ProofByCode } from './proof-by-code'
 import type { Deletion } from './use-deletion'
 
-/** Is it the owner who asks? A code out of an SMS or the password says so. */
+/** Asks for a proof of ownership: an SMS code or the password. */
 export function OwnerProof({ deletion }: { readonly deletion: Deletion }) {
   const t = useTranslations('data.delete')
   const [way, setWay] = useState<'code' | 'password'>('code')

@@ -17,7 +17,7 @@ import styles from './profile.module.css'
 
 const EMPTY = { password: '', password_confirmation: '' }
 
-/** A new password, typed twice. What went wrong is said in the snackbar (specification §5) and stays in the form. */
+/** The form of a new password, typed twice. Errors are shown in the snackbar (specification §5) and in the form. */
 export function PasswordForm() {
   const t = useTranslations('profile.personal')
   const [saved, setSaved] = useState(0)
@@ -54,7 +54,7 @@ export function PasswordForm() {
       </h2>
       <p className={styles.soft}>{t('passwordText')}</p>
       <ShopForm form={form} className={styles.form}>
-        {/* Hidden again for the next one. */}
+        {/** Hides the fields again. */}
         <NewPassword
           key={saved}
           labels={{ password: t('password'), again: t('passwordAgain'), hint: t('passwordHint') }}

@@ -13,7 +13,7 @@ import styles from './profile.module.css'
 import { SessionList } from './session-list'
 import { useUser } from './use-user'
 
-/** Name, phone and password of the customer, and what they may do with their data (law 94-V). */
+/** Name, phone and password of the customer, and their rights to their data (law 94-V). */
 export function PersonalView({ onDeleted }: { readonly onDeleted: (message: string) => void }) {
   const t = useTranslations('profile.personal')
   const common = useTranslations('common')

@@ -12,7 +12,7 @@ import { useSignedIn } from './use-signed-in'
 
 type Count = { readonly value: number; readonly phrase: string; readonly isNew: boolean }
 
-/** The numbers of the menu; what is new stands out while it is surely true, zeros are left out. */
+/** The numbers of the menu: new items are highlighted while the number is up to date, zeros are left out. */
 function useShownCounts(isWanted: boolean): Partial<Record<SectionKey, Count>> {
   const t = useTranslations('profile.counts')
   const { unreadOrders, notifications, isStale } = useCounts(isWanted)
@@ -30,7 +30,7 @@ const isCurrent = (path: string | null, section: string): boolean =>
     ? path === section || path === '/profile/index'
     : path === section || path?.startsWith(`${section}/`) === true
 
-/** Keeps the entry of the page in sight in the bar of phones, without moving the page. */
+/** Scrolls the current entry into view in the bar of phones, without moving the page. */
 function useVisibleEntry(path: string | null) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { Deletion } from './use-deletion'
 import { useProofCode } from './use-proof-code'
 import { useUser } from './use-user'
 
-/** Where the code goes is asked for when the page could not load it. */
+/** The phone is loaded when the page could not load it. */
 export function ProofByCode({ deletion }: { readonly deletion: Deletion }) {
   const t = useTranslations('profile.personal')
   const common = useTranslations('common')

@@ -19,7 +19,7 @@ import styles from './profile.module.css'
 
 type OpenSession = Body<typeof accountDataRoutes.sessions, 200>['sessions'][number]
 
-/** Where the customer is logged in, and the way to end all that is not here. */
+/** The customer's sessions, and a button to end all others. */
 export function SessionList() {
   const t = useTranslations('data.sessions')
   const common = useTranslations('common')

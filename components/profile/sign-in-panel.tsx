@@ -7,7 +7,7 @@ import { Link } from '@/lib/i18n/navigation'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import styles from './profile.module.css'
 
-/** Nobody is logged in: why it is worth it, and the way in. The page stays where it is. */
+/** The panel for guests: advantages of an account and the login. The page stays open. */
 export function SignInPanel({ isPage }: { readonly isPage?: boolean | undefined }) {
   const t = useTranslations('profile')
   const Heading = isPage ? 'h1' : 'h2'

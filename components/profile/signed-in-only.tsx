@@ -8,11 +8,11 @@ import { useSignedIn } from './use-signed-in'
 
 type SignedInOnlyProps = {
   readonly children: ReactNode
-  /** The page has no heading of its own yet. */
+  /** Whether to render the heading, which the page has only after the login. */
   readonly isPage?: boolean
 }
 
-/** What belongs to somebody: asked for in the browser alone, and only when somebody is logged in. */
+/** Renders personal content: in the browser only, and only for a logged-in customer. */
 export function SignedInOnly({ children, isPage }: SignedInOnlyProps) {
   const t = useTranslations('common')
   const signedIn = useSignedIn()

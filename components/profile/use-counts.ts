@@ -6,14 +6,14 @@ import { accountRoutes } from '@/lib/contract/account'
 import { orderingRoutes } from '@/lib/contract/ordering'
 
 type Counts = {
-  /** Orders that moved since their customer looked at them; undefined: not known. */
+  /** How many orders changed since their customer last looked at them; undefined: not known. */
   readonly unreadOrders: number | undefined
   readonly notifications: { readonly fresh: number; readonly all: number } | undefined
-  /** The last question went unanswered: the numbers may be old. */
+  /** The last request failed: the numbers may be outdated. */
   readonly isStale: boolean
 }
 
-/** The numbers beside the entries of the personal area (specification §2), as they were known last. */
+/** The numbers beside the entries of the personal area (specification §2), from the last answers. */
 export function useCounts(isWanted: boolean): Counts {
   const firstPage = isWanted ? { query: { page: 1 } } : null
   const orders = useApiQuery(orderingRoutes.orderHistory, firstPage, { part: PROFILE_COUNTS })

@@ -5,15 +5,15 @@ import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 
-/** `prove`: the login is too long ago, a code or the password is wanted. `blocked`: orders are under way. */
+/** The step. `prove`: the login is too long ago and a code or the password is required; `blocked`: there are active orders. */
 type Step = 'ask' | 'prove' | 'blocked'
 
-/** Nothing: a login of the last minutes is enough. */
+/** No proof: a recent login is enough. */
 type Proof = { readonly code?: string; readonly password?: string }
 
 /**
- * Deleting the account, step by step as the server answers.
- * @param onDone the account is gone; takes what is to be said
+ * Deletes the account in the steps that the server requires.
+ * @param onDone called after the deletion with the message to show
  */
 export function useDeletion(onDone: (message: string) => void) {
   const t = useTranslations('data.delete')
@@ -21,7 +21,7 @@ export function useDeletion(onDone: (message: string) => void) {
   const { send, isBusy, failure } = useApiMutation(accountDataRoutes.deleteAccount)
   const [step, setStep] = useState<Step>('ask')
   const [isGone, setIsGone] = useState(false)
-  /** An answer did not come: the account may be gone already. */
+  /** The answer was lost: the account may be deleted already. */
   const wasLost = useRef(false)
 
   const finish = (message: string): undefined => {

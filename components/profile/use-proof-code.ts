@@ -4,11 +4,11 @@ import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { wordsOf } from '@/lib/api/refusal-words'
 import { accountRoutes } from '@/lib/contract/account'
 
-/** A code on its way to the customer's phone; one that was on its way already is as good. */
+/** A code that was sent to the customer's phone, now or a short time ago. */
 type SentCode = {
   /** The code itself, in a demo only. */
   readonly shown: string | null
-  /** How long to wait for another; null: it was sent now. */
+  /** How long to wait for another code; null: it was sent now. */
   readonly notice: string | null
 }
 

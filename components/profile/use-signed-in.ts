@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useSession } from '@/stores/session/session'
 
 /**
- * May the page show what belongs to somebody? Null while that is not known. A session that ended under somebody's hands
- * counts as well: the login popup stands over the page, and nothing that was typed is lost.
+ * Whether the page may show personal content; null while that is not known. An ended session counts as well: the login popup
+ * covers the page, and nothing typed is lost.
  */
 export function useSignedIn(): boolean | null {
   const status = useSession((session) => session.status)

@@ -7,8 +7,8 @@ import { accountRoutes, type User } from '@/lib/contract/account'
 import { useSession } from '@/stores/session/session'
 
 /**
- * Who is logged in: as the session knows it, asked for when it does not. When the session ends the last one stays, so that
- * nothing is lost that somebody was typing.
+ * The logged-in customer: from the session store, or requested. After the session has ended the last one stays, so that nothing
+ * typed is lost.
  */
 export function useUser(): { readonly state: QueryState<User>; readonly retry: () => void } {
   const known = useSession((session) => session.user)

@@ -8,7 +8,7 @@ type NothingFoundProps = {
   readonly categories: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** No results, and where to go from here. */
+/** The text without results, with links to continue. */
 export function NothingFound({ reason, categories }: NothingFoundProps) {
   const t = useTranslations('search')
   return (

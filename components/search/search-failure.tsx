@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button'
 import { localizedHref } from '@/lib/i18n/locales'
 import styles from './search-message.module.css'
 
-/** The search did not answer; the link asks the same again, also without scripts. */
+/** The search failed; the retry is a link with the same query, which also works without scripts. */
 export function SearchFailure({ query }: { readonly query: string }) {
   const t = useTranslations('common')
   const href = localizedHref(useLocale(), `/search?${new URLSearchParams({ query })}`)

@@ -8,11 +8,11 @@ type SearchFormProps = {
   /** The address of the search page in the page's language. */
   readonly action: string
   readonly labels: { readonly search: string; readonly placeholder: string; readonly find: string }
-  /** What was searched for, on the page that answers it. */
+  /** The current query, on the page of results. */
   readonly query?: string
 }
 
-/** Search of the menu: a plain form, so it works before and without JavaScript. On phones it opens from an icon. */
+/** The search of the menu: a plain form that works without JavaScript. On phones an icon opens it. */
 export function SearchForm({ action, labels, query }: SearchFormProps) {
   const popover = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ type SlideVideoProps = {
   readonly children: ReactNode
 }
 
-/** A slide whose video plays or pauses on a click (specification §2). Nothing of it is loaded before. */
+/** A slide with a video that a click plays or pauses (specification §2). The video is not loaded before. */
 export function SlideVideo({ src, poster, labels, children }: SlideVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
@@ -20,7 +20,7 @@ export function SlideVideo({ src, poster, labels, children }: SlideVideoProps) {
   const toggle = () => {
     if (isPlaying) return video.current?.pause()
     setBegun(true)
-    // A browser that refuses, or a film that cannot be had, leaves the picture as it was.
+    // When the browser refuses or the video fails to load, the picture stays.
     video.current?.play().catch(() => setBegun(false))
   }
 

@@ -10,8 +10,8 @@ import styles from './specials-slider.module.css'
 export type Slide = Body<typeof catalogRoutes.intro, 200>['slides'][number]
 
 /**
- * Widths of a slide, so that browsers choose the picture that fits (see `carousel.module.css`). On phones a little less than
- * it is: 640 pixels suffice for a screen that could show 650, and twice the bytes for those ten are no bargain.
+ * Widths of a slide for the browser's choice of a picture (see `carousel.module.css`). On phones slightly less than the real
+ * width: 640 pixels are enough for a slide of 650, at half the bytes of the next size.
  */
 const SIZES = '(min-width: 1024px) 360px, (min-width: 768px) 40vw, (min-width: 640px) 66vw, 88vw'
 
@@ -97,7 +97,7 @@ function SlideContent({ slide, index, labels }: { slide: Slide; index: number; l
   )
 }
 
-/** The specials of the chain (specification §2); nothing at all without slides. */
+/** The specials of the chain (specification §2); renders nothing without slides. */
 export function SpecialsSlider({ slides, labels }: { readonly slides: readonly Slide[]; readonly labels: Labels }) {
   if (slides.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { Link } from '@/lib/i18n/navigation'
 import { loadArticle } from '@/lib/server/content'
 import styles from './legal-page.module.css'
 
-/** Title, description and addresses of a legal text's page. */
+/** Metadata of a legal text's page: title, description and alternates. */
 export async function legalMetadata(code: LegalText): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('legal')])
   return {
@@ -18,7 +18,7 @@ export async function legalMetadata(code: LegalText): Promise<Metadata> {
   }
 }
 
-/** A legal text of the chain with its edition, and the way to the others. */
+/** A legal text of the chain with its edition, and links to the others. */
 export async function LegalPage({ code }: { readonly code: LegalText }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('legal')])
   const article = await loadArticle(locale, code)

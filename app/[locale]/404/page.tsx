@@ -2,7 +2,10 @@ import { getLocale } from 'next-intl/server'
 import { NotFoundText } from '@/app/[locale]/_shell/not-found-text'
 import { PlainFrame } from '@/app/[locale]/_shell/plain-frame'
 
-/** Middleware sends unknown addresses here, with that status. A catch-all would answer and keep a page for every invented path. */
+/**
+ * Middleware rewrites unknown addresses to this page with status 404. A catch-all route would store a page for every invented
+ * path.
+ */
 export const generateStaticParams = () => []
 
 export default async function NotFoundPage() {

@@ -7,8 +7,8 @@ import { SITE } from '@/lib/config/site'
 import { ChatSlot } from './chat-slot'
 
 /**
- * The bare layout (specification §2): the way home, the languages and the chat, nothing else around the content. The map of
- * the apps beside it has the chat alone.
+ * The bare layout (specification §2): a link home, the languages and the chat, and nothing else around the content. The map for
+ * the apps only has the chat.
  */
 export async function BareFrame({ children }: { readonly children: ReactNode }) {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])

@@ -4,7 +4,7 @@ import { chatScript } from '@/lib/config/chat.mjs'
 import { SITE } from '@/lib/config/site'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** The chat of every layout (specification §1); nothing where none is set up. */
+/** The chat button of every layout (specification §1); nothing without a configured chat. */
 export async function ChatSlot({ locale }: { readonly locale: Locale }) {
   if (!chatScript()) return null
   const [t, common, snackbar] = await Promise.all([

@@ -9,7 +9,7 @@ type DeliveryAddressPopupProps = {
   readonly onClose: () => void
 }
 
-/** The customer's saved addresses; choosing one is going to another place. */
+/** The popup of the customer's saved addresses; choosing one changes the place. */
 export function DeliveryAddressPopup({ selected, cityId, onClose }: DeliveryAddressPopupProps) {
   return <DeliveryAddressDialog selected={selected} cityId={cityId} onChoose={useChoosePlace()} onClose={onClose} />
 }

@@ -9,7 +9,7 @@ import { takeQueuedDialog } from '@/stores/dialogs/queued-dialog'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './dialog-host.module.css'
 
-/** The one place that knows all popups; each is fetched when it is asked for the first time. */
+/** The only place that knows all popups; each is loaded when it is opened for the first time. */
 async function loadPopup(request: DialogRequest): Promise<(onClose: () => void) => ReactNode> {
   switch (request.kind) {
     case 'product': {
@@ -70,7 +70,7 @@ type Loaded = {
   readonly messages: Messages
 }
 
-/** A popup that breaks takes nothing else with it. */
+/** An error boundary: a popup that fails does not break the page. */
 class PopupBoundary extends Component<{ readonly onError: () => void; readonly children: ReactNode }> {
   override state = { hasFailed: false }
 
@@ -91,7 +91,7 @@ type DialogHostProps = {
   readonly labels: { readonly loading: string; readonly failed: string; readonly offline: string }
 }
 
-/** Opens the popup that the store asks for, with its code and texts; what cannot be fetched is said, and nothing is lost. */
+/** Renders the popup that the store names, with its code and texts; a failed load is reported and can be repeated. */
 export function DialogHost({ labels }: DialogHostProps) {
   const locale = useLocale()
   const request = useDialogs((dialogs) => dialogs.current)

@@ -3,7 +3,7 @@
 import { useChoosePlace } from '@/components/place/apply/choose-place'
 import { GuestAddressDialog } from '@/components/place/form/guest-address-dialog'
 
-/** An address typed without logging in; choosing it is going to another place. */
+/** The popup for an address without a login; choosing it changes the place. */
 export function GuestAddressPopup({
   cityId,
   onClose,

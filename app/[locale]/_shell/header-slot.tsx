@@ -13,11 +13,11 @@ import { loadCartForms } from './count-forms'
 type HeaderSlotProps = {
   readonly locale: Locale
   readonly prepared: PreparedBranch | null
-  /** What was searched for. */
+  /** The current search query. */
   readonly query?: string
 }
 
-/** The header with its islands; every island gets its words here, so pages carry no texts. */
+/** The header with its islands; each island gets its texts here, so that pages carry no messages. */
 export async function HeaderSlot({ locale, prepared, query }: HeaderSlotProps) {
   const [t, common, auth] = await Promise.all([
     getTranslations({ locale, namespace: 'shell' }),

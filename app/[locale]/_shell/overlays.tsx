@@ -9,7 +9,7 @@ import { ChatSlot } from './chat-slot'
 import { DialogHost } from './dialog-host'
 import { SnackbarHost } from './snackbar-host'
 
-/** What lies over a page: popups, the short message, the word about a lost connection. */
+/** Everything above a page: popups, the snackbar and the offline banner. */
 export async function Overlays({ locale }: { readonly locale: Locale }) {
   const [common, snackbar, promo] = await Promise.all([
     getTranslations({ locale, namespace: 'common' }),

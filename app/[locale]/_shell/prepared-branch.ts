@@ -10,9 +10,9 @@ import { NO_BRANCH } from '@/lib/server/menu'
 import { loadDeliveryPrice, loadKitchenTime } from '@/lib/server/terms'
 
 /**
- * What the header says of the branch that a page is prepared for: names and terms in words, so that the browser only picks
- * (fee, time and minimum are known before the first product is added).
- * @param branches of the chain, in order; the first city's terms stand where no branch was chosen
+ * Names and delivery terms of the branch that a page is prepared for, as texts, so that the browser only chooses between them
+ * (fee, time and minimum are shown before the first product is added).
+ * @param branches of the chain, in order; without a chosen branch the terms of the first city are used
  */
 export async function prepareBranch(
   locale: Locale,

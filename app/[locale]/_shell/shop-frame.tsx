@@ -18,19 +18,19 @@ import { prepareBranch } from './prepared-branch'
 
 type ShopFrameProps = {
   readonly locale: Locale
-  /** The branch that the pages are prepared for, as in their internal path. */
+  /** The branch that the page is prepared for, as in its internal path. */
   readonly branch: string
-  /** What was searched for. */
+  /** The current search query. */
   readonly query?: string
   readonly children: ReactNode
 }
 
-/** Where the chain is, in the order of its branches. */
+/** The cities of the chain, in the order of its branches. */
 const cityNamesOf = (branches: readonly Branch[]): readonly CityName[] => [
   ...new Map(branches.map(({ city }) => [city.id, city])).values(),
 ]
 
-/** The default layout of the specification (§2): header, categories, content, footer, and the cart at hand on phones. */
+/** The default layout of the specification (§2): header, categories, content and footer, and a link to the cart on phones. */
 export async function ShopFrame({ locale, branch, query, children }: ShopFrameProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   const { categories, filials: branches } = await loadMenu(locale, branch)

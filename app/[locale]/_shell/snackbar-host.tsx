@@ -8,7 +8,7 @@ import { useSnackbar } from '@/stores/dialogs/snackbar'
 /** Specification §4 and §9. */
 const HIDE_AFTER_MS = 1000
 
-/** Shows what the shop says shortly, and what the page before left to be said. */
+/** Shows the snackbar's messages, and the one that the previous page has queued. */
 export function SnackbarHost({ closeLabel }: { readonly closeLabel: string }) {
   const { message, show, hide } = useSnackbar()
   useEffect(() => {

@@ -6,7 +6,9 @@ import { SessionGuard } from '@/components/auth/session-guard'
 import styles from './layout.module.css'
 import { ProfileMenu } from './profile-menu'
 
-/** The layout of the personal area (specification §2): its menu beside the page. Nothing personal is in the server's HTML. */
+/**
+ * The layout of the personal area (specification §2): its menu beside the page. The server's HTML contains nothing personal.
+ */
 export default async function ProfileLayout({ children }: { readonly children: ReactNode }) {
   const [locale, { profile }] = await Promise.all([getLocale(), getMessages()])
   return (

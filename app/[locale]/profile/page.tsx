@@ -8,7 +8,7 @@ import { ProfilePage } from './profile-page'
 
 export const dynamic = 'force-dynamic'
 
-/** `/profile/index` shows this page too (design decision 10); this address is the one that counts. */
+/** `/profile/index` shows this page, too (design decision 10); this address is the canonical one. */
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, metadata] = await Promise.all([getLocale(), profileMetadata('overview')])
   return { ...metadata, alternates: { canonical: alternatesFor(locale, '/profile').canonical } }

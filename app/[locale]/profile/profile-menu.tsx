@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl'
 import { ProfileNav } from '@/components/profile/profile-nav'
 
-/** The menu of the personal area with the way out, which belongs to another feature. */
+/** The menu of the personal area with the logout, which belongs to another feature. */
 export function ProfileMenu() {
   const locale = useLocale()
   const logOut = async () => {

@@ -9,12 +9,12 @@ type Messages = NonNullable<ComponentProps<typeof NextIntlClientProvider>['messa
 
 type ProfilePageProps = {
   readonly section: SectionKey
-  /** Texts of the view besides those of the personal area. */
+  /** Namespaces of the view besides those of the personal area. */
   readonly texts?: Messages
   readonly children: ReactNode
 }
 
-/** A page of the personal area: its title from the server, its content in the browser alone, for its customer. */
+/** A page of the personal area: the server renders its title, the browser its content, for the logged-in customer only. */
 export async function ProfilePage({ section, texts, children }: ProfilePageProps) {
   const [t, { profile, common }] = await Promise.all([getTranslations('profile.section'), getMessages()])
   return (

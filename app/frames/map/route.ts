@@ -4,7 +4,7 @@ import { YANDEX_HOSTS } from '@/lib/config/frame-policy'
 // Bundled while building, served as a file.
 export const dynamic = 'force-static'
 
-/** The vendor's map, in a frame of its own; not found without its key. */
+/** The document of the map's frame; 404 without the vendor's key. */
 export const GET = (): Promise<Response> | Response =>
   process.env.NEXT_PUBLIC_YANDEX_MAPS_KEY
     ? frameDocument('components/ui/map/map-frame.ts', 'Map', YANDEX_HOSTS)

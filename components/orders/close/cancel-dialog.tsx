@@ -20,7 +20,7 @@ import styles from './close-order.module.css'
 type CancelDialogProps = {
   readonly order: Order
   readonly isBusy: boolean
-  /** Why it did not work; what was filled in stays. */
+  /** The error of the last try; the fields keep their content. */
   readonly error: string | null
   readonly onCancel: (asked: Closing) => Promise<void>
   readonly onClose: () => void
@@ -31,11 +31,11 @@ const schema = z.object({
   comment: prose(TEXT_LIMITS.comment),
 })
 
-/** What cancelling means for the money: nothing is due, or it goes back. */
+/** What a cancellation means for the payment: nothing is due, or it is refunded. */
 const moneyOf = ({ payment: { state } }: Order) =>
   state === 'due' || state === 'awaiting' || state === 'paid' ? state : null
 
-/** The second step of cancelling: why, and a yes. Every other way out keeps the order. */
+/** The second step of a cancellation: reason and confirmation. Closing the popup keeps the order. */
 export function CancelDialog({ order, isBusy, error, onCancel, onClose }: CancelDialogProps) {
   const t = useTranslations('order.close')
   const common = useTranslations('common')
@@ -44,7 +44,7 @@ export function CancelDialog({ order, isBusy, error, onCancel, onClose }: Cancel
   const form = useShopForm(schema, {
     start: { comment: '' },
     judges: 'onSubmit',
-    // Whether it worked is told by the order, and by `error`.
+    // The result is in the order, or in `error`.
     send: async (fields) => void (await onCancel({ action: 'cancel', ...fields })),
   })
   const { error: missing } = form.stateOf('reason')

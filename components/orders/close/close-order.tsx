@@ -20,15 +20,15 @@ type CloseOrderProps = {
   readonly right: OrderRight
   /** The order as the server sees it now. */
   readonly onOrder: (order: Order) => void
-  /** The customer closed it, and the button that was pressed is gone. */
+  /** Called after the customer closed the order; the pressed button is gone. */
   readonly onClosed: () => void
-  /** In a row of several orders: short words, each named with its order. */
+  /** In a list of orders: a short label, with the order in the accessible name. */
   readonly isCompact?: boolean
 }
 
 type Asking = Closing['action'] | 'help'
 
-/** What can be done now; where nothing can and the order is under way, help is near. */
+/** The possible action; an active order without one offers help. */
 function actOf(order: Order): Asking | null {
   if (order.can_cancel) return 'cancel'
   if (receiptOf(order)) return 'received'
@@ -39,8 +39,8 @@ const receiptOf = ({ status, can_receive, review }: Order) =>
   receiptPrompt({ status, canReceive: can_receive, isReviewed: review !== null })
 
 /**
- * The close-order button (specification §2): cancels until cooking begins, says "received" afterwards, each after a second
- * step. The server decides; where it refuses, the phone of the branch is at hand.
+ * The close-order button (specification §2): cancels until cooking begins and confirms the receipt afterwards, each with a
+ * second step. The server decides; after its refusal the phone of the branch is offered.
  */
 export function CloseOrder({ order, right, onOrder, onClosed, isCompact = false }: CloseOrderProps) {
   const t = useTranslations('order.close')
@@ -59,7 +59,7 @@ export function CloseOrder({ order, right, onOrder, onClosed, isCompact = false 
     if (right === 'owner') outdateProfileCounts()
     onClosed()
   }
-  // The kitchen may begin while the question is open, and another tab may have closed the order.
+  // The kitchen may start while the popup is open, and another tab may have closed the order.
   const isOver = act !== asking
   const isTooLate = late !== null || (asking === 'cancel' && isOver && order.status !== 'cancelled')
 

@@ -9,12 +9,12 @@ import styles from './close-order.module.css'
 
 type HelpDialogProps = {
   readonly order: Order
-  /** Why only a call helps; null: somebody asked for help. */
+  /** Why only a call helps; null: the customer asked for help. */
   readonly because: string | null
   readonly onClose: () => void
 }
 
-/** Where no button helps any more, people do: the phone of the branch. */
+/** The popup with the phone of the branch, for what no button can do. */
 export function HelpDialog({ order, because, onClose }: HelpDialogProps) {
   const t = useTranslations('order.close')
   const common = useTranslations('common')

@@ -12,9 +12,8 @@ import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import type { OrderRight } from '@/stores/dialogs/dialogs'
 
 /**
- * Closes an order: cancels it, or says that it is there. Doing it twice comes to the same, so a try whose answer was lost may be
- * repeated.
- * @param onOrder the order as the server sees it, after closing it or because it does not stand as this page thought
+ * Cancels an order or confirms its receipt. Repeating it changes nothing, so a try whose answer was lost may be repeated.
+ * @param onOrder gets the order from the server, after closing it or when its status differs from this page's
  */
 export function useClosing(order: Order, right: OrderRight, onOrder: (order: Order) => void) {
   const t = useTranslations('order.close')
@@ -37,9 +36,9 @@ export function useClosing(order: Order, right: OrderRight, onOrder: (order: Ord
 
   return {
     isBusy,
-    /** Why the last try came to nothing; another one may help. */
+    /** The error of the last try; another one may succeed. */
     error: errorOf(),
-    /** The server's words when it is too late (or too early); only a call helps. */
+    /** The server's message when it is too late (or too early); only a call helps. */
     late,
     forget: () => {
       reset()
@@ -54,7 +53,7 @@ export function useClosing(order: Order, right: OrderRight, onOrder: (order: Ord
       }
       if (reply?.status !== 409) return false
       setLate(wordsOf(reply.body) ?? t('tooLate'))
-      // It does not stand as this page thought.
+      // The status differs from this page's.
       const fresh = await askNow(orderingRoutes.orderByToken, { params: { token: order.token } })
       if (fresh) onOrder(fresh.order)
       return false

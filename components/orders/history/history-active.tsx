@@ -9,7 +9,7 @@ import { orderingRoutes } from '@/lib/contract/ordering'
 import styles from './history.module.css'
 import { HistoryRow } from './history-row'
 
-/** The customer's orders that are under way; nothing at all when there are none. */
+/** The customer's active orders; renders nothing without any. */
 export function HistoryActive() {
   const t = useTranslations('history')
   const common = useTranslations('common')

@@ -8,7 +8,7 @@ import { type HistoryCounts, type Shown, STATUSES, statusIn, TABS } from './hist
 
 type HistoryFilterProps = {
   readonly shown: Shown
-  /** How many orders each tab holds; null while that is not known. */
+  /** How many orders each tab has; null while that is not known. */
   readonly counts: HistoryCounts | null
   readonly onChange: (shown: Shown) => void
 }
@@ -17,7 +17,7 @@ type HistoryFilterProps = {
 export function HistoryFilter({ shown: { tab, status }, counts, onChange }: HistoryFilterProps) {
   const t = useTranslations('history')
   const order = useTranslations('order')
-  // A pickup order is handed out and not delivered; here one word stands for both.
+  // A pickup order is handed out and not delivered; the filter has one word for both.
   const nameOf = (one: OrderStatus) => (one === 'delivered' ? t('received') : order(`status.${one}`))
   return (
     <div className={styles.filter}>

@@ -17,7 +17,7 @@ import { useHistoryPages } from './history-pages'
 import { HistoryRow } from './history-row'
 import type { Shown } from './history-shown'
 
-/** The order history (specification §2): active and ended orders, a page after the other. */
+/** The order history (specification §2): active and ended orders, page by page. */
 export function HistoryList() {
   const common = useTranslations('common')
   const { state, retry, showMore, counts, unread, unreadCount, countEnded, shown, choose } = useHistoryPages()
@@ -49,7 +49,7 @@ export function HistoryList() {
 
 type RowsProps = {
   readonly orders: readonly Order[]
-  /** Numbers of those that moved since they were looked at. */
+  /** Numbers of the orders that changed since they were last viewed. */
   readonly unread: ReadonlySet<string>
   readonly shown: Shown
   readonly onEnded: () => void
@@ -78,7 +78,7 @@ function NoOrders() {
   )
 }
 
-/** How many orders moved since they were looked at. */
+/** How many orders changed since they were last viewed. */
 function Unread({ count }: { readonly count: number }) {
   const t = useTranslations('history')
   return (

@@ -16,11 +16,11 @@ import styles from './history.module.css'
 type HistoryOrderProps = {
   /** As the address bar names it. */
   readonly number: string
-  /** What an order that is not there shows, and somebody else's, which is the same. */
+  /** The content for a missing order, and the same for somebody else's. */
   readonly missing: ReactNode
 }
 
-/** One order of the customer, by its number; it follows the kitchen like the page behind an order's link. */
+/** One order of the customer, by its number; it is kept up to date like the page of an order's link. */
 export function HistoryOrder({ number, missing }: HistoryOrderProps) {
   const t = useTranslations('history')
   const common = useTranslations('common')
@@ -28,7 +28,7 @@ export function HistoryOrder({ number, missing }: HistoryOrderProps) {
   const isRead = state.kind === 'ready'
 
   useEffect(() => {
-    // Looking at an order is what makes it read.
+    // Viewing an order marks it as read.
     if (isRead) outdateProfileCounts()
   }, [isRead])
 

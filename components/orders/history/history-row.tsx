@@ -23,17 +23,17 @@ const namesOf = ({ lines }: Order): string =>
 
 type HistoryRowProps = {
   readonly order: Order
-  /** It moved since its owner last looked at it. */
+  /** It changed since its owner last viewed it. */
   readonly isUnread?: boolean
-  /** Fits below the headings above it. */
+  /** The level of its heading. */
   readonly heading?: 'h2' | 'h3'
-  /** The customer closed it here: it is no longer among the active ones. */
+  /** Called after the customer closed it here: it is no longer active. */
   readonly onEnded?: () => void
 }
 
 /**
- * An order of the list: what, when, where, how much and where it is now. Leads to its page. One that is closed here stays where
- * it stands, as it is now, until the list is asked for again.
+ * An order of the list: dishes, time, place, sum and status, with a link to its page. An order that is closed here stays in the
+ * list with its new status until the list is loaded again.
  */
 export function HistoryRow({ order: listed, isUnread = false, heading: Heading = 'h2', onEnded }: HistoryRowProps) {
   const t = useTranslations('history')

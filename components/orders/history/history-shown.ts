@@ -3,13 +3,13 @@ import type { OrderStatus } from '@/lib/domain/order'
 export const TABS = ['active', 'ended'] as const
 export type Tab = (typeof TABS)[number]
 
-/** Which orders of the history are looked at. */
+/** The filter of the history. */
 export type Shown = { readonly tab: Tab; readonly status: OrderStatus | null }
 
 /** How many orders each tab holds, whatever the status. */
 export type HistoryCounts = Readonly<Record<Tab, number>>
 
-/** What an order of a tab may be. One that was delivered stays active until it was received. */
+/** The possible statuses of a tab. A delivered order stays active until it was received. */
 export const STATUSES: Readonly<Record<Tab, readonly OrderStatus[]>> = {
   active: ['awaiting_payment', 'sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered'],
   ended: ['delivered', 'cancelled'],

@@ -15,16 +15,16 @@ import { useReached } from './use-reached'
 type HurryUpProps = {
   readonly token: string
   readonly order: Order
-  /** The order as the reminder left it. */
+  /** The order after the reminder. */
   readonly onOrder: (order: Order) => void
-  /** The server sees the order otherwise than this page does. */
+  /** The status differs from this page's. */
   readonly onOutdated: () => void
 }
 
 /** From the second reminder on a call is offered as well. */
 const REMINDERS_BEFORE_CALL = 2
 
-/** Asks the kitchen to hurry once the order is late. Before that there is nothing to see; the server decides in the end. */
+/** Reminds the kitchen of a late order. Renders nothing before; the server decides. */
 export function HurryUp({ token, order, onOrder, onOutdated }: HurryUpProps) {
   const t = useTranslations('order.nudge')
   const { dayAndTime } = useMoment()
@@ -33,7 +33,7 @@ export function HurryUp({ token, order, onOrder, onOutdated }: HurryUpProps) {
   const { send, isBusy, failure } = useApiMutation(orderingRoutes.nudgeOrder)
   const refusal = useFailureText()(failure, t('failed'), t('failed'))
 
-  // No kitchen knows yet of an order that waits for its payment.
+  // The kitchen does not have an order that waits for its payment.
   if (!isUnderWay(order.status, order.received_at !== null) || order.status === 'awaiting_payment') return null
   if (!isPossible && count === 0) return null
 

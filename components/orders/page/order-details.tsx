@@ -11,7 +11,7 @@ import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './order-view.module.css'
 
-/** Where the order goes, in one line. */
+/** The address of delivery or pickup in one line. */
 function useWhere() {
   const t = useTranslations('order')
   return ({ address, filial: branch }: Order): string => {
@@ -77,7 +77,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
     ...(isPickup ? [] : [[t('branch'), branchLine(order.filial.name, order.filial.street)] satisfies [string, string]]),
     [when, order.slot ? wanted(order.slot.start, SLOT_MINUTES) : t('asap')],
     [t('payment'), paidHow(order)],
-    // What it took off stands among the amounts; a present or free delivery is no amount.
+    // The discount is one of the amounts; a gift or free delivery is not.
     ...(order.promo_code && order.promo === 0 ? [[t('promo'), order.promo_code] satisfies [string, string]] : []),
     [t('persons'), String(order.persons)],
     ...(order.comment ? [[comment, order.comment] satisfies [string, string]] : []),

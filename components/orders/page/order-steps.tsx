@@ -8,13 +8,13 @@ import { stepsOf } from '@/lib/domain/order'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import styles from './order-steps.module.css'
 
-/** The way of the order, with the times of what has happened. A cancelled order shows how far it came. */
+/** The statuses of the order with their times. A cancelled order shows the ones that it reached. */
 export function OrderSteps({ order }: { readonly order: Order }) {
   const t = useTranslations('order')
   const statusText = useStatusText()
   const isCancelled = order.status === 'cancelled'
   const steps = isCancelled ? order.timeline.map((entry) => entry.status) : stepsOf(order.delivery_type)
-  // What is listed of a cancelled order was reached, even where its end is missing.
+  // The listed statuses of a cancelled order were reached, even without an end time.
   const current = isCancelled && !steps.includes('cancelled') ? steps.length : steps.indexOf(order.status)
   if (steps.length === 0) return null
 

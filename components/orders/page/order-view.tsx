@@ -26,11 +26,11 @@ import { useLiveOrder } from './use-live-order'
 type OrderViewProps = {
   readonly token: string
   readonly initial: Order | null
-  /** It stands in the customer's history already. */
+  /** The order is in the customer's history. */
   readonly isOwn?: boolean
 }
 
-/** The order's page: what the server rendered, kept up to date by itself. Null: the server could not reach the API. */
+/** The page of an order: rendered by the server and kept up to date. Null: the server could not reach the API. */
 export function OrderView({ token, initial, isOwn }: OrderViewProps) {
   const t = useTranslations('order')
   const common = useTranslations('common')

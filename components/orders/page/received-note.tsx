@@ -8,8 +8,8 @@ import { isEnded } from '@/lib/domain/order'
 import { formatCount } from '@/lib/i18n/tenge'
 
 /**
- * Thanks whoever said that the order is there before the shop handed it over: what waits for the shop (the review, bonuses) comes
- * by itself, and nothing more has to be done.
+ * Thanks the customer who confirmed the receipt before the shop marked the order as handed out: review and bonuses follow by
+ * themselves.
  */
 export function ReceivedNote({ order }: { readonly order: Order }) {
   const t = useTranslations('order.received')

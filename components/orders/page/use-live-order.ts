@@ -10,15 +10,15 @@ import { useActiveOrders } from '@/stores/orders/active-orders'
 
 type LiveOrder = {
   readonly order: Order | null
-  /** The last question went unanswered; what is shown may be old. */
+  /** The last request failed: the shown status may be outdated. */
   readonly isStale: boolean
   readonly isAsking: boolean
   readonly ask: () => void
-  /** Takes an order that came with the answer to something else; what was on its way is older and dropped. */
+  /** Applies an order from another call's answer and drops a request that is running, because it is older. */
   readonly take: (order: Order) => void
 }
 
-/** While a payment is waited for: while the bank is asked, and otherwise. No event tells that a try has failed. In ms. */
+/** Intervals while a payment is pending: while the bank is working, and otherwise. No event reports a failed charge. In ms. */
 const CHECKING_MS = 2500
 const AWAITING_MS = 10_000
 
@@ -30,9 +30,9 @@ function intervalOf(order: Order | undefined, isTold: boolean): number | false {
 }
 
 /**
- * Follows an order until it has ended: asks again as soon as the server tells of a change, otherwise every now and then while the
- * page is seen, and at once when it is seen again or the internet is back.
- * @param initial what the server rendered; null when it could not
+ * Keeps an order up to date until it has ended: requests it after each event of the server, otherwise at intervals while the
+ * page is visible, and at once when the page becomes visible or the internet is back.
+ * @param initial the server's rendering; null when it had no answer
  */
 export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
   const [isTold, setIsTold] = useState(false)

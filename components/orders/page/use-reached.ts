@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react'
 
-/** A timer cannot wait longer; it looks again then. */
+/** The longest time of a timer; after it the hook checks again. */
 const LONGEST_WAIT_MS = 2_147_483_647
 
-/** Is a moment (ISO 8601) in the past? False until the page is taken over, and for no moment at all. */
+/** Whether a moment (ISO 8601) is in the past; false during hydration and without a moment. */
 export function useReached(moment: string | null): boolean {
   const [reached, setReached] = useState<string | null>(null)
 

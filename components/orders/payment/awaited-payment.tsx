@@ -22,7 +22,7 @@ type AwaitedPaymentProps = {
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** An order that waits for its payment: until when, what went wrong, and every way to pay it after all. */
+/** An order that waits for its payment: the time left, the last error, and all ways to pay. */
 export function AwaitedPayment({ token, order, onOrder, onOutdated }: AwaitedPaymentProps) {
   const t = useTranslations('pay')
   const locale = useLocale()

@@ -19,7 +19,7 @@ type CashInsteadProps = {
   readonly onClose: () => void
 }
 
-/** Asks once before an order that waited for a card goes to the kitchen to be paid in cash. */
+/** Asks for a confirmation before an order changes from card to cash and goes to the kitchen. */
 export function CashInstead({ order, isBusy, error, onCash, onClose }: CashInsteadProps) {
   const t = useTranslations('pay')
   const common = useTranslations('common')

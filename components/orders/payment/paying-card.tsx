@@ -9,13 +9,13 @@ import { MAX_SAVED_CARDS } from '@/lib/domain/payment'
 import { useSession } from '@/stores/session/session'
 import styles from './payment.module.css'
 
-/** Which card is going to be charged: a saved one, or (null) the one that is typed at the bank, and whether to keep that. */
+/** The card to charge: a saved one, or (null) a new one at the bank, and whether to save that. */
 export type PayingCardChoice = { readonly cardId: number | null; readonly savesCard: boolean }
 
-/** What the customer chose so far; no card: none yet. */
+/** The customer's choice so far; null: none yet. */
 export type ChosenCard = Partial<Pick<PayingCardChoice, 'cardId'>> & Pick<PayingCardChoice, 'savesCard'>
 
-/** The customer's saved cards, and which is charged: until somebody chooses, the default one. Guests have none. */
+/** The customer's saved cards and the one to charge: the default one until another is chosen. Guests have none. */
 export function usePayingCards({ cardId, savesCard }: ChosenCard) {
   const isCustomer = useSession((session) => session.status === 'signed-in')
   const { state } = useApiQuery(accountRoutes.cards, isCustomer ? {} : null)

@@ -10,13 +10,13 @@ import styles from './payment.module.css'
 type PaymentPanelProps = {
   readonly token: string
   readonly order: Order
-  /** The order as the payment left it. */
+  /** The order after the payment. */
   readonly onOrder: (order: Order) => void
-  /** Asks how the order stands now. */
+  /** Requests the order again. */
   readonly onOutdated: () => void
 }
 
-/** Where the money of an order is: waits for its payment, has it, gives it back, or never got it. Of cash there is nothing to say. */
+/** The payment state of an order: waiting, paid, refunded or failed. Renders nothing for cash. */
 export function PaymentPanel({ token, order, onOrder, onOutdated }: PaymentPanelProps) {
   const words = usePaymentWords(order)
   if (order.status === 'awaiting_payment')
@@ -34,7 +34,7 @@ export function PaymentPanel({ token, order, onOrder, onOutdated }: PaymentPanel
   )
 }
 
-/** The icon has the colour of the news: got or given back, under way, come to nothing. */
+/** The icon has the colour of the state: paid or refunded, pending, failed. */
 type Words = { readonly icon: 'check' | 'clock' | 'attention'; readonly title: string; readonly text?: string }
 
 function usePaymentWords({ payment, total, cancel, status }: Order): Words | null {

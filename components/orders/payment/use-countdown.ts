@@ -5,7 +5,9 @@ import { serverNow } from '@/lib/api/server-time'
 
 const secondsTo = (moment: string): number => Math.max(0, Math.floor((Date.parse(moment) - serverNow()) / 1000))
 
-/** Whole seconds that are left to a moment (ISO 8601) on the server's clock, every second; null until it is shown in a browser, and for no moment. */
+/**
+ * Whole seconds until a moment (ISO 8601) on the server's clock, updated every second; null on the server and without a moment.
+ */
 export function useCountdown(moment: string | null): number | null {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {

@@ -9,15 +9,15 @@ import { type Paying, paymentRoutes } from '@/lib/contract/payments'
 
 type Pay = {
   readonly isBusy: boolean
-  /** Why it did not work; null: it did. */
+  /** The error; null after a success. */
   readonly failure: Failure | null
-  /** @returns whether the server took it */
+  /** @returns whether the server accepted it */
   readonly pay: (paying: Paying) => Promise<boolean>
 }
 
 /**
- * Pays an order that waits for it: leads to the bank, charges a saved card, or changes to cash. The server decides; where it sees
- * the order otherwise, it is asked for anew.
+ * Pays an order that waits for its payment: at the bank's page, with a saved card, or by changing to cash. The server decides;
+ * when its order differs, it is requested again.
  */
 export function usePay(token: string, onOrder: (order: Order) => void, onOutdated: () => void): Pay {
   const { send, isBusy, failure } = useApiMutation(paymentRoutes.payOrder)
@@ -29,7 +29,7 @@ export function usePay(token: string, onOrder: (order: Order) => void, onOutdate
     if (reply?.status === 409) onOutdated()
     if (reply?.status !== 200) return false
     const { order, payment_url } = reply.body
-    // On the way to the bank nothing can be pressed any more.
+    // While the bank's page loads, nothing can be pressed.
     setIsLeaving(payment_url !== null && leaveShop(payment_url))
     onOrder(order)
     return true

@@ -16,7 +16,7 @@ type RepeatActsProps = {
   readonly onLeave: () => void
 }
 
-/** What can be done with the lines: one act for an empty cart, two for one that holds something, none when nothing is sold. */
+/** The actions of a repeated order: one for an empty cart, two for a filled one, none when nothing is available. */
 export function RepeatActs({ lines, onPut, onLeave }: RepeatActsProps) {
   const t = useTranslations('repeat')
   const locale = useLocale()

@@ -10,11 +10,11 @@ type RepeatButtonProps = {
   readonly order: Order
   readonly right: OrderRight
   readonly look?: 'primary' | 'secondary'
-  /** In a row of several orders: a short word, named with its order. */
+  /** In a list of orders: a short label, with the order in the accessible name. */
   readonly isCompact?: boolean
 }
 
-/** Opens what an order would be today. Who has chosen no place yet does that first, for menu and prices are the branch's. */
+/** Opens the repetition of an order. Without a place it asks for that first, because menu and prices depend on the branch. */
 export function RepeatButton({ order: { number, token }, right, look, isCompact = false }: RepeatButtonProps) {
   const t = useTranslations('order.repeat')
   const open = useOpenRepeat({ kind: 'repeat', right, number, token })

@@ -23,8 +23,8 @@ import { toCartLines, useRepeated } from './use-repeated'
 type RepeatDialogProps = { readonly request: RepeatRequest; readonly onClose: () => void }
 
 /**
- * What an earlier order would be today at the chosen branch, and its way into the cart: added to what is there or in its place,
- * as the customer says (DESIGN §7.6). Fees, promo code and bonuses are not copied. Needs the texts of `repeat` and `common`.
+ * An earlier order with today's menu and prices of the chosen branch, to be added to the cart or to replace it (DESIGN §7.6).
+ * Fees, promo code and bonuses are not copied. Needs the texts of `repeat` and `common`.
  */
 export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
   const t = useTranslations('repeat')

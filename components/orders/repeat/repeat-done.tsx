@@ -12,24 +12,24 @@ import { times } from '@/lib/i18n/times'
 import { useCart } from '@/stores/cart/cart'
 import styles from './repeat.module.css'
 
-/** What came of repeating an order. */
+/** The result of a repetition. */
 export type Repeated = {
-  /** Found no room in the cart. */
+  /** Lines that did not fit into the cart. */
   readonly left: readonly CartLine[]
-  /** The cart that had to give way; empty when none had. */
+  /** The replaced cart; empty when there was none. */
   readonly before: readonly CartLine[]
 }
 
 /**
- * The dishes are in the cart: what it holds now, and what found no room. In the popup and not in the snackbar, which would lie over
- * the button that leads on.
+ * The dishes were added: shows the cart's sum and what did not fit. In the popup and not in the snackbar, which would cover the
+ * button to continue.
  */
 export function RepeatDone({ left }: Pick<Repeated, 'left'>) {
   const t = useTranslations('repeat')
   const locale = useLocale()
   const cart = useCart((store) => store.lines)
   const ref = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => ref.current?.focus(), [])
 
   const names = left.map(({ name, quantity }) => times(name, quantity)).join(', ')
@@ -50,7 +50,7 @@ type RepeatDoneActsProps = Pick<Repeated, 'before'> & {
   readonly onLeave: () => void
 }
 
-/** The way to the filled cart, back to the one before it, and on with what one was at. */
+/** Links to the cart, back to the replaced cart, and to close the popup. */
 export function RepeatDoneActs({ before, onUndo, onLeave }: RepeatDoneActsProps) {
   const t = useTranslations('repeat')
   const common = useTranslations('common')

@@ -9,11 +9,11 @@ import styles from './repeat.module.css'
 
 type RepeatLinesProps = {
   readonly lines: readonly RepeatedLine[]
-  /** Opens a product that stands in for one that is not sold now. */
+  /** Opens an alternative to an unavailable product. */
   readonly onProduct: (productId: number) => void
 }
 
-/** The lines of an earlier order as they would be today, each with what is different now. */
+/** The lines of an earlier order today, each with its differences. */
 export function RepeatLines({ lines, onProduct }: RepeatLinesProps) {
   const t = useTranslations('repeat')
   return (
@@ -66,7 +66,7 @@ function Line({ line, onProduct }: { readonly line: RepeatedLine } & Pick<Repeat
   )
 }
 
-/** What is not as it was: the price, an option, or the whole product. */
+/** The differences of a line: price, an option, or the whole product. */
 function Changes({ line: { status, was, now, gone, instead } }: { readonly line: RepeatedLine }) {
   const t = useTranslations('repeat')
   const locale = useLocale()

@@ -14,7 +14,7 @@ type RepeatPreviewProps = {
   readonly onProduct: (productId: number) => void
 }
 
-/** In a sentence what became of the order, then line by line, and what it comes to. */
+/** A summary of the differences, the lines, and the sum. */
 export function RepeatPreview({ lines, onProduct }: RepeatPreviewProps) {
   const t = useTranslations('repeat')
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { type RepeatRequest, useDialogs } from '@/stores/dialogs/dialogs'
 import { useDelivery } from '@/stores/place/delivery'
 
-/** Opens what an order would be today. Who has chosen no place yet does that first, for menu and prices are the branch's. */
+/** Opens the repetition of an order. Without a place it asks for that first, because menu and prices depend on the branch. */
 export function useOpenRepeat(request: RepeatRequest): () => void {
   const place = useDelivery((delivery) => delivery.place)
   const popup = useDialogs((dialogs) => dialogs.current)

@@ -6,7 +6,7 @@ import { toConfiguration } from '@/lib/contract/to-domain'
 import type { CartLine } from '@/lib/domain/cart'
 import type { RepeatRequest } from '@/stores/dialogs/dialogs'
 
-/** What an order would be at a branch today; asked anew whenever the popup opens. Null: no branch is chosen. */
+/** An order with a branch's menu of today; requested each time the popup opens. Null: no branch is chosen. */
 export function useRepeated({ right, number, token }: RepeatRequest, branchGuid: string | null) {
   const body = branchGuid === null ? null : { filial_guid: branchGuid }
   const isOwner = right === 'owner'
@@ -15,7 +15,7 @@ export function useRepeated({ right, number, token }: RepeatRequest, branchGuid:
   return isOwner ? own : byLink
 }
 
-/** The lines that can be ordered, as the cart keeps them. */
+/** The available lines as lines of the cart. */
 export const toCartLines = (repeated: readonly RepeatedLine[]): CartLine[] =>
   repeated.flatMap(({ line, name, image }) =>
     line

@@ -7,7 +7,7 @@ import { COMPLAINTS } from '@/lib/domain/review'
 import styles from './review.module.css'
 import type { ReviewFields } from './review.schema'
 
-/** What may have gone wrong, as chips; none has to be chosen. Who fetched the order met no courier. */
+/** Complaints as chips; none is required. Pickup has no courier. */
 export function ReviewComplaints({ isPickup }: { readonly isPickup: boolean }) {
   const t = useTranslations('review')
   const { register } = useFields<ReviewFields>()

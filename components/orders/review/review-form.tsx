@@ -27,11 +27,11 @@ export type ReviewFormProps = {
   readonly overall: number
   /** Stored: the order with its review. */
   readonly onSent: (order: Order) => void
-  /** There is one already: another tab sent it, or this one did and the answer got lost. */
+  /** A review exists already: another tab sent it, or this one did and the answer was lost. */
   readonly onSentBefore: () => Promise<void>
 }
 
-/** What was ordered, each product once, with the stars that it was given before. */
+/** The ordered products, each once, with its previous rating. */
 function fieldsFor(order: Order): ReviewFields {
   const draft = reviewDraftOf(order.number)
   const productIds = [...new Set(order.lines.map(({ id }) => id))]
@@ -45,7 +45,7 @@ function fieldsFor(order: Order): ReviewFields {
   }
 }
 
-/** As the API takes it: what was wrong with an order that did not please, stars for the products of one that did. */
+/** The body of the call: complaints for a bad order, ratings of the products for a good one. */
 function reviewOf({ aspects, items, text }: ReviewFields, overall: number) {
   if (asksWhatWasWrong(overall)) return { overall, aspects, items: [], text }
   const rated = items.flatMap(({ productId, stars }) =>
@@ -54,7 +54,7 @@ function reviewOf({ aspects, items, text }: ReviewFields, overall: number) {
   return { overall, aspects: [], items: rated, text }
 }
 
-/** What goes with the stars of an order: what was wrong, or stars for the products; and words. Sent once, kept until then. */
+/** The form below the stars of an order: complaints or ratings of the products, and a text. It is kept until it was sent. */
 export function ReviewForm({ token, order, overall, onSent, onSentBefore }: ReviewFormProps) {
   const t = useTranslations('review')
   const [start] = useState(() => fieldsFor(order))

@@ -22,7 +22,7 @@ type ReviewOrderProps = {
   readonly onOrder: (order: Order) => void
 }
 
-/** How the form is fetched, once stars are chosen: those who only follow their order do not load it. */
+/** Loads the form when stars are chosen: a customer who only follows the order does not load it. */
 function useForm(isAsked: boolean) {
   const [Form, setForm] = useState<ComponentType<ReviewFormProps> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -36,7 +36,7 @@ function useForm(isAsked: boolean) {
   return { Form, hasFailed, retry: () => setHasFailed(false) }
 }
 
-/** Asks how a delivered order was, and shows the review after that. Nothing at all for an order that cannot be reviewed. */
+/** Asks for a review of a delivered order, and shows it afterwards. Renders nothing for an order that cannot be reviewed. */
 export function ReviewOrder({ token, order, onOrder }: ReviewOrderProps) {
   const t = useTranslations('review')
   const common = useTranslations('common')

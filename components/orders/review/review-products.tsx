@@ -9,7 +9,7 @@ import styles from './review.module.css'
 import type { ReviewFields } from './review.schema'
 import { useStarWords } from './use-star-words'
 
-/** Stars for what was ordered, each product once; empty until somebody chooses. */
+/** Ratings of the ordered products, each once; empty at first. */
 export function ReviewProducts({ order }: { readonly order: Order }) {
   const t = useTranslations('review')
   const wordsOf = useStarWords()

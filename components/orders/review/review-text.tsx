@@ -8,11 +8,11 @@ import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { formatCount } from '@/lib/i18n/tenge'
 import type { ReviewFields } from './review.schema'
 
-/** From how few characters left on the counter is read out, and in which steps: not at every letter. */
+/** From how many remaining characters on the counter is announced, and in which steps. */
 const SPOKEN_FROM = 50
 const SPOKEN_STEP = 10
 
-/** The words of a review, with a counter. More can be typed than is taken: nothing that was pasted is cut off silently. */
+/** The text of a review, with a counter. More can be typed than is accepted, so that pasted text is not cut silently. */
 export function ReviewText() {
   const t = useTranslations('review')
   const locale = useLocale()
@@ -31,7 +31,7 @@ export function ReviewText() {
         autoComplete="off"
         hint={leftInWords(Math.max(left, 0))}
         {...field('text')}
-        // Said while it is typed, not only as the field is left.
+        // Validated while typing, not only on blur.
         {...(left < 0 && { error: fields('tooLong', { max: TEXT_LIMITS.review }) })}
       />
       <p role="status" className="visually-hidden">

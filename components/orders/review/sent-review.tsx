@@ -12,7 +12,7 @@ import { useStarWords } from './use-star-words'
 
 type SentReviewProps = {
   readonly order: Order
-  /** How the form that stood here ended: sent, or there was one before; null: it never stood here. */
+  /** The result of the form: sent, or a review existed before; null: there was no form on this page. */
   readonly ended: 'sent' | 'before' | null
 }
 
@@ -26,7 +26,7 @@ export function SentReview({ order, ended }: SentReviewProps) {
   const { review } = order
 
   useEffect(() => {
-    // The form is gone with the button that was pressed: go on reading where it stood.
+    // The form and its button are gone: the focus moves to the review in its place.
     if (ended) title.current?.focus()
   }, [ended])
 

@@ -13,7 +13,7 @@ import { useCart } from '@/stores/cart/cart'
 import { type ActiveOrder, useActiveOrders } from '@/stores/orders/active-orders'
 import styles from './active-order.module.css'
 
-/** The promise, as long as it is one. */
+/** The promised time, while it is shown. */
 function usePromise() {
   const t = useTranslations('order')
   const { between } = useMoment()
@@ -32,11 +32,11 @@ function iconOf({ status, delivery_type }: ActiveOrder): IconName {
 
 type ActiveOrderBarProps = {
   readonly order: ActiveOrder
-  /** How many more are under way. */
+  /** How many other active orders there are. */
   readonly others: number
 }
 
-/** An order at a glance, over the lower edge of the page: where it is and when it comes. Leads to its page, several to the list. */
+/** The status and time of an order at the lower edge of the page. Links to its page, or to the list when there are several. */
 export function ActiveOrderBar({ order, others }: ActiveOrderBarProps) {
   const t = useTranslations('activeOrder')
   const statusText = useStatusText()

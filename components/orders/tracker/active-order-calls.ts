@@ -11,23 +11,23 @@ const shownOf = (order: Order, isMine: boolean): ActiveOrder => {
   return { token, number, status, delivery_type, eta, slot, created_at, received_at, isMine }
 }
 
-/** An answer so young is not asked for again when the tracker moves to another page. In ms. */
+/** A more recent answer is reused when the tracker moves to another page. In ms. */
 const FRESH_MS = 5000
 let answeredAt = 0
 
 export const isFresh = (): boolean => Date.now() - answeredAt < FRESH_MS
 
-/** Whose orders are asked for; null: a guest's. */
+/** The customer of the request; null: a guest. */
 const whoAsks = (): number | null => (useSession.getState().status === 'signed-in' ? sessionKey() : null)
 
-/** The customer's active orders; null: nobody answered. */
+/** The customer's active orders; null: the request failed. */
 async function askMine(api: Transport): Promise<readonly ActiveOrder[] | null> {
   const reply = await call(api, orderingRoutes.orderHistory, { query: { page: 1, tab: 'active' } }).catch(() => null)
   if (reply?.status === 401) return []
   return reply?.status === 200 ? reply.body.orders.data.map((order) => shownOf(order, true)) : null
 }
 
-/** One order by its link; what has ended, or never was, is not asked for again. */
+/** One order by its token; an ended or missing order is not requested again. */
 async function askOne(api: Transport, token: string, known: ActiveOrder | undefined): Promise<readonly ActiveOrder[]> {
   const reply = await call(api, orderingRoutes.orderByToken, { params: { token } }).catch(() => null)
   if (api.signal?.aborted) return []
@@ -38,8 +38,8 @@ async function askOne(api: Transport, token: string, known: ActiveOrder | undefi
 }
 
 /**
- * Asks how the orders under way stand: the customer's own, those placed in this browser, and those that were under way a moment
- * ago. What nobody answered stays as it was known.
+ * Requests the active orders: the customer's own, those placed in this browser, and those that were active a moment ago. A
+ * failed request leaves the last answer in place.
  * @returns when it was answered, in ms
  */
 export async function askActiveOrders(locale: Locale, signal: AbortSignal): Promise<number> {

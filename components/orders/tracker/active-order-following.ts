@@ -14,25 +14,25 @@ import { askActiveOrders, isFresh } from './active-order-calls'
 
 const HISTORY = '/profile/orders'
 
-/** Is this the page of the order? */
+/** Whether this is the page of the order. */
 const isPageOf = (path: string | null, { token, number }: { readonly token: string; readonly number?: string }) =>
   path === `/order/${token}` || (number !== undefined && path === `${HISTORY}/${number}`)
 
-/** Does an event say something that the store does not know? */
+/** Whether an event differs from the store. */
 function isNews({ number, status }: { readonly number: string; readonly status: ActiveOrder['status'] }): boolean {
   const known = useActiveOrders.getState().orders?.find((order) => order.number === number)
   return known ? known.status !== status : !isEnded(status)
 }
 
-/** Whose changes are to be told: one stream is enough, the others are asked for. */
+/** The subject of the event stream: there is one stream, other orders are polled. */
 function watchedOf(open: readonly ActiveOrder[]): Watched | null {
   if (open.some(({ isMine }) => isMine)) return 'mine'
   return open[0] ? { token: open[0].token } : null
 }
 
 /**
- * Follows the active orders of this customer and this browser while there are any; stops when the page is hidden.
- * @returns what a tracker on this page has to show, the newest first and what has ended last: not the order whose page this is
+ * Keeps the active orders of this customer and browser up to date while there are any; pauses while the page is hidden.
+ * @returns the orders for the tracker of this page, the newest first and ended ones last, without the order of the page itself
  */
 export function useFollowedOrders(): readonly ActiveOrder[] {
   const { locale, session } = useScope()
@@ -53,7 +53,7 @@ export function useFollowedOrders(): readonly ActiveOrder[] {
   const { ask } = usePolled({
     queryKey: ['active orders', { who }, { locale, session }],
     ask: (signal) => askActiveOrders(locale, signal),
-    // What was answered is in the store; nothing is asked before somebody wants to know.
+    // The answers are in the store; nothing is requested without a reason.
     initial: 0,
     intervalOf: () => isFollowing && pollingInterval(isTold),
   })
@@ -67,7 +67,7 @@ export function useFollowedOrders(): readonly ActiveOrder[] {
   const askUnlessFresh = useEffectEvent((isMissing: boolean) => {
     if (!document.hidden && (isMissing || !isFresh())) ask()
   })
-  // Somebody else asks anew, and in another language.
+  // Another customer or language needs a new request.
   const asker = `${who} ${locale}`
   useEffect(() => {
     if (isFollowing && asker) askUnlessFresh(isUnknown)
@@ -83,8 +83,8 @@ export function useFollowedOrders(): readonly ActiveOrder[] {
     return () => document.removeEventListener('visibilitychange', lookAgain)
   }, [isFollowing, who])
 
-  // There the orders themselves are listed.
+  // That page lists the orders itself.
   if (path === HISTORY) return []
-  // Its end is shown too; that it is with the customer they said themselves.
+  // The end of an order is shown, too, unless the customer has confirmed the receipt.
   return [...open, ...elsewhere.filter(({ status, token }) => isEnded(status) && followed.includes(token))]
 }

@@ -13,10 +13,7 @@ async function load(): Promise<ComponentType> {
   return ActiveOrderTracker
 }
 
-/**
- * The place of the tracker of active orders. It costs a page nothing: the tracker is fetched when the page has long arrived, and
- * only for somebody who is logged in or ordered in this browser.
- */
+/** Loads the tracker of active orders after the page, and only for a customer, or for a browser that has ordered. */
 export function ActiveOrderIsland() {
   const hasOrdered = useActiveOrders(({ tokens }) => tokens.length > 0)
   const isSignedIn = useSession(({ status }) => status === 'signed-in')

@@ -6,7 +6,7 @@ import { loadMessages } from '@/lib/i18n/messages'
 import { ActiveOrderBar } from './active-order-bar'
 import { useFollowedOrders } from './active-order-following'
 
-/** The tracker of active orders on whatever page this is; nothing while there are none. */
+/** The tracker of active orders; renders nothing without any. */
 export function ActiveOrderTracker() {
   const locale = useLocale()
   const orders = useFollowedOrders()
@@ -18,7 +18,7 @@ export function ActiveOrderTracker() {
     let isCurrent = true
     loadMessages(locale).then(
       (loaded) => isCurrent && setMessages(loaded),
-      // The next page tries again; the order's own page says how it stands.
+      // The next page tries again; the order's own page shows the status as well.
       () => null,
     )
     return () => {

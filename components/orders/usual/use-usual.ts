@@ -9,7 +9,7 @@ import type { RepeatRequest } from '@/stores/dialogs/dialogs'
 import { useLastOrder } from '@/stores/orders/last-order'
 import { useSession } from '@/stores/session/session'
 
-/** What somebody takes as a rule, and how to repeat it. */
+/** The usual order and how to repeat it. */
 export type Usual = { readonly request: RepeatRequest; readonly dishes: readonly string[] }
 
 const toUsual = ({ number, token, lines }: Order, right: RepeatRequest['right']): Usual => ({
@@ -17,7 +17,7 @@ const toUsual = ({ number, token, lines }: Order, right: RepeatRequest['right'])
   dishes: [...new Set(lines.filter((line) => !line.is_gift).map(({ name }) => name))],
 })
 
-/** From the customer's own history; what a guest ordered in this browser stands in for one that has nothing to tell. */
+/** From the customer's history; without one, from the orders of this browser. */
 async function askUsual(askRoute: AskRoute, { isSignedIn, token }: Asker): Promise<Usual | null> {
   if (isSignedIn) {
     const query = { page: 1, tab: 'ended' } as const
@@ -33,7 +33,10 @@ async function askUsual(askRoute: AskRoute, { isSignedIn, token }: Asker): Promi
 
 type Asker = { readonly isSignedIn: boolean; readonly token: string | null }
 
-/** Null: nobody knows, or not yet. What cannot be asked is not missed; coming back to the main page asks nothing again. */
+/**
+ * The usual order; null: unknown, or not loaded yet. A failure is not reported; coming back to the main page does not request
+ * it again.
+ */
 export function useUsual(isWanted: boolean): Usual | null {
   const token = useLastOrder((store) => store.token)
   const isSignedIn = useSession(({ status }) => status === 'signed-in')

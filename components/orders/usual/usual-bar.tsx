@@ -6,10 +6,10 @@ import { Icon } from '@/components/ui/icon'
 import type { Usual } from './use-usual'
 import styles from './usual.module.css'
 
-/** More would not be read at a glance. */
+/** The number of dishes that are named. */
 const NAMED = 2
 
-/** "As usual" in one tap: opens what that comes to today. Lies over the lower edge of the page, where nothing else lies yet. */
+/** The offer of the usual order: opens its repetition. At the lower edge of the page, unless something else is there. */
 export function UsualBar({
   usual: { request, dishes },
   onHide,

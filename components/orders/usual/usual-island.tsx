@@ -16,7 +16,7 @@ async function load(): Promise<ComponentType> {
   return UsualOrder
 }
 
-/** Has somebody ordered before, and not begun to order anything else? */
+/** Whether this browser or customer has ordered before and the cart is empty. */
 function useIsWelcome(): boolean {
   const isHome = usePublicPath() === '/'
   const isCartEmpty = useCart(({ isRestored, lines }) => isRestored && lines.length === 0)
@@ -27,8 +27,8 @@ function useIsWelcome(): boolean {
 }
 
 /**
- * The place of "as usual" on the main page (DESIGN §7.8). A newcomer's page pays nothing for it, everybody else's when it has
- * long arrived.
+ * Loads the offer of the usual order on the main page (DESIGN §7.8), after the page, and only for those who have ordered
+ * before.
  */
 export function UsualIsland() {
   const isWelcome = useIsWelcome()

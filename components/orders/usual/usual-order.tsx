@@ -7,7 +7,7 @@ import { hideUsual, isUsualHidden } from '@/stores/orders/usual-hidden'
 import { useUsual } from './use-usual'
 import { UsualBar } from './usual-bar'
 
-/** "As usual", with its texts; nothing while nobody knows what that is, or somebody has put it away. */
+/** The offer of the usual order with its texts; renders nothing when there is none, or it was hidden. */
 export function UsualOrder() {
   const locale = useLocale()
   const [isHidden, setIsHidden] = useState(isUsualHidden)

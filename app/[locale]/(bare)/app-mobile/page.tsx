@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** Where the chain's apps are found. The code leads a phone to this page, which knows its store. */
+/** Links to the chain's apps. The QR code leads a phone to this page, which recognises its store. */
 export default async function AppMobilePage() {
   const [locale, t, footer] = await Promise.all([getLocale(), getTranslations('appMobile'), getTranslations('footer')])
   const links = (await loadFooterInfo(locale))?.mobile_links ?? []

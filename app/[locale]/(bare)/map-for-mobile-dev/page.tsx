@@ -21,7 +21,7 @@ const searchOf = (query: MapQuery): string =>
     ),
   )
 
-/** The map that the chain's apps show inside themselves (docs/map-for-mobile.md): nothing around it but the chat. */
+/** The map inside the chain's apps (docs/map-for-mobile.md): nothing around it but the chat. */
 export default async function MapForMobilePage({ searchParams }: { readonly searchParams: Promise<MapQuery> }) {
   const [query, locale, { map, mapPage }] = await Promise.all([searchParams, getLocale(), getMessages()])
   const cities = await loadCities(locale).catch(() => null)

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function GradeUsPage() {
   const [locale, t, messages] = await Promise.all([getLocale(), getTranslations('gradeUs'), getMessages()])
   const { gradeUs, rating, fields, common } = messages
-  // Without the chain's answer there is no branch to choose, and everything else can still be said.
+  // Without the chain's answer the form has no branches; the rest of it works.
   const cities = await loadCities(locale).catch(() => [])
   return (
     <div className={styles.page}>

@@ -15,7 +15,7 @@ import { siteIndex } from '@/lib/server/site-index'
 
 type SearchProps = { readonly searchParams: Promise<{ readonly query?: string | string[] }> }
 
-/** The longest query that the API takes, in characters. */
+/** The longest query that the API accepts, in characters. */
 const MAX_QUERY = 100
 
 export const dynamic = 'force-dynamic'
@@ -26,7 +26,7 @@ async function queryIn({ searchParams }: SearchProps): Promise<string> {
   return (text ?? '').trim().slice(0, MAX_QUERY).trim()
 }
 
-/** The branch of the cookie, if there is such a branch. */
+/** The branch of the cookie, if it exists; otherwise none. */
 async function chosenBranch(): Promise<string> {
   const guid = (await cookies()).get(BRANCH_COOKIE)?.value
   const index = await siteIndex()

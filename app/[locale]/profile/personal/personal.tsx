@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl'
 import { PersonalView } from '@/components/profile/personal-view'
 import { queueMessage } from '@/stores/dialogs/queued-message'
 
-/** The customer's own data; leaving for good ends like logging out, which belongs to another feature. */
+/** The customer's own data; deleting the account ends like a logout, which belongs to another feature. */
 export function Personal() {
   const locale = useLocale()
   const leave = async (message: string) => {

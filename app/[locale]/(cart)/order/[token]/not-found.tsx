@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('noOrder'), description: t('noOrderText'), robots: { index: false }, referrer: 'no-referrer' }
 }
 
-/** An order link that leads to no order: mistyped, cut off, or from another shop. */
+/** The page of an invalid order link: mistyped, cut off, or from another shop. */
 export default async function OrderNotFound() {
   const t = await getTranslations('errors')
   return <NotFound labels={{ title: t('noOrder'), text: t('noOrderText'), home: t('home') }} />

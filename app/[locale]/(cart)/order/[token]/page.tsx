@@ -9,10 +9,10 @@ export const dynamic = 'force-dynamic'
 
 type OrderPageProps = { readonly params: Promise<{ readonly token: string }> }
 
-/** The order; null when there is none, `unanswered` when nobody could say. Asked once a request. */
+/** The order; null when there is none, `unanswered` when the API failed. Requested once per render. */
 const find = async (token: string) => loadOrder(await getLocale(), token).catch(() => 'unanswered' as const)
 
-/** The address is the key to the order: it is neither indexed nor told to other sites. */
+/** The address gives access to the order: it must not be indexed or sent to other sites as a referrer. */
 export async function generateMetadata({ params }: OrderPageProps): Promise<Metadata> {
   const [t, errors] = await Promise.all([getTranslations('order'), getTranslations('errors')])
   const order = await find((await params).token)
@@ -28,7 +28,7 @@ export default async function OrderPage({ params }: OrderPageProps) {
   if (order === null) notFound()
   return (
     <NextIntlClientProvider messages={{ order: texts, fields, common, moment, pay, review, rating, claim }}>
-      {/* Without an answer the page stands and asks again by itself. */}
+      {/** Without an answer the page is shown and repeats the request by itself. */}
       <OrderView token={token} initial={order === 'unanswered' ? null : order} />
     </NextIntlClientProvider>
   )

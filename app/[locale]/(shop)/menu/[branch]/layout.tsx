@@ -5,7 +5,7 @@ import { MenuIsland } from '@/app/[locale]/(shop)/menu-island'
 
 type MenuLayoutProps = { readonly params: Promise<{ readonly branch: string }>; readonly children: ReactNode }
 
-/** None at build time, when no API answers: a branch's pages are made at their first visit and kept. */
+/** None at build time, when there is no API: the pages of a branch are prepared at their first visit. */
 export const generateStaticParams = () => []
 
 export default async function MenuLayout({ params, children }: MenuLayoutProps) {

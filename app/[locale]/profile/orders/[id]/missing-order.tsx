@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { NotFound } from '@/components/shell/not-found'
 
-/** A number that is none of the customer's orders; somebody else's shows the same. */
+/** The page of a number that is no order of the customer; the same for somebody else's order. */
 export async function MissingOrder() {
   const [t, history] = await Promise.all([getTranslations('errors'), getTranslations('history')])
   return (

@@ -50,7 +50,7 @@ export default async function ProductPage(props: ProductProps) {
   const [t, messages, menu] = await Promise.all([
     getTranslations('product'),
     getMessages(),
-    // Only for the way back to the category: the page stands without it.
+    // Only for the breadcrumb of the category: the page works without it.
     loadMenu(locale, branch).catch(() => null),
   ])
   const category = menu?.categories.find((one) => one.id === product.category_id)

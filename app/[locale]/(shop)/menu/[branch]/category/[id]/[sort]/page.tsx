@@ -36,7 +36,7 @@ export async function generateMetadata(props: CategoryProps): Promise<Metadata> 
   return {
     title: t('categoryTitle', { category: category.name }),
     description: t('categoryDescription', { category: category.name, name: SITE.name, count: products.length }),
-    // The order of a list is no page of its own: all orders name the one without.
+    // A sort order is no page for search engines: all orders have the canonical address without one.
     alternates: alternatesFor(locale, `/category/${category.id}`),
     ...(sort !== 'popular' && { robots: { index: false } }),
     ...(first?.image.path && { openGraph: { title: category.name, images: [`${first.image.path}-og.jpg`] } }),
