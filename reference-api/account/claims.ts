@@ -3,10 +3,10 @@ import { daysAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { orders } from '@/reference-api/db/schema/orders'
 
-/** Numbers change hands: what the phone ordered before may be somebody else's. */
+/** Phone numbers change owners: older orders of a phone may be somebody else's. */
 const CLAIM_DAYS = 90
 
-/** An order of theirs from now on. What was handed over before brought nobody bonuses, and promises none. */
+/** Makes an order the customer's. One that was handed over before brought no bonuses, and promises none. */
 const taken = (ownerId: number, now: Date) => ({
   userId: ownerId,
   seenAt: now,
@@ -16,8 +16,8 @@ const taken = (ownerId: number, now: Date) => ({
 type Owner = { readonly id: number; readonly phone: string }
 
 /**
- * Gives a customer the orders that their phone placed as a guest within 90 days. Call it only where a code has just proven the
- * phone, in that transaction. What they never looked at counts as seen: it is not news to them.
+ * Gives a customer the orders that their phone placed as a guest within 90 days, marked as seen. Call it only where a code has just
+ * proven the phone, in the same transaction.
  */
 export async function claimByPhone(tx: Db, owner: Owner, now: Date): Promise<void> {
   const since = daysAfter(now, -CLAIM_DAYS)
@@ -28,8 +28,8 @@ export async function claimByPhone(tx: Db, owner: Owner, now: Date): Promise<voi
 }
 
 /**
- * Gives the caller an order that nobody owns, placed with whatever phone: its unguessable link is the proof. Again is fine.
- * @returns its number; null when there is none, or it is somebody else's: nobody learns which
+ * Gives the caller an order without an owner, whatever its phone: the unguessable token is the proof. Claiming it again does nothing.
+ * @returns its number; null for an unknown token and for somebody else's order alike
  */
 export async function claimByToken(db: Db, ownerId: number, token: string, now: Date): Promise<string | null> {
   const [claimed] = await db

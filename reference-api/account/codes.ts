@@ -28,11 +28,11 @@ type CodeIssue =
   | { readonly kind: 'cooldown'; readonly seconds: number }
   | { readonly kind: 'limit'; readonly refused: LimitExceeded }
 
-/** What judging codes takes: the server's secret, and how often what may be done. */
+/** The key of stored codes, and the limits that hold. */
 export type CodePolicy = { readonly secret: string; readonly limits: LimitSettings }
 
 /**
- * Makes a new code for the phone (or for one of its known devices), which replaces the one before. Looks at no user: known and unknown phones are alike.
+ * Makes a new code for the phone (or for one of its known devices), which replaces the one before. Known and unknown phones get the same answer.
  * Parallel calls for one phone: one is issued, the others are told to wait.
  * @param isProven the caller proved that it is no script
  */
@@ -77,7 +77,7 @@ export const issueCode = (
     return { kind: 'issued', code }
   })
 
-/** Takes back a code that could not be sent, so that another may be asked for at once. It still counts in the limits. */
+/** Deletes a code that could not be sent, so that a new one can be requested at once. The limits are not refunded. */
 export async function withdrawCode(db: Db, who: LimitSubject, code: string, secret: string, now: Date): Promise<void> {
   await db
     .update(smsCodes)
@@ -87,7 +87,7 @@ export async function withdrawCode(db: Db, who: LimitSubject, code: string, secr
 
 const isLive = (now: Date) => and(isNull(smsCodes.usedAt), gt(smsCodes.expiresAt, now), lt(smsCodes.tries, TRIES))
 
-/** Whether any code could be right now: the cheap answer to most of a flood, before a transaction is begun. */
+/** Could any code be right now? Answers most of a flood without a transaction. */
 export async function isCodeAwaited(db: Db, who: LimitSubject, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ tries: smsCodes.tries })
@@ -103,20 +103,20 @@ type CodeCheck =
 
 type Try = {
   readonly code: string
-  /** What the caller found for the challenge of an earlier answer. */
+  /** The solution of the challenge of an earlier answer. */
   readonly proof?: string | undefined
   /** Hash of the attempt, which may ask again for the answer (`repeat-login.ts`). */
   readonly usedBy?: string | null | undefined
-  /** A living session of the phone's owner asks: that is proof enough. */
+  /** The request comes with a session of the phone's owner: no proof of work is needed. */
   readonly isOwner?: true
 }
 
 /**
- * Spends one try of the phone's code. A code is right once, within 180 s, in three tries; what is not four digits spends none.
- * Thirty wrong ones in a row lock the phone for devices that it does not know. While strangers fail often (of the network, or of
- * all), a stranger's try is judged with a proof of work only, one for each try; without it no try is spent.
- * Runs in the caller's transaction, which must be committed for a wrong code too: the row stays locked until then, so parallel
- * tries are judged one after the other.
+ * Checks a login code. It is valid once, for 180 s and three tries; input that is not four digits uses no try. Thirty wrong codes in a
+ * row lock the phone for unknown devices. While unknown devices fail often (of the network, or all together), each of their tries
+ * needs a proof of work; without it no try is used.
+ * Runs in the caller's transaction, which must be committed for a wrong code, too. The row is locked until then, so parallel tries are
+ * checked one after the other.
  */
 export async function checkCode(
   tx: Db,
@@ -131,7 +131,7 @@ export async function checkCode(
     .from(smsCodes)
     .where(and(rowOf(who), isLive(now)))
     .for('update')
-  // Asked only now, when parallel tries of this code wait for the row: not one too many is judged.
+  // Checked only now, with the row locked: parallel tries of this code cannot exceed the limits.
   if (await isLocked(tx, who)) return { kind: 'locked' }
   if (!live) return { kind: 'wrong' }
   const purpose = `login:${who.phone}:${live.createdAt.getTime()}:${live.tries}`

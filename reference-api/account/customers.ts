@@ -16,8 +16,8 @@ export async function customerByPhone(db: Db, phone: string): Promise<UserRow | 
 }
 
 /**
- * The customer whose phone has just been proven by a code; made when there was none. Whatever was registered before the first
- * proof may be somebody else's doing: its name, password and sessions are wiped, and the owner is told (threats T-04).
+ * The customer whose phone has just been proven by a code; created when there was none. What was registered before the first proof
+ * may come from somebody else: its name, password and sessions are deleted, and the owner is notified (threats T-04).
  */
 export async function provenCustomer(tx: Db, phone: string, locale: Locale, now: Date): Promise<UserRow> {
   const [made] = await tx
@@ -46,7 +46,7 @@ export async function provenCustomer(tx: Db, phone: string, locale: Locale, now:
 /** How long after the proof a password that is set belongs to the registration, in ms: browsers do it by themselves. */
 const SAME_BREATH_MS = 2 * 60 * 1000
 
-/** Whoever registered, proved the phone and set the password again right then lost none: the notice that says so goes, unread. */
+/** Deletes the notice of a deleted password: the customer set it again right after the proof, so nothing was lost. */
 export async function deleteWipeNotice(tx: Db, userId: number, now: Date): Promise<void> {
   await tx
     .delete(notifications)
@@ -61,7 +61,7 @@ export async function deleteWipeNotice(tx: Db, userId: number, now: Date): Promi
     )
 }
 
-/** Registers a phone that nobody has proven yet (again, if need be); null when it is somebody's. */
+/** Registers a phone that nobody has proven yet, again if need be; null when the phone belongs to a customer. */
 export async function registerCustomer(
   db: Db,
   input: { readonly phone: string; readonly name: string; readonly passwordHash: string; readonly locale: Locale },

@@ -33,7 +33,7 @@ const endedOrdersOf = ({ id, phone }: Owner) =>
     or(eq(orders.userId, id), and(isNull(orders.userId), eq(orders.customerPhone, phone))),
   )
 
-/** Leaves of the orders what the books need: what was sold, where and for how much. Their links are dead. */
+/** Keeps of the orders what accounting needs: what was sold, where and for how much. Their links end. */
 async function anonymiseOrders(tx: Db, owner: Owner): Promise<void> {
   const rows = await tx.select({ id: orders.id }).from(orders).where(endedOrdersOf(owner))
   const ids = rows.map(({ id }) => id)
@@ -62,7 +62,7 @@ async function anonymiseOrders(tx: Db, owner: Owner): Promise<void> {
 }
 
 /**
- * Deletes a customer and all that is theirs (law 94-V of Kazakhstan); orders stay without a name. Runs in a transaction and holds
+ * Deletes a customer and all that is theirs (law 94-V of Kazakhstan); orders stay without a name. Runs in a transaction and locks
  * the customer, so that no order can be placed meanwhile.
  * A keyed hash of the phone is all that says later that a first order, or a code for one use, is none any more.
  * @param secret `Deps.redemptionSecret`

@@ -5,7 +5,7 @@ import type { Db } from '@/reference-api/db/client'
 import { devices, users } from '@/reference-api/db/schema/account'
 
 const KNOWN_DAYS = 180
-/** Of one account; the one that was not used for longest makes room. */
+/** Known devices of one account; the one that was unused for longest is forgotten first. */
 const KNOWN_AT_MOST = 10
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -23,7 +23,7 @@ export async function knownDevice(db: Db, phone: string, token: string | null, n
 }
 
 /**
- * Knows the device from now on, for 180 days.
+ * Makes a device known for 180 days.
  * @param token what it sent, if anything: kept when it is a device of this customer already
  * @returns the token it has to keep
  */

@@ -9,11 +9,11 @@ import { deleteOldEvents, exceededLimit, type Limit, lockBucket, secondsBefore }
 type Budget = {
   readonly phone: readonly Limit[]
   readonly network: readonly Limit[]
-  /** A thousand numbers that follow each other: nobody's customers come in such a row. */
+  /** A thousand consecutive numbers: only a script asks for many of them. */
   readonly prefix?: readonly Limit[]
-  /** All devices together that their phones do not know: the limit against guessing and pumping over many phones. */
+  /** All unknown devices together: against guessing codes and pumping SMS over many phones. */
   readonly strangers?: readonly Limit[]
-  /** All devices together that their phones know. */
+  /** All known devices together. */
   readonly known?: readonly Limit[]
 }
 
@@ -23,7 +23,7 @@ export type LimitSubject = { readonly phone: string; readonly ip: string; readon
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** How often what may happen (threats §3); counted in the database, so that a restart forgives nothing. */
+/** The limits of each flow (threats §3). They are counted in the database, so that a restart does not reset them. */
 const budgets = ({ networkTimes, smsPerPrefix, smsPerHour, smsPerDay }: LimitSettings) =>
   ({
     sendCode: {
@@ -59,12 +59,12 @@ const budgets = ({ networkTimes, smsPerPrefix, smsPerHour, smsPerDay }: LimitSet
 
 type Flow = keyof ReturnType<typeof budgets>
 
-/** Who is counted in a bucket. */
+/** What a bucket counts by. */
 type Counted = 'phone' | 'device' | 'network' | keyof Pick<Budget, 'prefix' | 'strangers' | 'known'>
 
 export type LimitExceeded = {
   readonly ok: false
-  /** Seconds until there is room. */
+  /** Seconds until the limit has room. */
   readonly wait: number
   readonly isSoft: boolean
   readonly by: Counted
@@ -72,10 +72,10 @@ export type LimitExceeded = {
 
 type ConsumeResult = { readonly ok: true; readonly ids: readonly number[] } | LimitExceeded
 
-/** Wrong promo codes that a customer, or all guests of a network, may try. */
+/** How many wrong promo codes a customer, or all guests of a network together, may try. */
 const WRONG_PROMO: Limit = { max: 10, seconds: HOUR }
 
-/** Opinions of the chain that a network may send. */
+/** How many opinions a network may send. */
 const feedbackLimits = ({ networkTimes }: LimitSettings): readonly Limit[] => [
   { max: 10 * networkTimes, seconds: HOUR },
   { max: 30 * networkTimes, seconds: DAY },
@@ -83,7 +83,7 @@ const feedbackLimits = ({ networkTimes }: LimitSettings): readonly Limit[] => [
 
 type Bucket = { readonly bucket: string; readonly by: Counted; readonly limits: readonly Limit[] }
 
-/** A known device is counted by itself: whatever strangers do with the phone, its owner gets through. */
+/** A known device has buckets of its own: strangers who use up the limits of the phone do not lock its owner out. */
 function bucketsOf(flow: Flow, who: LimitSubject, settings: LimitSettings): Bucket[] {
   const { phone, network, prefix, strangers, known }: Budget = budgets(settings)[flow]
   const bucket = (by: Counted, name: string | number, limits: readonly Limit[] | undefined): Bucket[] =>
@@ -98,9 +98,10 @@ function bucketsOf(flow: Flow, who: LimitSubject, settings: LimitSettings): Buck
 }
 
 /**
- * Counts one event of a phone and of the caller's network, or tells how many seconds to wait. Call it inside a transaction:
- * parallel callers with the same phone or network then take turns, so that not one too many gets through.
- * @param isProven the caller gave what a soft limit asks for: only the others hold it up
+ * Consumes one unit of every limit of a flow, or none when one of them is exceeded. Call it inside a transaction: the buckets are
+ * locked until its end, so parallel callers cannot exceed a limit.
+ * @param isProven the caller solved a proof of work: soft limits do not apply
+ * @returns ids for `refundLimit`, or the exceeded limit and how many seconds it holds
  */
 export async function consumeLimit(
   tx: Db,
@@ -124,12 +125,12 @@ export async function consumeLimit(
   return { ok: true, ids: taken.map(({ id }) => id) }
 }
 
-/** Uncounts what turned out not to be a failure. */
+/** Refunds what `consumeLimit` consumed: the event was no failure after all. */
 export async function refundLimit(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.delete(rateEvents).where(inArray(rateEvents.id, [...ids]))
 }
 
-/** Counts an opinion sent from a network, or tells how long to wait; like `takeTurn`, inside a transaction. */
+/** Consumes the limit of opinions of a network. Call it inside a transaction, like `consumeLimit`. */
 export async function consumeFeedbackLimit(
   tx: Db,
   ip: string,
@@ -144,7 +145,7 @@ export async function consumeFeedbackLimit(
   return { ok: true, ids: taken.map(({ id }) => id) }
 }
 
-/** Who guesses promo codes: a customer, or a guest by the network. */
+/** Who tries promo codes: a customer, or a guest, counted by the network. */
 type PromoCaller = { readonly userId: number | null; readonly ip: string }
 
 const promoBucket = ({ userId, ip }: PromoCaller): string =>
@@ -153,15 +154,15 @@ const promoBucket = ({ userId, ip }: PromoCaller): string =>
 const countSince = (db: Db, bucket: string, now: Date): Promise<number> =>
   db.$count(rateEvents, and(eq(rateEvents.bucket, bucket), gt(rateEvents.at, secondsBefore(now, WRONG_PROMO.seconds))))
 
-/** Has somebody tried as many wrong promo codes within the hour as they may? */
+/** Is the limit of wrong promo codes within an hour used up? */
 export async function isPromoLimitReached(db: Db, guesser: PromoCaller, now: Date): Promise<boolean> {
   const bucket = promoBucket(guesser)
   return (await countSince(db, bucket, now)) >= WRONG_PROMO.max
 }
 
 /**
- * Counts a wrong promo code; one that was counted within the hour is not counted again. Call it inside a transaction.
- * @returns false when there were too many already
+ * Consumes the limit of wrong promo codes; the same code within an hour counts once. Call it inside a transaction.
+ * @returns false when the limit was used up already
  */
 export async function consumePromoLimit(tx: Db, guesser: PromoCaller, code: string, now: Date): Promise<boolean> {
   const bucket = promoBucket(guesser)

@@ -3,10 +3,10 @@ import type { Db } from '@/reference-api/db/client'
 import { codeFailures, devices } from '@/reference-api/db/schema/account'
 import type { LimitSubject } from './limits'
 
-/** Wrong codes in a row. With three in ten thousand a code, nobody guesses a phone with more than 0.3 % in all its life. */
+/** Wrong codes in a row that lock a phone. With three tries a code of ten thousand, a guess succeeds with 0.3 % at most. */
 const FAILURES_TO_LOCK = 30
 
-/** Whether the phone takes no code of devices it does not know any more: until a password login, or the call centre. */
+/** Is the phone locked for this device? Known devices are counted apart. A login by password or the call centre unlocks it. */
 export async function isLocked(tx: Db, { phone, deviceId = 0 }: LimitSubject): Promise<boolean> {
   if (deviceId > 0) return false
   const [locked] = await tx
@@ -25,7 +25,7 @@ export async function failuresOf(tx: Db, { phone, deviceId = 0 }: LimitSubject):
   return found?.failures ?? 0
 }
 
-/** Counts a wrong code. A known device counts for itself, and after too many it is known no longer. */
+/** Counts a wrong code. A known device is counted by itself; after too many it becomes unknown. */
 export async function countFailure(tx: Db, { phone, deviceId = 0 }: LimitSubject, now: Date): Promise<void> {
   if (deviceId === 0) {
     await tx
@@ -44,13 +44,13 @@ export async function countFailure(tx: Db, { phone, deviceId = 0 }: LimitSubject
   await tx.delete(devices).where(and(eq(devices.id, deviceId), gte(devices.failures, FAILURES_TO_LOCK)))
 }
 
-/** A right code ends the row of wrong ones, of this device or of all that are not known: one says nothing for the others. */
+/** Resets the count after a right code: of this device, or of all unknown devices together. */
 export async function clearFailures(tx: Db, { phone, deviceId = 0 }: LimitSubject): Promise<void> {
   if (deviceId === 0) await tx.delete(codeFailures).where(eq(codeFailures.phone, phone))
   else await tx.update(devices).set({ failures: 0 }).where(eq(devices.id, deviceId))
 }
 
-/** Codes are taken again: the owner has shown the password. The call centre does the same by hand (reference-api/README.md). */
+/** Unlocks a phone after a login by password. The call centre does it by hand (reference-api/README.md). */
 export async function unlock(tx: Db, phone: string): Promise<void> {
   await tx.delete(codeFailures).where(eq(codeFailures.phone, phone))
 }

@@ -19,9 +19,9 @@ type Attempt = {
   readonly phone: string
   readonly ip: string
   readonly locale: Locale
-  /** What the caller sent to show that it logged in before. */
+  /** The token of a device that logged in before. */
   readonly deviceToken: string | null
-  /** The session that the caller has; the new one takes its place. */
+  /** The caller's session, which the new one replaces. */
   readonly replaces?: number | undefined
 }
 
@@ -31,7 +31,7 @@ type LoggedIn = {
   /** The device keeps it, and shows it at its next login. */
   readonly device: string
   readonly customer: UserRow
-  /** The answer of a moment ago once more: nothing happened. */
+  /** The repeated answer of an earlier login: nothing was changed. */
   readonly isRepeated?: boolean
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { rateEvents } from '@/reference-api/db/schema/account'
 
-/** `isSoft`: above it nobody is refused; whoever is not known proves that it is no script (`proofs.ts`). */
+/** `isSoft`: above it, unknown callers have to solve a proof of work (`proofs.ts`); nobody is refused. */
 export type Limit = { readonly max: number; readonly seconds: number; readonly isSoft?: true }
 
 const KEPT_SECONDS = 24 * 3600
@@ -10,7 +10,7 @@ const SWEEP_AT_MOST = 200
 
 export const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
-/** Makes others that count in the bucket wait until this transaction ends. */
+/** Locks a bucket until this transaction ends. */
 export const lockBucket = (tx: Db, bucket: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`)
 
@@ -26,7 +26,7 @@ async function waitOf(tx: Db, bucket: string, { max, seconds }: Limit, now: Date
   return oldest ? Math.max(0, Math.ceil((oldest.at.getTime() + seconds * 1000 - now.getTime()) / 1000)) : 0
 }
 
-/** Which limit of the bucket holds longest, if any does. Holds the bucket until the transaction ends. */
+/** The exceeded limit of a bucket that holds longest; null: none is exceeded. Locks the bucket until the transaction ends. */
 export async function exceededLimit(
   tx: Db,
   bucket: string,
@@ -38,16 +38,16 @@ export async function exceededLimit(
   for (const limit of limits) {
     const wait = await waitOf(tx, bucket, limit, now)
     const isSoft = limit.isSoft === true
-    // A refusal weighs more than a question.
+    // A hard limit wins over a soft one.
     if (wait > 0 && (!longest || (longest.isSoft && !isSoft) || (longest.isSoft === isSoft && wait > longest.wait)))
       longest = { wait, isSoft }
   }
   return longest
 }
 
-/** Clears away what no limit looks at any more, a little at a time. */
+/** Deletes events that no limit counts any more, a small batch a call. */
 export async function deleteOldEvents(tx: Db, now: Date): Promise<void> {
-  // Skipping what another transaction holds keeps two sweeps from waiting for each other.
+  // Rows that another transaction has locked are skipped, so that two sweeps do not wait for each other.
   const old = tx
     .select({ id: rateEvents.id })
     .from(rateEvents)

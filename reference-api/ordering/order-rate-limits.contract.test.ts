@@ -6,7 +6,7 @@ import { PICKUP } from '@/lib/domain/delivery'
 import { CASH_LIMITS, ORDER_LIMITS } from '@/lib/domain/order-limits'
 import { buildApp } from '@/reference-api/app'
 import { branchPrices, branches as branchTable, orders, slotBookings } from '@/reference-api/db/schema'
-import { cancelUnpaidOrders } from '@/reference-api/payments/payment-jobs'
+import { cancelUnpaidOrders } from '@/reference-api/payments/cancel-unpaid-orders'
 import { pricedOrder, quoteFor } from '@/reference-api/testing/benefits'
 import { logIn, newPhone } from '@/reference-api/testing/login'
 import {

@@ -12,7 +12,7 @@ import type { PaymentProvider, Payments } from './provider'
 type Tools = {
   readonly db: Db
   readonly clock: () => Date
-  /** Where this API is seen from outside. */
+  /** Public address of this API. */
   readonly publicUrl: () => string
   readonly onTrouble: Payments['onTrouble']
 }
@@ -37,7 +37,7 @@ export type BankPages = (app: FastifyInstance, deps: Deps) => Promise<void>
 type Bank = {
   readonly payments: Payments
   readonly pages?: BankPages
-  /** Reports of the demo bank that wait to be sent; a real bank sends its own. */
+  /** Sends the demo bank's pending reports; a real bank sends its own. */
   readonly sendReports?: () => Promise<number>
 }
 
@@ -53,7 +53,7 @@ function halykIn(env: Env, publicUrl: () => string): Halyk | null {
 }
 
 /**
- * Who charges cards by the environment: the demo bank, Halyk ePay or nobody, never two of them. The demo bank is loaded only when
+ * The bank that the environment asks for: the demo bank, Halyk ePay or nobody, never two of them. The demo bank is loaded only when
  * the environment asks for it.
  */
 export async function createBank(env: Env, tools: Tools): Promise<Bank> {

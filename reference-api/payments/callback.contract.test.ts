@@ -20,7 +20,8 @@ import {
   triesOf,
 } from '@/reference-api/testing/paying'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { reconcilePayments, refundPayments } from './payment-jobs'
+import { reconcilePayments } from './reconcile-payments'
+import { refundPayments } from './refund-payments'
 import { insertPayment, openPayment } from './start-payment'
 
 let api: TestApi

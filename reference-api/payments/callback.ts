@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment'
 
 const inPath = z.object({ provider: z.string().max(40) })
 
-/** Takes a report that is surely the provider's. It only makes us ask: what it says of the payment is not believed. */
+/** Handles a report whose signature was checked. It only makes us ask the provider: its content is not believed. */
 async function handleReport(
   deps: Deps,
   provider: PaymentProvider,
@@ -19,7 +19,7 @@ async function handleReport(
   const isKnown = and(eq(paymentEvents.provider, provider.name), eq(paymentEvents.eventId, said.eventId))
   if ((await db.select().from(paymentEvents).where(isKnown)).length > 0) return
   await settlePayment(deps, said.reference)
-  // Noted when it was acted upon: one that failed half-way is acted upon again.
+  // Stored after it was handled: a report that failed half-way is handled again.
   await db
     .insert(paymentEvents)
     .values({ provider: provider.name, ...said, at: clock() })
@@ -27,8 +27,8 @@ async function handleReport(
 }
 
 /**
- * Where payment providers report, beside the table of calls: the signature is of the body as it was sent, so it is not parsed
- * before. 200 also for what was reported before; a provider that gets anything else reports again.
+ * The address that payment providers report to. It stands beside the table of calls, because the signature covers the body as it was
+ * sent, before any parsing. A repeated report gets 200, too: a provider that gets anything else sends it again.
  */
 export async function paymentCallbacks(app: FastifyInstance, deps: Deps): Promise<void> {
   app.removeAllContentTypeParsers()

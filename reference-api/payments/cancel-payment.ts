@@ -3,8 +3,8 @@ import type { Db } from '@/reference-api/db/client'
 import { payments } from '@/reference-api/db/schema'
 
 /**
- * Sends back what was paid for orders that were cancelled. Call it in the transaction that cancels them. A payment that is still
- * open stays so: the provider is asked first, and money that came after all goes back then.
+ * Schedules refunds of what was paid for cancelled orders. Call it in the transaction that cancels them. Open payments stay open:
+ * `reconcilePayments` asks the provider about them and refunds what arrives late.
  */
 export async function refundCancelledOrders(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {
   if (orderIds.length === 0) return

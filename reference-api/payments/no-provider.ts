@@ -4,7 +4,7 @@ const never = async (): Promise<never> => {
   throw new Error('Nobody charges cards here: orders are paid in cash')
 }
 
-/** Stands where a bank would in a shop whose orders are paid in cash: no payment is ever made with it. */
+/** The provider of a shop that takes cash only: no payment is ever created with it. */
 export const NO_PROVIDER: PaymentProvider = {
   name: 'nobody',
   create: never,

@@ -16,7 +16,7 @@ import { insertPayment, openPayment } from './start-payment'
 type ByCard = Extract<Paying, { method: 'card' }>
 type InCash = Extract<Paying, { method: 'cash' }>
 
-/** What came of it. `unknown_card`: not one of the caller's, or not for this order; `small_note`: less than the total. */
+/** `unknown_card`: not a card of the caller, or the order is not theirs; `small_note`: the banknote is smaller than the total. */
 export type PayResult =
   | { readonly outcome: 'unknown' | 'not_payable' | 'unknown_card' }
   | { readonly outcome: 'small_note'; readonly total: number }
@@ -32,7 +32,10 @@ const openPaymentsOf = (db: Db, orderId: number): Promise<PaymentRow[]> =>
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'open')))
 
-/** Asks providers to take no money for these any more. @returns those that promised */
+/**
+ * Asks providers to stop payments.
+ * @returns ids of the payments that they promised to charge nothing for
+ */
 async function abandon({ payments: bank }: Deps, open: readonly PaymentRow[]): Promise<number[]> {
   const ids: number[] = []
   for (const payment of open) {
@@ -56,7 +59,7 @@ async function close(tx: Db, ids: readonly number[], now: Date): Promise<void> {
     .where(and(inArray(payments.id, [...ids]), eq(payments.status, 'open')))
 }
 
-/** Holds the order; null when it can no longer be paid. */
+/** Locks the order; null when it can no longer be paid. */
 async function lockPayable(tx: Db, id: number, now: Date): Promise<OrderRow | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return order && canPay(order, now) ? order : null
@@ -73,7 +76,7 @@ async function ownsCard(db: Db, cardId: number, userId: number): Promise<boolean
 async function payByCard(deps: Deps, order: OrderRow, asked: ByCard, by: Payer): Promise<PayResult> {
   const { db, clock } = deps
   if (!deps.payments.methods.includes('card')) return { outcome: 'not_payable' }
-  // Whoever was only sent the link may pay, but neither keep a card in its owner's account nor use one of it.
+  // Anybody with the link may pay; only the owner may save a card or use a saved one.
   const isOwner = by.user !== null && by.user.id === order.userId
   if (asked.card_id !== null && !(isOwner && (await ownsCard(db, asked.card_id, by.user.id))))
     return { outcome: 'unknown_card' }
@@ -132,8 +135,8 @@ async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<Pa
 type Payer = { readonly user: SessionUser | null; readonly locale: Locale }
 
 /**
- * Pays an order that waits for it after all: by card, again or another one, or in cash. What is still open at the bank is asked
- * for first and then given up; money that comes of it nevertheless goes back.
+ * Pays an order that waits for its payment: by the same card again, by another card, or in cash. Open payments are settled first and
+ * then abandoned; money that arrives for them nevertheless is refunded.
  */
 export async function payOrder(deps: Deps, token: string, asked: Paying, by: Payer): Promise<PayResult> {
   const known = await orderOf(deps.db, token)

@@ -6,7 +6,7 @@ import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { payments } from '@/reference-api/db/schema'
 
-/** Every try to pay these orders, oldest first. */
+/** All payments of these orders, oldest first. */
 export async function paymentsOf(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, PaymentRow[]>> {
   const rows = await db
     .select()
@@ -23,7 +23,7 @@ export const isPlacedBySession = ({ flags }: Pick<OrderRow, 'flags'>): boolean =
 
 const HAS_MONEY: readonly PaymentRow['status'][] = ['paid', 'refund_pending', 'refunded']
 
-/** How an order is paid, as its owner sees it. `tries`: all of them, oldest first. */
+/** How an order is paid, as its owner sees it. `tries`: all its payments, oldest first. */
 export function paymentView(order: OrderRow, tries: readonly PaymentRow[], now: Date): PaymentOfOrder {
   const isAwaiting = order.paymentState === 'awaiting'
   const last = tries.at(-1)

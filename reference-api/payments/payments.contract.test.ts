@@ -21,7 +21,9 @@ import {
   triesOf,
 } from '@/reference-api/testing/paying'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { cancelUnpaidOrders, reconcilePayments, refundPayments } from './payment-jobs'
+import { cancelUnpaidOrders } from './cancel-unpaid-orders'
+import { reconcilePayments } from './reconcile-payments'
+import { refundPayments } from './refund-payments'
 
 let api: TestApi
 beforeAll(async () => {

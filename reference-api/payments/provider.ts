@@ -2,7 +2,7 @@ import type { Tenge } from '@/lib/domain/money'
 import type { PaymentFailure, PaymentMethod } from '@/lib/domain/payment'
 import type { Locale } from '@/reference-api/locale'
 
-/** A card as a provider tells of it; its number never comes here. `token`: charges it again, when it was asked to keep it. */
+/** A card as a provider describes it; its number never gets here. `token` charges it again; null: the provider did not keep it. */
 export type ProviderCard = {
   readonly brand: string
   readonly last4: string
@@ -11,7 +11,7 @@ export type ProviderCard = {
   readonly token: string | null
 }
 
-/** How a payment stands at the provider. `pending`: a card was given and nothing is decided; `unknown`: never heard of it. */
+/** The status of a payment at the provider. `pending`: it has the card and decides; `unknown`: it has no such payment. */
 export type ProviderStatus = {
   readonly state: 'open' | 'pending' | 'paid' | 'failed' | 'refunded' | 'unknown'
   readonly reference: string
@@ -22,40 +22,41 @@ export type ProviderStatus = {
 }
 
 export type Charge = {
-  /** Our running number for it. */
+  /** Our id of the payment. */
   readonly id: number
-  /** Our name for it: asked twice with the same one, the provider charges once and answers the same. */
+  /** The idempotency key: for the same one the provider charges once and answers the same. */
   readonly reference: string
   readonly amount: Tenge
   readonly currency: 'KZT'
   readonly description: string
   readonly locale: Locale
-  /** Where the customer goes from the provider's page. */
+  /** Where the provider's page leads the customer back to. */
   readonly returnUrl: string
   /** Where the provider reports. */
   readonly callbackUrl: string
   readonly saveCard: boolean
-  /** A saved card, charged without its owner's hand unless the bank wants it. */
+  /** A saved card, charged without its owner unless the bank demands a confirmation; null: the customer enters one. */
   readonly cardToken: string | null
 }
 
-/** A payment that the provider was asked for. */
+/** A payment as it was created at the provider. */
 type ProviderPayment = { readonly id: number; readonly reference: string; readonly providerId: string | null }
 
 /**
- * Whoever charges cards. Every call may reject when the provider cannot be reached: nothing is known then, and it is asked again.
+ * A bank that charges cards. Every call may reject when the bank cannot be reached: the outcome is then unknown, and the caller asks
+ * again later.
  */
 export type PaymentProvider = {
   readonly name: string
-  /** `url`: the page that asks for the card; null: a saved one was charged, with whatever result. */
+  /** `url`: the page that asks for the card; null: a saved card was charged, and `status` tells with which result. */
   create(charge: Charge): Promise<{ readonly providerId: string; readonly url: string | null }>
   status(payment: ProviderPayment): Promise<ProviderStatus>
-  /** Takes no money for it any more; false: the provider cannot promise that. */
+  /** Stops the payment; false: the provider cannot promise that it charges nothing any more. */
   abandon(payment: ProviderPayment): Promise<boolean>
-  /** Gives all of it back; done before counts as done. */
+  /** Refunds the whole amount. Refunding again does nothing. */
   refund(payment: ProviderPayment & { readonly amount: Tenge }): Promise<void>
   forgetCard(token: string): Promise<void>
-  /** What a report is about; null: it is not surely the provider's, or too old. Nothing else in it is believed. */
+  /** Which payment a report is about; null: its signature is wrong or too old. Nothing else of a report is believed. */
   verifyCallback(
     rawBody: string,
     headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -63,17 +64,17 @@ export type PaymentProvider = {
   ): Promise<{ readonly eventId: string; readonly reference: string } | null>
 }
 
-/** Payments as the calls of the API know them. */
+/** The payment providers of this shop. */
 export type Payments = {
-  /** New payments go here. */
+  /** Charges new payments. */
   readonly current: PaymentProvider
-  /** Those made before stay with whom they were made. */
+  /** The provider that a payment was created with. */
   readonly byName: (name: string) => PaymentProvider | undefined
   /** The ways in which orders can be paid now. */
   readonly methods: readonly PaymentMethod[]
-  /** Where the shop and this API are seen by browsers and providers; no slash at the end. */
+  /** Public addresses of the shop and of this API, without a slash at the end. */
   readonly shopUrl: string
   readonly apiUrl: () => string
-  /** Hears of what went wrong at a provider; what it concerns is tried again. */
+  /** Called with errors of a provider, for the log. What failed is tried again. */
   readonly onTrouble: (error: unknown, doing: string) => void
 }

@@ -3,17 +3,18 @@ import { orders, payments } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { settlePayment } from './settle-payment'
 
-/** A customer who looks again and again asks the provider so often at most, and waits so long for it. Milliseconds. */
-const PAUSE = 2000
-const PATIENCE = 3000
+/** The provider is asked about a payment no more often than this. Milliseconds. */
+const MIN_INTERVAL_MS = 2000
+/** How long a page waits for the provider. Milliseconds. */
+const TIMEOUT_MS = 3000
 
 /**
- * Asks the provider for an order that waits for its payment, because its owner is looking at it: whoever comes back from the
- * bank's page need not wait for the bank's report. What cannot be learned in time is left to the report.
+ * Asks the provider about the open payments of an order, because its page is being shown: a customer who comes back from the bank sees
+ * the result without waiting for the bank's report. Resolves after 3 s at the latest; never rejects.
  */
 export async function refreshPayments(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, token: string): Promise<void> {
   const { db, clock, payments: bank } = deps
-  const askedBy = new Date(clock().getTime() - PAUSE)
+  const askedBy = new Date(clock().getTime() - MIN_INTERVAL_MS)
   const open = await db
     .select({ reference: payments.reference })
     .from(payments)
@@ -32,7 +33,7 @@ export async function refreshPayments(deps: Pick<Deps, 'db' | 'clock' | 'payment
   )
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE)
+    timer = setTimeout(resolve, TIMEOUT_MS)
   })
   await Promise.race([asking, patience])
   clearTimeout(timer)

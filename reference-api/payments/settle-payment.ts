@@ -9,29 +9,33 @@ import { delayedEta } from './delayed-eta'
 import type { ProviderStatus } from './provider'
 import { saveCard } from './save-card'
 
-type PaymentDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
+/** What a job on payments needs. */
+export type PaymentDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
 
-/** A payment that the provider has never heard of may be on its way there; after so long it is not. Milliseconds. */
-const ON_ITS_WAY = 60_000
+/** How long a payment may be unknown to the provider before it counts as failed: the request may still be on its way. Milliseconds. */
+const UNKNOWN_MS = 60_000
 
-/** Money that has come can still come to something; for the rest everything was done. */
+/** Can money for this payment still arrive? A failed or expired one, too: the bank may report it late. */
 const isUnsettled = ({ status }: PaymentRow): boolean =>
   status === 'open' || status === 'failed' || status === 'expired'
 
-/** Was exactly this paid? Money of another sum is nobody's: it goes back. */
-const isExactAmount = (payment: PaymentRow, standing: ProviderStatus): boolean =>
-  standing.amount === payment.amount && standing.currency === 'KZT'
+/** Did exactly the requested amount arrive? Any other amount is refunded. */
+const isExactAmount = (payment: PaymentRow, status: ProviderStatus): boolean =>
+  status.amount === payment.amount && status.currency === 'KZT'
 
-/** Marks a payment that surely arrived and moves its order, once: both rows are held. */
+/**
+ * Records money that arrived and moves its order on. Call it with both rows locked.
+ * @returns false when the money has to be refunded
+ */
 async function recordPaid(
   tx: Db,
   order: OrderRow,
   payment: PaymentRow,
-  standing: ProviderStatus,
+  status: ProviderStatus,
   now: Date,
 ): Promise<boolean> {
-  const { card } = standing
-  const told = {
+  const { card } = status
+  const settled = {
     checkedAt: now,
     settledAt: now,
     isPending: false,
@@ -39,11 +43,11 @@ async function recordPaid(
     cardBrand: card?.brand,
     cardLast4: card?.last4,
   }
-  const move = isExactAmount(payment, standing) ? actionForReceivedMoney(order) : 'refund'
+  const move = isExactAmount(payment, status) ? actionForReceivedMoney(order) : 'refund'
   if (move === 'refund') {
     await tx
       .update(payments)
-      .set({ ...told, status: 'refund_pending', refundAt: now })
+      .set({ ...settled, status: 'refund_pending', refundAt: now })
       .where(eq(payments.id, payment.id))
     if (order.status === 'cancelled')
       await tx.update(orders).set({ paymentState: 'refund_pending' }).where(eq(orders.id, order.id))
@@ -51,7 +55,7 @@ async function recordPaid(
   }
   await tx
     .update(payments)
-    .set({ ...told, status: 'paid' })
+    .set({ ...settled, status: 'paid' })
     .where(eq(payments.id, payment.id))
   const isWaiting = order.status === 'awaiting_payment'
   await tx
@@ -68,42 +72,45 @@ async function recordPaid(
   return true
 }
 
-function statusUpdate(payment: PaymentRow, standing: ProviderStatus, now: Date): Partial<PaymentRow> {
-  const asked = { checkedAt: now, isPending: standing.state === 'pending' }
-  switch (standing.state) {
+function statusUpdate(payment: PaymentRow, status: ProviderStatus, now: Date): Partial<PaymentRow> {
+  const checked = { checkedAt: now, isPending: status.state === 'pending' }
+  switch (status.state) {
     case 'failed':
-      return { ...asked, status: 'failed', failure: standing.failure ?? 'declined', settledAt: now }
+      return { ...checked, status: 'failed', failure: status.failure ?? 'declined', settledAt: now }
     case 'refunded':
-      return { ...asked, status: 'refunded', settledAt: now }
+      return { ...checked, status: 'refunded', settledAt: now }
     case 'unknown':
-      return now.getTime() - payment.createdAt.getTime() < ON_ITS_WAY
-        ? asked
-        : { ...asked, status: 'failed', settledAt: now }
+      return now.getTime() - payment.createdAt.getTime() < UNKNOWN_MS
+        ? checked
+        : { ...checked, status: 'failed', settledAt: now }
     default:
-      return asked
+      return checked
   }
 }
 
-/** @returns tokens of cards that the provider shall forget */
-async function applyStatus(tx: Db, known: PaymentRow, standing: ProviderStatus, now: Date): Promise<readonly string[]> {
-  // The order first, as everybody who moves one.
+/**
+ * Applies what the provider said to a payment and its order.
+ * @returns tokens of saved cards that the provider should delete
+ */
+async function applyStatus(tx: Db, known: PaymentRow, status: ProviderStatus, now: Date): Promise<readonly string[]> {
+  // The order is locked first, as everywhere: two transactions that lock in another order would wait for each other.
   const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update')
   const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for('update')
   if (!order || !payment || !isUnsettled(payment)) return []
-  if (standing.state !== 'paid') {
+  if (status.state !== 'paid') {
     if (payment.status === 'open')
       await tx
         .update(payments)
-        .set(statusUpdate(payment, standing, now))
+        .set(statusUpdate(payment, status, now))
         .where(eq(payments.id, payment.id))
     return []
   }
-  const isPaid = await recordPaid(tx, order, payment, standing, now)
-  if (!isPaid || !payment.saveCard || order.userId === null || !standing.card) return []
-  return saveCard(tx, order.userId, standing.card, now)
+  const isPaid = await recordPaid(tx, order, payment, status, now)
+  if (!isPaid || !payment.saveCard || order.userId === null || !status.card) return []
+  return saveCard(tx, order.userId, status.card, now)
 }
 
-/** Asks providers to forget cards; one that cannot be reached keeps a token that nobody knows any more. */
+/** Asks the provider to delete saved cards. One that cannot be reached keeps a token that the shop no longer has. */
 export async function forgetCards(
   { payments: bank }: Pick<Deps, 'payments'>,
   tokens: readonly string[],
@@ -113,26 +120,29 @@ export async function forgetCards(
 }
 
 /**
- * Asks the provider how a payment stands and does what follows from it, once, whoever asks and however often: the order is paid
- * and goes to the kitchen, or money that nobody waits for goes back. Rejects when the provider cannot be reached.
- * @returns false: there is no such payment
+ * Asks the provider for the status of a payment and applies it: a paid order goes to the kitchen, money that no order waits for is
+ * refunded. Safe to call any number of times, also in parallel. Rejects when the provider cannot be reached.
+ * @returns false when there is no such payment
  */
 export async function settlePayment({ db, clock, payments: bank }: PaymentDeps, reference: string): Promise<boolean> {
   const [payment] = await db.select().from(payments).where(eq(payments.reference, reference))
   if (!payment) return false
   const provider = bank.byName(payment.provider)
   if (!provider || !isUnsettled(payment)) return true
-  const standing = await provider.status(payment)
-  // What is said of another one must not even be given back.
-  if (standing.reference !== reference) throw new Error(`Of payment ${payment.id} another one was told`)
-  if (standing.state === 'paid' && !isExactAmount(payment, standing))
+  const status = await provider.status(payment)
+  // A status of another payment must not move money, not even a refund.
+  if (status.reference !== reference) throw new Error(`The provider answered payment ${payment.id} with another one`)
+  if (status.state === 'paid' && !isExactAmount(payment, status))
     bank.onTrouble(new Error(`Payment ${payment.id} came otherwise than it was asked for`), 'settling a payment')
-  const gone = await db.transaction((tx) => applyStatus(tx, payment, standing, clock()))
+  const gone = await db.transaction((tx) => applyStatus(tx, payment, status, clock()))
   await forgetCards({ payments: bank }, gone)
   return true
 }
 
-/** Asks for every open payment of an order; of providers that cannot be reached nothing is known. @returns false: one was not */
+/**
+ * Settles every open payment of an order.
+ * @returns false when a provider could not be reached: whether the order is paid is then unknown
+ */
 export async function settleOrder(settling: PaymentDeps, orderId: number): Promise<boolean> {
   const open = await settling.db
     .select({ reference: payments.reference })

@@ -16,18 +16,18 @@ type NewPayment = {
   readonly orderId: number
   /** Tenge, more than 0. */
   readonly amount: number
-  /** Taken for registered customers only. */
+  /** Ignored for guests. */
   readonly saveCard: boolean
-  /** A saved card of the order's owner; anybody else's, and an expired one, counts as none. */
+  /** A saved card of the order's owner; a foreign or expired one is ignored. */
   readonly cardId: number | null
-  /** Who will be asked: `deps.payments.current.name`. */
+  /** `deps.payments.current.name`. */
   readonly provider: string
   readonly now: Date
 }
 
 /**
- * Notes that a card is about to be charged for an order. Call it in the transaction that stores or holds the order, and
- * `openPayment` after that.
+ * Stores a payment that is about to be opened. Call it in the transaction that stores or locks the order, and `openPayment` after the
+ * transaction.
  */
 export async function insertPayment(tx: Db, asked: NewPayment): Promise<PaymentRow> {
   const { orderId, amount, provider, now } = asked
@@ -59,23 +59,23 @@ async function usableCard(tx: Db, userId: number, cardId: number, now: Date): Pr
   return card && !isCardExpired(card, now) ? card.id : null
 }
 
-/** The order as its payment names it. */
+/** What a provider is told of the order. */
 type PaidOrder = { readonly locale: Locale; readonly token: string; readonly number: string }
 
-/** What stands before a path in each language, seen from outside. */
+/** Prefix of the shop's public paths in each language. */
 const PREFIX: Readonly<Record<Locale, string>> = { ru: '', en: '/en', kk: '/kz' }
 
 /** The page of an order in the shop. */
 export const returnUrl = (bank: Payments, locale: Locale, token: string): string =>
   `${bank.shopUrl}${PREFIX[locale]}/order/${token}`
 
-/** Where a provider reports. */
+/** The address that a provider reports to. */
 export const callbackUrl = (bank: Payments, provider: string): string =>
   bank.apiUrl() + PAYMENT_CALLBACK_PATH.replace(':provider', provider)
 
 /**
- * Asks the provider for a payment; asked again, it answers the same.
- * @returns where the customer gives a card; null: a saved card was charged, or the provider cannot be reached now
+ * Creates a payment at the provider; for the same payment again, the answer is the same.
+ * @returns the page that asks for the card; null: a saved card was charged, or the provider cannot be reached now
  */
 export async function openPayment(
   { db, clock, payments: bank }: Deps,
@@ -113,7 +113,7 @@ async function tokenOf(db: Db, cardId: number): Promise<string | null> {
   return card?.token ?? null
 }
 
-/** Where the card of an order that waits for its payment is asked for; null: nowhere now. For answers that are repeated. */
+/** The page that asks for the card of an order that waits for its payment; null: there is none now. Used to repeat an answer. */
 export async function openPaymentUrl(deps: Deps, orderId: number, order: PaidOrder): Promise<string | null> {
   const [open] = await deps.db
     .select()

@@ -85,7 +85,7 @@ const parsed = (text: string): unknown => {
 export function createHalyk(settings: HalykSettings & { readonly publicUrl: () => string }): Halyk {
   const client = createHalykClient(settings)
 
-  /** Comes back with every report: which payment it is about, and that we wrote it. */
+  /** Sent back with every report: names the payment, and proves that this API created it. */
   const secretHash = (reference: string): string =>
     `${reference}.${createHmac('sha256', settings.clientSecret).update(`postlink:${reference}`).digest('hex').slice(0, 40)}`
 
@@ -97,7 +97,7 @@ export function createHalyk(settings: HalykSettings & { readonly publicUrl: () =
 
   const provider: PaymentProvider = {
     name: HALYK,
-    // The bank hears of a payment when its page is opened.
+    // The bank learns of a payment only when its page is opened.
     create: async (charge) => ({
       providerId: invoiceOf(charge),
       url: `${settings.publicUrl()}${HALYK_PAGE.replace(':reference', charge.reference)}?lang=${charge.locale}`,
@@ -109,7 +109,7 @@ export function createHalyk(settings: HalykSettings & { readonly publicUrl: () =
         ? statusOf(payment.reference, invoice, found)
         : { state: 'open', reference: payment.reference, amount: 0, currency: 'KZT' }
     },
-    // Whoever is on the bank's page can pay there still.
+    // A customer who has the bank's page open can still pay there.
     abandon: async () => false,
     refund: async (payment) => {
       const found = await client.transaction(invoiceOf(payment))

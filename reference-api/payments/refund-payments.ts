@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { orders, payments } from '@/reference-api/db/schema'
+import type { PaymentDeps } from './settle-payment'
+
+/** How many payments one run refunds. */
+const BATCH = 20
+
+/** How long until a refund is tried again: 30 s, 1 min, 2 min … an hour at most. */
+const refundWait = sql`make_interval(secs => least(3600, 30 * power(2, ${payments.refundTries})))`
+
+/**
+ * Refunds payments that are due for it.
+ * @returns how many payments were tried
+ */
+export async function refundPayments(deps: PaymentDeps): Promise<number> {
+  const { db, clock, payments: bank } = deps
+  const now = clock()
+  // The next try is scheduled before this one runs: after a crash it is tried again, and two processes never refund at once.
+  const due = await db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.status, 'refund_pending'), or(isNull(payments.refundAt), lte(payments.refundAt, now))))
+      .orderBy(asc(payments.refundAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    if (rows.length === 0) return []
+    return tx
+      .update(payments)
+      .set({
+        refundTries: sql`least(30000, ${payments.refundTries} + 1)`,
+        refundAt: sql`${now.toISOString()}::timestamptz + ${refundWait}`,
+      })
+      .where(
+        inArray(
+          payments.id,
+          rows.map(({ id }) => id),
+        ),
+      )
+      .returning()
+  })
+  for (const payment of due) {
+    try {
+      await bank.byName(payment.provider)?.refund(payment)
+      await recordRefund(deps, payment.id, now)
+    } catch (error) {
+      bank.onTrouble(error, 'giving money back')
+    }
+  }
+  return due.length
+}
+
+async function recordRefund({ db }: PaymentDeps, paymentId: number, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [payment] = await tx
+      .update(payments)
+      .set({ status: 'refunded', settledAt: now, refundAt: null })
+      .where(and(eq(payments.id, paymentId), eq(payments.status, 'refund_pending')))
+      .returning()
+    if (!payment) return
+    const left = tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.orderId, payment.orderId), eq(payments.status, 'refund_pending')))
+    await tx
+      .update(orders)
+      .set({ paymentState: 'refunded' })
+      .where(and(eq(orders.id, payment.orderId), eq(orders.paymentState, 'refund_pending'), notExists(left)))
+  })
+}
