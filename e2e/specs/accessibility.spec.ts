@@ -45,12 +45,12 @@ import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 const INFO_PAGES = ['/aboutUs', '/FAQ', '/gradeUs', ...LEGAL_TEXTS.map((text) => `/${text}`)]
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`every page can be used by everybody, ${colorScheme}`, () => {
+  test.describe(`every page can be used by everybody, ${colorScheme}${colorScheme === 'light' ? ' @sizes' : ''}`, () => {
     test.use({ colorScheme })
     // Each colour on one size, each size in one colour: the sum of them is what is looked at.
     test.skip(({ isMobile }) => (colorScheme === 'dark') === isMobile)
 
-    test('the menu', async ({ shop, expectAccessible }) => {
+    test('the menu @sizes', async ({ shop, expectAccessible }) => {
       test.slow()
       for (const path of [
         '/',

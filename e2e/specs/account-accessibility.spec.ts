@@ -19,7 +19,7 @@ import { open } from '@/e2e/flows/shop'
 import { expectLargeTargets } from '@/e2e/flows/targets'
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`an account can be used by everybody, ${colorScheme}`, () => {
+  test.describe(`an account can be used by everybody, ${colorScheme}${colorScheme === 'light' ? ' @sizes' : ''}`, () => {
     test.use({ colorScheme })
     // Each colour on one size.
     test.skip(({ isMobile }) => (colorScheme === 'dark') === isMobile)

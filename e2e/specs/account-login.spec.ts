@@ -39,7 +39,7 @@ import { localizedHref } from '@/lib/i18n/locales'
 
 const PASSWORD = 'Тандыр 2026'
 
-test('logging in by a code leads to the personal area, logging out leaves nothing of it @everywhere', async ({
+test('logging in by a code leads to the personal area, logging out leaves nothing of it @languages @sizes', async ({
   shop,
   isMobile,
   allowedConsole,
@@ -122,7 +122,7 @@ test.describe('the login popup', () => {
     if (!isMobile) await expect(loginLink(shop)).toBeVisible()
   })
 
-  test('judges codes, and sends another after a minute @once', async ({ shop, fail, allowedConsole, language }) => {
+  test('judges codes, and sends another after a minute', async ({ shop, fail, allowedConsole, language }) => {
     allowedConsole.push(/status of 401/)
     const { page, t } = shop
     const phone = newPhone()
@@ -266,7 +266,7 @@ test.describe('the login popup', () => {
   })
 })
 
-test('a proof that the chain asks for is worked out by the form, and nobody notices @once', async ({
+test('a proof that the chain asks for is worked out by the form, and nobody notices', async ({
   shop,
   isMobile,
   fail,
@@ -308,7 +308,7 @@ test('a proof that the chain asks for is worked out by the form, and nobody noti
   }
 })
 
-test('a session that ends in the middle of a checkout is taken up again, and nothing typed is lost @once', async ({
+test('a session that ends in the middle of a checkout is taken up again, and nothing typed is lost', async ({
   shop,
   allowedConsole,
 }) => {
@@ -342,7 +342,7 @@ test('a session that ends in the middle of a checkout is taken up again, and not
   await expectInCart(shop, 1)
 })
 
-test('a session that ends before the last press costs a login and nothing else; the order is the customer’s @once', async ({
+test('a session that ends before the last press costs a login and nothing else; the order is the customer’s', async ({
   shop,
   allowedConsole,
 }) => {

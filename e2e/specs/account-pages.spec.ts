@@ -76,7 +76,7 @@ test('a customer walks through the personal area @languages', async ({ shop, isM
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/profile$/)
 })
 
-test('a stranger is asked in on every page of the personal area, and stays there', async ({ shop }) => {
+test('a stranger is asked in on every page of the personal area, and stays there @sizes', async ({ shop }) => {
   const { page, t } = shop
   await open(shop, '/profile/orders/100001')
   await expect(signInPanel(shop)).toBeVisible()
@@ -90,7 +90,7 @@ test('a stranger is asked in on every page of the personal area, and stays there
   await openProfile(shop, 'bonuses')
 })
 
-test('notifications come with the orders, and are read only when somebody says so @once', async ({ shop }) => {
+test('notifications come with the orders, and are read only when somebody says so', async ({ shop }) => {
   const { page, t } = shop
   await openQuietly(shop)
   const { phone } = await logIn(shop)
@@ -117,7 +117,7 @@ test('notifications come with the orders, and are read only when somebody says s
   await expect(orderHeading(shop, number)).toBeVisible()
 })
 
-test('the history: active and ended orders, a page after the other, and one order @once', async ({ shop }) => {
+test('the history: active and ended orders, a page after the other, and one order', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
   await openQuietly(shop)
@@ -161,7 +161,7 @@ test('the history: active and ended orders, a page after the other, and one orde
   await expectProfile(shop, 'orders')
 })
 
-test('an order that is not there is told as somebody else’s @once', async ({ shop, allowedConsole }) => {
+test('an order that is not there is told as somebody else’s', async ({ shop, allowedConsole }) => {
   allowedConsole.push(/status of 404/)
   const { page, t } = shop
   await openQuietly(shop)

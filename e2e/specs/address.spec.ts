@@ -50,7 +50,9 @@ async function dishesFor(shop: Shop, sum: number) {
 test.describe('somebody new', () => {
   test.use({ isNewcomer: true })
 
-  test('says where to deliver before anything is chosen, and sees what that costs @everywhere', async ({ shop }) => {
+  test('says where to deliver before anything is chosen, and sees what that costs @languages @sizes', async ({
+    shop,
+  }) => {
     const { t } = shop
     const [{ city, first }, { dishes }] = [await cityBranches(shop), await dishesFor(shop, 3000)]
     await open(shop, '/')

@@ -36,7 +36,7 @@ test('what is in the cart already is refused, with two ways out', async ({ shop 
   await expect(page.getByRole('main')).toContainText(tenge(shop, 3 * dish.price))
 })
 
-test('the same doner made in another way is refused, and can be added for itself @once', async ({ shop }) => {
+test('the same doner made in another way is refused, and can be added for itself', async ({ shop }) => {
   const { t } = shop
   const dish = await shop.dish('doner-beef-classic')
   const { size, bigger } = partsOf(dish)
@@ -54,7 +54,7 @@ test('the same doner made in another way is refused, and can be added for itself
   await expectInCart(shop, 2)
 })
 
-test('more, less, gone, back again, and everything gone', async ({ shop }) => {
+test('more, less, gone, back again, and everything gone @sizes', async ({ shop }) => {
   const { page, t } = shop
   const [cola, doner] = [await shop.dish('cola'), await shop.dish('doner-lamb')]
   await startWith(shop, { type: PICKUP, dishes: [{ dish: cola }, { dish: doner }] })
@@ -104,7 +104,7 @@ test('an empty cart names the least order, a small one what is missing', async (
   await expect(page.getByText(missing)).toHaveCount(0)
 })
 
-test('another way to get it costs the cart, after a question @once', async ({ shop }) => {
+test('another way to get it costs the cart, after a question', async ({ shop }) => {
   const { page, t } = shop
   await startWith(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
   await openLive(shop, '/cart')
@@ -125,7 +125,7 @@ test('another way to get it costs the cart, after a question @once', async ({ sh
   )
 })
 
-test('two tabs agree @once', async ({ shop, context }) => {
+test('two tabs agree', async ({ shop, context }) => {
   const { t } = shop
   const dish = await shop.dish('chak-chak')
   const second: Shop = { ...shop, page: await context.newPage() }
@@ -159,7 +159,7 @@ const RUBBISH = [
   JSON.stringify([{ id: 1, uuid: 'a', quantity: 1, priceWithExtras: 1e308 }]),
 ]
 
-test('whatever stands in the storage, the shop opens with an empty cart @once', async ({ shop }) => {
+test('whatever stands in the storage, the shop opens with an empty cart', async ({ shop }) => {
   const { page } = shop
   await openLive(shop, '/cart')
   for (const blob of RUBBISH) {
@@ -173,7 +173,7 @@ test('whatever stands in the storage, the shop opens with an empty cart @once', 
   }
 })
 
-test('of a cart of the old site what makes sense is kept @once', async ({ shop }) => {
+test('of a cart of the old site what makes sense is kept', async ({ shop }) => {
   const { page } = shop
   const dish = await shop.dish('doner-beef-classic')
   const [good] = cartOf([{ dish, quantity: 2 }]).products
@@ -190,7 +190,7 @@ test('of a cart of the old site what makes sense is kept @once', async ({ shop }
   await expect(lineOf(shop, dish)).toContainText(tenge(shop, 2 * dish.price))
 })
 
-test('a product that is gone stands in the way until it is taken out @once', async ({ shop }) => {
+test('a product that is gone stands in the way until it is taken out', async ({ shop }) => {
   const { page, t } = shop
   const [dish, other] = [await shop.dish('kunefe'), await shop.dish('cola')]
   await startWith(shop, { type: PICKUP, dishes: [{ dish }, { dish: { ...other, id: 987_654 } }] })

@@ -2,7 +2,7 @@ import { expect, test } from '@/e2e/fixtures'
 import { press } from '@/e2e/flows/keyboard'
 import { openLive } from '@/e2e/flows/shop'
 
-test('a dish marked with the heart is kept, found again in the list, and gone when the heart is taken back', async ({
+test('a dish marked with the heart is kept, found again in the list, and gone when the heart is taken back @sizes', async ({
   shop,
   isMobile,
 }) => {

@@ -50,7 +50,7 @@ test('what is missing or too short is said beside its field, and the first has t
   await goToPayment(shop)
 })
 
-test('ten thousand characters come back to be shortened, and nothing is lost @once', async ({ shop }) => {
+test('ten thousand characters come back to be shortened, and nothing is lost', async ({ shop }) => {
   const { page, t } = shop
   const long = 'а'.repeat(10_000)
   await fillGuestForm(shop, { ...someGuest(), name: long, address: ADDRESS })
@@ -63,7 +63,7 @@ test('ten thousand characters come back to be shortened, and nothing is lost @on
   await expect(field(shop, 'street')).toHaveValue(ADDRESS.street)
 })
 
-test('markup and emoji are words like others, up to the page of the order @once', async ({ shop }) => {
+test('markup and emoji are words like others, up to the page of the order', async ({ shop }) => {
   const { page, t } = shop
   let dialogs = 0
   page.on('dialog', (dialog) => {
@@ -83,7 +83,7 @@ test('markup and emoji are words like others, up to the page of the order @once'
   expect(dialogs).toBe(0)
 })
 
-test('what the server refuses stands beside its field @once', async ({ shop, fail, allowedConsole }) => {
+test('what the server refuses stands beside its field', async ({ shop, fail, allowedConsole }) => {
   allowedConsole.push(/status of 422/)
   const guest = { ...someGuest(), address: ADDRESS }
   await fail({
@@ -107,7 +107,7 @@ test('what the server refuses stands beside its field @once', async ({ shop, fai
   await expectOrderPage(shop)
 })
 
-test('change from a note that is too small is told @once', async ({ shop }) => {
+test('change from a note that is too small is told', async ({ shop }) => {
   const { page, t } = shop
   await fillGuestForm(shop, { ...someGuest(), address: ADDRESS })
   await goToPayment(shop)

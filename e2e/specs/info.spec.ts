@@ -55,7 +55,7 @@ test('a question is found, opened with the keyboard, and has an address that lea
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALLEST.width)
 })
 
-test('an opinion that was refused or got lost is kept, and sent twice it is one @once', async ({
+test('an opinion that was refused or got lost is kept, and sent twice it is one', async ({
   shop,
   fail,
   allowedConsole,
@@ -101,7 +101,7 @@ test('an opinion that was refused or got lost is kept, and sent twice it is one 
   expect(sent.map(({ overall }) => overall)).toEqual([2, 2, 2])
 })
 
-test('each device is led to its own store, and a desktop to the phone', async ({ shop, isMobile }) => {
+test('each device is led to its own store, and a desktop to the phone @sizes', async ({ shop, isMobile }) => {
   const { page, t } = shop
   const stores = page
     .getByRole('region', { name: t('appMobile.stores') })

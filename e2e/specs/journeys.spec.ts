@@ -99,7 +99,7 @@ test.describe('a guest orders @everywhere', () => {
   })
 })
 
-test('an order to take away is followed until it was handed out, and offered “as usual” the next time', async ({
+test('an order to take away is followed until it was handed out, and offered “as usual” the next time @sizes', async ({
   shop,
 }) => {
   const { page, t } = shop

@@ -11,7 +11,7 @@ import { beginningOf, cartLink, expectInCart, openLive, type Shop } from '@/e2e/
 
 test.skip(({ isMobile }) => isMobile, 'phones have no keyboard')
 
-test('a whole order to take away with the keyboard alone', async ({ shop }) => {
+test('a whole order to take away with the keyboard alone @sizes', async ({ shop }) => {
   test.slow()
   const { page, t } = shop
   const guest = someGuest()
@@ -78,7 +78,7 @@ test('a whole order to take away with the keyboard alone', async ({ shop }) => {
   await tabTo(page.getByRole('contentinfo').getByRole('link').last())
 })
 
-test('the whole personal area with the keyboard alone', async ({ shop }) => {
+test('the whole personal area with the keyboard alone @sizes', async ({ shop }) => {
   test.slow()
   const { page, t } = shop
   const phone = newPhone()

@@ -5,7 +5,7 @@ import { codeOf, LOCALES, localizedHref } from '@/lib/i18n/locales'
 const NAMES = { ru: 'Русский', en: 'English', kk: 'Қазақша' } as const
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-test('the language switch keeps the page and is remembered for a year', async ({ shop, isMobile }) => {
+test('the language switch keeps the page and is remembered for a year @sizes', async ({ shop, isMobile }) => {
   const { page, language } = shop
   await openLive(shop, '/category/3?order_by=asc')
   for (const next of LOCALES.filter((one) => one !== language).concat(language)) {
@@ -23,7 +23,7 @@ test('the language switch keeps the page and is remembered for a year', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 })
 
-test('only the main page looks at the language of the browser @once', async ({ playwright }) => {
+test('only the main page looks at the language of the browser', async ({ playwright }) => {
   const browsers = { 'en-US,en;q=0.9': '/en', 'kk-KZ,kk;q=0.9': '/kz', 'ru-RU,ru': null, 'de-DE,de': null }
   for (const [header, target] of Object.entries(browsers)) {
     const request = await playwright.request.newContext({

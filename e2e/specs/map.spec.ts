@@ -49,7 +49,7 @@ test.describe('the vendor’s map', () => {
     expect(await messagesToApp(shop)).toEqual([READY, branchMessage(second)])
   })
 
-  test('the app chooses, moves the map and shows a point; other sites cannot @once', async ({ shop }) => {
+  test('the app chooses, moves the map and shows a point; other sites cannot', async ({ shop }) => {
     const { page } = shop
     const { path, first } = await branchesOf(shop)
     await beApp(shop)
@@ -72,7 +72,7 @@ test.describe('the vendor’s map', () => {
     expect(await messagesToApp(shop)).toEqual([READY])
   })
 
-  test('a point is set by a tap and moved by the arrow keys @once', async ({ shop }) => {
+  test('a point is set by a tap and moved by the arrow keys', async ({ shop }) => {
     const { path } = await branchesOf(shop)
     await beApp(shop)
     await open(shop, `${path}&mode=pin&lat=43.24&lon=76.92&zoom=15`)
@@ -105,7 +105,7 @@ test.describe('the keyless map', () => {
     await expectAccessible()
   })
 
-  test('stays usable without streets and says so @once', async ({ shop, allowedConsole }) => {
+  test('stays usable without streets and says so', async ({ shop, allowedConsole }) => {
     allowedConsole.push(/ERR_FAILED/)
     await blockMaps(shop)
     const { path, first } = await branchesOf(shop)
@@ -131,7 +131,7 @@ test.describe('the keyless map', () => {
   })
 })
 
-test('a page of the shop’s own origin may frame the map and hears it; it is not for search engines @once', async ({
+test('a page of the shop’s own origin may frame the map and hears it; it is not for search engines', async ({
   shop,
 }) => {
   const { page } = shop

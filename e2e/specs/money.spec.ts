@@ -58,9 +58,7 @@ test('a promo code, a card that is refused, and one that pays @everywhere', asyn
   await expect(page.getByRole('main')).toContainText('DONER500')
 })
 
-test('who does not want to pay by card any more pays in cash, and the kitchen hears of it then @once', async ({
-  shop,
-}) => {
+test('who does not want to pay by card any more pays in cash, and the kitchen hears of it then', async ({ shop }) => {
   const { page, t } = shop
   await fillCart(shop)
   await openLive(shop, '/cart')
@@ -76,7 +74,7 @@ test('who does not want to pay by card any more pays in cash, and the kitchen he
   await expect(page.getByRole('list', { name: t('order.steps') })).toBeVisible()
 })
 
-test('a code that stops fitting stays with its reason, and counts again @once', async ({ shop }) => {
+test('a code that stops fitting stays with its reason, and counts again', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('doner-beef-classic')
   await fillCart(shop)
@@ -94,7 +92,7 @@ test('a code that stops fitting stays with its reason, and counts again @once', 
   await expect(main).toContainText(tenge(shop, 3 * dish.price - 500))
 })
 
-test('a wrong code is called wrong, and stays to be mended @once', async ({ shop }) => {
+test('a wrong code is called wrong, and stays to be mended', async ({ shop }) => {
   const { page, t } = shop
   await fillCart(shop)
   await open(shop, '/cart')

@@ -75,7 +75,7 @@ test('an order is followed on every page, received, reviewed once and ordered ag
   await expect(orderRow(shop, number)).toContainText(t('order.status.pickedUp'))
 })
 
-test('an order is cancelled with a reason, until it is too late @once', async ({ shop, fail, allowedConsole }) => {
+test('an order is cancelled with a reason, until it is too late', async ({ shop, fail, allowedConsole }) => {
   allowedConsole.push(/status of (409|50\d)/)
   const { page, t } = shop
   await openQuietly(shop)
@@ -129,7 +129,7 @@ test('an order is cancelled with a reason, until it is too late @once', async ({
   await expect(help.getByRole('link')).toHaveAttribute('href', /^tel:\+7\d{10}$/)
 })
 
-test('a review of what went wrong is kept until it is sent, and sent once @once', async ({ shop, allowedConsole }) => {
+test('a review of what went wrong is kept until it is sent, and sent once', async ({ shop, allowedConsole }) => {
   allowedConsole.push(/status of 409/)
   const { page, t } = shop
   await openQuietly(shop)
@@ -159,7 +159,7 @@ test('a review of what went wrong is kept until it is sent, and sent once @once'
   await expect(page.getByRole('button', { name: t('review.send') })).toHaveCount(0)
 })
 
-test('ordering again says what is different, and never touches the cart silently @once', async ({ shop, fail }) => {
+test('ordering again says what is different, and never touches the cart silently', async ({ shop, fail }) => {
   const { page, t } = shop
   const [dish, other, third] = [await shop.dish('kunefe'), await shop.dish('chak-chak'), await shop.dish('cola')]
   await startWith(shop, { type: PICKUP, dishes: [{ dish: third }] })
@@ -214,7 +214,7 @@ test('ordering again says what is different, and never touches the cart silently
   await expectInCart(shop, 2)
 })
 
-test('what a phone ordered as a guest is in the history of whoever proves it, anything else by its link @once', async ({
+test('what a phone ordered as a guest is in the history of whoever proves it, anything else by its link', async ({
   shop,
   allowedConsole,
 }) => {

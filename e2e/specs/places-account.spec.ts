@@ -69,7 +69,7 @@ test('whoever is logged in and chose no place yet is asked for an address @langu
   await expect(savedAddressesPopup(shop)).toBeVisible()
 })
 
-test('a customer saves an address, orders to it and changes it @everywhere', async ({ shop }) => {
+test('a customer saves an address, orders to it and changes it @languages @sizes', async ({ shop }) => {
   const { page, t } = shop
   const { city, first } = await cityBranches(shop)
   await startWith(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
@@ -116,7 +116,9 @@ test('a customer saves an address, orders to it and changes it @everywhere', asy
   await expect(page.getByRole('checkbox', { name: t('checkout.privateHouse') })).toBeChecked()
 })
 
-test('a tap on the map fills in the address, and never over what was typed without being asked', async ({ shop }) => {
+test('a tap on the map fills in the address, and never over what was typed without being asked @sizes', async ({
+  shop,
+}) => {
   const { page, t } = shop
   await startWith(shop, { type: DELIVERY })
   await logIn(shop)

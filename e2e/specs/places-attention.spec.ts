@@ -52,7 +52,7 @@ test('another branch: names what it does not have, and the rest goes along @lang
   await expect(page.getByRole('article', { name: plov.name })).toHaveCount(0)
 })
 
-test('staying is the answer of Escape, of the cross and of a click beside the question', async ({ shop }) => {
+test('staying is the answer of Escape, of the cross and of a click beside the question @sizes', async ({ shop }) => {
   const { page, t } = shop
   const { first } = await cityBranches(shop)
   await startWithPlov(shop)

@@ -8,7 +8,7 @@ import { localizedHref } from '@/lib/i18n/locales'
 const STREETS = { ru: 'пр. Абая, 52', en: '52 Abay Ave', kk: 'Абай даңғылы, 52' } as const
 const NEXT = { ru: 'kk', kk: 'en', en: 'ru' } as const
 
-test('a chosen branch is called as the language of the page calls it, after a switch too @everywhere', async ({
+test('a chosen branch is called as the language of the page calls it, after a switch too @languages @sizes', async ({
   shop,
 }) => {
   const { page, language } = shop

@@ -48,7 +48,7 @@ async function openMap(shop: Shop, isMobile: boolean) {
 }
 
 for (const way of ['mouse', 'touch', 'keyboard'] as const)
-  test(`the first press on a marker chooses that very branch, by ${way} @everywhere`, async ({ shop, isMobile }) => {
+  test(`the first press on a marker chooses that very branch, by ${way} @sizes`, async ({ shop, isMobile }) => {
     test.skip(way === 'touch' && !isMobile, 'a desktop has no finger')
     const { page } = shop
     const { second } = await cityBranches(shop)
@@ -64,7 +64,7 @@ for (const way of ['mouse', 'touch', 'keyboard'] as const)
     await expect.poll(() => guidNow(shop)).toBe(second.guid)
   })
 
-test('no marker covers another: each takes the press in all of its room @everywhere', async ({ shop, isMobile }) => {
+test('no marker covers another: each takes the press in all of its room @sizes', async ({ shop, isMobile }) => {
   const map = await openMap(shop, isMobile)
   const { branches } = await cityBranches(shop)
   for (const branch of branches) {

@@ -32,7 +32,7 @@ async function dishesOf(shop: Shop) {
 test.describe('somebody new', () => {
   test.use({ isNewcomer: true })
 
-  test('who chose a city and delivery gets the branch of the address, its fee and its minimum @everywhere', async ({
+  test('who chose a city and delivery gets the branch of the address, its fee and its minimum @languages @sizes', async ({
     shop,
   }) => {
     const { page, t } = shop

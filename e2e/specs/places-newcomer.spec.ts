@@ -64,7 +64,7 @@ test('somebody new is asked where to, over the menu, and picks up @everywhere', 
   await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
 })
 
-test('“later” lets somebody look around, and the header asks when it is wanted', async ({ shop }) => {
+test('“later” lets somebody look around, and the header asks when it is wanted @sizes', async ({ shop }) => {
   const { page, t } = shop
   await open(shop, '/')
   const popup = startPopup(shop)

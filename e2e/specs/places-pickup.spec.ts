@@ -51,7 +51,7 @@ test('a marker chooses the branch and closes @languages', async ({ shop, isMobil
   await isPressed(shop, PICKUP)
 })
 
-test('a marker asks about the cart first', async ({ shop, isMobile }) => {
+test('a marker asks about the cart first @sizes', async ({ shop, isMobile }) => {
   const { second } = await cityBranches(shop)
   await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
   await openLive(shop, '/')
@@ -131,7 +131,7 @@ test('with an empty cart delivery holds at once', async ({ shop }) => {
 test.describe('with the keyboard alone', () => {
   test.skip(({ isMobile }) => isMobile, 'phones have no keyboard')
 
-  test('another branch is chosen', async ({ shop }) => {
+  test('another branch is chosen @sizes', async ({ shop }) => {
     const { page, t } = shop
     const { second } = await cityBranches(shop)
     await startWith(shop, { type: PICKUP })

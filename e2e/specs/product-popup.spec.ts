@@ -26,7 +26,7 @@ test('a popup has an address of its own: back, forward and reload', async ({ sho
   await expect(page).toHaveURL(menu)
 })
 
-test('Escape and the cross close it, and the focus returns to the card', async ({ shop }) => {
+test('Escape and the cross close it, and the focus returns to the card @sizes', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('doner-beef-classic')
   await openLive(shop, '/category/1')
@@ -47,7 +47,7 @@ test('Escape and the cross close it, and the focus returns to the card', async (
   }
 })
 
-test('a double click on a card does not shut it again @once', async ({ shop }) => {
+test('a double click on a card does not shut it again', async ({ shop }) => {
   const { page } = shop
   const dish = await shop.dish('doner-beef-classic')
   await openLive(shop, '/category/1')
@@ -86,7 +86,7 @@ test('what must be chosen first is said, and the price follows every choice', as
   await expectInCart(shop, 1)
 })
 
-test('the price on the button is live @once', async ({ shop }) => {
+test('the price on the button is live', async ({ shop }) => {
   const { t } = shop
   const dish = await shop.dish('doner-beef-classic')
   const { extra } = partsOf(dish)
@@ -100,7 +100,7 @@ test('the price on the button is live @once', async ({ shop }) => {
   await expect(addButton(shop, popup)).toHaveText(t('product.add', { price: tenge(shop, price) }))
 })
 
-test('a failed product is tried again in place @once', async ({ shop, fail, allowedConsole }) => {
+test('a failed product is tried again in place', async ({ shop, fail, allowedConsole }) => {
   allowedConsole.push(/status of 503/)
   const { page, t } = shop
   const dish = await shop.dish('doner-lamb')

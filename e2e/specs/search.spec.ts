@@ -5,7 +5,7 @@ import { localizedHref } from '@/lib/i18n/locales'
 /** With a typo and more of it than is needed; every other way to write it is in `reference-api/menu/search.contract.test.ts`. */
 const QUERY = '  ДОННЕР '
 
-test('a doner is found however it is written', async ({ shop, isMobile }) => {
+test('a doner is found however it is written @sizes', async ({ shop, isMobile }) => {
   const { page, t } = shop
   const dish = await shop.dish('doner-beef-classic')
   await openLive(shop, '/')
@@ -30,7 +30,7 @@ test('nothing found says so and leads back to the menu', async ({ shop }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalog.fullMenu'))
 })
 
-test('a search of anything at all is answered with a page @once', async ({ shop, request }) => {
+test('a search of anything at all is answered with a page', async ({ shop, request }) => {
   for (const query of [
     '',
     '   ',

@@ -15,7 +15,9 @@ const VIEWS = [
 ] as const
 const GAP = 12
 
-test('the specials show as many slides as the width is meant for, and move by their arrows', async ({ shop }) => {
+test('the specials show as many slides as the width is meant for, and move by their arrows @sizes', async ({
+  shop,
+}) => {
   const { page, t } = shop
   await openLive(shop, '/')
   const slider = page.getByRole('region', { name: t('shell.specials') })

@@ -41,7 +41,7 @@ async function lure({ page }: Shop) {
 }
 
 test.describe('the chat', () => {
-  test('stands on every layout, fetches nothing before its button is pressed, and no page lets its host in', async ({
+  test('stands on every layout, fetches nothing before its button is pressed, and no page lets its host in @sizes', async ({
     shop,
   }) => {
     const { page } = shop
@@ -77,7 +77,7 @@ test.describe('the chat', () => {
     await expect(chatButton(shop)).toBeFocused()
   })
 
-  test('that does not answer says so and tries again @once', async ({ shop, allowedConsole }) => {
+  test('that does not answer says so and tries again', async ({ shop, allowedConsole }) => {
     allowedConsole.push(/ERR_FAILED/)
     await shop.page.route(CHAT_VENDOR, (route) => route.abort())
     await open(shop, '/cart')
@@ -90,7 +90,7 @@ test.describe('the chat', () => {
     await expect(chatFrame(shop).getByText('Chat')).toBeVisible()
   })
 
-  test('covers no bar at the lower edge @once', async ({ shop }) => {
+  test('covers no bar at the lower edge', async ({ shop }) => {
     const { page } = shop
     await open(shop, '/product/1')
     await expect(chatButton(shop)).toBeVisible()
@@ -101,7 +101,7 @@ test.describe('the chat', () => {
     expect(isBeside || button.y + button.height <= bar.y).toBe(true)
   })
 
-  test('of a hostile vendor gets nothing @once', async ({ shop, allowedConsole }) => {
+  test('of a hostile vendor gets nothing', async ({ shop, allowedConsole }) => {
     allowedConsole.push(...REFUSED)
     const sent = await lure(shop)
     await serveScript(shop, CHAT_VENDOR, `(${String(beHostile)})()`)
@@ -115,7 +115,7 @@ test.describe('the chat', () => {
   })
 })
 
-test('a hostile map gets nothing, and nobody notices @once', async ({ shop, allowedConsole }) => {
+test('a hostile map gets nothing, and nobody notices', async ({ shop, allowedConsole }) => {
   allowedConsole.push(...REFUSED)
   const sent = await lure(shop)
   await serveScript(shop, VENDOR_OF_MAPS, `(${String(installYmaps)})();(${String(beHostile)})()`)
@@ -127,7 +127,7 @@ test('a hostile map gets nothing, and nobody notices @once', async ({ shop, allo
   await expect(shop.page.locator('[aria-pressed="true"]')).toHaveCount(0)
 })
 
-test('a vendor’s frame is a sandbox wherever it is opened @once', async ({ shop, allowedConsole }) => {
+test('a vendor’s frame is a sandbox wherever it is opened', async ({ shop, allowedConsole }) => {
   allowedConsole.push(...REFUSED)
   const { page } = shop
   await page.context().addCookies([{ name: 'secret', value: 'cookie', url: SHOP_URL }])

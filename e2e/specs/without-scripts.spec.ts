@@ -4,7 +4,7 @@ import { LEGAL_TEXTS } from '@/lib/config/pages'
 
 test.use({ javaScriptEnabled: false })
 
-test('the menu reads completely', async ({ shop }) => {
+test('the menu reads completely @sizes', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('doner-beef-classic')
   const main = page.getByRole('main')
@@ -47,9 +47,7 @@ test('sorting goes by an address', async ({ shop }) => {
   expect(await pricesOf()).toEqual([...rising].sort((a, b) => b - a))
 })
 
-test('questions, app stores and legal texts read completely, and the rating says where to call @once', async ({
-  shop,
-}) => {
+test('questions, app stores and legal texts read completely, and the rating says where to call', async ({ shop }) => {
   const { page, t } = shop
   await open(shop, '/FAQ#refund')
   await expect(page.getByRole('searchbox', { name: t('faq.search') })).toBeHidden()
@@ -68,13 +66,13 @@ test('questions, app stores and legal texts read completely, and the rating says
   }
 })
 
-test('search answers with a page @once', async ({ shop }) => {
+test('search answers with a page', async ({ shop }) => {
   const dish = await shop.dish('doner-beef-classic')
   await open(shop, '/search?query=doner')
   await expect(shop.page.getByRole('main').getByRole('link', { name: dish.name, exact: true })).toBeVisible()
 })
 
-test('an unknown address is told in words, with status 404 and a way home @once', async ({ shop, allowedConsole }) => {
+test('an unknown address is told in words, with status 404 and a way home', async ({ shop, allowedConsole }) => {
   allowedConsole.push(/status of 404/)
   const { page, t, language } = shop
   const prefix = language === 'ru' ? '' : language === 'kk' ? '/kz' : '/en'
