@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `npm test`: unit, component, contract (on PGlite and on PostgreSQL) and browser tests. Brings what they need and ends with
-// the line "N passed, N failed". With --static the linter, the types and the search for dead code come first (`.ci/run`).
+// the line "N passed, N failed". With --static the linter, the types and the search for dead code come first (`.ci/run`); with
+// --quick they and the unit and component tests are all (`npm run verify`).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -33,11 +34,26 @@ function cleanUp() {
 process.on('exit', cleanUp)
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => process.exit(1))
 
-/** @param {string} name @param {readonly string[]} args @param {NodeJS.ProcessEnv} [suiteEnv] */
-async function check(name, args, suiteEnv = env) {
-  const result = await runSuite({ name, kind: 'check', args, env: suiteEnv, minutes: 8 })
+/** @param {string} name @param {readonly string[]} args @param {NodeJS.ProcessEnv} [suiteEnv] @param {boolean} [isAside] */
+async function check(name, args, suiteEnv = env, isAside = false) {
+  const result = await runSuite({ name, kind: 'check', args, env: suiteEnv, minutes: 8, isAside })
   results.push(result)
   return result.failed === 0
+}
+
+/** What needs no test to be seen, two at a time: none of them keeps two cores busy. */
+async function staticChecks() {
+  const beside = (/** @type {string} */ name, /** @type {string[]} */ ...args) => check(name, args, env, true)
+  const words = async () => {
+    await beside('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.')
+    await beside('dead code', 'node_modules/knip/bin/knip.js')
+  }
+  const types = async () => {
+    await beside('route types', NEXT, 'typegen')
+    await beside('types', 'node_modules/typescript/bin/tsc', '--noEmit')
+    await beside('types of scripts', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.scripts.json')
+  }
+  await Promise.all([words(), types()])
 }
 
 /** @param {string} name @param {readonly string[]} projects @param {NodeJS.ProcessEnv} [suiteEnv] */
@@ -86,14 +102,10 @@ async function browser() {
 }
 
 async function runAll() {
-  if (process.argv.includes('--static')) {
-    await check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'])
-    await check('route types', [NEXT, 'typegen'])
-    await check('types', ['node_modules/typescript/bin/tsc', '--noEmit'])
-    await check('types of scripts', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.scripts.json'])
-    await check('dead code', ['node_modules/knip/bin/knip.js'])
-  }
+  const isQuick = process.argv.includes('--quick')
+  if (isQuick || process.argv.includes('--static')) await staticChecks()
   await vitest('unit and components', ['unit', 'dom'])
+  if (isQuick) return
   await vitest('contract on PGlite', ['contract'])
   await contractOnPostgres()
   await browser()

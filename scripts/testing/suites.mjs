@@ -7,34 +7,49 @@ import path from 'node:path'
  *   again: readonly string[] }} Result `lost` names what failed, `again` what passed at a second try
  */
 
-/** @type {import('node:child_process').ChildProcess | null} */
-let running = null
+/** What runs now. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
 
-/** Ends what runs now, with everything it started. @param {NodeJS.Signals} [signal] */
-export function killRunning(signal = 'SIGKILL') {
+/** @param {import('node:child_process').ChildProcess} child with everything it started @param {NodeJS.Signals} signal */
+function kill({ pid }, signal) {
   try {
-    if (running?.pid) process.kill(-running.pid, signal)
+    if (pid) process.kill(-pid, signal)
   } catch {
     // It is gone already.
   }
 }
 
-/** @param {readonly string[]} args of node @param {NodeJS.ProcessEnv} env @param {number} minutes @returns {Promise<number | null>} */
-function runNode(args, env, minutes) {
+/** Ends what runs now, with everything it started. */
+export function killRunning() {
+  for (const child of running) kill(child, 'SIGKILL')
+}
+
+/**
+ * @param {readonly string[]} args of node @param {NodeJS.ProcessEnv} env @param {number} minutes
+ * @param {boolean} isAside whether others run beside it: then its words are kept until it has ended
+ * @returns {Promise<{ code: number | null, words: string }>}
+ */
+function runNode(args, env, minutes, isAside) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
-    running = child
+    const output = isAside ? 'pipe' : 'inherit'
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', output, output], detached: true })
+    running.add(child)
+    let words = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (/** @type {Buffer} */ chunk) => {
+        words += chunk
+      })
     // First a word: Playwright then closes its browsers and servers, which live in groups of their own.
     const timer = setTimeout(() => {
-      killRunning('SIGTERM')
-      setTimeout(killRunning, 15_000).unref()
+      kill(child, 'SIGTERM')
+      setTimeout(kill, 15_000, child, 'SIGKILL').unref()
     }, minutes * 60_000)
-    child.once('error', () => resolve(null))
-    child.once('exit', (code) => {
+    child.once('error', () => resolve({ code: null, words }))
+    child.once('close', (code) => {
       clearTimeout(timer)
-      killRunning()
-      running = null
-      resolve(code)
+      kill(child, 'SIGKILL')
+      running.delete(child)
+      resolve({ code, words })
     })
   })
 }
@@ -102,13 +117,14 @@ const READERS = {
 /**
  * Runs one suite and counts. A suite that ends badly without a failed test, or without a report, counts as one failure.
  * @param {{ name: string, kind: keyof typeof READERS, args: readonly string[], env?: NodeJS.ProcessEnv, report?: string,
- *   minutes: number }} suite
+ *   minutes: number, isAside?: boolean }} suite `isAside`: others run beside it
  * @returns {Promise<Result>}
  */
-export async function runSuite({ name, kind, args, env = process.env, report = '', minutes }) {
-  process.stdout.write(`\n── ${name}\n`)
+export async function runSuite({ name, kind, args, env = process.env, report = '', minutes, isAside = false }) {
+  if (!isAside) process.stdout.write(`\n── ${name}\n`)
   const started = Date.now()
-  const code = await runNode(args, env, minutes)
+  const { code, words } = await runNode(args, env, minutes, isAside)
+  if (isAside) process.stdout.write(`\n── ${name}\n${words}`)
   const { passed, failed, lost, again } = READERS[kind](readJson(report))
   const isCrash = failed === 0 && (code !== 0 || (kind !== 'check' && passed === 0))
   return {
