@@ -1,23 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
-import { z } from 'zod'
-import { say } from '@/components/form/field-messages'
-import { prose } from '@/components/form/rules'
-import { ShopForm } from '@/components/form/shop-form'
-import { useShopForm } from '@/components/form/use-shop-form'
-import { Button } from '@/components/ui/button'
-import { RadioChoice } from '@/components/ui/choice'
+import { FormOnDemand } from '@/components/form/form-on-demand'
 import { Dialog } from '@/components/ui/dialog'
-import { TextArea } from '@/components/ui/text-input'
 import type { Closing } from '@/lib/contract/order-facts'
 import type { Order } from '@/lib/contract/ordering'
-import { CANCEL_REASONS } from '@/lib/domain/closing'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
-import styles from './close-order.module.css'
 
-type CancelDialogProps = {
+export type CancelDialogProps = {
   readonly order: Order
   readonly isBusy: boolean
   /** The error of the last try; the fields keep their content. */
@@ -26,72 +15,20 @@ type CancelDialogProps = {
   readonly onClose: () => void
 }
 
-const schema = z.object({
-  reason: z.enum(CANCEL_REASONS, say('reasonRequired')),
-  comment: prose(TEXT_LIMITS.comment),
-})
-
-/** What a cancellation means for the payment: nothing is due, or it is refunded. */
-const moneyOf = ({ payment: { state } }: Order) =>
-  state === 'due' || state === 'awaiting' || state === 'paid' ? state : null
+const loadForm = () => import('./cancel-form').then(({ CancelForm }) => CancelForm)
 
 /** The second step of a cancellation: reason and confirmation. Closing the popup keeps the order. */
-export function CancelDialog({ order, isBusy, error, onCancel, onClose }: CancelDialogProps) {
+export function CancelDialog(props: CancelDialogProps) {
   const t = useTranslations('order.close')
   const common = useTranslations('common')
-  const id = useId()
-  const money = moneyOf(order)
-  const form = useShopForm(schema, {
-    start: { comment: '' },
-    judges: 'onSubmit',
-    // The result is in the order, or in `error`.
-    send: async (fields) => void (await onCancel({ action: 'cancel', ...fields })),
-  })
-  const { error: missing } = form.stateOf('reason')
-
   return (
     <Dialog
-      title={t('question', { number: order.number })}
+      title={t('question', { number: props.order.number })}
       closeLabel={common('close')}
       size="small"
-      onClose={onClose}
-      footer={
-        <>
-          <p id={`${id}-error`} role="alert" className={styles.error}>
-            {missing ?? error}
-          </p>
-          <div className={styles.yesOrNo}>
-            <Button look="secondary" onClick={onClose}>
-              {t('keep')}
-            </Button>
-            <Button type="submit" form={id} isBusy={isBusy}>
-              {t('confirm')}
-            </Button>
-          </div>
-        </>
-      }
+      onClose={props.onClose}
     >
-      <ShopForm form={form} id={id} className={styles.form}>
-        <fieldset className={styles.reasons} aria-describedby={missing && `${id}-error`}>
-          <legend className={styles.why}>{t('why')}</legend>
-          {CANCEL_REASONS.map((one) => (
-            <RadioChoice
-              key={one}
-              label={t(`reason.${one}`)}
-              value={one}
-              aria-invalid={missing ? true : undefined}
-              {...form.register('reason')}
-            />
-          ))}
-        </fieldset>
-        <TextArea
-          label={t('comment')}
-          optionalLabel={t('optional')}
-          maxLength={TEXT_LIMITS.comment}
-          {...form.field('comment')}
-        />
-        {money && <p className={styles.soft}>{t(`money.${money}`)}</p>}
-      </ShopForm>
+      <FormOnDemand load={loadForm} props={props} rows={5} />
     </Dialog>
   )
 }

@@ -40,6 +40,7 @@ const confirm = () => within(dialog()).getByRole('button', { name: 'Отмени
 async function askToCancel(props: ActsProps = {}) {
   const { user } = render(<Acts {...props} />)
   await user.click(screen.getByRole('button', { name: /^Отменить заказ/ }))
+  await screen.findByRole('group', { name: 'Почему отменяете?' })
   return user
 }
 

@@ -1,17 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { FormOnDemand } from '@/components/form/form-on-demand'
 import cards from '@/components/orders/page/order-view.module.css'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
-import { Skeleton } from '@/components/ui/skeleton'
 import { StarRating } from '@/components/ui/star-rating'
 import { useAskNow } from '@/lib/api/query/use-ask-now'
 import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import { deleteReviewDraft, reviewDraftOf } from '@/stores/orders/review-draft'
 import styles from './review.module.css'
-import type { ReviewFormProps } from './review-form'
 import { SentReview } from './sent-review'
 import { useStarWords } from './use-star-words'
 
@@ -22,31 +19,17 @@ type ReviewOrderProps = {
   readonly onOrder: (order: Order) => void
 }
 
-/** Loads the form when stars are chosen: a customer who only follows the order does not load it. */
-function useForm(isAsked: boolean) {
-  const [Form, setForm] = useState<ComponentType<ReviewFormProps> | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-  useEffect(() => {
-    if (!isAsked || hasFailed) return
-    import('./review-form').then(
-      ({ ReviewForm }) => setForm(() => ReviewForm),
-      () => setHasFailed(true),
-    )
-  }, [isAsked, hasFailed])
-  return { Form, hasFailed, retry: () => setHasFailed(false) }
-}
+const loadForm = () => import('./review-form').then(({ ReviewForm }) => ReviewForm)
 
 /** Asks for a review of a delivered order, and shows it afterwards. Renders nothing for an order that cannot be reviewed. */
 export function ReviewOrder({ token, order, onOrder }: ReviewOrderProps) {
   const t = useTranslations('review')
-  const common = useTranslations('common')
   const askNow = useAskNow()
   const wordsOf = useStarWords()
   const titleId = useId()
   const [overall, setOverall] = useState<number | null>(null)
   const [ended, setEnded] = useState<'sent' | 'before' | null>(null)
   const { number, can_review, review } = order
-  const { Form, hasFailed, retry } = useForm(overall !== null)
 
   useEffect(() => {
     if (can_review) setOverall((chosen) => chosen ?? reviewDraftOf(number)?.overall ?? null)
@@ -84,20 +67,18 @@ export function ReviewOrder({ token, order, onOrder }: ReviewOrderProps) {
           </p>
         )}
       </div>
-      {overall !== null && Form && (
-        <Form
-          token={token}
-          order={order}
-          overall={overall}
-          onSent={(reviewed) => end('sent', reviewed)}
-          onSentBefore={wasSentBefore}
+      {overall !== null && (
+        <FormOnDemand
+          load={loadForm}
+          rows={2}
+          props={{
+            token,
+            order,
+            overall,
+            onSent: (reviewed: Order) => end('sent', reviewed),
+            onSentBefore: wasSentBefore,
+          }}
         />
-      )}
-      {overall !== null && !Form && !hasFailed && <Skeleton label={common('loading')} rows={2} />}
-      {hasFailed && (
-        <Notice tone="error" actions={<Button onClick={retry}>{common('retry')}</Button>}>
-          <p>{t('formFailed')}</p>
-        </Notice>
       )}
     </section>
   )

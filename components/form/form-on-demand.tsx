@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
+
+type FormOnDemandProps<Props> = {
+  /** Fetches the form; the same function at every render. */
+  readonly load: () => Promise<ComponentType<Props>>
+  readonly props: Props
+  /** Grey rows in its place while it is fetched. */
+  readonly rows: number
+}
+
+/** A form that is fetched when it is wanted: who only looks at the page does not load it. Needs the texts of `fields` and `common`. */
+export function FormOnDemand<Props extends object>({ load, props, rows }: FormOnDemandProps<Props>) {
+  const t = useTranslations('fields')
+  const common = useTranslations('common')
+  const [Form, setForm] = useState<ComponentType<Props> | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  useEffect(() => {
+    if (hasFailed) return
+    load().then(
+      (form) => setForm(() => form),
+      () => setHasFailed(true),
+    )
+  }, [load, hasFailed])
+
+  if (Form) return <Form {...props} />
+  if (!hasFailed) return <Skeleton label={common('loading')} rows={rows} />
+  return (
+    <Notice tone="error" actions={<Button onClick={() => setHasFailed(false)}>{common('retry')}</Button>}>
+      <p>{t('formFailed')}</p>
+    </Notice>
+  )
+}
