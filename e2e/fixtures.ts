@@ -13,27 +13,27 @@ export { expect }
 
 const messages = { ru, en, kk }
 
-/** What anybody may need who talks to the servers directly. */
+/** For tests that call the servers directly. */
 export const SHOP_URL = `http://127.0.0.1:${PORTS.storefront}`
 const API_URL = `http://127.0.0.1:${PORTS.proxy}`
 
 export type ShopOptions = {
-  /** The language the journey is walked in. */
+  /** The language of the journey. */
   readonly language: Locale
-  /** The start popup opens by itself for newcomers; most journeys belong to somebody who put it off. */
+  /** Newcomers get the start popup; most journeys begin with "later" pressed. */
   readonly isNewcomer: boolean
 }
 
-/** A way for the chain's API to fail, see `servers/chain-api.mjs`. */
+/** A fault of the chain's API, see `servers/chain-api.mjs`. */
 type Fault = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
-  /** Only calls whose body has this text in it: tests run beside each other. */
+  /** Only calls whose body contains this text: tests run in parallel. */
   readonly having?: string
   readonly mode: 'refuse' | 'lose-answer' | 'kill' | 'status' | 'slow'
   readonly times: number
   readonly status?: number
-  /** A text is answered as it is in JSON: something that fits no contract. */
+  /** A text becomes a JSON string: an answer that fits no contract. */
   readonly body?: object | string
   readonly delayMs?: number
 }
@@ -42,7 +42,7 @@ type ShopFixtures = {
   readonly shop: Shop
   /** Makes calls of the chain's API fail; undone after the test. */
   readonly fail: ((...faults: readonly Fault[]) => Promise<void>) & { readonly heal: () => Promise<void> }
-  /** Kills the chain's API and starts it again; it runs again after the test, at noon. */
+  /** Kills the chain's API and starts it again; after the test it runs again, at noon. */
   readonly api: {
     readonly kill: () => Promise<void>
     readonly start: () => Promise<void>
@@ -50,7 +50,7 @@ type ShopFixtures = {
     readonly travel: (to: string, kitchen?: 'off') => Promise<void>
   }
   readonly expectAccessible: () => Promise<void>
-  /** Messages of the console that this test expects, for example of a call that it makes fail. */
+  /** Console messages that this test expects, for example of a call that it makes fail. */
   readonly allowedConsole: RegExp[]
 }
 
@@ -59,7 +59,7 @@ const control = async (message: object) => {
   if (!answer.ok) throw new Error(`the proxy answered ${answer.status}`)
 }
 
-/** Collects what a healthy page never says: errors of the console, of scripts, of the policy. */
+/** Collects errors of the console, of scripts and of the policy, which fail the test. */
 function watch(page: Page, problems: string[]) {
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
@@ -90,7 +90,7 @@ const TILE = Buffer.from(
   'base64',
 )
 
-/** No test leaves this machine: the maps service is silent, so the keyless map takes over, and its tiles are grey. */
+/** No request leaves this machine: the maps service answers nothing, so the keyless map takes over with grey tiles. */
 async function answerThirdParties(page: Page) {
   await page.route('https://api-maps.yandex.ru/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -108,7 +108,7 @@ const putOff = () => {
   try {
     localStorage.setItem('placeAsked', JSON.stringify(Date.now()))
   } catch {
-    // A browser that forbids its storage is a journey of its own.
+    // Forbidden storage has its own journey.
   }
 }
 
@@ -155,17 +155,16 @@ export const test = base.extend<ShopOptions & ShopFixtures & { readonly healthy:
   },
   expectAccessible: async ({ page, colorScheme }, use) => {
     await use(async () => {
-      // On its way to another page a document has no title for a moment.
+      // During a navigation a document briefly has no title.
       await expect(page).toHaveTitle(/\S/)
-      // Sections that are not near the screen are not laid out; a person meets them when they are.
-      // The policy lets no style element in.
+      // Sections far from the screen are not laid out; this lays them out.
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync('* { content-visibility: visible !important }')
         document.adoptedStyleSheets = [sheet]
       })
       const axe = new AxeBuilder({ page })
-      // The dark look differs from the light one in its colours only.
+      // The dark theme differs from the light one in colours only.
       if (colorScheme === 'dark') axe.withRules('color-contrast')
       else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       const { violations } = await axe.analyze()

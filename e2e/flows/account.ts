@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { open, type Shop } from './shop'
 
-/** The pages of the personal area, under their keys among the texts. */
+/** The pages of the personal area by the keys of their texts. */
 export const PROFILE_PAGES = {
   overview: '/profile',
   personal: '/profile/personal',
@@ -14,7 +14,7 @@ export const PROFILE_PAGES = {
 } as const
 export type ProfilePage = keyof typeof PROFILE_PAGES
 
-/** On phones account, languages and help stand behind the menu button of the header. */
+/** On phones account, languages and help are behind the menu button of the header. */
 export async function openSiteMenu({ page, t }: Shop, isMobile: boolean) {
   if (!isMobile) return
   await page
@@ -27,7 +27,7 @@ export async function openSiteMenu({ page, t }: Shop, isMobile: boolean) {
 export const loginLink = ({ page, t }: Shop) =>
   page.getByRole('banner').getByRole('link', { name: t('shell.login'), exact: true })
 
-/** The button of the header that opens the customer's pages; without a name it says "account". */
+/** The button of the header that opens the customer's pages; without a name its label is "account". */
 export const accountButton = ({ page, t }: Shop, name?: string) =>
   page.getByRole('banner').getByRole('button', { name: name ?? t('auth.menu.account'), exact: true })
 
@@ -42,7 +42,7 @@ export const profileMenu = ({ page, t }: Shop) => page.getByRole('navigation', {
 export const profileEntry = (shop: Shop, key: ProfilePage): Locator =>
   profileMenu(shop).getByRole('link', { name: new RegExp(`^${shop.t(`profile.section.${key}`)}`) })
 
-/** Opens a page of the personal area by its address and waits for its menu: somebody is logged in. */
+/** Opens a page of the personal area and waits for its menu: the customer is logged in. */
 export async function openProfile(shop: Shop, key: ProfilePage) {
   await open(shop, PROFILE_PAGES[key])
   await expectProfile(shop, key)
@@ -53,5 +53,5 @@ export async function expectProfile(shop: Shop, key: ProfilePage) {
   await expect(shop.page.getByRole('heading', { level: 1, name: shop.t(`profile.section.${key}`) })).toBeVisible()
 }
 
-/** The page asks a stranger to log in. */
+/** The page asks a guest to log in. */
 export const signInPanel = ({ page, t }: Shop) => page.getByRole('region', { name: t('profile.signIn.title') })

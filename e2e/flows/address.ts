@@ -1,22 +1,22 @@
 import { expect, type Locator } from '@playwright/test'
 import { open, type Shop } from './shop'
 
-/** Addresses of the first city; the first branch stands at the first of them. */
+/** Addresses of the first city; the first branch is at the first of them. */
 export const HOUSES = {
   /** In the near zone of the first branch: 700 ₸, free from 6000 ₸, at least 2500 ₸. */
   near: { street: 'пр. Абая', home: '52' },
-  /** In its far zone and nobody's near one: 1200 ₸, free from 12 000 ₸, at least 4500 ₸. */
+  /** In its far zone and in no near zone: 1200 ₸, free from 12 000 ₸, at least 4500 ₸. */
   far: { street: 'пр. Аль-Фараби', home: '115' },
   /** The fourth branch delivers there, the first one does not. */
   ofAnother: { street: 'ул. Жандосова', home: '98' },
-  /** Nobody delivers there; the second branch is the nearest. */
+  /** No branch delivers there; the second one is the nearest. */
   outside: { street: 'ул. Майлина', home: '79' },
   /** Not on the map. */
   unknown: { street: 'ул. Несуществующая', home: '5' },
 } as const
 export type House = { readonly street: string; readonly home: string }
 
-/** A street that is not on the map and in nobody else's test. */
+/** A street that is not on the map and in no other test. */
 export const unknownHouse = (): House => ({ street: `Несуществующая ${crypto.randomUUID().slice(0, 6)}`, home: '5' })
 
 export const guestAddressPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('address.guestTitle') })
@@ -25,11 +25,11 @@ export const addressFormPopup = ({ page, t }: Shop, isNew = true) =>
   page.getByRole('dialog', { name: t(isNew ? 'address.newTitle' : 'address.editTitle') })
 export const needAuthAlert = ({ page, t }: Shop) => page.getByRole('alertdialog', { name: t('needAuth.title') })
 
-/** A field of an address, by its key among the texts. The street suggests streets, which makes it a combobox. */
+/** A field of an address, by the key of its label. The street is a combobox, because it has suggestions. */
 export const addressField = ({ t }: Shop, within: Locator, key: string) =>
   within.getByRole(key === 'street' ? 'combobox' : 'textbox', {
     name: t(`address.${key}`),
-    // Its label goes on: it is optional.
+    // Its label has a suffix: it is optional.
     exact: key !== 'comment',
   })
 
@@ -39,10 +39,10 @@ export async function typeHouse(shop: Shop, popup: Locator, { street, home }: Ho
   await addressField(shop, popup, 'home').fill(home)
 }
 
-/** What the popup says of the typed address. */
+/** The popup's message about the typed address. */
 export const verdictIn = (popup: Locator) => popup.getByRole('status')
 
-/** Saves an address of the customer who is logged in, without the popup. */
+/** Saves an address of the customer by a call. */
 export async function saveAddress({ page }: Shop, address: House & { readonly cityId: number }) {
   const status = await page.evaluate(
     async ({ cityId, ...house }) => {
@@ -59,5 +59,5 @@ export async function saveAddress({ page }: Shop, address: House & { readonly ci
   expect(status).toBe(200)
 }
 
-/** Where an address can be saved and somebody logged in: any page of the shop. */
+/** Any page of the shop, from which calls can be made. */
 export const openQuietly = (shop: Shop) => open(shop, '/aboutUs')

@@ -8,12 +8,12 @@ export type Guest = {
   readonly address?: Readonly<Record<'street' | 'home' | 'entrance' | 'apartment' | 'floor', string>>
 }
 
-/** Somebody new each time: names faults and orders of one test. */
+/** A new customer each time: the name selects faults and orders of one test. */
 export const someGuest = (): Guest => ({ name: `Айгерім ${crypto.randomUUID().slice(0, 8)}`, phone: '7011234567' })
 
 export const ADDRESS = { street: 'пр. Абая', home: '10/2', entrance: '2', apartment: '45', floor: '7' } as const
 
-/** A field of the guest form, by its key among the texts. The street suggests streets, which makes it a combobox. */
+/** A field of the guest form, by the key of its label. The street is a combobox, because it has suggestions. */
 export const field = ({ page, t }: Shop, key: string) =>
   page.getByRole(key === 'street' ? 'combobox' : 'textbox', { name: t(`checkout.${key}`) })
 
@@ -34,10 +34,10 @@ export async function goToPayment(shop: Shop) {
   await expectReady(shop)
 }
 
-/** The server has said what the cart costs. */
+/** The server's quote has arrived. */
 export const expectReady = (shop: Shop) => expect(orderButton(shop)).not.toHaveAttribute('aria-busy', 'true')
 
-/** From the cart to the guest form; the place is chosen already. */
+/** From the cart to the guest form, with a chosen place. */
 export async function checkout({ page, t }: Shop) {
   await page.getByRole('button', { name: t('cart.checkout') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible()

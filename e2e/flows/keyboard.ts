@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** As often as a patient person would. */
+/** The most presses of Tab to a control. */
 const PATIENCE = 80
 
 /**
- * What is wrong with the focus for somebody who looks where it is; null for nothing. It must be shown, by a ring around the
- * control or what stands for it, and not lie under something that sticks to an edge (WCAG 2.4.7, 2.4.11).
+ * The fault of the visible focus; null for none. It must be shown by a ring around the control or its label, and not be covered
+ * by a sticky element (WCAG 2.4.7, 2.4.11).
  */
 const focusProblem = (page: Page) =>
   page.evaluate(() => {
@@ -32,26 +32,26 @@ const focusProblem = (page: Page) =>
     return `${focused.outerHTML.slice(0, 200)}${isRinged ? '' : ' shows no focus'}${cover}`
   })
 
-/** Presses Tab until the control has the focus. Every stop on the way must show that it has it. */
+/** Presses Tab until the control has the focus. Every stop on the way must show it. */
 export async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const page = control.page()
   await expect(control).toBeVisible()
   for (let presses = 0; presses < PATIENCE; presses++) {
     if (await control.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
-    // What scrolls itself into view may take a moment.
+    // Scrolling into view may take a moment.
     await expect.poll(() => focusProblem(page), { timeout: 1000 }).toBeNull()
   }
   await expect(control).toBeFocused()
 }
 
-/** Walks to a control and presses it. */
+/** Tabs to a control and presses it. */
 export async function press(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await tabTo(control, key)
   await control.page().keyboard.press('Enter')
 }
 
-/** Walks to a field and types into it. */
+/** Tabs to a field and types into it. */
 export async function typeInto(control: Locator, text: string) {
   await tabTo(control)
   await control.page().keyboard.type(text)

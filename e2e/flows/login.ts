@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { type Shop, sendOwn } from './shop'
 
-/** A mobile number that nobody had before: all digits with the country code. */
+/** A new mobile number: all digits with the country code. */
 export const newPhone = () =>
   `7701${String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(7, '0')
@@ -16,7 +16,7 @@ export const writtenPhone = (phone: string) => phone.replace(/^7(\d{3})(\d{3})(\
 export const loginPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('auth.loginTitle') })
 export const registerPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('auth.registerTitle') })
 
-/** A field of logging in or registering, by its key among the texts. */
+/** A field of login or registration, by the key of its label. */
 export const authField = ({ t }: Shop, within: Locator, key: string) =>
   within.getByRole('textbox', { name: t(`auth.${key}`), exact: true })
 
@@ -27,7 +27,7 @@ export const passwordField = ({ t }: Shop, within: Locator, key: 'password' | 'p
 export const pressAuth = ({ t }: Shop, within: Locator, key: string) =>
   within.getByRole('button', { name: t(`auth.${key}`), exact: true }).click()
 
-/** Empties a masked field as people do; it listens to keys. */
+/** Empties a masked field with keys, which the mask listens to. */
 export async function clear(field: Locator) {
   await field.click()
   await field.press('ControlOrMeta+a')
@@ -35,7 +35,7 @@ export async function clear(field: Locator) {
   await expect(field).toHaveValue(/^\D*7?\D*$/)
 }
 
-/** Types a phone key by key into a field that may have another one in it. */
+/** Types a phone key by key into a field that may contain another one. */
 export async function typePhone(shop: Shop, within: Locator, phone: string) {
   const field = authField(shop, within, 'phone')
   await clear(field)
@@ -43,7 +43,7 @@ export async function typePhone(shop: Shop, within: Locator, phone: string) {
   if (phone.length > 10) await expect(field).toHaveValue(shownPhone(phone))
 }
 
-/** Does what makes the shop send a code, and reads it: the API of the tests echoes it instead of sending it. */
+/** Does the given action and returns the sent code: the API of the tests returns it instead of sending it. */
 export async function codeSentBy({ page }: Shop, act: () => Promise<unknown>): Promise<string> {
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/send-code'))
   await act()
@@ -57,8 +57,8 @@ export const notThe = (code: string) => String((Number(code) + 1) % 10_000).padS
 type Account = { readonly phone?: string; readonly password?: string; readonly name?: string }
 
 /**
- * A customer logged in by a code; the page must be one of the shop's. The browser keeps the session as it would. Without a phone
- * it is a new customer; a password and a name are set if given.
+ * Logs in with a code; the page must be one of the shop's. Without a phone it is a new customer; a password and a name are set
+ * if given.
  */
 export async function logIn(shop: Shop, account: Account = {}): Promise<{ readonly phone: string }> {
   const { phone = newPhone(), password, name } = account
@@ -69,7 +69,7 @@ export async function logIn(shop: Shop, account: Account = {}): Promise<{ readon
   return { phone }
 }
 
-/** The session ends on the server without the browser knowing. */
+/** Ends the session on the server; the browser does not know. */
 export async function killSession({ page }: Shop) {
   const { origin } = new URL(page.url())
   const cookies = await page.context().cookies()
@@ -78,7 +78,7 @@ export async function killSession({ page }: Shop) {
   expect(answer.status).toBe(200)
 }
 
-/** Logs in again by password in a popup that asks for it; a second code would have to be waited for. */
+/** Logs in again with the password in the login popup; a second code would need a wait. */
 export async function logInAgain(shop: Shop, popup: Locator, phone: string, password: string) {
   await pressAuth(shop, popup, 'byPassword')
   await typePhone(shop, popup, phone)

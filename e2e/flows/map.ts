@@ -11,7 +11,7 @@ export const stubVendorMap = ({ page }: Shop) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${String(installYmaps)})()` }),
   )
 
-/** Lets nothing of the outside world through: no vendor, no streets. */
+/** Blocks the vendor and the tiles. */
 export async function blockMaps({ page }: Shop) {
   for (const address of [VENDOR_OF_MAPS, TILES]) await page.route(address, (route) => route.abort())
 }
@@ -22,14 +22,14 @@ export const mapRegion = ({ page, t }: Shop): Locator => page.getByRole('region'
 /** Inside of the vendor's frame. */
 export const vendorFrame = (shop: Shop): FrameLocator => mapRegion(shop).frameLocator('iframe')
 
-/** Puts an app around every page that is opened from now on; `messagesToApp` is what it heard. */
+/** Simulates an app around every page that is opened from now on; `messagesToApp` returns the messages to it. */
 export const beApp = ({ page }: Shop) =>
   page.addInitScript(() => {
     const told: string[] = []
     Object.assign(window, { told, ReactNativeWebView: { postMessage: (text: string) => told.push(text) } })
   })
 
-/** All that the page told the app so far. */
+/** All messages of the page to the app so far. */
 export const messagesToApp = async ({ page }: Shop): Promise<readonly unknown[]> => {
   const told = await page.evaluate(() =>
     'told' in window && Array.isArray(window.told) ? window.told.map(String) : [],

@@ -38,7 +38,7 @@ export const toggleIngredient = ({ t }: Shop, within: Locator, name: string) =>
 export const addButton = (shop: Shop, within: Locator) =>
   within.getByRole('button', { name: anyOf(shop, 'product.add', 'price') })
 
-/** The parts of a doner that the journeys choose, in the person's language. */
+/** The options of a doner that the journeys choose, in the shop's language. */
 export function partsOf(dish: Product) {
   const group = (kind: string) => {
     const found = dish.modifier_groups.find((one) => one.kind === kind)
@@ -52,7 +52,7 @@ export function partsOf(dish: Product) {
   return { size, bigger, extra, removable, price: dish.price + bigger.price + extra.price }
 }
 
-/** A bigger one, with an extra and without an ingredient. Returns the price of one piece, in tenge. */
+/** Chooses a bigger one, with an extra and without an ingredient. Returns the price of one piece, in tenge. */
 export async function customise(shop: Shop, popup: Locator, dish: Product): Promise<number> {
   const { size, bigger, extra, removable, price } = partsOf(dish)
   await chooseOption(popup, size.title, bigger.title)

@@ -17,7 +17,7 @@ type Wish = {
 type SlotDays = { readonly days: { readonly slots: { readonly start: string; readonly is_free: boolean }[] }[] }
 type Placed = { readonly number: string; readonly token: string; readonly total: number }
 
-/** Some free time of a branch on another day, ISO 8601; few orders fit into each. */
+/** A free slot of a branch on another day, ISO 8601; few orders fit into each. */
 async function laterSlot(shop: Shop, branchGuid: string): Promise<string> {
   const query = new URLSearchParams({ filial_guid: branchGuid, delivery_type: PICKUP })
   const { days } = await sendOwn<SlotDays>(shop, 'GET', `/api/delivery-slots?${query}`)
@@ -28,7 +28,7 @@ async function laterSlot(shop: Shop, branchGuid: string): Promise<string> {
   return oneOf(free).start
 }
 
-/** Orders to take away from the first branch, without walking through the checkout. The page must be one of the shop's. */
+/** Places a pickup order at the first branch by a call. The page must be one of the shop's. */
 export async function placeQuietly(shop: Shop, wish: Wish): Promise<Placed> {
   const { branchGuid } = await placeOf(shop, PICKUP)
   const cart = cartOf(wish.dishes.map((dish) => ({ dish })))
@@ -49,11 +49,11 @@ export async function placeQuietly(shop: Shop, wish: Wish): Promise<Placed> {
   })
 }
 
-/** Cancels an order of the customer without walking to its page. */
+/** Cancels an order of the customer by a call. */
 export const cancelQuietly = (shop: Shop, number: string) =>
   sendOwn(shop, 'POST', `/api/user/history/${number}/close`, { action: 'cancel', reason: 'changed_mind' })
 
-/** What the link of an order in the history is called; news are said after the number. */
+/** The name of an order's link in the history; a mark for changes follows the number. */
 export const orderLinkName = ({ t }: Shop, number: string) => new RegExp(`^${t('history.order', { number })}( ?,|$)`)
 
 /** An order in the list of the history. */
@@ -78,17 +78,17 @@ export async function pressTab(shop: Shop, tab: 'active' | 'ended') {
 export const orderHeading = ({ page, t }: Shop, number: string) =>
   page.getByRole('heading', { level: 1, name: t('order.number', { number }) })
 
-/** What can be done with an order, on its page. */
+/** The actions of an order, on its page. */
 export const actsOf = ({ page, t }: Shop, number: string) =>
   page.getByRole('group', { name: t('order.acts', { number }) })
 
-/** Presses a button among the acts of an order, by its key among the texts. */
+/** Presses an action of an order, by the key of its label. */
 export const pressAct = (shop: Shop, number: string, key: string) =>
   actsOf(shop, number)
     .getByRole('button', { name: shop.t(key), exact: true })
     .click()
 
-/** The order that is under way, told on every page. */
+/** The tracker of the active order. */
 export const activeOrderBar = ({ page, t }: Shop) => page.getByRole('complementary', { name: t('activeOrder.label') })
 
 /** Gives stars: to the order, or to a product by its name. */

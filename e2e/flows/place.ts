@@ -7,10 +7,10 @@ import type { Shop } from './shop'
 /** The main start popup: city, delivery or pickup, branch or address. */
 export const startPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('place.title') })
 
-/** City and branch, for somebody who picks up already or wants to. */
+/** The pickup popup: city and branch. */
 export const pickupPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('place.pickupTitle') })
 
-/** The question whether the cart may be lost. */
+/** The attention popup: asks whether the cart may be lost. */
 export const attentionPopup = ({ page, t }: Shop, what: 'type' | 'city' | 'branch') =>
   page.getByRole('dialog', { name: t('attention.title', { what }) })
 
@@ -62,20 +62,20 @@ export async function fillPickup(shop: Shop, branch = 0) {
   await confirmIn(shop, popup)
 }
 
-/** Chooses delivery or pickup from the header, for somebody without a place yet; a page of the menu loads anew after that. */
+/** Chooses delivery or pickup from the header, without a place yet; a page of the menu is reloaded afterwards. */
 export async function choosePlace(shop: Shop, type: DeliveryType, branch = 0) {
   await pressType(shop, type)
   await fillStart(shop, type, branch)
   await expect(startPopup(shop)).toBeHidden()
 }
 
-/** The button of the header that says where the order goes, and changes it. */
+/** The button of the header that shows the place and changes it. */
 export const placeButton = ({ page, t }: Shop) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`^${t('shell.changePlace')}`) })
 
-/** Says that no popup comes by itself: the page has arrived and done all that it had put off. */
+/** Expects that no popup opens by itself after the page has loaded and finished its deferred work. */
 export async function expectNoPopup({ page, t }: Shop) {
-  // A saved place may load the page anew while we wait for it.
+  // A saved place may reload the page meanwhile.
   await expect(async () => {
     await page.waitForLoadState('load')
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
@@ -84,14 +84,14 @@ export async function expectNoPopup({ page, t }: Shop) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Does something that loads a page anew, and waits until it is there. */
+/** Does something that reloads the page, and waits for the load. */
 export async function andReload({ page }: Shop, act: () => Promise<unknown>) {
   const reload = page.waitForEvent('load')
   await act()
   await reload
 }
 
-/** A short message that was shown, also after the page was loaded anew. */
+/** Expects a snackbar message, also after a reload. */
 export const expectMessage = ({ page }: Shop, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).not.toHaveCount(0)
 
@@ -104,5 +104,5 @@ export async function cityBranches(shop: Shop) {
   return { city, first, second, branches }
 }
 
-/** A branch as the shop writes it in one line. */
+/** A branch in one line, as the shop shows it. */
 export const lineOf = ({ name, addresses }: Branch) => branchLine(name, addresses[0]?.street ?? '')

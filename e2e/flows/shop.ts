@@ -3,11 +3,11 @@ import type { City, Product } from '@/lib/contract/catalog'
 import { codeOf, type Locale, localizedHref } from '@/lib/i18n/locales'
 import { formatTenge } from '@/lib/i18n/tenge'
 
-/** One person in the shop: a browser page, and the words of the shop in this person's language. */
+/** A browser page with the shop's texts in the language of the journey. */
 export type Shop = {
   readonly page: Page
   readonly language: Locale
-  /** A text of the shop; the same files that the shop shows. Throws for a text that does not exist. */
+  /** A text of the shop from its message files. Throws for a missing key. */
   readonly t: (key: string, values?: Record<string, string | number>) => string
   /** A product by its slug, with its texts in this language, as the chain sells it without a chosen branch. */
   readonly dish: (slug: string) => Promise<Product>
@@ -16,7 +16,7 @@ export type Shop = {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s')
 
-/** Finds a text with any value in it: the text up to `|`, which stands for the value, and after it. */
+/** Matches a text with any value: the text before and after `|`, which stands for the value. */
 export const anyOf = ({ t }: Shop, key: string, value: string): RegExp =>
   new RegExp(
     `^${t(key, { [value]: '|' })
@@ -25,13 +25,13 @@ export const anyOf = ({ t }: Shop, key: string, value: string): RegExp =>
       .join('.+')}$`,
   )
 
-/** The beginning of a text that ends in a value, for a name that has more behind it. */
+/** The beginning of a text that ends in a value, for a longer name. */
 export const beginningOf = ({ t }: Shop, key: string, value: string): RegExp =>
   new RegExp(`^${escaped(t(key, { [value]: '|' }).split('|')[0] ?? '')}`)
 
 export const tenge = ({ language }: Shop, amount: number): string => formatTenge(amount, language)
 
-/** The way to the cart in the header; its name has the count of lines once the page lives. */
+/** The cart link in the header; its name has the number of lines after hydration. */
 export function cartLink(shop: Shop, count: number) {
   const form = new Intl.PluralRules(shop.language).select(count)
   const name = shop.t(`shell.cartForms.${form}`, { count })
@@ -45,19 +45,19 @@ export async function open(shop: Shop, path: string) {
   await shop.page.goto(localizedHref(shop.language, path))
 }
 
-/** Opens a page of the shop and waits until it listens: only then the cart in the header has a count. */
+/** Opens a page of the shop and waits for hydration: the cart link then has its number. */
 export async function openLive(shop: Shop, path: string) {
   await open(shop, path)
   await expectLive(shop)
 }
 
-/** The page listens: what is pressed now is not lost. */
+/** The page is hydrated: a press is handled. */
 export const expectLive = (shop: Shop) =>
   expect(
     shop.page.getByRole('banner').getByRole('link', { name: new RegExp(`^${escaped(shop.t('shell.cart'))}.*\\d`) }),
   ).toBeVisible()
 
-/** Sends a call from the page, as its scripts would; the page must be one of the shop's. Throws for an answer that is no success. */
+/** Sends a call from the page, as its scripts do; the page must be one of the shop's. Throws unless it succeeds. */
 export async function sendOwn<T = unknown>(
   { page, language }: Shop,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

@@ -3,7 +3,9 @@ import { test } from '@playwright/test'
 
 let turn = 0
 
-/** One of several that journeys must not share: by the journey itself, another one each time it asks, the same in every run. */
+/**
+ * One of several items that journeys must not share: depends on the journey and the number of the request, equal in every run.
+ */
 export function oneOf<T>(items: readonly T[]): T {
   const { testId, retry } = test.info()
   turn += 1

@@ -9,7 +9,7 @@ import { open, type Shop } from './shop'
 
 export type Wanted = { readonly dish: Product; readonly quantity?: number; readonly wrongBy?: number }
 
-/** What stands under `products` after these dishes were added as they come. `wrongBy`: an old price, so much lower. */
+/** The stored cart (`products`) after adding these dishes with their defaults. `wrongBy`: the stored price is so much lower. */
 export function cartOf(wanted: readonly Wanted[]) {
   const lines = wanted.map(({ dish, quantity = 1, wrongBy = 0 }) => {
     const product = toConfigurable(dish)
@@ -27,7 +27,7 @@ export function cartOf(wanted: readonly Wanted[]) {
   return toStoredCart(crypto.randomUUID(), lines)
 }
 
-/** The place that the popup would save: the first city and one of its branches. */
+/** The place that the popup would choose: the first city and one of its branches. */
 export async function placeOf(shop: Shop, type: DeliveryType, index = 0): Promise<Place> {
   const [city] = await shop.cities()
   const branch = city?.filials[index]
@@ -45,13 +45,13 @@ export async function placeOf(shop: Shop, type: DeliveryType, index = 0): Promis
 
 type Start = {
   readonly type?: DeliveryType
-  /** Which branch of the first city. */
+  /** The index of the branch in the first city. */
   readonly branch?: number
   readonly dishes?: readonly Wanted[]
   readonly draft?: Partial<Draft>
 }
 
-/** Puts into the browser what the shop itself would have kept there. The journeys prove that it does. */
+/** Writes the browser's storage as the shop itself does. The journeys prove that it does. */
 export async function startWith(shop: Shop, { type, branch, dishes, draft }: Start) {
   const { page } = shop
   const place = type && (await placeOf(shop, type, branch))

@@ -1,12 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 
-/**
- * Everything that a finger presses is at least 44 pixels wide and high (DESIGN §8.1); a link in
- * a sentence may be as small as its words, and a map's credits are no control.
- */
+/** Finds targets smaller than 44 × 44 pixels (DESIGN §8.1); links in a sentence and the credits of a map are excepted. */
 export async function expectLargeTargets(within: Locator) {
   const small = await within.evaluate((root) => {
-    /** A label presses its field, and a link may be laid over the whole row that it stands in. */
+    /** A label presses its field, and a link may cover its whole row. */
     const areaOf = (element: Element) => {
       const isLaidOver = getComputedStyle(element, '::after').position === 'absolute'
       const row = isLaidOver && element instanceof HTMLElement ? element.offsetParent : null

@@ -1,6 +1,6 @@
 /**
- * Gives the browser, or Node, the zone table of before March 2024, which puts Almaty six hours ahead of UTC. Sent to browsers as
- * text: nothing outside of it can be used.
+ * Gives the browser, or Node, the time zone table of before March 2024, in which Almaty is six hours ahead of UTC. The function
+ * is sent to browsers as text, so it cannot use anything outside.
  */
 export function installOldTimeZones(): void {
   const aged = (args: unknown[]) => {

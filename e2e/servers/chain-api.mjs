@@ -1,6 +1,6 @@
 /**
- * The real reference API behind a proxy that can fail on demand: refuses, loses an answer, is slow, kills the API with
- * SIGKILL in the middle of a request and starts it again, at another time of day if asked to. Tests steer it by `POST /__control`.
+ * The real reference API behind a proxy with faults on demand: it refuses, loses an answer, is slow, or kills the API with
+ * SIGKILL in the middle of a request and starts it again, also at another time of day. Tests steer it by `POST /__control`.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CONTROL_PATH, PORTS } from './ports.mjs'
 
-// Noon in Almaty on a Saturday: every branch is open, whenever the tests run.
+// Noon in Almaty on a Saturday: every branch is open, at whatever time the tests run.
 const NOON = Date.parse('2026-11-21T12:00:00+05:00')
-/** What the API's clock said, and what ours did, when it was set. */
+/** The API's time and ours at the moment when its clock was set. */
 const clock = { set: NOON, at: Date.now() }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dala-doner-e2e-'))
@@ -24,7 +24,7 @@ const apiEnv = {
   GUEST_ORDERS_PER_PHONE: '0',
   GUEST_ORDERS_PER_NETWORK: '0',
   NODE_ENV: '',
-  // All browsers of the tests come from one address, and their phones follow each other.
+  // All browsers of the tests have one address and use consecutive phones.
   NETWORK_LIMITS_TIMES: '1000',
   SMS_PER_THOUSAND_NUMBERS: '100000',
   SMS_PER_HOUR: '100000',
@@ -36,7 +36,7 @@ const apiEnv = {
 /** @type {import('node:child_process').ChildProcess | null} */
 let api = null
 /**
- * `having` names a text of the request's body, so that tests beside each other do not meet each other's faults.
+ * `having` is a text of the request's body, so that parallel tests do not get each other's faults.
  * @typedef {{ id: string, method: string, path: string, having?: string, mode: 'refuse' | 'lose-answer' | 'kill' | 'status' | 'slow', times: number, status?: number, delayMs?: number, body?: unknown }} Rule
  */
 /** @type {Rule[]} */
@@ -50,13 +50,13 @@ const isHealthy = () =>
 
 /** @param {{ KITCHEN?: 'off' }} [special] */
 async function startApi(special) {
-  // Started again, its clock goes on from where it was.
+  // After a restart its clock continues.
   const CLOCK_START = new Date(clock.set + Date.now() - clock.at).toISOString()
   const env = /** @type {NodeJS.ProcessEnv} */ ({ ...apiEnv, ...special, CLOCK_START })
   const started = spawn(process.execPath, ['--import', 'tsx', 'reference-api/server.ts'], { env, stdio: 'inherit' })
   api = started
   for (let attempt = 0; attempt < 300; attempt++) {
-    // First: another server on this port would be healthy too.
+    // First of all, because another server on this port would look healthy, too.
     if (started.exitCode !== null) throw new Error(`the reference API ended with ${started.exitCode}`)
     if (await isHealthy()) return
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -90,7 +90,7 @@ function takeRule(request, body) {
 }
 
 /**
- * Server-sent events pass as they come, until one of the ends leaves.
+ * Forwards server-sent events until one side closes.
  * @param {http.IncomingMessage} events @param {http.ServerResponse} response
  */
 function passOn(events, response) {
@@ -133,7 +133,7 @@ const actions = {
   start: async () => {
     if (!(await isHealthy())) await startApi()
   },
-  /** Goes to another time; without one back to noon. @param {{ to?: string, kitchen?: 'off' }} message */
+  /** Sets the time; without one back to noon. @param {{ to?: string, kitchen?: 'off' }} message */
   travel: async ({ to, kitchen }) => {
     await killApi()
     Object.assign(clock, { set: to ? Date.parse(to) : NOON, at: Date.now() })
@@ -183,6 +183,6 @@ process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
 await startApi()
-// A connection that is closed while the storefront sends on it would be a fault that no test asked for.
+// Closing a connection while the storefront sends on it would be an unintended fault.
 server.keepAliveTimeout = 75_000
 server.listen(PORTS.proxy, '127.0.0.1')

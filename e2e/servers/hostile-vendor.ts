@@ -1,7 +1,7 @@
 /**
- * What a vendor's script could try once it is bought or broken into: read the page around it, take cookies and storage, call
- * the API in the customer's name, lead the page away, speak in the name of others. Writes into its own document what it got.
- * The function is sent to browsers as text: nothing outside of it can be used.
+ * Attacks of a compromised vendor's script: reads the page around it, takes cookies and storage, calls the API in the
+ * customer's name, navigates the page, forges messages. It writes its loot into its own document. The function is sent to
+ * browsers as text, so it cannot use anything outside.
  */
 export async function beHostile(): Promise<void> {
   const got: string[] = []
@@ -10,7 +10,7 @@ export async function beHostile(): Promise<void> {
       const value = await act()
       if (value) got.push(`${name}: ${String(value).slice(0, 80)}`)
     } catch {
-      // Refused, as it should be.
+      // Refused, as expected.
     }
   }
   const own = window

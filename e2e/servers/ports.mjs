@@ -1,6 +1,6 @@
-/** Lets two runs stand beside each other on one machine. */
+/** Lets two runs work in parallel on one machine. */
 const offset = Number(process.env.E2E_PORT_OFFSET ?? 0)
 
-/** Where the servers of the browser tests listen; apart from those of `npm start`. */
+/** The ports of the browser tests' servers; different from those of `npm start`. */
 export const PORTS = { storefront: 3100 + offset, proxy: 4100 + offset, api: 4101 + offset }
 export const CONTROL_PATH = '/__control'

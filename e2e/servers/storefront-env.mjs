@@ -7,7 +7,7 @@ export const STOREFRONT_ENV = {
   NEXT_DIST_DIR: '.next-e2e',
   CHAIN_API_URL: `http://127.0.0.1:${PORTS.proxy}`,
   SITE_URL: `http://127.0.0.1:${PORTS.storefront}`,
-  // Its script is answered by the tests: with a stub, or with nothing, and then the keyless map takes over.
+  // The tests answer its script: with a stub, or with nothing, so that the keyless map takes over.
   NEXT_PUBLIC_YANDEX_MAPS_KEY: 'e2e',
   NEXT_PUBLIC_CHAT_SCRIPT_URL: 'https://chat.example/widget.js',
 }

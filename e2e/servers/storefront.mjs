@@ -1,4 +1,4 @@
-/** The production build of the storefront for the browser tests; `E2E_PREBUILT=1` says that the build is there. */
+/** The production build of the storefront for the browser tests; with `E2E_PREBUILT=1` the existing build is used. */
 import { spawn, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { STOREFRONT_ENV } from './storefront-env.mjs'
 const env = { ...process.env, ...STOREFRONT_ENV }
 const distDir = STOREFRONT_ENV.NEXT_DIST_DIR
 
-// Journeys walk through what an image would hold: a folder that runs without the repository.
+// Journeys use the content of an image: a folder that runs without the repository.
 const standalone = path.join(distDir, 'standalone')
 const isBuilt = process.env.E2E_PREBUILT === '1'
 const { status } = spawnSync(process.execPath, ['scripts/standalone.mjs', ...(isBuilt ? ['--built'] : [])], {
@@ -17,13 +17,13 @@ const { status } = spawnSync(process.execPath, ['scripts/standalone.mjs', ...(is
 })
 if (status !== 0) process.exit(status ?? 1)
 
-// Pages that an earlier run prepared would hide whether this one can.
+// Prepared pages of an earlier run would hide that this one cannot prepare them.
 for (const cache of ['server/route-cache', 'cache/fetch-cache'])
   rmSync(path.join(standalone, distDir, cache), { recursive: true, force: true })
 
 const server = spawn(process.execPath, ['scripts/shop.mjs'], {
   cwd: standalone,
-  // Without a NODE_ENV it is the demo of this machine, as `npm start` is.
+  // Without NODE_ENV it is the demo of this machine, like `npm start`.
   env: /** @type {NodeJS.ProcessEnv} */ (
     /** @type {unknown} */ ({ ...env, NODE_ENV: '', PORT: String(PORTS.storefront) })
   ),

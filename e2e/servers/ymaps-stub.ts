@@ -9,9 +9,9 @@ import type {
 } from '@yandex/ymaps3-types'
 
 /**
- * Defines a small `ymaps3` in the page, typed by the vendor's types: markers stand in the map's element where they belong, a
- * click on it is told to listeners, areas and the location can be read from `data-` attributes. It proves our code, not that
- * the vendor's map behaves so. The function is sent to browsers as text: nothing outside of it can be used.
+ * Defines a small `ymaps3` in the page, typed by the vendor's types: markers are placed in the map's element, a click on it
+ * calls the listeners, areas and location are in `data-` attributes. It proves our code and not the vendor's behaviour. The
+ * function is sent to browsers as text, so it cannot use anything outside.
  */
 export function installYmaps(): void {
   type Child = { readonly node?: HTMLElement; readonly clicked?: YMapListenerProps; readonly updated?: () => void }
@@ -62,7 +62,7 @@ export function installYmaps(): void {
       return this
     }
 
-    /** Degrees a pixel; near enough to the vendor's projection for a city. */
+    /** Degrees per pixel; close enough to the vendor's projection for a city. */
     scale(): LngLat {
       const degrees = 360 / (TILE * 2 ** this.zoom)
       return [degrees, degrees * Math.cos((this.center[1] * Math.PI) / 180)]
@@ -95,7 +95,7 @@ export function installYmaps(): void {
       this.props = props
       this.node.style.position = 'absolute'
       this.node.append(element)
-      // A test drags by saying where to.
+      // A test drags by naming the target.
       this.node.addEventListener('stub-drag', (event) => {
         if (this.props.draggable && event instanceof CustomEvent) this.props.onDragEnd?.(event.detail)
       })
@@ -129,7 +129,7 @@ export function installYmaps(): void {
 
   class StubListener {
     readonly clicked: YMapListenerProps
-    /** What the vendor tells with it is not looked at. */
+    /** The vendor's arguments are not used. */
     readonly updated: () => void
     constructor(props: YMapListenerProps) {
       this.clicked = props
