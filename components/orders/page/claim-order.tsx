@@ -18,12 +18,15 @@ import styles from './claim-order.module.css'
 
 type ClaimOrderProps = { readonly token: string; readonly number: string }
 
-/** What can be said about an order to the visitor now; null: nothing yet. */
-type Standing =
+/** What the visitor sees about the ownership of the order; null: nothing yet. */
+type ClaimState =
   | { readonly kind: 'guest' | 'own' | 'added' | 'refused' }
   | { readonly kind: 'free'; readonly isBusy: boolean; readonly failure?: string }
 
-/** Is it the caller's? Nobody learns of a foreign one whether somebody owns it. An own one counts as read from now on. */
+/**
+ * Whether the order is in the caller's history; the API never tells whether it belongs to somebody else. Asking marks an own
+ * order as read.
+ */
 function useIsOwn({ token, number }: ClaimOrderProps, isAsked: boolean): boolean | null {
   const { state } = useComposedQuery({
     name: 'is own order',
@@ -37,8 +40,8 @@ function useIsOwn({ token, number }: ClaimOrderProps, isAsked: boolean): boolean
   return state.kind === 'ready' ? state.data : null
 }
 
-/** @returns where the order stands, and how the visitor takes it over: at once, or with the login that follows */
-function useClaim(order: ClaimOrderProps): { readonly standing: Standing | null; readonly claimIt: () => void } {
+/** @returns the state, and the action that puts the order into the history: at once, or after the login */
+function useClaim(order: ClaimOrderProps): { readonly state: ClaimState | null; readonly claimIt: () => void } {
   const t = useTranslations('claim')
   const textOf = useFailureText()
   const { session } = useScope()
@@ -59,27 +62,27 @@ function useClaim(order: ClaimOrderProps): { readonly standing: Standing | null;
     if (isWanted && isSignedIn) claimAtOnce()
   }, [isWanted, isSignedIn])
 
-  const standingOf = (): Standing | null => {
+  const stateOf = (): ClaimState | null => {
     if (settled?.by === session) return { kind: settled.kind }
     const text = textOf(failure, t('failed'), t('failed'))
     if (text !== null) return { kind: 'free', isBusy: false, failure: text }
     if (isBusy || isWanted) return { kind: 'free', isBusy: true }
-    // Who only looks at an order is not told that a question went unanswered which they never asked.
+    // A failure is only reported after a press: the visitor did not ask for this check.
     if (isOwn === null) return null
     return isOwn ? { kind: 'own' } : { kind: 'free', isBusy: false }
   }
-  if (!isSignedIn) return { standing: status === 'guest' ? { kind: 'guest' } : null, claimIt: () => setIsWanted(true) }
-  return { standing: standingOf(), claimIt: () => (isWanted ? void claim() : setIsWanted(true)) }
+  if (!isSignedIn) return { state: status === 'guest' ? { kind: 'guest' } : null, claimIt: () => setIsWanted(true) }
+  return { state: stateOf(), claimIt: () => (isWanted ? void claim() : setIsWanted(true)) }
 }
 
-/** On the page behind an order's link: puts the order into the history of whoever logs in (DESIGN §7.7). */
+/** On the page of an order's link: puts the order into the history of a customer who logs in (DESIGN §7.7). */
 export function ClaimOrder(order: ClaimOrderProps) {
   const t = useTranslations('claim')
-  const { standing, claimIt } = useClaim(order)
-  const isOwn = standing?.kind === 'own' || standing?.kind === 'added'
+  const { state, claimIt } = useClaim(order)
+  const isOwn = state?.kind === 'own' || state?.kind === 'added'
 
   useEffect(() => {
-    // It is one more order of theirs, or one that they have just looked at.
+    // There is one more order in the history, or one that was just read.
     if (isOwn) outdateProfileCounts()
   }, [isOwn])
 
@@ -87,8 +90,8 @@ export function ClaimOrder(order: ClaimOrderProps) {
     claimIt()
     useDialogs.getState().open({ kind: 'login', next: 'stay' })
   }
-  if (!standing) return null
-  switch (standing.kind) {
+  if (!state) return null
+  switch (state.kind) {
     case 'guest':
       return (
         <Card title={t('guest')} text={t('guestHint')}>
@@ -99,8 +102,8 @@ export function ClaimOrder(order: ClaimOrderProps) {
       )
     case 'free':
       return (
-        <Card title={t('free')} text={standing.failure}>
-          <Button look="secondary" isBusy={standing.isBusy} onClick={claimIt}>
+        <Card title={t('free')} text={state.failure}>
+          <Button look="secondary" isBusy={state.isBusy} onClick={claimIt}>
             {t('add')}
           </Button>
         </Card>
@@ -109,7 +112,7 @@ export function ClaimOrder(order: ClaimOrderProps) {
       return <Card title={t('refused')} />
     default:
       return (
-        <Card title={t(standing.kind)} isDone>
+        <Card title={t(state.kind)} isDone>
           <Link href="/profile/orders" prefetch={false} className={buttonClass({ look: 'secondary' })}>
             {t('toOrders')}
           </Link>
