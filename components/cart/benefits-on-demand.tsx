@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useSyncExternalStore } from 'react'
+import { isOffline } from '@/lib/api/offline'
 import styles from './cart-view.module.css'
 
 const Nothing = () => null
@@ -9,12 +10,8 @@ const never = () => () => {}
 
 /** Offline nothing is fetched, so nothing is shown. */
 function Room() {
-  const isOffline = useSyncExternalStore(
-    never,
-    () => !navigator.onLine,
-    () => false,
-  )
-  return isOffline ? null : <div className={styles.block} aria-hidden="true" />
+  const hasNoNetwork = useSyncExternalStore(never, isOffline, () => false)
+  return hasNoNetwork ? null : <div className={styles.block} aria-hidden="true" />
 }
 
 /**

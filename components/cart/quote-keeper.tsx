@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useEffect, useState } from 'react'
-import { isOffline } from '@/lib/api/query/failure'
+import { isOffline } from '@/lib/api/offline'
 import { cartFingerprint } from '@/lib/domain/cart-fingerprint'
 import { useBonusToggle } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'

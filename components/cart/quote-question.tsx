@@ -2,7 +2,8 @@
 
 import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
-import { type Failure, isOffline } from '@/lib/api/query/failure'
+import { isOffline } from '@/lib/api/offline'
+import type { Failure } from '@/lib/api/query/failure'
 import { routeName } from '@/lib/api/query/key'
 import { useComposedQuery } from '@/lib/api/query/use-composed-query'
 import { wordsOf } from '@/lib/api/refusal-words'

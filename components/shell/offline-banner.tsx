@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { isOffline } from '@/lib/api/offline'
 import styles from './offline-banner.module.css'
 
 function subscribe(changed: () => void) {
@@ -14,10 +15,6 @@ function subscribe(changed: () => void) {
 
 /** Shown while the browser is offline. */
 export function OfflineBanner({ label }: { readonly label: string }) {
-  const isOffline = useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  )
-  return <div role="status">{isOffline && <p className={styles.banner}>{label}</p>}</div>
+  const hasNoNetwork = useSyncExternalStore(subscribe, isOffline, () => false)
+  return <div role="status">{hasNoNetwork && <p className={styles.banner}>{label}</p>}</div>
 }

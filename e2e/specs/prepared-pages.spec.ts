@@ -53,6 +53,24 @@ test('scripts and pages travel as small as the browser can read them', async ({ 
   expect((await request.get('/_next/static/chunks/gone.js')).status()).toBe(404)
 })
 
+/** Words that no build shortens, of what is loaded with the first question only (decision 022). */
+const ASKING = { 'query cache': 'refetchOnWindowFocus', 'HTTP client': 'AxiosError' }
+
+test('the first scripts of the menu hold nothing that asks; those of the personal area do', async ({
+  shop,
+  request,
+}) => {
+  const found = async (path: string) => {
+    const headers = { 'accept-language': shop.language }
+    const html = await (await request.get(localizedHref(shop.language, path), { headers })).text()
+    const sources = new Set([...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source = '']) => source))
+    const scripts = await Promise.all([...sources].map(async (source) => (await request.get(source)).text()))
+    return Object.entries(ASKING).flatMap(([name, word]) => (scripts.join().includes(word) ? [name] : []))
+  }
+  for (const path of ['/', '/category/1', '/product/1']) expect([path, await found(path)]).toEqual([path, []])
+  expect(await found('/profile/cards')).toEqual(['query cache', 'HTTP client'])
+})
+
 /** Everything that moved by itself since the page began, as the browser scores it. */
 const layoutShift = (page: Page) =>
   page.evaluate(

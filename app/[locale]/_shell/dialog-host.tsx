@@ -3,6 +3,7 @@
 import { type Messages, NextIntlClientProvider, useLocale } from 'next-intl'
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { reloadForNewVersion } from '@/components/shell/chunk-reload'
+import { isOffline } from '@/lib/api/offline'
 import { loadMessages } from '@/lib/i18n/messages'
 import { type DialogRequest, useDialogs } from '@/stores/dialogs/dialogs'
 import { takeQueuedDialog } from '@/stores/dialogs/queued-dialog'
@@ -114,9 +115,9 @@ export function DialogHost({ labels }: DialogHostProps) {
     Promise.all([loadPopup(request), loadMessages(locale)]).then(
       ([render, messages]) => isCurrent && setLoaded({ request, render, messages }),
       (error: unknown) => {
-        if (!isCurrent || (navigator.onLine && reloadForNewVersion(error))) return
+        if (!isCurrent || (!isOffline() && reloadForNewVersion(error))) return
         close()
-        useSnackbar.getState().show(navigator.onLine ? failed : offline, 'error')
+        useSnackbar.getState().show(isOffline() ? offline : failed, 'error')
       },
     )
     return () => {

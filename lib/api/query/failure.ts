@@ -1,3 +1,4 @@
+import { isOffline } from '@/lib/api/offline'
 import type { Problem } from '@/lib/contract/errors'
 
 /** Why there is no answer. */
@@ -9,9 +10,6 @@ export type Failure = {
   /** The browser had no network when the question went unanswered. */
   readonly isOffline: boolean
 }
-
-/** Has the browser no network? The only place of the calls that asks it. */
-export const isOffline = (): boolean => !navigator.onLine
 
 /** No declared answer: no network, a time-out, an undeclared status, a body off the contract. */
 export const unanswered = (): Failure => ({ status: null, problem: null, isOffline: isOffline() })
