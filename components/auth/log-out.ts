@@ -1,5 +1,4 @@
 import { cacheName } from '@/lib/config/cache-names'
-import { DELIVERY } from '@/lib/domain/delivery'
 import { type Locale, localizedHref } from '@/lib/i18n/locales'
 import { clearBenefits } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
@@ -9,8 +8,7 @@ import { useCheckout } from '@/stores/checkout/checkout'
 import { useActiveOrders } from '@/stores/orders/active-orders'
 import { useLastOrder } from '@/stores/orders/last-order'
 import { deleteReviewDraft } from '@/stores/orders/review-draft'
-import { useAddress } from '@/stores/place/address'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { useLogout, useSession } from '@/stores/session/session'
 import { leavePage } from './leave-page'
 
@@ -19,17 +17,15 @@ const LOGOUT_WAIT_MS = 1500
 
 /** Removes addresses, orders, favourites and drafts of the customer; the branch of this browser stays. */
 function clearPersonalData(): void {
-  useAddress.getState().forget()
+  useDestination.getState().forgetAddress()
   useActiveOrders.getState().forget()
   useLastOrder.setState({ token: null })
   useFavourites.getState().forget()
   clearBenefits()
-  useCheckout.setState({ draft: null, filledFrom: null })
+  useCheckout.setState({ draft: null })
   deleteReviewDraft()
   // The service worker's copy of the last order; `caches` only exists on https.
   if ('caches' in window) void window.caches.delete(cacheName('order')).catch(() => undefined)
-  const { place, choose } = useDelivery.getState()
-  if (place?.type === DELIVERY) choose({ ...place, street: '', spot: null })
 }
 
 /**

@@ -4,7 +4,7 @@ import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { routes } from '@/lib/contract/routes'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
-import { aLine, aPlace } from '@/lib/testing/factories'
+import { aDestination, aLine } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
@@ -12,8 +12,7 @@ import { useFavourites } from '@/stores/catalog/favourites'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useActiveOrders } from '@/stores/orders/active-orders'
-import { useAddress } from '@/stores/place/address'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { isSignedIn, useLogout, useSession } from '@/stores/session/session'
 import { AccountMenu } from './account-menu'
 import { leavePage } from './leave-page'
@@ -232,32 +231,17 @@ describe('logging out', () => {
     mark('1')
     useSession.getState().logIn(USER)
     useCart.getState().add(aLine())
-    useAddress.setState({
-      address: {
-        id: 3,
-        cityId: 1,
-        street: 'Абая',
-        home: '10',
-        privateHouse: true,
-        entrance: '',
-        apartment: '',
-        floor: '',
-        comment: '',
-        point: null,
-      },
-    })
     useCheckout.getState().saveDraft({ name: 'Айгерим', phone: '7011234567' })
-    useDelivery
+    useDestination
       .getState()
-      .choose(aPlace({ type: DELIVERY, street: 'Абая, 10', spot: { latitude: 43, longitude: 76, zoneId: 1 } }))
+      .go(aDestination({ type: DELIVERY, street: 'Абая, 10', spot: { latitude: 43, longitude: 76, zoneId: 1 } }))
   }
 
   const expectNothingPersonal = () => {
     expect(useCart.getState().lines).toEqual([])
     expect(useSession.getState()).toMatchObject({ status: 'guest', user: null, cards: null })
-    expect(useAddress.getState().address).toBeNull()
     expect(useFavourites.getState().ids).toEqual([])
-    expect(useDelivery.getState().place).toMatchObject({ type: DELIVERY, street: '', spot: null })
+    expect(useDestination.getState().destination).toMatchObject({ type: DELIVERY, address: null, check: null })
     expect(isSignedIn()).toBe(false)
     expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toMatch(
       /Абая, 10|Айгерим|7011234567|abcdefghijklmnopqrstuvwx/,
@@ -301,9 +285,9 @@ describe('logging out', () => {
 
   test('leaves the branch of a pickup alone', async () => {
     mockRoute(routes.logout)(() => ({ status: 200, body: { message: 'Вы вышли' } }))
-    useDelivery.getState().choose(aPlace({ type: PICKUP, street: 'Абая, 52' }))
+    useDestination.getState().go(aDestination({ type: PICKUP, street: 'Абая, 52' }))
     await logOut('ru')
-    expect(useDelivery.getState().place).toMatchObject({ type: PICKUP, street: 'Абая, 52' })
+    expect(useDestination.getState().destination).toMatchObject({ type: PICKUP, branch: { street: 'Абая, 52' } })
   })
 
   test('in another tab takes the personal pages off this screen', async () => {

@@ -4,7 +4,7 @@ import type { OwnPromo, PromoAnswer } from '@/lib/contract/money'
 import { routes } from '@/lib/contract/routes'
 import { promoEffect } from '@/lib/domain/promo'
 import { quote } from '@/lib/domain/quote'
-import { aLine, aPlace, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
+import { aDestination, aLine, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useBonusToggle, usePromo } from '@/stores/cart/benefits'
@@ -13,7 +13,7 @@ import { useQuote } from '@/stores/cart/quote'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { useSession } from '@/stores/session/session'
 import { CartView } from './cart-view'
 
@@ -148,8 +148,8 @@ const shownField = () => screen.findByRole('textbox', { name: 'Промокод'
 
 beforeEach(() => {
   useCart.setState({ lines: [aDoner], cartId: crypto.randomUUID(), isRestored: true })
-  useDelivery.setState({ place: aPlace(), isRestored: true })
-  useCheckout.setState({ draft: null, filledFrom: null, pending: null, isRestored: true })
+  useDestination.setState({ destination: aDestination(), isRestored: true })
+  useCheckout.setState({ draft: null, pending: null, isRestored: true })
   useQuote.setState({ quote: null, key: null, failure: null, changes: [], amounts: [] })
   usePromo.setState({ code: null, since: 0, rejected: null })
   useBonusToggle.setState({ cart: null, wasLost: false })

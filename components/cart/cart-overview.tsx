@@ -7,7 +7,7 @@ import { Link } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { CartNotices } from './cart-notices'
 import styles from './cart-overview.module.css'
 import { OrderWay } from './order-way'
@@ -19,7 +19,7 @@ export function CartOverview() {
   const t = useTranslations('cart')
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
-  const place = useDelivery((delivery) => delivery.place)
+  const destination = useDestination((store) => store.destination)
   const { quote, promo } = useCurrentQuote(locale)
   const { rows, isBusy } = useTotalRows('deliveryNotKnown')
 
@@ -53,7 +53,7 @@ export function CartOverview() {
           {t('change')}
         </Link>
       </header>
-      {place && <OrderWay place={place} />}
+      {destination && <OrderWay destination={destination} />}
       <CartNotices />
       <LineList lines={gift ? [...listed, gift] : listed} label={t('linesLabel')} />
       <hr className={styles.rule} />

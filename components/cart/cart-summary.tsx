@@ -10,7 +10,7 @@ import { formatTenge } from '@/lib/i18n/tenge'
 import { useLimitWords } from '@/lib/i18n/use-limit-words'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import styles from './cart-summary.module.css'
 import { changePlace } from './change-place'
 import { PlaceCard } from './place-card'
@@ -35,10 +35,10 @@ function useObstacle(): string | null {
 function FreeDelivery() {
   const t = useTranslations('cart')
   const locale = useLocale()
-  const place = useDelivery((delivery) => delivery.place)
+  const destination = useDestination((store) => store.destination)
   const { missingForFree, subtotal } = useCurrentQuote(locale).totals
   // The sum for free delivery depends on the address.
-  if (missingForFree === null || !place || !isDecided(place)) return null
+  if (missingForFree === null || !destination || !isDecided(destination)) return null
   const text =
     missingForFree === 0 ? t('freeReached') : t('freeMissing', { amount: formatTenge(missingForFree, locale) })
   return (
@@ -54,13 +54,13 @@ export function CartSummary() {
   const t = useTranslations('cart')
   const router = useRouter()
   const hintId = useId()
-  const place = useDelivery((delivery) => delivery.place)
+  const destination = useDestination((store) => store.destination)
   const obstacle = useObstacle()
   const { rows, isBusy } = useTotalRows('deliveryLater')
   const [refusals, setRefusals] = useState(0)
 
   const goOn = () => {
-    if (!place) changePlace()
+    if (!destination) changePlace()
     else if (obstacle) setRefusals(refusals + 1)
     else router.push('/guest-order')
   }

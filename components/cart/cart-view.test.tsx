@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServerQuote } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
 import type { CartLine } from '@/lib/domain/cart'
-import type { Place } from '@/lib/domain/place'
-import { aLine, aPlace, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
+import type { Destination } from '@/lib/domain/destination'
+import { aDestination, aLine, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { setPageHidden } from '@/lib/testing/page-visibility'
 import { render } from '@/lib/testing/render'
@@ -12,19 +12,18 @@ import { useCart } from '@/stores/cart/cart'
 import { useQuote } from '@/stores/cart/quote'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useAddress } from '@/stores/place/address'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { CartOverview } from './cart-overview'
 import { CartView } from './cart-view'
 
-const PLACE = aPlace({ street: 'Абая, 10', spot: { latitude: 43.24, longitude: 76.91, zoneId: 3 } })
+const PLACE = aDestination({ street: 'Абая, 10', spot: { latitude: 43.24, longitude: 76.91, zoneId: 3 } })
 
 const aDoner = aLine({ uuid: 'doner', name: 'Донер', unitPrice: 2200 })
 const aTea = aLine({ uuid: 'tea', productId: 2, name: 'Чай', unitPrice: 500 })
 
-function hold(lines: readonly CartLine[], place: Place | null = PLACE) {
+function hold(lines: readonly CartLine[], destination: Destination | null = PLACE) {
   useCart.setState({ lines, cartId: lines.length > 0 ? crypto.randomUUID() : null, isRestored: true })
-  useDelivery.setState({ place, isRestored: true })
+  useDestination.setState({ destination, isRestored: true })
 }
 
 /** The server prices what it is sent; `prices` says otherwise for some products. */
@@ -72,8 +71,7 @@ beforeEach(() => {
   mockRoute(routes.publicPromocodes)(() => ({ status: 200, body: { promocodes: [] } }))
   useQuote.setState({ quote: null, key: null, failure: null, changes: [] })
   useDialogs.setState({ current: null })
-  useAddress.setState({ address: null, isRestored: true })
-  useCheckout.setState({ draft: null, filledFrom: null, pending: null, isRestored: true })
+  useCheckout.setState({ draft: null, pending: null, isRestored: true })
 })
 
 test('an empty cart names the minimum and leads to the menu', () => {
@@ -248,7 +246,11 @@ describe('the place', () => {
     quoting({ asked })
     render(<CartView />)
     await waitFor(() => expect(asked).toEqual([{ latitude: 43.24, longitude: 76.91 }]))
-    act(() => useDelivery.setState({ place: { ...PLACE, spot: { latitude: 43.3, longitude: 76.95, zoneId: null } } }))
+    act(() =>
+      useDestination.setState({
+        destination: aDestination({ street: 'Абая, 12', spot: { latitude: 43.3, longitude: 76.95, zoneId: null } }),
+      }),
+    )
     await waitFor(() => expect(asked).toEqual([expect.anything(), { latitude: 43.3, longitude: 76.95 }]))
   })
 
@@ -258,7 +260,11 @@ describe('the place', () => {
     render(<CartView />)
     expect(await screen.findByText(/^До минимального заказа не хватает 2\s300\s₸$/)).toBeVisible()
     quoting({ minimum: 2500, delivery_price: 900, total: 3600 })
-    act(() => useDelivery.setState({ place: { ...PLACE, spot: { latitude: 43.3, longitude: 76.95, zoneId: 4 } } }))
+    act(() =>
+      useDestination.setState({
+        destination: aDestination({ street: 'Абая, 12', spot: { latitude: 43.3, longitude: 76.95, zoneId: 4 } }),
+      }),
+    )
     expect(screen.queryByText(/^До минимального заказа/)).not.toBeInTheDocument()
     expect(screen.getByText('Считаем…')).toBeVisible()
     await waitFor(() => expect(total()).toHaveTextContent('3 600 ₸'))
@@ -266,7 +272,7 @@ describe('the place', () => {
 
   test('without an address promises no fee of zero, and a total from which it begins', async () => {
     hold([aDoner, aTea])
-    useDelivery.setState({ place: { ...PLACE, street: '', spot: null } })
+    useDestination.setState({ destination: aDestination() })
     quoting({ delivery_fee: 0, delivery_price: 0, total: 2700 })
     render(<CartView />)
     await waitFor(() => expect(total()).toHaveTextContent(/^К оплатеот 2\s700\s₸$/))

@@ -3,8 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
-import { useDelivery } from '@/stores/place/delivery'
-import { useFollowedAddress } from '@/stores/place/use-followed-address'
+import { useDestination } from '@/stores/place/destination'
 import { BenefitsOnDemand } from './benefits-on-demand'
 import { CartLines } from './cart-lines'
 import { CartNotices } from './cart-notices'
@@ -24,10 +23,9 @@ type CartViewProps = {
 export function CartView({ expectsLines = false }: CartViewProps) {
   const t = useTranslations('cart')
   const { lines, isRestored } = useCart()
-  const isPlaceRestored = useDelivery((delivery) => delivery.isRestored)
+  const isPlaceRestored = useDestination((store) => store.isRestored)
   const { quote, promo } = useCurrentQuote(useLocale())
   const history = useRemovedLines()
-  useFollowedAddress()
 
   const isRead = isRestored && isPlaceRestored
   if (!isRead && expectsLines) return <CartSkeleton />

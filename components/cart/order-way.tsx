@@ -1,7 +1,7 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import type { Place } from '@/lib/domain/place'
+import type { Destination } from '@/lib/domain/destination'
 import styles from './cart-overview.module.css'
 import { useWhereWhen } from './use-where-when'
 
@@ -9,8 +9,8 @@ import { useWhereWhen } from './use-where-when'
  * Type and address in one line where it fits, «Доставка · Абая, 52», the branch that cooks, and the time. A missing address is
  * entered in the form beside it.
  */
-export function OrderWay({ place }: { readonly place: Place }) {
-  const { way, where, branch, when } = useWhereWhen(place, null)
+export function OrderWay({ destination }: { readonly destination: Destination }) {
+  const { way, where, branch, when } = useWhereWhen(destination, null)
   return (
     <div className={styles.way}>
       <Icon name="pin" size={20} />

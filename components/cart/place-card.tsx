@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { Place } from '@/lib/domain/place'
-import { useDelivery } from '@/stores/place/delivery'
+import type { Destination } from '@/lib/domain/destination'
+import { useDestination } from '@/stores/place/destination'
 import styles from './cart-summary.module.css'
 import { changePlace } from './change-place'
 import { useWhereWhen } from './use-where-when'
@@ -17,9 +17,9 @@ type PlaceCardProps = {
 /** Address, type and time of the order, or the button to choose them. */
 export function PlaceCard({ asksAddress = false }: PlaceCardProps) {
   const t = useTranslations('cart')
-  const place = useDelivery((delivery) => delivery.place)
+  const destination = useDestination((store) => store.destination)
 
-  if (!place)
+  if (!destination)
     return (
       <div className={styles.place}>
         <p className={styles.placeTitle}>{t('choosePlace')}</p>
@@ -29,12 +29,12 @@ export function PlaceCard({ asksAddress = false }: PlaceCardProps) {
         </Button>
       </div>
     )
-  return <ChosenPlace place={place} asksAddress={asksAddress} />
+  return <ChosenPlace destination={destination} asksAddress={asksAddress} />
 }
 
-function ChosenPlace({ place, asksAddress }: PlaceCardProps & { readonly place: Place }) {
+function ChosenPlace({ destination, asksAddress }: PlaceCardProps & { readonly destination: Destination }) {
   const t = useTranslations('cart')
-  const { way, where, branch, when } = useWhereWhen(place, asksAddress ? 'addressBelow' : 'addressLater')
+  const { way, where, branch, when } = useWhereWhen(destination, asksAddress ? 'addressBelow' : 'addressLater')
   return (
     <div className={styles.placeRow}>
       <Icon name="pin" />

@@ -1,20 +1,19 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { routes } from '@/lib/contract/routes'
-import { EMPTY_DRAFT } from '@/lib/domain/checkout'
-import { aLine, aPlace } from '@/lib/testing/factories'
+import { aDestination, aLine } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useQuote } from '@/stores/cart/quote'
 import { useCheckout } from '@/stores/checkout/checkout'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { CartOverview } from './cart-overview'
 import { CartSummary } from './cart-summary'
 import { PlaceCard } from './place-card'
 
 beforeEach(() => {
-  useDelivery.setState({ place: aPlace({ cityName: 'Алматы' }), isRestored: true })
+  useDestination.setState({ destination: aDestination({ cityName: 'Алматы' }), isRestored: true })
   useCheckout.setState({ draft: null, isRestored: true })
   useCart.setState({ lines: [aLine({})], cartId: crypto.randomUUID(), isRestored: true })
   useQuote.setState({ quote: null, key: null, failure: { kind: 'failed', message: null }, changes: [], amounts: [] })
@@ -33,7 +32,7 @@ test('the form of the order does not send to itself for the address', () => {
 })
 
 test('a house whose street is missing is no address', () => {
-  useCheckout.setState({ draft: { ...EMPTY_DRAFT, home: '10/2' } })
+  useDestination.getState().edit({ home: '10/2' })
   render(<PlaceCard asksAddress />)
   expect(screen.getByText('Алматы. Адрес укажите ниже')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { normalisePromoCode } from '@/lib/domain/promo'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { usePromo, useRequestedBenefits } from '@/stores/cart/benefits'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import styles from './benefits.module.css'
 import { type PromoWorth, promosByWorth } from './promo-worth'
 import { useOfferedPromos } from './use-offered-promos'
@@ -17,7 +17,7 @@ export function PromoChips({ onTaken }: { readonly onTaken: () => void }) {
   const locale = useLocale()
   const taken = usePromo((promo) => promo.code)
   const { totals, quote } = useCurrentQuote(locale)
-  const isPickup = useDelivery(({ place }) => place?.type === PICKUP)
+  const isPickup = useDestination(({ destination }) => destination?.type === PICKUP)
   const hasNoFee = isPickup || totals.delivery === 0
   const offered = useOfferedPromos().filter(
     ({ code, kind }) => normalisePromoCode(code) !== taken && !(hasNoFee && kind === 'delivery'),

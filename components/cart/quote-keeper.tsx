@@ -8,7 +8,7 @@ import { useBonusToggle } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
 import { useQuote } from '@/stores/cart/quote'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 
 /** Switches the bonus toggle off when the cart changes, and tells the customer (specification §4). Not for an empty cart. */
 function useToggleOfThisCart(): void {
@@ -40,7 +40,7 @@ async function load(): Promise<ComponentType> {
  */
 export function QuoteKeeper() {
   const isAsked = useCart((cart) => cart.lines.length > 0)
-  const hasPlace = useDelivery((delivery) => delivery.place !== null)
+  const hasPlace = useDestination(({ destination }) => destination !== null)
   const hasFailed = useQuote((quote) => quote.failure !== null)
   const [Question, setQuestion] = useState(() => Loaded)
   const isWanted = isAsked && hasPlace

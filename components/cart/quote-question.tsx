@@ -17,7 +17,7 @@ import { useRequestedBenefits } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
 import { applyQuote } from '@/stores/cart/current-quote'
 import { useQuote } from '@/stores/cart/quote'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { retryQuote } from './retry-quote'
 
 /** Prices and opening change while nobody looks; asked anew on coming back after so long. */
@@ -39,24 +39,24 @@ function quoteFailureOf({ status, problem, isOffline: wasOffline }: Failure): Qu
 function useServerQuote() {
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
-  const place = useDelivery((delivery) => delivery.place)
+  const destination = useDestination((store) => store.destination)
   const benefits = useRequestedBenefits()
-  const key = place && quoteKey(locale, place, lines, benefits)
+  const key = destination && quoteKey(locale, destination, lines, benefits)
   const isSettled = useDebounced(key, SETTLE_MS) === key
   const query = useComposedQuery({
     name: routeName(orderingRoutes.quote),
-    args: place && isSettled ? { key } : null,
+    args: destination && isSettled ? { key } : null,
     ask: (askRoute) => {
-      if (!place) throw new Error('nowhere')
+      if (!destination) throw new Error('nowhere')
       const { promoCode, useBonus } = benefits
       return askRoute(orderingRoutes.quote, {
         body: {
-          filial_guid: place.branchGuid,
-          delivery_type: place.type,
+          filial_guid: destination.branch.guid,
+          delivery_type: destination.type,
           lines: lines.map(toOrderLine),
           promo_code: promoCode,
           use_bonus: useBonus,
-          point: pointOf(place),
+          point: pointOf(destination),
         },
       })
     },

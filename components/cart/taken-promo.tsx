@@ -8,17 +8,17 @@ import type { CurrentPromo } from '@/lib/pricing/current-promo'
 import { usePromo } from '@/stores/cart/benefits'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import styles from './benefits.module.css'
 
 /** The state of the code, as a message. */
 function usePromoWords(promo: CurrentPromo): string {
   const t = useTranslations('promo')
   const locale = useLocale()
-  const place = useDelivery((delivery) => delivery.place)
+  const hasPlace = useDestination(({ destination }) => destination !== null)
   const { failure } = useCurrentQuote(locale)
   const { state, message, reason, missing } = promo
-  if (state === 'asking') return t(place ? (failure ? 'waitingAnswer' : 'checking') : 'waitingPlace')
+  if (state === 'asking') return t(hasPlace ? (failure ? 'waitingAnswer' : 'checking') : 'waitingPlace')
   if (message) return message
   if (state === 'applied') return t('applied')
   return reason === 'below_minimum'

@@ -7,24 +7,24 @@ import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import { times } from '@/lib/i18n/times'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 
 type Parts = Readonly<Record<'subtotal' | 'promo' | 'bonus' | 'delivery' | 'earns', readonly AmountPart[]>>
 
 function useDeliveryParts(): readonly AmountPart[] {
   const t = useTranslations('cart.details')
   const locale = useLocale()
-  const place = useDelivery((delivery) => delivery.place)
+  const destination = useDestination((store) => store.destination)
   const { totals, quote, promo } = useCurrentQuote(locale)
   // Branch and free delivery depend on the address.
-  if (totals.delivery === null || !quote || !place || !isDecided(place)) return []
+  if (totals.delivery === null || !quote || !destination || !isDecided(destination)) return []
   const money = (amount: number) => formatTenge(amount, locale)
   // The fee is 0 when the cart has reached free delivery.
   const fee = totals.missingForFree === 0 ? 0 : quote.delivery_fee
   const off = fee - totals.delivery
   const freeFrom = quote.delivery_free_from
   return [
-    { label: t('byBranch', { name: quote.filial.name || place.branchName }), value: money(fee) },
+    { label: t('byBranch', { name: quote.filial.name || destination.branch.name }), value: money(fee) },
     ...(off > 0 && promo ? [{ label: t('byPromo', { code: promo.code }), value: `−${money(off)}` }] : []),
     ...(freeFrom === null ? [] : [{ label: t('freeFrom', { amount: money(freeFrom) }) }]),
   ]

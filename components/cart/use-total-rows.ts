@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { Amount, AmountPart } from '@/components/ui/amounts'
-import { PICKUP } from '@/lib/domain/delivery'
+import { DELIVERY } from '@/lib/domain/delivery'
 import { isDecided } from '@/lib/domain/destination'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import { useRequestedBenefits } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { useAmountParts } from './use-amount-parts'
 
 const minus = (amount: string) => `−${amount}`
@@ -24,17 +24,18 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
   const t = useTranslations('cart')
   const bonuses = useTranslations('bonuses')
   const locale = useLocale()
-  const place = useDelivery((delivery) => delivery.place)
+  const destination = useDestination((store) => store.destination)
   const hasLines = useCart((cart) => cart.lines.length > 0)
   const { totals, isCurrent, failure, promo, earns } = useCurrentQuote(locale)
   const parts = useAmountParts()
   // A guest earns none: the bonuses of a login are offered beside the promo code.
   const isCustomer = useRequestedBenefits().customer !== null
   const money = (amount: number) => formatTenge(amount, locale)
-  const isDelivery = place !== null && place.type !== PICKUP
+  const isDelivery = destination?.type === DELIVERY
   // Without an address the fee is the lowest of the city and not binding.
-  const least = (amount: number) => (place && !isDecided(place) ? t('from', { amount: money(amount) }) : money(amount))
-  const isBusy = place !== null && !isCurrent && !failure
+  const isKnown = destination === null || isDecided(destination)
+  const least = (amount: number) => (isKnown ? money(amount) : t('from', { amount: money(amount) }))
+  const isBusy = destination !== null && !isCurrent && !failure
 
   const off = (label: string, amount: number, made: readonly AmountPart[]): Amount[] =>
     amount > 0 ? [{ label, value: minus(money(amount)), parts: made, look: 'good' }] : []
@@ -44,7 +45,7 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
     if (totals.delivery === null) return { label, value: t(failure ? unknownFee : 'deliveryUnknown') }
     if (totals.delivery === 0)
       // "From 0" would promise free delivery, which depends on the address.
-      return place && isDecided(place)
+      return isKnown
         ? { label, value: t('deliveryFree'), look: 'good', parts: parts.delivery }
         : { label, value: t(unknownFee) }
     return { label, value: least(totals.delivery), parts: parts.delivery }

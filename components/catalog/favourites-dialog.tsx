@@ -14,7 +14,7 @@ import { catalogRoutes, type ProductCard } from '@/lib/contract/catalog'
 import { localizedHref } from '@/lib/i18n/locales'
 import { useFavourites } from '@/stores/catalog/favourites'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { CardButton } from './card-button'
 import { FavouriteToggle } from './favourite-toggle'
 import styles from './favourites-dialog.module.css'
@@ -25,7 +25,7 @@ const ROW = 144
 
 /** The menu of the chosen branch, asked for when somebody has favourites. */
 function useMenu(isWanted: boolean) {
-  const branchGuid = useDelivery((delivery) => delivery.place?.branchGuid)
+  const branchGuid = useDestination(({ destination }) => destination?.branch.guid)
   return useApiQuery(catalogRoutes.mainPage, isWanted ? { query: branchGuid ? { filial_guid: branchGuid } : {} } : null)
 }
 

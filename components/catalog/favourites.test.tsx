@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '@/lib/contract/routes'
-import { aPlace, aProductCard } from '@/lib/testing/factories'
+import { aDestination, aProductCard } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useFavourites } from '@/stores/catalog/favourites'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { FavouritesDialog } from './favourites-dialog'
 import { MenuActions } from './menu-actions'
 import { ProductCard } from './product-card'
@@ -19,7 +19,7 @@ const soup = aProductCard({ id: 9, name: 'Суп', is_available: false })
 const heart = (name: string) => screen.getByRole('button', { name: `В избранное: ${name}` })
 
 beforeEach(() => {
-  useDelivery.setState({ place: aPlace({ branchGuid: 'branch-7' }) })
+  useDestination.setState({ destination: aDestination({ branchGuid: 'branch-7' }) })
 })
 
 describe('hearts on the cards of a page', () => {

@@ -2,7 +2,7 @@
 
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { catalogRoutes, type Product } from '@/lib/contract/catalog'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 
 type Loaded =
   | { readonly kind: 'loading' }
@@ -12,7 +12,7 @@ type Loaded =
 
 /** A product at the chosen branch, loaded at once; `retry` repeats a failed request. */
 export function useProduct(productId: number): { readonly loaded: Loaded; readonly retry: () => void } {
-  const branchGuid = useDelivery((delivery) => delivery.place?.branchGuid)
+  const branchGuid = useDestination(({ destination }) => destination?.branch.guid)
   const { state, retry } = useApiQuery(catalogRoutes.productPage, {
     params: { id: productId },
     query: branchGuid ? { filial_guid: branchGuid } : {},

@@ -2,78 +2,70 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/button'
-import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { DELIVERY } from '@/lib/domain/delivery'
-import { isAddressOf } from '@/lib/domain/destination'
+import { isDecided, isOutOfZone } from '@/lib/domain/destination'
 import { useRouter } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useDelivery } from '@/stores/place/delivery'
-import { AddressFields } from './address-fields'
+import { useDestination } from '@/stores/place/destination'
 import styles from './checkout.module.css'
 import { ContactFields } from './contact-fields'
-import { type GuestFields, guestOrderSchema } from './guest-order.schema'
+import { guestOrderSchema } from './guest-order.schema'
 import { TimeFields } from './time-fields'
+import { keepGuestFields, useGuestFields } from './use-guest-fields'
 import { usePrefill } from './use-prefill'
-import { useRefill } from './use-refill'
 import { useSlots } from './use-slots'
 import { WishesFields } from './wishes-fields'
-
-const fieldsOf = (draft: Draft): GuestFields => {
-  const { changeFrom: _, ...fields } = draft
-  return fields
-}
 
 type GuestOrderFormProps = {
   /** Shows and changes where the order goes. */
   readonly place: ReactNode
-  /** What is known about the typed address. */
-  readonly addressNote: ReactNode
+  /** Asks for the address and says what is known of it. */
+  readonly address: ReactNode
   /** The order at a glance, read before the button. */
   readonly overview: ReactNode
 }
 
 /**
- * The guest's form. Everything typed is kept in the draft at once; what the server refused stands beside its field. Mount it
- * when the draft is restored: it starts from it.
+ * The guest's form. It shows what the stores keep, and whatever is typed is kept there at once; what the server refused stands
+ * beside its field. Mount it when they are restored.
  */
-export function GuestOrderForm({ place: placeCard, addressNote, overview }: GuestOrderFormProps) {
+export function GuestOrderForm({ place, address, overview }: GuestOrderFormProps) {
   const t = useTranslations('checkout')
   const cart = useTranslations('cart')
   const locale = useLocale()
   const router = useRouter()
-  const place = useDelivery((delivery) => delivery.place)
-  const { isOutOfZone, isCurrent, totals } = useCurrentQuote(locale)
-  const slots = useSlots(place)
-  const isDelivery = place?.type === DELIVERY
+  const destination = useDestination((store) => store.destination)
+  const { isOutOfZone: isRefused, isCurrent, totals } = useCurrentQuote(locale)
+  const slots = useSlots(destination)
+  const isDelivery = destination?.type === DELIVERY
   const isAsapPossible = slots.times?.asap !== null
   const schema = useMemo(() => guestOrderSchema({ isDelivery, isAsapPossible }), [isDelivery, isAsapPossible])
   const [isWaiting, setIsWaiting] = useState(false)
+  const fields = useGuestFields()
 
   const form = useShopForm(schema, {
-    start: fieldsOf(useCheckout.getState().draft ?? EMPTY_DRAFT),
-    keep: (fields) => useCheckout.getState().saveDraft(fields),
-    send: (fields) => {
-      useCheckout.getState().saveDraft(fields)
-      if (!place) useDialogs.getState().open({ kind: 'start' })
-      // The check beside the address tells the place what it found, and what it could not find.
-      else if (isDelivery && !isAddressOf(place, fields)) setIsWaiting(true)
+    start: fields,
+    kept: fields,
+    keep: keepGuestFields,
+    send: (typed) => {
+      keepGuestFields(typed)
+      if (!destination) useDialogs.getState().open({ kind: 'start' })
+      // The check beside the address says what it found, and what it could not find.
+      else if (!isDecided(destination)) setIsWaiting(true)
       // It knows where nobody delivers before the prices of now are there.
-      else if (isDelivery && (isOutOfZone || place.spot?.zoneId === null))
-        return { errors: { street: [t('outOfZone')] } }
+      else if (isRefused || isOutOfZone(destination)) return { errors: { 'address.street': [t('outOfZone')] } }
       else if (isCurrent && totals.missing > 0)
-        return { errors: { street: [cart('missing', { amount: formatTenge(totals.missing, locale) })] } }
+        return { errors: { 'address.street': [cart('missing', { amount: formatTenge(totals.missing, locale) })] } }
       else router.push('/payment')
     },
   })
-  useRefill(form)
-  usePrefill(form)
+  usePrefill()
 
   const showRefusals = useEffectEvent(() => {
     const { refusals, refuse } = useCheckout.getState()
@@ -84,9 +76,8 @@ export function GuestOrderForm({ place: placeCard, addressNote, overview }: Gues
   })
   useEffect(() => showRefusals(), [])
 
-  // Confirmed while the address was still being checked: goes on by itself when the place knows it.
-  const [street, home] = useWatch({ control: form.control, name: ['street', 'home'] })
-  const isKnown = place !== null && isAddressOf(place, { street, home })
+  // Confirmed while the address was still being checked: goes on by itself when the answer is there.
+  const isKnown = destination !== null && isDecided(destination)
   const goOn = useEffectEvent(() => form.submit())
   useEffect(() => {
     if (!isWaiting || !isKnown) return
@@ -98,9 +89,14 @@ export function GuestOrderForm({ place: placeCard, addressNote, overview }: Gues
     <ShopForm form={form} className={styles.columns}>
       <div className={styles.form}>
         <ContactFields />
-        <section className={styles.card}>{placeCard}</section>
-        {place && isDelivery && <AddressFields cityId={place.cityId} note={addressNote} />}
-        {place && <TimeFields slots={slots} />}
+        <section className={styles.card}>{place}</section>
+        {isDelivery && (
+          <fieldset className={styles.card}>
+            <legend className={styles.cardTitle}>{t('address')}</legend>
+            {address}
+          </fieldset>
+        )}
+        {destination && <TimeFields slots={slots} />}
         <WishesFields />
       </div>
       <aside className={styles.aside}>
@@ -111,7 +107,7 @@ export function GuestOrderForm({ place: placeCard, addressNote, overview }: Gues
               {form.alert.text}
             </p>
           )}
-          {Object.keys(form.formState.errors).length > 1 && (
+          {form.wrong > 1 && (
             <p className={styles.formError} role="status">
               {t('checkFields')}
             </p>

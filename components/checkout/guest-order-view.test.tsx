@@ -1,41 +1,40 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { OrderAddress } from '@/components/place/form/order-address'
 import { routes } from '@/lib/contract/routes'
 import type { DeliveryAddress } from '@/lib/domain/address'
-import { aLine, aPlace } from '@/lib/testing/factories'
+import { PICKUP } from '@/lib/domain/delivery'
+import { deliverTo } from '@/lib/domain/destination-moves'
+import { aBranch, aDeliveryCheck, aDestination, aLine } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useAddress } from '@/stores/place/address'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { GuestOrderView } from './guest-order-view'
 
-const PLACE = aPlace({ street: 'Абая, 10' })
+const PLACE = aDestination()
+const pickup = aDestination({ type: PICKUP, street: 'Абая, 10' })
 
 const show = () =>
-  render(
-    <GuestOrderView
-      empty={<p>пусто</p>}
-      overview={<p>ваш заказ</p>}
-      place={null}
-      addressNote={<p>проверка адреса</p>}
-    />,
-  )
+  render(<GuestOrderView empty={<p>пусто</p>} overview={<p>ваш заказ</p>} place={null} address={<OrderAddress />} />)
 const goOn = () => screen.getByRole('button', { name: 'Перейти к оплате' })
 const phone = () => screen.getByLabelText('Телефон')
 
 beforeEach(() => {
   useCart.setState({ lines: [aLine()], cartId: crypto.randomUUID(), isRestored: true })
-  useDelivery.setState({ place: PLACE, isRestored: true })
-  useAddress.setState({ address: null, isRestored: true })
+  useDestination.setState({ destination: PLACE, isRestored: true })
   mockRoute(routes.geocode)(() => ({ status: 200, body: { results: [] } }))
+  mockRoute(routes.checkDelivery)(() => ({
+    status: 200,
+    body: aDeliveryCheck({ filial: aBranch({ guid: 'branch-1', name: 'Абая' }) }),
+  }))
   mockRoute(routes.deliverySlots)(() => ({
     status: 200,
     body: { asap: { min: 35, max: 50 }, opens_at: null, days: [] },
   }))
-  useCheckout.setState({ draft: null, filledFrom: null, pending: null, refusals: {}, isRestored: true })
+  useCheckout.setState({ draft: null, pending: null, refusals: {}, isRestored: true })
 })
 
 test('an empty cart has nothing to fill in', () => {
@@ -82,7 +81,7 @@ describe('errors', () => {
   })
 
   test('what the server refused stands beside its field, once', async () => {
-    useCheckout.setState({ refusals: { street: 'Сюда не возим' } })
+    useCheckout.setState({ refusals: { 'address.street': 'Сюда не возим' } })
     show()
     await waitFor(() => expect(screen.getByLabelText('Улица')).toHaveAccessibleDescription('Сюда не возим'))
     expect(useCheckout.getState().refusals).toEqual({})
@@ -128,7 +127,7 @@ test('a private house has no entrance, apartment and floor, and goes on without 
 })
 
 test('pickup asks for no address', async () => {
-  useDelivery.setState({ place: { ...PLACE, type: 'Самовывоз' } })
+  useDestination.setState({ destination: pickup })
   const { user, router } = show()
   expect(screen.queryByLabelText('Улица')).not.toBeInTheDocument()
   await user.type(screen.getByLabelText('Имя'), 'Айгуль')
@@ -138,7 +137,7 @@ test('pickup asks for no address', async () => {
 })
 
 test('without a place the popup asks for it and nothing is lost', async () => {
-  useDelivery.setState({ place: null })
+  useDestination.setState({ destination: null })
   useDialogs.setState({ current: null })
   const { user } = show()
   await user.type(screen.getByLabelText('Имя'), 'Айгуль')
@@ -163,89 +162,106 @@ test('everything typed is there again after leaving and coming back', async () =
   expect(screen.getByRole('status', { name: 'Комплекты приборов' })).toHaveTextContent('2')
 })
 
-describe('a chosen address', () => {
-  const chosen = (over: Partial<DeliveryAddress> = {}): DeliveryAddress => ({
-    id: 7,
-    cityId: 1,
-    street: 'Сатпаева',
-    home: '7',
-    privateHouse: false,
-    entrance: '2',
-    apartment: '15',
-    floor: '4',
-    comment: 'домофон 15',
-    point: null,
-    ...over,
-  })
+describe('the address', () => {
+  const chosen = (over: Partial<DeliveryAddress> = {}) =>
+    deliverTo(useDestination.getState().destination, {
+      city: { id: 1, name: 'Алматы' },
+      branch: { guid: 'branch-1', name: 'Абая', street: '' },
+      address: {
+        ...{ id: 7, cityId: 1, street: 'Сатпаева', home: '7', privateHouse: false },
+        ...{ entrance: '2', apartment: '15', floor: '4', comment: 'домофон 15', point: null },
+        ...over,
+      },
+      spot: null,
+    })
+  const go = (over: Partial<DeliveryAddress> = {}) => useDestination.getState().go(chosen(over))
+  const address = () => useDestination.getState().destination?.address
 
-  test('fills the form', async () => {
-    useAddress.setState({ address: chosen() })
+  test('that was chosen before stands in the form', () => {
+    go()
     show()
-    await waitFor(() => expect(screen.getByLabelText('Улица')).toHaveValue('Сатпаева'))
+    expect(screen.getByLabelText('Улица')).toHaveValue('Сатпаева')
     expect(screen.getByLabelText('Подъезд')).toHaveValue('2')
     expect(screen.getByLabelText(/Комментарий курьеру/)).toHaveValue('домофон 15')
-    expect(useCheckout.getState().draft).toMatchObject({ street: 'Сатпаева', home: '7', floor: '4' })
   })
 
-  test('in a popup while the form is filled in replaces the address and keeps the rest', async () => {
+  test('chosen in a popup while the form is filled in replaces what was typed of it and keeps the rest', async () => {
     const { user } = show()
     await user.type(screen.getByLabelText('Имя'), 'Айгуль')
     await user.type(screen.getByLabelText('Улица'), 'Абая')
     await user.type(screen.getByLabelText('Дом'), '10')
-    act(() => useAddress.getState().choose(chosen()))
-    await waitFor(() => expect(screen.getByLabelText('Улица')).toHaveValue('Сатпаева'))
+    act(() => go())
+    expect(screen.getByLabelText('Улица')).toHaveValue('Сатпаева')
     expect(screen.getByLabelText('Дом')).toHaveValue('7')
     expect(screen.getByLabelText('Имя')).toHaveValue('Айгуль')
-    expect(useCheckout.getState().draft).toMatchObject({ name: 'Айгуль', street: 'Сатпаева', home: '7', entrance: '2' })
+    expect(address()).toMatchObject({ id: 7, street: 'Сатпаева', home: '7', entrance: '2' })
   })
 
-  test('does not come back over what was typed afterwards', async () => {
-    useAddress.setState({ address: chosen() })
+  test('chosen after the form was sent takes its errors away', async () => {
+    const { user } = show()
+    await user.click(goOn())
+    await waitFor(() => expect(screen.getByLabelText('Улица')).toBeInvalid())
+    act(() => go())
+    await waitFor(() => expect(screen.getByLabelText('Улица')).not.toBeInvalid())
+    expect(screen.getByLabelText('Имя')).toBeInvalid()
+  })
+
+  test('typed over the chosen one is where the order goes, after a reload too', async () => {
+    go()
     const { user, unmount } = show()
-    await waitFor(() => expect(screen.getByLabelText('Дом')).toHaveValue('7'))
     await user.clear(screen.getByLabelText('Дом'))
     await user.type(screen.getByLabelText('Дом'), '9')
+    expect(address()).toMatchObject({ id: null, street: 'Сатпаева', home: '9' })
     unmount()
-    await useCheckout.persist.rehydrate()
+    await useDestination.persist.rehydrate()
     show()
     expect(screen.getByLabelText('Дом')).toHaveValue('9')
   })
 
-  test('that is the typed one, as the check of the address keeps it, does not disturb the typing', async () => {
+  test('is not disturbed by what becomes known of it while somebody types', async () => {
     const { user } = show()
     await user.type(screen.getByLabelText('Дом'), '10')
     await user.type(screen.getByLabelText('Улица'), 'Абая ')
     await user.type(screen.getByLabelText('Квартира'), '5')
-    const typed = chosen({ id: null, street: 'Абая', home: '10', entrance: '', apartment: '5', floor: '', comment: '' })
-    act(() => useAddress.getState().choose(typed))
+    const typed = address()
+    if (typed) act(() => useDestination.getState().learn({ branchGuid: 'branch-1', address: typed }, null))
     await user.type(screen.getByLabelText('Улица'), 'проспект')
     expect(screen.getByLabelText('Улица')).toHaveValue('Абая проспект')
-    expect(useCheckout.getState().draft).toMatchObject({ street: 'Абая проспект', apartment: '5' })
+    expect(address()).toMatchObject({ street: 'Абая проспект', apartment: '5' })
   })
 
   test('of another city fills nothing', () => {
-    useAddress.setState({ address: chosen({ cityId: 2 }) })
+    useDestination.setState({ destination: { ...chosen(), city: { id: 2, name: 'Астана' } } })
     show()
     expect(screen.getByLabelText('Улица')).toHaveValue('')
   })
-})
 
-test('what is known about the address stands in the address, and not in a pickup', () => {
-  show()
-  expect(screen.getByRole('group', { name: 'Адрес доставки' })).toHaveTextContent('проверка адреса')
-  act(() => useDelivery.setState({ place: { ...PLACE, type: 'Самовывоз' } }))
-  expect(screen.queryByText('проверка адреса')).not.toBeInTheDocument()
-})
+  test('is not asked for by a pickup, and is there again afterwards', () => {
+    go()
+    show()
+    expect(screen.getByRole('group', { name: 'Адрес доставки' })).toBeVisible()
+    act(() => useDestination.setState({ destination: { ...chosen(), ...pickup, address: chosen().address } }))
+    expect(screen.queryByLabelText('Улица')).not.toBeInTheDocument()
+    act(() => go())
+    expect(screen.getByLabelText('Улица')).toHaveValue('Сатпаева')
+  })
 
-test('an address that was typed a moment ago is waited for: what is known of it decides where the form goes', async () => {
-  useDelivery.setState({ place: aPlace({ street: '' }) })
-  useCheckout
-    .getState()
-    .saveDraft({ name: 'Айгуль', phone: '7011234567', street: 'Абая', home: '10', privateHouse: true })
-  const { user, router } = show()
-  await user.click(goOn())
-  await waitFor(() => expect(goOn()).toHaveAttribute('aria-busy', 'true'))
-  expect(router.push).not.toHaveBeenCalled()
-  act(() => useDelivery.setState({ place: aPlace({ street: 'Абая, 10' }) }))
-  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
+  test('typed a moment ago is waited for: what is known of it decides where the form goes', async () => {
+    let answer = () => {}
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    mockRoute(routes.checkDelivery)(async () => {
+      await gate
+      return { status: 200, body: aDeliveryCheck({ filial: aBranch({ guid: 'branch-1' }) }) }
+    })
+    useCheckout.getState().saveDraft({ name: 'Айгуль', phone: '7011234567' })
+    useDestination.getState().edit({ street: 'Абая', home: '10', privateHouse: true })
+    const { user, router } = show()
+    await user.click(goOn())
+    await waitFor(() => expect(goOn()).toHaveAttribute('aria-busy', 'true'))
+    expect(router.push).not.toHaveBeenCalled()
+    answer()
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
+  })
 })

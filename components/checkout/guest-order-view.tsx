@@ -4,9 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useCart } from '@/stores/cart/cart'
 import { useCheckout } from '@/stores/checkout/checkout'
-import { useAddress } from '@/stores/place/address'
-import { useDelivery } from '@/stores/place/delivery'
-import { useFollowedAddress } from '@/stores/place/use-followed-address'
+import { useDestination } from '@/stores/place/destination'
 import { useCustomerPage } from '@/stores/session/use-customer-page'
 import styles from './checkout.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton'
@@ -20,20 +18,18 @@ type GuestOrderViewProps = {
   readonly overview: ReactNode
   /** Where the order goes, with a way to change it. */
   readonly place: ReactNode
-  /** What is known about the typed address. */
-  readonly addressNote: ReactNode
+  /** Asks for the address of a delivery. */
+  readonly address: ReactNode
 }
 
 /** The page where a guest says who and where. */
-export function GuestOrderView({ empty, overview, place, addressNote }: GuestOrderViewProps) {
+export function GuestOrderView({ empty, overview, place, address }: GuestOrderViewProps) {
   const t = useTranslations('checkout')
   const { isRestored, lines } = useCart()
   const isDraftRestored = useCheckout((checkout) => checkout.isRestored)
-  const isPlaceRestored = useDelivery((delivery) => delivery.isRestored)
-  const isAddressRestored = useAddress((address) => address.isRestored)
-  useFollowedAddress()
+  const isPlaceRestored = useDestination((store) => store.isRestored)
   useCustomerPage()
-  const isReady = isAddressRestored && isRestored && isDraftRestored && isPlaceRestored
+  const isReady = isRestored && isDraftRestored && isPlaceRestored
   return (
     <>
       <h1 className={styles.title}>{t('title')}</h1>
@@ -41,7 +37,7 @@ export function GuestOrderView({ empty, overview, place, addressNote }: GuestOrd
         <CheckoutSkeleton />
       ) : (
         <PendingOrderGate>
-          {lines.length === 0 ? empty : <GuestOrderForm place={place} addressNote={addressNote} overview={overview} />}
+          {lines.length === 0 ? empty : <GuestOrderForm place={place} address={address} overview={overview} />}
         </PendingOrderGate>
       )}
     </>

@@ -1,19 +1,19 @@
 import type { GuestOrder } from '@/lib/contract/ordering'
 import { toOrderLine } from '@/lib/contract/to-domain'
+import type { AddressText } from '@/lib/domain/address'
 import type { CartLine } from '@/lib/domain/cart'
 import type { Draft } from '@/lib/domain/checkout'
 import { CONSENT_VERSION } from '@/lib/domain/consent'
 import { DELIVERY } from '@/lib/domain/delivery'
-import { pointOfTyped } from '@/lib/domain/destination'
+import { currentAddress, type Destination, pointOf } from '@/lib/domain/destination'
 import type { Tenge } from '@/lib/domain/money'
 import { phoneDigits } from '@/lib/domain/phone'
-import type { Place } from '@/lib/domain/place'
 import type { PaymentChoice } from '@/stores/checkout/payment-choice'
 
 type Order = {
   readonly cartId: string
   readonly lines: readonly CartLine[]
-  readonly place: Place
+  readonly destination: Destination
   readonly draft: Draft
   /** What the customer agrees to pay, in tenge. */
   readonly total: Tenge
@@ -43,19 +43,20 @@ function payingOf({
   return { payment_method: 'card', card_id: isNew ? null : choice, save_card: isNew && savesCard, change_from: null }
 }
 
-function addressOf(place: Place, draft: Draft): GuestOrder['address'] {
-  if (place.type !== DELIVERY) return null
-  const point = pointOfTyped(place, draft)
-  const inFlat = (text: string) => (draft.privateHouse ? '' : text.trim())
+function addressOf(destination: Destination): GuestOrder['address'] {
+  if (destination.type !== DELIVERY) return null
+  const { street, home, privateHouse, entrance, apartment, floor, comment } = currentAddress(destination)
+  const point = pointOf(destination)
+  const inFlat = (text: string) => (privateHouse ? '' : text.trim())
   return {
-    city_id: place.cityId,
-    street: draft.street.trim(),
-    home: draft.home.trim(),
-    private_house: draft.privateHouse,
-    entrance: inFlat(draft.entrance),
-    apartment: inFlat(draft.apartment),
-    floor: inFlat(draft.floor),
-    comment: draft.courierComment.trim(),
+    city_id: destination.city.id,
+    street: street.trim(),
+    home: home.trim(),
+    private_house: privateHouse,
+    entrance: inFlat(entrance),
+    apartment: inFlat(apartment),
+    floor: inFlat(floor),
+    comment: comment.trim(),
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
   }
@@ -63,17 +64,17 @@ function addressOf(place: Place, draft: Draft): GuestOrder['address'] {
 
 /** The order as the API takes it; null when the phone is not complete. */
 export function orderBody(order: Order): GuestOrder | null {
-  const { cartId, lines, place, draft, total, promoCode, useBonus } = order
+  const { cartId, lines, destination, draft, total, promoCode, useBonus } = order
   const phone = phoneDigits(draft.phone)
   if (!phone) return null
   return {
     cart_id: cartId,
-    filial_guid: place.branchGuid,
-    delivery_type: place.type,
+    filial_guid: destination.branch.guid,
+    delivery_type: destination.type,
     lines: lines.map(toOrderLine),
     name: draft.name.trim(),
     phone,
-    address: addressOf(place, draft),
+    address: addressOf(destination),
     comment: draft.comment.trim(),
     slot_start: draft.slotStart,
     persons: draft.persons,
@@ -85,25 +86,28 @@ export function orderBody(order: Order): GuestOrder | null {
   }
 }
 
-const FIELDS: Readonly<Record<string, keyof Draft>> = {
+/** A field of the order's forms: of the draft, or of the address. */
+export type OrderField = keyof Draft | `address.${keyof AddressText}`
+
+const FIELDS: Readonly<Record<string, OrderField>> = {
   name: 'name',
   phone: 'phone',
   comment: 'comment',
   slot_start: 'slotStart',
   persons: 'persons',
   change_from: 'changeFrom',
-  'address.street': 'street',
-  'address.home': 'home',
-  'address.entrance': 'entrance',
-  'address.apartment': 'apartment',
-  'address.floor': 'floor',
-  'address.comment': 'courierComment',
-  address: 'street',
+  'address.street': 'address.street',
+  'address.home': 'address.home',
+  'address.entrance': 'address.entrance',
+  'address.apartment': 'address.apartment',
+  'address.floor': 'address.floor',
+  'address.comment': 'address.comment',
+  address: 'address.street',
 }
 
-/** What the server says of its fields, as messages for those of the form; fields the form does not have are left out. */
-export function refusalsOf(errors: Readonly<Record<string, readonly string[]>>): Partial<Record<keyof Draft, string>> {
-  const refusals: Partial<Record<keyof Draft, string>> = {}
+/** What the server says of its fields, as messages for those of the forms; fields that these do not have are left out. */
+export function refusalsOf(errors: Readonly<Record<string, readonly string[]>>): Partial<Record<OrderField, string>> {
+  const refusals: Partial<Record<OrderField, string>> = {}
   for (const [name, [message]] of Object.entries(errors)) {
     const field = FIELDS[name]
     if (field && message) refusals[field] ??= message

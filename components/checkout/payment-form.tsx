@@ -6,7 +6,7 @@ import { Agreement } from '@/components/ui/agreement'
 import { Button } from '@/components/ui/button'
 import type { Draft } from '@/lib/domain/checkout'
 import { PICKUP } from '@/lib/domain/delivery'
-import type { Place } from '@/lib/domain/place'
+import type { Destination } from '@/lib/domain/destination'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
@@ -22,7 +22,7 @@ import { useOrdering } from './use-ordering'
 import type { Placing, SentOrder, usePlaceOrder } from './use-place-order'
 
 type PaymentFormProps = {
-  readonly place: Place
+  readonly destination: Destination
   readonly draft: Draft
   readonly ordering: ReturnType<typeof usePlaceOrder>
   /** An order whose answer was lost: it is sent again unchanged, and nothing else can be sent. */
@@ -36,15 +36,15 @@ const wantsAnotherYes = (placing: Placing): boolean =>
   placing.kind === 'conflict' && (placing.conflict.next_slot !== null || placing.conflict.code === 'promo_refused')
 
 /** Recipient, place, payment method, and the order button. */
-export function PaymentForm({ place, draft, ordering, pending, overview }: PaymentFormProps) {
+export function PaymentForm({ destination, draft, ordering, pending, overview }: PaymentFormProps) {
   const t = useTranslations('payment')
   const locale = useLocale()
   const hintId = useId()
-  const { goal, rest } = useOrderSummary(place, draft)
+  const { goal, rest } = useOrderSummary(destination, draft)
   const { isCurrent, failure, totals } = useCurrentQuote(locale)
   const { placing } = ordering
   const isSending = placing.kind === 'sending' || placing.kind === 'checking' || placing.kind === 'placed'
-  const form = useOrdering({ place, draft, ordering, isLocked: isSending || pending !== null })
+  const form = useOrdering({ destination, draft, ordering, isLocked: isSending || pending !== null })
   const isRepriced = placing.kind === 'conflict' && placing.conflict.code === 'price_changed'
   const action = form.isFree || form.isCash ? 'order' : 'pay'
   const wrong = form.told
@@ -52,8 +52,8 @@ export function PaymentForm({ place, draft, ordering, pending, overview }: Payme
   return (
     <div className={styles.columns}>
       <div inert={pending !== null} className={pending ? styles.locked : styles.form}>
-        <Recipient place={place} draft={draft} />
-        <MethodCard place={place} draft={draft} form={form} total={totals.total} />
+        <Recipient destination={destination} draft={draft} />
+        <MethodCard destination={destination} draft={draft} form={form} total={totals.total} />
       </div>
       <aside className={styles.aside}>
         <div inert={pending !== null}>{overview}</div>
@@ -95,13 +95,13 @@ export function PaymentForm({ place, draft, ordering, pending, overview }: Payme
   )
 }
 
-type MethodCardProps = Pick<PaymentFormProps, 'place' | 'draft'> & {
+type MethodCardProps = Pick<PaymentFormProps, 'destination' | 'draft'> & {
   readonly form: ReturnType<typeof useOrdering>
   readonly total: number
 }
 
 /** The payment method; hidden when there is nothing to pay. */
-function MethodCard({ place, draft, form, total }: MethodCardProps) {
+function MethodCard({ destination, draft, form, total }: MethodCardProps) {
   const t = useTranslations('payment')
   if (form.isFree)
     return (
@@ -114,7 +114,7 @@ function MethodCard({ place, draft, form, total }: MethodCardProps) {
     <section className={styles.card}>
       <MethodFields
         method={form.method}
-        cashLabel={t(place.type === PICKUP ? 'cashAtBranch' : 'cashToCourier')}
+        cashLabel={t(destination.type === PICKUP ? 'cashAtBranch' : 'cashToCourier')}
         savesCard={form.savesCard}
         onSavesCard={form.setSavesCard}
       />

@@ -4,10 +4,12 @@ import { leaveShop } from '@/components/ui/leave-shop'
 import type { SavedCard } from '@/lib/contract/account'
 import type { GuestOrder, ServerQuote } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
+import type { AddressText } from '@/lib/domain/address'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
+import { editDestination } from '@/lib/domain/destination-moves'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { quoteKey } from '@/lib/pricing/quote-key'
-import { aLine, aPlace, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
+import { aDestination, aLine, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { requestedBenefits, useBonusToggle, usePromo } from '@/stores/cart/benefits'
@@ -18,18 +20,16 @@ import { usePaymentChoice } from '@/stores/checkout/payment-choice'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useActiveOrders } from '@/stores/orders/active-orders'
 import { useLastOrder } from '@/stores/orders/last-order'
-import { useAddress } from '@/stores/place/address'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { useSession } from '@/stores/session/session'
 import { PaymentView } from './payment-view'
 
 vi.mock('@/components/ui/leave-shop', () => ({ leaveShop: vi.fn(() => true) }))
 
 const TOKEN = 'abcdefghijklmnopqrstuvwx'
-const PLACE = aPlace({ type: 'Самовывоз', street: 'Абая, 10' })
-const DELIVERY = aPlace({ street: 'Абая, 10', spot: { latitude: 43.24, longitude: 76.91, zoneId: 3 } })
+const PLACE = aDestination({ type: 'Самовывоз', street: 'Абая, 10' })
+const DELIVERY = aDestination({ street: 'Абая, 10', spot: { latitude: 43.24, longitude: 76.91, zoneId: 3 } })
 const GUEST: Draft = { ...EMPTY_DRAFT, name: 'Айгуль', phone: '7011234567' }
-const TYPED = { street: 'Абая', home: '10', privateHouse: true }
 /** Tomorrow at 19:30 in Almaty. */
 const SLOT = `${localTime(new Date(Date.now() + 86_400_000)).date}T14:30:00.000Z`
 const LINE = aLine({ uuid: 'doner', name: 'Донер', quantity: 2, unitPrice: 1890 })
@@ -64,15 +64,13 @@ const order = () => screen.getByRole('button', { name: /^Заказать ·/ })
 
 beforeEach(() => {
   useCart.setState({ lines: [LINE], cartId: crypto.randomUUID(), isRestored: true })
-  useDelivery.setState({ place: PLACE, isRestored: true })
+  useDestination.setState({ destination: PLACE, isRestored: true })
   useCheckout.setState({
     draft: GUEST,
-    filledFrom: null,
     pending: null,
     refusals: {},
     isRestored: true,
   })
-  useAddress.setState({ address: null, isRestored: true })
   useLastOrder.setState({ token: null })
   usePromo.setState({ code: null, since: 0, rejected: null })
   useBonusToggle.setState({ cart: null, wasLost: false })
@@ -90,10 +88,11 @@ beforeEach(() => {
 })
 
 /** Goes on with a delivery that the server has priced. */
-function deliver(draft: Partial<Draft> = {}, quote: Partial<ServerQuote> = {}) {
-  useDelivery.setState({ place: DELIVERY })
-  useCheckout.setState({ draft: { ...GUEST, ...TYPED, ...draft } })
-  useQuote.setState({ quote: { ...quoteAt(1890), ...quote }, key: quoteKey('ru', DELIVERY, [LINE]) })
+function deliver(draft: Partial<Draft> = {}, quote: Partial<ServerQuote> = {}, address: Partial<AddressText> = {}) {
+  const destination = editDestination(DELIVERY, { privateHouse: true, ...address })
+  useDestination.setState({ destination })
+  useCheckout.setState({ draft: { ...GUEST, ...draft } })
+  useQuote.setState({ quote: { ...quoteAt(1890), ...quote }, key: quoteKey('ru', destination, [LINE]) })
 }
 
 describe('the button names the sum, the place and the time', () => {
@@ -154,7 +153,7 @@ describe('what is sent', () => {
   })
 
   test('is no pin for another address than the checked one', async () => {
-    deliver({ home: '12' })
+    deliver({}, {}, { home: '12' })
     const bodies = answering(placed)
     const { user } = show()
     await user.click(order())
@@ -372,21 +371,8 @@ describe('an address that nobody delivers to', () => {
 test('an address that is chosen here is the one that is ordered to', () => {
   deliver()
   show()
-  act(() => {
-    useAddress.getState().choose({
-      id: 7,
-      cityId: 1,
-      street: 'Сатпаева',
-      home: '7',
-      privateHouse: true,
-      entrance: '',
-      apartment: '',
-      floor: '',
-      comment: '',
-      point: null,
-    })
-    useDelivery.setState({ place: { ...DELIVERY, street: 'Сатпаева, 7' } })
-  })
+  const chosen = aDestination({ street: 'Сатпаева, 7', spot: { latitude: 43.24, longitude: 76.91, zoneId: 3 } })
+  act(() => useDestination.getState().go(editDestination(chosen, { privateHouse: true })))
   expect(order()).toHaveTextContent('Сатпаева, 7')
 })
 

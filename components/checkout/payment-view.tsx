@@ -6,24 +6,24 @@ import { DELIVERY } from '@/lib/domain/delivery'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useCart } from '@/stores/cart/cart'
 import { useCheckout } from '@/stores/checkout/checkout'
-import { useDelivery } from '@/stores/place/delivery'
-import { useFollowedAddress } from '@/stores/place/use-followed-address'
+import { useDestination } from '@/stores/place/destination'
 import { useCustomerPage } from '@/stores/session/use-customer-page'
 import styles from './checkout.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton'
 import { guestOrderSchema } from './guest-order.schema'
 import { PaymentForm } from './payment-form'
 import { PlacingNotice } from './placing-notice'
+import { useGuestFields } from './use-guest-fields'
 import { usePendingOrder } from './use-pending-order'
 import { usePlaceOrder } from './use-place-order'
 
 /** The page to go to when the order is not ready to be paid; null: stay here. */
 function useDetour(): '/cart' | '/guest-order' | null {
   const hasLines = useCart((cart) => cart.lines.length > 0)
-  const place = useDelivery((delivery) => delivery.place)
-  const draft = useCheckout((checkout) => checkout.draft)
-  if (!hasLines || !place) return '/cart'
-  return draft && guestOrderSchema({ isDelivery: place.type === DELIVERY }).safeParse(draft).success
+  const destination = useDestination((store) => store.destination)
+  const fields = useGuestFields()
+  if (!hasLines || !destination) return '/cart'
+  return guestOrderSchema({ isDelivery: destination.type === DELIVERY }).safeParse(fields).success
     ? null
     : '/guest-order'
 }
@@ -36,13 +36,12 @@ export function PaymentView({ overview }: { readonly overview: ReactNode }) {
   const t = useTranslations('payment')
   const router = useRouter()
   const isCartRestored = useCart((cart) => cart.isRestored)
-  const isPlaceRestored = useDelivery((delivery) => delivery.isRestored)
+  const isPlaceRestored = useDestination((store) => store.isRestored)
   const { isRestored: isDraftRestored, draft } = useCheckout()
-  const place = useDelivery((delivery) => delivery.place)
+  const destination = useDestination((store) => store.destination)
   const ordering = usePlaceOrder({ announcesChanges: false })
   const pending = usePendingOrder(ordering.place)
   const detour = useDetour()
-  useFollowedAddress()
   useCustomerPage()
 
   const isReady = isCartRestored && isPlaceRestored && isDraftRestored
@@ -59,8 +58,14 @@ export function PaymentView({ overview }: { readonly overview: ReactNode }) {
       <h1 className={styles.title}>{t('title')}</h1>
       {isPlaced && <PlacingNotice placing={ordering.placing} />}
       {/** The cart is empty now and must be neither shown nor announced. */}
-      {isReady && !isPlaced && !target && place && draft ? (
-        <PaymentForm place={place} draft={draft} ordering={ordering} pending={pending} overview={overview} />
+      {isReady && !isPlaced && !target && destination && draft ? (
+        <PaymentForm
+          destination={destination}
+          draft={draft}
+          ordering={ordering}
+          pending={pending}
+          overview={overview}
+        />
       ) : (
         <CheckoutSkeleton />
       )}

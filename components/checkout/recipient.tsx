@@ -3,28 +3,33 @@
 import { useTranslations } from 'next-intl'
 import type { Draft } from '@/lib/domain/checkout'
 import { PICKUP } from '@/lib/domain/delivery'
+import { currentAddress, type Destination } from '@/lib/domain/destination'
 import { formatPhone, phoneDigits } from '@/lib/domain/phone'
-import type { Place } from '@/lib/domain/place'
 import { Link } from '@/lib/i18n/navigation'
 import styles from './checkout.module.css'
 import { useAddressLine } from './use-address-line'
 import { useWanted } from './use-order-summary'
 
+type RecipientProps = { readonly destination: Destination; readonly draft: Draft }
+
 /** The data of the form, read-only, before ordering. */
-export function Recipient({ place, draft }: { readonly place: Place; readonly draft: Draft }) {
+export function Recipient({ destination, draft }: RecipientProps) {
   const t = useTranslations('payment')
   const checkout = useTranslations('checkout')
   const addressLine = useAddressLine()
+  const { type, city, branch } = destination
+  const isPickup = type === PICKUP
+  const { comment: forCourier } = currentAddress(destination)
   const when = useWanted(draft)
   const short = [
-    ...(place.type === PICKUP ? [] : [[t('branch'), [place.cityName, place.branchName].filter(Boolean).join(', ')]]),
+    ...(isPickup ? [] : [[t('branch'), [city.name, branch.name].filter(Boolean).join(', ')]]),
     [t('when'), when],
     [checkout('name'), draft.name],
     [checkout('phone'), formatPhone(phoneDigits(draft.phone) ?? draft.phone)],
     [checkout('persons'), String(draft.persons)],
   ]
   const comments = [
-    ...(place.type !== PICKUP && draft.courierComment ? [[checkout('courierComment'), draft.courierComment]] : []),
+    ...(!isPickup && forCourier ? [[checkout('courierComment'), forCourier]] : []),
     ...(draft.comment ? [[checkout('comment'), draft.comment]] : []),
   ]
   return (
@@ -37,8 +42,8 @@ export function Recipient({ place, draft }: { readonly place: Place; readonly dr
       </header>
       <dl className={styles.facts}>
         <div className={styles.whole}>
-          <dt>{t(place.type === PICKUP ? 'pickupAt' : 'deliveryTo')}</dt>
-          <dd>{addressLine(place, draft)}</dd>
+          <dt>{t(isPickup ? 'pickupAt' : 'deliveryTo')}</dt>
+          <dd>{addressLine(destination)}</dd>
         </div>
         {short.map(([label, value]) => (
           <div key={label}>

@@ -4,18 +4,17 @@ import { installOldTimeZones } from '@/e2e/flows/zone-table'
 import { routes } from '@/lib/contract/routes'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { localTime } from '@/lib/domain/time/branch-clock'
-import { aLine, aPlace } from '@/lib/testing/factories'
+import { aDestination, aLine } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { setPageHidden } from '@/lib/testing/page-visibility'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useCheckout } from '@/stores/checkout/checkout'
-import { useAddress } from '@/stores/place/address'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { GuestOrderView } from './guest-order-view'
 
-const PICKUP = aPlace({ type: 'Самовывоз', street: 'Абая, 10' })
-const DELIVERY = aPlace({ street: 'Абая, 10', spot: { latitude: 43.24, longitude: 76.91, zoneId: 3 } })
+const PICKUP = aDestination({ type: 'Самовывоз', street: 'Абая, 10' })
+const DELIVERY = aDestination({ street: 'Абая, 10', spot: { latitude: 43.24, longitude: 76.91, zoneId: 3 } })
 
 const inDays = (days: number) => localTime(new Date(Date.now() + days * 86_400_000)).date
 /** Starts of slots, UTC: 19:30 and 20:00 in Almaty. */
@@ -52,7 +51,7 @@ function answering(answer: Answer) {
   return asked
 }
 
-const show = () => render(<GuestOrderView empty={null} overview={null} place={null} addressNote={null} />)
+const show = () => render(<GuestOrderView empty={null} overview={null} place={null} address={null} />)
 const when = () => within(screen.getByRole('group', { name: 'Когда' }))
 const asap = () => when().getByRole('radio', { name: /^Как можно скорее/ })
 const toTime = () => when().getByRole('radio', { name: /^Ко времени/ })
@@ -62,9 +61,8 @@ const keep = (draft: Partial<Draft>) =>
 
 beforeEach(() => {
   useCart.setState({ lines: [aLine()], cartId: crypto.randomUUID(), isRestored: true })
-  useDelivery.setState({ place: PICKUP, isRestored: true })
-  useAddress.setState({ address: null, isRestored: true })
-  useCheckout.setState({ filledFrom: null, pending: null, refusals: {}, isRestored: true })
+  useDestination.setState({ destination: PICKUP, isRestored: true })
+  useCheckout.setState({ pending: null, refusals: {}, isRestored: true })
   keep({})
 })
 
@@ -172,7 +170,7 @@ describe('a chosen slot', () => {
     show()
     expect(await when().findByRole('radio', { name: '19:30–20:00' })).toBeChecked()
     const asked = answering({ status: 200, body: { ...TIMES, days: TIMES.days.slice(1) } })
-    act(() => useDelivery.setState({ place: DELIVERY }))
+    act(() => useDestination.setState({ destination: DELIVERY }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Время «завтра, 19:30–20:00» больше недоступно')
     expect(asked).toEqual([{ filial_guid: 'branch-1', delivery_type: 'Доставка', zone_id: 3 }])
     expect(useCheckout.getState().draft?.slotStart).toBe('')

@@ -2,24 +2,25 @@
 
 import { useTranslations } from 'next-intl'
 import { branchLine } from '@/lib/domain/branch-line'
-import type { Draft } from '@/lib/domain/checkout'
 import { PICKUP } from '@/lib/domain/delivery'
-import type { Place } from '@/lib/domain/place'
+import { currentAddress, type Destination } from '@/lib/domain/destination'
 import { nonBreaking } from '@/lib/i18n/non-breaking'
 
-/** The place of an order in one line: the branch for pickup, the address for delivery. */
+/** Where an order is handed over in one line: the branch for pickup, the address with its flat for delivery. */
 export function useAddressLine() {
   const t = useTranslations('checkout')
-  return (place: Place, draft: Draft): string => {
-    if (place.type === PICKUP)
-      return nonBreaking([place.cityName, branchLine(place.branchName, place.street)].filter(Boolean).join(', '))
-    const flat = draft.privateHouse
+  return (destination: Destination): string => {
+    const { type, city, branch } = destination
+    if (type === PICKUP)
+      return nonBreaking([city.name, branchLine(branch.name, branch.street)].filter(Boolean).join(', '))
+    const { street, home, privateHouse, entrance, floor, apartment } = currentAddress(destination)
+    const flat = privateHouse
       ? [t('privateHouseShort')]
       : [
-          t('entranceShort', { value: draft.entrance }),
-          t('floorShort', { value: draft.floor }),
-          t('apartmentShort', { value: draft.apartment }),
+          t('entranceShort', { value: entrance }),
+          t('floorShort', { value: floor }),
+          t('apartmentShort', { value: apartment }),
         ]
-    return nonBreaking([place.cityName, draft.street, draft.home, ...flat].filter(Boolean).join(', '))
+    return nonBreaking([city.name, street, home, ...flat].filter(Boolean).join(', '))
   }
 }

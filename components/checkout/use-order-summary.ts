@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Draft } from '@/lib/domain/checkout'
 import { PICKUP } from '@/lib/domain/delivery'
-import type { Place } from '@/lib/domain/place'
+import type { Destination } from '@/lib/domain/destination'
 import { SLOT_MINUTES } from '@/lib/domain/slots'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
@@ -17,16 +17,18 @@ export function useWanted({ slotStart }: Pick<Draft, 'slotStart'>): string {
 }
 
 /** What is about to be ordered: «Доставка · Абая, 52», and who cooks and when, «филиал Абая · как можно скорее». */
-export function useOrderSummary(place: Place, draft: Draft): { readonly goal: string; readonly rest: string } {
+export function useOrderSummary(
+  destination: Destination,
+  draft: Draft,
+): { readonly goal: string; readonly rest: string } {
   const t = useTranslations('payment')
   const addressLine = useAddressLine()
   const when = useWanted(draft)
-  const isPickup = place.type === PICKUP
+  const isPickup = destination.type === PICKUP
+  const { name } = destination.branch
   return {
-    goal: [t(isPickup ? 'pickupAt' : 'deliveryTo'), addressLine(place, draft)].join(' · '),
+    goal: [t(isPickup ? 'pickupAt' : 'deliveryTo'), addressLine(destination)].join(' · '),
     // A line that is full ends with the dot instead of beginning with it.
-    rest: [...(isPickup || !place.branchName ? [] : [t('branchShort', { name: place.branchName })]), when].join(
-      '\u00a0· ',
-    ),
+    rest: [...(isPickup || !name ? [] : [t('branchShort', { name })]), when].join('\u00a0· '),
   }
 }

@@ -3,8 +3,7 @@
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { type Draft, isEnoughChange } from '@/lib/domain/checkout'
-import { isAddressOf } from '@/lib/domain/destination'
-import type { Place } from '@/lib/domain/place'
+import type { Destination } from '@/lib/domain/destination'
 import type { CurrentQuote } from '@/lib/pricing/current-quote'
 import { usePromo } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
@@ -15,7 +14,7 @@ import { type Method, useMethod } from './use-method'
 import type { usePlaceOrder } from './use-place-order'
 
 type Ordering = {
-  readonly place: Place
+  readonly destination: Destination
   readonly draft: Draft
   readonly ordering: ReturnType<typeof usePlaceOrder>
   /** Another order is on its way, or this one: nothing can be sent. */
@@ -27,21 +26,21 @@ type Obstacle = 'offline' | 'noQuote' | 'outOfZone' | 'soldOut' | 'minimum' | 't
 
 function obstacleOf(
   { quote, isCurrent, isOutOfZone, failure, totals, overLimit }: CurrentQuote,
-  { place, draft }: Pick<Ordering, 'place' | 'draft'>,
+  { changeFrom }: Draft,
   isCash: boolean,
   method: Method,
 ): Obstacle | null {
   if (failure && !isCurrent) return failure.kind === 'offline' ? 'offline' : 'noQuote'
-  if (isOutOfZone && isAddressOf(place, draft)) return 'outOfZone'
+  if (isOutOfZone) return 'outOfZone'
   if (quote?.lines.some((line) => line.problem !== null)) return 'soldOut'
   if (isCurrent && totals.missing > 0) return 'minimum'
   if (overLimit) return 'tooLarge'
   if (isCash && method.overCash) return 'tooMuchCash'
-  return !isCash || isEnoughChange(draft.changeFrom, totals.total) ? null : 'change'
+  return !isCash || isEnoughChange(changeFrom, totals.total) ? null : 'change'
 }
 
 /** How the order is going to be paid, what stands in its way, and the ways to send it. */
-export function useOrdering({ place, draft, ordering, isLocked }: Ordering) {
+export function useOrdering({ destination, draft, ordering, isLocked }: Ordering) {
   const known = useCurrentQuote(useLocale())
   const { isCurrent, totals, promo, spendsBonuses } = known
   const method = useMethod()
@@ -49,7 +48,7 @@ export function useOrdering({ place, draft, ordering, isLocked }: Ordering) {
   const [isChecked, setIsChecked] = useState(false)
   const isFree = totals.total === 0
   const isCash = method.choice === 'cash' && !isFree
-  const obstacle = obstacleOf(known, { place, draft }, isCash, method)
+  const obstacle = obstacleOf(known, draft, isCash, method)
 
   const order = (slotStart = draft.slotStart) => {
     setIsChecked(true)
@@ -58,7 +57,7 @@ export function useOrdering({ place, draft, ordering, isLocked }: Ordering) {
     const body = orderBody({
       cartId,
       lines,
-      place,
+      destination,
       draft: { ...draft, slotStart },
       total: totals.total,
       promoCode: promo?.state === 'applied' ? promo.code : null,

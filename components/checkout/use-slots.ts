@@ -4,8 +4,7 @@ import { useMemo } from 'react'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { placeRoutes } from '@/lib/contract/place'
 import type { SuccessBody } from '@/lib/contract/route'
-import { DELIVERY } from '@/lib/domain/delivery'
-import type { Place } from '@/lib/domain/place'
+import { type Destination, spotOf } from '@/lib/domain/destination'
 
 /** Slots expire while the form is filled in: they are requested again after so long, or when the page becomes visible. */
 const STALE_MS = 120_000
@@ -25,9 +24,13 @@ export const isFree = ({ days }: Times, start: string): boolean =>
   days.some((day) => day.slots.some((slot) => slot.is_free && Date.parse(slot.start) === Date.parse(start)))
 
 /** Requests the slots of a place and keeps them up to date while the page is visible. */
-export function useSlots(place: Place | null): Slots {
-  const zoneId = place?.type === DELIVERY ? (place.spot?.zoneId ?? undefined) : undefined
-  const query = place && { filial_guid: place.branchGuid, delivery_type: place.type, zone_id: zoneId }
+export function useSlots(destination: Destination | null): Slots {
+  const zoneId = (destination && spotOf(destination)?.zoneId) ?? undefined
+  const query = destination && {
+    filial_guid: destination.branch.guid,
+    delivery_type: destination.type,
+    zone_id: zoneId,
+  }
   const { state, known, answeredAt, retry } = useApiQuery(placeRoutes.deliverySlots, query && { query }, {
     refreshEveryMs: STALE_MS,
     refreshOnReturnMs: STALE_MS,

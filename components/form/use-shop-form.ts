@@ -8,7 +8,9 @@ import { isOffline } from '@/lib/api/offline'
 import { useFieldIssue } from './field-messages'
 import type { Refusal } from './refusal'
 import { kitOf } from './use-fields'
+import { useFollowedValues } from './use-followed-values'
 import { type Refused, verdictOf } from './verdict'
+import { wrongFields } from './wrong-fields'
 
 type Options<Input extends FieldValues, Output> = {
   /** What the fields begin with. */
@@ -28,6 +30,8 @@ type Options<Input extends FieldValues, Output> = {
   readonly keep?: (values: Input) => void
   /** Says a refusal of the server elsewhere, too. */
   readonly onRefused?: (text: string) => void
+  /** What the store that keeps it holds now; the fields show that. */
+  readonly kept?: Input
 }
 
 /** What a form was refused with. A new object for every refusal, so that the same words are said again. */
@@ -47,7 +51,7 @@ const fieldOf = (form: HTMLFormElement | null, name: string) =>
  */
 export function useShopForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
-  { start, send, failed, judges = 'onTouched', wireNames = {}, keep, onRefused }: Options<Input, Output>,
+  { start, send, failed, judges = 'onTouched', wireNames = {}, keep, kept, onRefused }: Options<Input, Output>,
 ) {
   const t = useTranslations('fields')
   const translate = useFieldIssue()
@@ -74,8 +78,11 @@ export function useShopForm<Input extends FieldValues, Output>(
     ;(field ?? wrong())?.focus()
   }, [failure])
 
+  const isFollowing = useFollowedValues(form, kept)
   const isKept = keep !== undefined
-  const tell = useEffectEvent((values: Input) => keep?.(values))
+  const tell = useEffectEvent((values: Input) => {
+    if (!isFollowing.current) keep?.(values)
+  })
   useEffect(
     () => (isKept ? subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }) : undefined),
     [isKept, subscribe],
@@ -131,7 +138,8 @@ export function useShopForm<Input extends FieldValues, Output>(
       wrong = errors
     })()
     isBusy.current = false
-    if (wrong) fail(unseen(wrong, isField))
+    // A button must never do nothing without a word: the first message that no field of the form would show.
+    if (wrong) fail(wrongFields(wrong).find(({ name }) => !isField(name))?.message ?? null)
   }
 
   /** Begins anew with other values, as if nothing had been tried. */
@@ -141,11 +149,15 @@ export function useShopForm<Input extends FieldValues, Output>(
     reset(values, { keepFieldsRef: true })
   }
 
-  return { ...form, ...kitOf(form), element, submit, refuse, renew, isSending, alert }
-}
-
-/** The first message that no field of the form would show: a button must never do nothing without a word. */
-function unseen(errors: FieldErrors, isField: (name: string) => boolean): string | null {
-  const [hidden] = Object.entries(errors).filter(([name]) => !isField(name))
-  return hidden?.[1]?.message?.toString() ?? null
+  return {
+    ...form,
+    ...kitOf(form),
+    element,
+    submit,
+    refuse,
+    renew,
+    isSending,
+    alert,
+    wrong: wrongFields(form.formState.errors).length,
+  }
 }

@@ -18,8 +18,8 @@ type SlotDays = { readonly days: { readonly slots: { readonly start: string; rea
 type Placed = { readonly number: string; readonly token: string; readonly total: number }
 
 /** A free slot of a branch on another day, ISO 8601; few orders fit into each. */
-async function laterSlot(shop: Shop, branchGuid: string): Promise<string> {
-  const query = new URLSearchParams({ filial_guid: branchGuid, delivery_type: PICKUP })
+async function laterSlot(shop: Shop, filialGuid: string): Promise<string> {
+  const query = new URLSearchParams({ filial_guid: filialGuid, delivery_type: PICKUP })
   const { days } = await sendOwn<SlotDays>(shop, 'GET', `/api/delivery-slots?${query}`)
   const free = days
     .slice(1)
@@ -30,18 +30,18 @@ async function laterSlot(shop: Shop, branchGuid: string): Promise<string> {
 
 /** Places a pickup order at the first branch by a call. The page must be one of the shop's. */
 export async function placeQuietly(shop: Shop, wish: Wish): Promise<Placed> {
-  const { branchGuid } = await placeOf(shop, PICKUP)
+  const { filialGuid } = await placeOf(shop, PICKUP)
   const cart = cartOf(wish.dishes.map((dish) => ({ dish })))
   return sendOwn(shop, 'POST', wish.isGuest ? '/api/guest/cart/store' : '/api/cart/store', {
     cart_id: cart.cartId,
-    filial_guid: branchGuid,
+    filial_guid: filialGuid,
     delivery_type: PICKUP,
     lines: cart.products.map(({ name: _name, image: _image, ...line }) => line),
     name: 'Айгерім',
     phone: wish.phone,
     address: null,
     comment: '',
-    slot_start: wish.isLater ? await laterSlot(shop, branchGuid) : null,
+    slot_start: wish.isLater ? await laterSlot(shop, filialGuid) : null,
     persons: 1,
     payment_method: 'cash',
     change_from: null,

@@ -4,7 +4,7 @@ import { toConfigurable } from '@/lib/contract/to-domain'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { defaultConfiguration, priceOf } from '@/lib/domain/configuration'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
-import { type Place, storedPlace } from '@/lib/domain/place'
+import type { StoredPlace } from '@/lib/domain/stored-destination'
 import { open, type Shop } from './shop'
 
 export type Wanted = { readonly dish: Product; readonly quantity?: number; readonly wrongBy?: number }
@@ -28,7 +28,7 @@ export function cartOf(wanted: readonly Wanted[]) {
 }
 
 /** The place that the popup would choose: the first city and one of its branches. */
-export async function placeOf(shop: Shop, type: DeliveryType, index = 0): Promise<Place> {
+export async function placeOf(shop: Shop, type: DeliveryType, index = 0): Promise<StoredPlace> {
   const [city] = await shop.cities()
   const branch = city?.filials[index]
   if (!city || !branch) throw new Error('no branch')
@@ -36,8 +36,8 @@ export async function placeOf(shop: Shop, type: DeliveryType, index = 0): Promis
     type,
     cityId: city.id,
     cityName: city.name,
-    branchGuid: branch.guid,
-    branchName: branch.name,
+    filialGuid: branch.guid,
+    filialName: branch.name,
     street: type === DELIVERY ? '' : (branch.addresses[0]?.street ?? ''),
     spot: null,
   }
@@ -57,9 +57,9 @@ export async function startWith(shop: Shop, { type, branch, dishes, draft }: Sta
   const place = type && (await placeOf(shop, type, branch))
   await open(shop, '/login')
   if (place)
-    await page.context().addCookies([{ name: 'filial', value: place.branchGuid, url: new URL(page.url()).origin }])
+    await page.context().addCookies([{ name: 'filial', value: place.filialGuid, url: new URL(page.url()).origin }])
   const kept = [
-    place && JSON.stringify(storedPlace(place)),
+    place && JSON.stringify(place),
     dishes && JSON.stringify(cartOf(dishes)),
     draft && JSON.stringify({ draft: { ...EMPTY_DRAFT, ...draft }, pending: null }),
   ]

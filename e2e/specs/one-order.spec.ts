@@ -53,7 +53,7 @@ test('twenty submits of one cart at once are one order', async ({ shop }) => {
   const { cartId, products } = cartOf([{ dish, quantity: 2 }])
   const order = {
     cart_id: cartId,
-    filial_guid: place.branchGuid,
+    filial_guid: place.filialGuid,
     delivery_type: PICKUP,
     lines: products.map(({ name: _name, image: _image, ...line }) => line),
     name: someGuest().name,

@@ -15,7 +15,6 @@ import {
 import { open, openLive, type Shop } from '@/e2e/flows/shop'
 import { placeOf, startWith } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/delivery'
-import { storedPlace } from '@/lib/domain/place'
 
 test.use({ isNewcomer: true })
 
@@ -110,7 +109,7 @@ test('a saved branch is applied at once when its cookie is lost: one reload, its
 
 test('a saved branch that is gone sends nobody in circles', async ({ shop }) => {
   const { page } = shop
-  const place = storedPlace({ ...(await placeOf(shop, PICKUP)), branchGuid: crypto.randomUUID() })
+  const place = { ...(await placeOf(shop, PICKUP)), filialGuid: crypto.randomUUID() }
   await open(shop, '/aboutUs')
   await page.evaluate((saved) => localStorage.setItem('mainUserAddress', saved), JSON.stringify(place))
   const loads = countLoads(shop)

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DeliveryAddress, parseAddress } from './address'
-import { TEXT_LIMITS } from './limits'
+import {
+  addressKey,
+  addressLine,
+  chosenOver,
+  type DeliveryAddress,
+  editAddress,
+  emptyAddress,
+  hasHouse,
+  parseAddress,
+} from './address'
 
 const home: DeliveryAddress = {
   id: 7,
@@ -16,16 +24,73 @@ const home: DeliveryAddress = {
   point: { latitude: 43.2398, longitude: 76.9214 },
 }
 
-describe('reading the saved delivery address', () => {
-  test('what was saved comes back', () => {
+test.each([
+  ['проспект Абая', '52', 'проспект Абая, 52', true],
+  [' проспект Абая ', ' 52 ', 'проспект Абая, 52', true],
+  ['проспект Абая', '', 'проспект Абая', false],
+  ['', '10/2', '', false],
+  ['', '', '', false],
+])('street "%s" and house "%s" in one line', (street, house, line, isWhole) => {
+  expect(addressLine({ street, home: house })).toBe(line)
+  expect(hasHouse({ street, home: house })).toBe(isWhole)
+})
+
+describe('what a check is about', () => {
+  test.each([
+    ['another case and other spaces', { street: ' Проспект  абая', home: '52 ' }, true],
+    ['another flat', { apartment: '16', floor: '5', comment: '' }, true],
+    ['another house', { home: '54' }, false],
+    ['another street', { street: 'проспект Достык' }, false],
+    ['another city', { cityId: 2 }, false],
+    ['another pin', { point: { latitude: 43.24, longitude: 76.92 } }, false],
+    ['no pin', { point: null }, false],
+  ])('%s', (_, fields, isSame) => {
+    expect(addressKey({ ...home, ...fields }) === addressKey(home)).toBe(isSame)
+  })
+})
+
+describe('editing', () => {
+  test('the door leaves the saved address what it is', () => {
+    expect(editAddress(home, { apartment: '16' })).toEqual({ ...home, apartment: '16' })
+  })
+
+  test('another house is another address, and its pin is not there', () => {
+    expect(editAddress(home, { home: '54' })).toEqual({ ...home, home: '54', id: null, point: null })
+  })
+})
+
+describe('choosing', () => {
+  const guest = (fields: Partial<DeliveryAddress>) => ({ ...emptyAddress(1), ...fields })
+
+  test('another house replaces all that was typed', () => {
+    const typed = guest({ street: 'Сатпаева', home: '7', floor: '3' })
+    expect(chosenOver(typed, home)).toEqual(home)
+    expect(chosenOver(null, home)).toEqual(home)
+  })
+
+  test('the house that was typed empties nothing', () => {
+    const typed = guest({ street: 'Абая', home: '10', entrance: '1', floor: '3', comment: 'код 5' })
+    expect(chosenOver(typed, guest({ id: 7, street: 'Абая', home: '10', entrance: '2' }))).toEqual(
+      guest({ id: 7, street: 'Абая', home: '10', entrance: '2', floor: '3', comment: 'код 5' }),
+    )
+  })
+})
+
+describe('reading the kept delivery address', () => {
+  test('what was kept comes back', () => {
     expect(parseAddress(JSON.parse(JSON.stringify(home)))).toEqual(home)
+  })
+
+  test('what is half typed comes back too', () => {
+    const typed = { ...emptyAddress(1), comment: 'код 5' }
+    expect(parseAddress(typed)).toEqual(typed)
   })
 
   test.each([
     ['nothing', null],
     ['text of the old site', 'проспект Абая, 52'],
     ['no city', { ...home, cityId: null }],
-    ['no street', { ...home, street: '  ' }],
+    ['no words', { ...emptyAddress(1), street: '  ' }],
   ])('%s is no address', (_, value) => {
     expect(parseAddress(value)).toBeNull()
   })
@@ -40,7 +105,11 @@ describe('reading the saved delivery address', () => {
     })
   })
 
-  test('whatever is saved gives a whole address with texts of the allowed length, or none', () =>
+  test('a text of 10 000 characters is kept, so that the person can shorten it', () => {
+    expect(parseAddress({ ...home, comment: 'x'.repeat(10_000) })?.comment).toHaveLength(10_000)
+  })
+
+  test('whatever is kept gives a whole address, or none', () =>
     fc.assert(
       fc.property(
         fc.oneof(
@@ -51,9 +120,7 @@ describe('reading the saved delivery address', () => {
         ),
         (value) => {
           const address = parseAddress(value)
-          if (!address) return
-          expect(parseAddress(address)).toEqual(address)
-          expect(address.street.length).toBeLessThanOrEqual(TEXT_LIMITS.street)
+          if (address) expect(parseAddress(address)).toEqual(address)
         },
       ),
     ))

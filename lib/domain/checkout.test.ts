@@ -23,7 +23,6 @@ describe('a saved draft', () => {
       ...EMPTY_DRAFT,
       name: 'Айгуль',
       phone: '7011234567',
-      privateHouse: true,
       persons: 3,
       changeFrom: 5000,
     }

@@ -1,17 +1,10 @@
 import { TEXT_LIMITS } from './limits'
 import type { Tenge } from './money'
 
-/** What a guest typed so far. `phone` holds the national digits; nothing here is checked yet. */
+/** What a guest typed so far besides the address (`Destination`). `phone` holds the national digits; nothing here is checked yet. */
 export type Draft = {
   readonly name: string
   readonly phone: string
-  readonly street: string
-  readonly home: string
-  readonly privateHouse: boolean
-  readonly entrance: string
-  readonly apartment: string
-  readonly floor: string
-  readonly courierComment: string
   readonly comment: string
   /** Sets of cutlery. */
   readonly persons: number
@@ -27,13 +20,6 @@ export const PERSONS = { min: 1, max: 20 } as const
 export const EMPTY_DRAFT: Draft = {
   name: '',
   phone: '',
-  street: '',
-  home: '',
-  privateHouse: false,
-  entrance: '',
-  apartment: '',
-  floor: '',
-  courierComment: '',
   comment: '',
   persons: PERSONS.min,
   slotStart: null,
@@ -57,13 +43,6 @@ export function parseDraft(value: unknown): Draft {
   return {
     name: text('name'),
     phone: text('phone'),
-    street: text('street'),
-    home: text('home'),
-    privateHouse: fields.privateHouse === true,
-    entrance: text('entrance'),
-    apartment: text('apartment'),
-    floor: text('floor'),
-    courierComment: text('courierComment'),
     comment: text('comment'),
     persons: Math.min(PERSONS.max, Math.max(PERSONS.min, persons)),
     slotStart: parseSlot(fields.slotStart),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from './cart'
 import { PLAIN } from './configuration'
-import type { Place } from './place'
+import { DELIVERY, PICKUP } from './delivery'
 import { estimatedDeliveryFee, NO_BENEFITS, totalsOf } from './totals'
 
 const line = (unitPrice: number, quantity = 1): CartLine => ({
@@ -15,16 +15,8 @@ const line = (unitPrice: number, quantity = 1): CartLine => ({
   image: null,
 })
 
-const delivery: Place = {
-  type: 'Доставка',
-  cityId: 1,
-  cityName: 'Алматы',
-  branchGuid: 'f1',
-  branchName: 'Абая',
-  street: 'Абая, 10',
-  spot: { latitude: 43.24, longitude: 76.91, zoneId: 1 },
-}
-const pickup: Place = { ...delivery, type: 'Самовывоз' }
+const delivery = { type: DELIVERY }
+const pickup = { type: PICKUP }
 const paid = { fee: 600, freeFrom: 7000, minimum: 2500 }
 
 describe('totals of the browser', () => {

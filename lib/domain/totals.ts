@@ -1,7 +1,7 @@
 import { type CartLine, subtotalOf } from './cart'
 import { DELIVERY, missingForMinimum, PICKUP } from './delivery'
+import type { Destination } from './destination'
 import type { Tenge } from './money'
-import type { Place } from './place'
 import { type PromoOffer, promoEffect } from './promo'
 import { quote } from './quote'
 
@@ -18,9 +18,13 @@ export type QuotedDelivery = {
  * The delivery fee of a cart that changed since the server priced it; null when it is not known: the fee was 0 because the cart
  * had reached free delivery, and now it has not.
  */
-export function estimatedDeliveryFee(place: Place | null, subtotal: Tenge, last: QuotedDelivery | null): Tenge | null {
-  if (!place) return null
-  if (place.type === PICKUP) return 0
+export function estimatedDeliveryFee(
+  destination: Pick<Destination, 'type'> | null,
+  subtotal: Tenge,
+  last: QuotedDelivery | null,
+): Tenge | null {
+  if (!destination) return null
+  if (destination.type === PICKUP) return 0
   if (!last) return null
   const isFree = last.freeFrom !== null && subtotal >= last.freeFrom
   if (isFree) return 0
@@ -55,15 +59,15 @@ export type Totals = {
 /** The price of the cart as the browser computes it at once, before the server's quote arrives. */
 export function totalsOf(
   lines: readonly CartLine[],
-  place: Place | null,
+  destination: Pick<Destination, 'type'> | null,
   last: QuotedDelivery | null,
   benefits: Benefits = NO_BENEFITS,
 ): Totals {
   const subtotal = subtotalOf(lines)
-  const fee = estimatedDeliveryFee(place, subtotal, last)
-  const freeFrom = place?.type === DELIVERY ? (last?.freeFrom ?? null) : null
+  const fee = estimatedDeliveryFee(destination, subtotal, last)
+  const freeFrom = destination?.type === DELIVERY ? (last?.freeFrom ?? null) : null
   const effect =
-    benefits.promo && promoEffect(benefits.promo, lines, { type: place?.type ?? DELIVERY, deliveryFee: fee ?? 0 })
+    benefits.promo && promoEffect(benefits.promo, lines, { type: destination?.type ?? DELIVERY, deliveryFee: fee ?? 0 })
   const off = effect?.state === 'applied' ? effect : { lines: 0, delivery: 0 }
   const { promo, bonus, delivery, total } = quote(lines, {
     promoDiscount: off.lines,
@@ -79,7 +83,7 @@ export function totalsOf(
     bonus,
     delivery: fee === null ? null : delivery,
     total,
-    missing: place ? missingForMinimum(place.type, subtotal, last?.minimum) : 0,
+    missing: destination ? missingForMinimum(destination.type, subtotal, last?.minimum) : 0,
     // With a promo code for free delivery nothing is missing.
     missingForFree: freeFrom === null || off.delivery > 0 ? null : Math.max(0, freeFrom - subtotal),
   }

@@ -2,8 +2,8 @@ import type { PromoAnswer } from '@/lib/contract/money'
 import type { ServerQuote } from '@/lib/contract/ordering'
 import type { CartLine } from '@/lib/domain/cart'
 import { DELIVERY } from '@/lib/domain/delivery'
+import type { Destination } from '@/lib/domain/destination'
 import type { Tenge } from '@/lib/domain/money'
-import type { Place } from '@/lib/domain/place'
 import { normalisePromoCode, type PromoOffer, promoEffect } from '@/lib/domain/promo'
 
 /** The promo code of the cart. A refused one stays and applies again when the reason is gone. */
@@ -35,7 +35,7 @@ type Situation = {
   readonly quote: ServerQuote | null
   readonly isCurrent: boolean
   readonly lines: readonly CartLine[]
-  readonly place: Place | null
+  readonly destination: Pick<Destination, 'type'> | null
   /** Null: not known. */
   readonly fee: Tenge | null
 }
@@ -44,7 +44,7 @@ type Situation = {
  * The state and discount of the cart's promo code: the server's answer when its quote is about this cart, otherwise computed by
  * the browser from the code's offer.
  */
-export function currentPromo({ code, quote, isCurrent, lines, place, fee }: Situation): CurrentPromo | null {
+export function currentPromo({ code, quote, isCurrent, lines, destination, fee }: Situation): CurrentPromo | null {
   if (code === null) return null
   const answer = quote?.promo_code
   if (!answer || normalisePromoCode(answer.code) !== code)
@@ -52,7 +52,7 @@ export function currentPromo({ code, quote, isCurrent, lines, place, fee }: Situ
   const { state, reason, message, missing, discount, gift } = answer
   const offer = offerOf(answer)
   if (isCurrent || !offer) return { code, state, reason, message, missing, discount, gift, offer }
-  const effect = promoEffect(offer, lines, { type: place?.type ?? DELIVERY, deliveryFee: fee ?? 0 })
+  const effect = promoEffect(offer, lines, { type: destination?.type ?? DELIVERY, deliveryFee: fee ?? 0 })
   return effect.state === 'applied'
     ? {
         code,

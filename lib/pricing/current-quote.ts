@@ -2,8 +2,8 @@ import type { ServerQuote } from '@/lib/contract/ordering'
 import { toQuotedDelivery } from '@/lib/contract/to-domain'
 import { earnedBy } from '@/lib/domain/bonus'
 import type { CartLine } from '@/lib/domain/cart'
+import type { Destination } from '@/lib/domain/destination'
 import { type OverLimit, overLimit } from '@/lib/domain/order-limits'
-import type { Place } from '@/lib/domain/place'
 import { estimatedDeliveryFee, type Totals, totalsOf } from '@/lib/domain/totals'
 import { type CurrentPromo, currentPromo } from './current-promo'
 import { hasDeliveryTermsOf, quoteKey } from './quote-key'
@@ -39,7 +39,7 @@ export type CurrentQuote = {
 type QuoteState = {
   readonly locale: string
   readonly lines: readonly CartLine[]
-  readonly place: Place | null
+  readonly destination: Destination | null
   readonly benefits: RequestedBenefits
   readonly quote: ServerQuote | null
   readonly key: string | null
@@ -50,22 +50,29 @@ type QuoteState = {
  * The amounts to show for a cart: the server's when its quote is about this cart, otherwise the browser's own. Lines that
  * cannot be ordered are not counted.
  */
-export function currentQuote({ locale, lines, place, benefits, quote, key, failure }: QuoteState): CurrentQuote {
-  const isCurrent = quote !== null && place !== null && key === quoteKey(locale, place, lines, benefits)
+export function currentQuote({ locale, lines, destination, benefits, quote, key, failure }: QuoteState): CurrentQuote {
+  const isCurrent = quote !== null && destination !== null && key === quoteKey(locale, destination, lines, benefits)
   // Names and problems of lines depend on the branch, delivery terms on the address.
-  const ofBranch = quote?.filial.guid === place?.branchGuid ? quote : null
-  const ofPlace = place && hasDeliveryTermsOf(key, place) ? quote : null
+  const ofBranch = quote?.filial.guid === destination?.branch.guid ? quote : null
+  const ofPlace = destination && hasDeliveryTermsOf(key, destination) ? quote : null
   const quotedDelivery = ofPlace && toQuotedDelivery(ofPlace)
   const lost = new Set(ofBranch?.lines.filter((line) => line.problem !== null).map((line) => line.uuid))
   const orderable = lines.filter((line) => !lost.has(line.uuid))
   const fee = estimatedDeliveryFee(
-    place,
+    destination,
     orderable.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0),
     quotedDelivery,
   )
-  const promo = currentPromo({ code: benefits.promoCode, quote: ofBranch, isCurrent, lines: orderable, place, fee })
+  const promo = currentPromo({
+    code: benefits.promoCode,
+    quote: ofBranch,
+    isCurrent,
+    lines: orderable,
+    destination,
+    fee,
+  })
   const bonusBalance = benefits.customer === null ? null : (quote?.bonuses.balance ?? null)
-  const own = totalsOf(orderable, place, quotedDelivery, {
+  const own = totalsOf(orderable, destination, quotedDelivery, {
     promo: promo?.offer ?? null,
     bonusBalance: bonusBalance ?? 0,
     bonusCapPercent: quote?.bonuses.cap_percent ?? 100,

@@ -3,9 +3,12 @@ import type { SavedAddress } from '@/lib/contract/fields'
 import type { Order, ServerQuote } from '@/lib/contract/ordering'
 import type { DeliveryCheck } from '@/lib/contract/place'
 import type { NamedChoice, NamedConfigurable, NamedModifier, NamedModifierGroup } from '@/lib/contract/to-domain'
+import { emptyAddress } from '@/lib/domain/address'
 import type { CartLine } from '@/lib/domain/cart'
 import { type Configuration, PLAIN } from '@/lib/domain/configuration'
-import type { Place } from '@/lib/domain/place'
+import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
+import type { Destination, Spot } from '@/lib/domain/destination'
+import { deliverIn, deliverTo, pickUpAt } from '@/lib/domain/destination-moves'
 
 /** A believable whole of each thing; a test names only what it is about. */
 
@@ -95,16 +98,33 @@ export const aZone = (over: Partial<DeliveryZone> = {}): DeliveryZone => ({
   ...over,
 })
 
-export const aPlace = (over: Partial<Place> = {}): Place => ({
-  type: 'Доставка',
-  cityId: 1,
-  cityName: 'Алматы',
-  branchGuid: 'branch-1',
-  branchName: 'Абая',
-  street: '',
-  spot: null,
-  ...over,
-})
+/** Where an order goes, in flat words. For a delivery `street` is an address that was checked, "street, house". */
+type PlaceWords = {
+  readonly type?: DeliveryType
+  readonly cityId?: number
+  readonly cityName?: string
+  readonly branchGuid?: string
+  readonly branchName?: string
+  readonly street?: string
+  readonly spot?: Spot | null
+}
+
+export function aDestination({
+  type = DELIVERY,
+  cityId = 1,
+  cityName = 'Алматы',
+  branchGuid = 'branch-1',
+  branchName = 'Абая',
+  street = '',
+  spot = null,
+}: PlaceWords = {}): Destination {
+  const city = { id: cityId, name: cityName }
+  const branch = { guid: branchGuid, name: branchName, street: type === DELIVERY ? '' : street }
+  if (type !== DELIVERY) return pickUpAt(null, city, branch)
+  const [typed = '', home = ''] = street.split(', ')
+  const address = { ...emptyAddress(cityId), street: typed, home }
+  return typed ? deliverTo(null, { city, branch, address, spot }) : deliverIn(null, city, branch)
+}
 
 export const aSavedAddress = (over: Partial<SavedAddress> = {}): SavedAddress => ({
   id: newId(),

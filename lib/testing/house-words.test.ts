@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
  */
 const STORAGE_AND_COOKIE: Readonly<Record<string, readonly string[]>> = {
   'lib/config/cookies.ts': ['filial'],
-  'lib/domain/place.ts': ['filial', 'filialGuid', 'filialName'],
+  'lib/domain/stored-destination.ts': ['filialGuid', 'filialName'],
   'stores/place/kept-cities.ts': ['filials'],
   'lib/contract/catalog.ts': ['filial', 'Filial'],
 }

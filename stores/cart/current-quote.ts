@@ -4,7 +4,7 @@ import { normalisePromoCode } from '@/lib/domain/promo'
 import { type CurrentQuote, currentQuote } from '@/lib/pricing/current-quote'
 import { amountChanges, priceChanges } from '@/lib/pricing/quote-changes'
 import { quoteKey } from '@/lib/pricing/quote-key'
-import { useDelivery } from '@/stores/place/delivery'
+import { destinationNow, useDestination } from '@/stores/place/destination'
 import { requestedBenefits, usePromo, useRequestedBenefits } from './benefits'
 import { useCart } from './cart'
 import { useLineWords } from './line-words'
@@ -13,10 +13,10 @@ import { useQuote } from './quote'
 /** The amounts to show for the cart as it is now (`currentQuote`). */
 export function useCurrentQuote(locale: string): CurrentQuote {
   const lines = useCart((cart) => cart.lines)
-  const place = useDelivery((delivery) => delivery.place)
+  const destination = useDestination((store) => store.destination)
   const benefits = useRequestedBenefits()
   const { quote, key, failure } = useQuote()
-  return currentQuote({ locale, lines, place, benefits, quote, key, failure })
+  return currentQuote({ locale, lines, destination, benefits, quote, key, failure })
 }
 
 /** Reasons that say that the text is no code: it is removed, so that it is not sent with every change of the cart. */
@@ -34,15 +34,19 @@ function rejectWrongCode({ promo_code }: ServerQuote): void {
  */
 export function applyQuote(locale: string, quote: ServerQuote, { announces = true } = {}): void {
   const { lines, refresh } = useCart.getState()
-  const { place } = useDelivery.getState()
-  if (!place) return
+  const destination = destinationNow()
+  if (!destination) return
   const { quote: last, key, failure } = useQuote.getState()
-  const shown = currentQuote({ locale, lines, place, benefits: requestedBenefits(), quote: last, key, failure })
+  const shown = currentQuote({ locale, lines, destination, benefits: requestedBenefits(), quote: last, key, failure })
   rejectWrongCode(quote)
   if (announces) useQuote.getState().noteChanges(priceChanges(lines, quote))
   useQuote
     .getState()
-    .answer(quoteKey(locale, place, lines, requestedBenefits()), quote, announces ? amountChanges(shown, quote) : [])
+    .answer(
+      quoteKey(locale, destination, lines, requestedBenefits()),
+      quote,
+      announces ? amountChanges(shown, quote) : [],
+    )
   useLineWords.getState().replace(quote.lines)
   refresh(
     quote.lines

@@ -1,9 +1,8 @@
 import 'client-only'
 import { create } from 'zustand'
 import type { SavedAddress } from '@/lib/contract/fields'
-import type { DeliveryAddress } from '@/lib/domain/address'
 import type { DeliveryType } from '@/lib/domain/delivery'
-import type { CityName, Place } from '@/lib/domain/place'
+import type { CityName, Destination } from '@/lib/domain/destination'
 import { isLeaving } from './leaving'
 import { clearQueuedDialog, queueDialog } from './queued-dialog'
 
@@ -73,7 +72,7 @@ export type DialogRequest =
   /** Logging in by a code, and registering (specification §2). */
   | { readonly kind: 'login' | 'register'; readonly next?: AfterLogin }
   /** Asks whether to lose the cart by moving to `next` (specification §4). */
-  | { readonly kind: 'attention'; readonly next: Place; readonly address: DeliveryAddress | null }
+  | { readonly kind: 'attention'; readonly next: Destination }
 
 type DialogsStore = {
   readonly current: DialogRequest | null

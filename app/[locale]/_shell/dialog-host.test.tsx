@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
-import { aLine, aPlace, aProduct } from '@/lib/testing/factories'
+import { aDestination, aLine, aProduct } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
@@ -14,7 +14,7 @@ vi.mock('@/components/place/picker/pickup-dialog', () => {
 })
 
 const host = <DialogHost labels={{ loading: 'Загружаем…', failed: 'Не получилось открыть', offline: 'Нет сети' }} />
-const attention = { kind: 'attention', next: aPlace({ cityId: 2, cityName: 'Астана' }), address: null } as const
+const attention = { kind: 'attention', next: aDestination({ cityId: 2, cityName: 'Астана' }), address: null } as const
 
 beforeEach(() => {
   mockRoute(routes.quote)(() => new Promise(() => {}))

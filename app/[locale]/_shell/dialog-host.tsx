@@ -36,12 +36,14 @@ async function loadPopup(request: DialogRequest): Promise<(onClose: () => void) 
       return (onClose) => <PickupDialog onClose={onClose} />
     }
     case 'deliveryAddress': {
-      const { DeliveryAddressPopup } = await import('./delivery-address-popup')
-      return (onClose) => <DeliveryAddressPopup selected={request.selected} cityId={request.cityId} onClose={onClose} />
+      const { DeliveryAddressDialog } = await import('@/components/place/saved/delivery-address-dialog')
+      return (onClose) => (
+        <DeliveryAddressDialog selected={request.selected} cityId={request.cityId} onClose={onClose} />
+      )
     }
     case 'guestAddress': {
-      const { GuestAddressPopup } = await import('./guest-address-popup')
-      return (onClose) => <GuestAddressPopup cityId={request.cityId} onClose={onClose} />
+      const { GuestAddressDialog } = await import('@/components/place/form/guest-address-dialog')
+      return (onClose) => <GuestAddressDialog cityId={request.cityId} onClose={onClose} />
     }
     case 'addressForm': {
       const { AddressFormDialog } = await import('@/components/place/saved/address-form-dialog')
@@ -60,7 +62,7 @@ async function loadPopup(request: DialogRequest): Promise<(onClose: () => void) 
     }
     case 'attention': {
       const { AttentionDialog } = await import('@/components/place/attention/attention-dialog')
-      return (onClose) => <AttentionDialog next={request.next} address={request.address} onClose={onClose} />
+      return (onClose) => <AttentionDialog next={request.next} onClose={onClose} />
     }
   }
 }

@@ -7,7 +7,7 @@ import { useStandingText } from '@/components/orders/use-status-text'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import type { Order } from '@/lib/contract/ordering'
-import { addressLine } from '@/lib/domain/place'
+import { addressLine } from '@/lib/domain/address'
 import { Link } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { times } from '@/lib/i18n/times'
@@ -44,7 +44,7 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
   const moment = useMoment()
   const standingText = useStandingText()
   const pictures = order.lines.flatMap(({ image }) => image ?? []).slice(0, PICTURES)
-  const where = order.address ? addressLine(order.address.street, order.address.home) : order.filial.name
+  const where = order.address ? addressLine(order.address) : order.filial.name
   const look = order.status === 'cancelled' ? styles.cancelled : isOpen(order) ? styles.underWay : styles.over
   const learn = (fresh: Order) => {
     setChanged({ from: listed, to: fresh })

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RepeatedLine } from '@/lib/contract/order-life'
 import { routes } from '@/lib/contract/routes'
 import { MAX_LINES } from '@/lib/domain/limits'
-import { aLine, anOrder, aPlace, aProductCard } from '@/lib/testing/factories'
+import { aDestination, aLine, anOrder, aProductCard } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { type RepeatRequest, useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { RepeatButton } from './repeat-button'
 import { RepeatDialog } from './repeat-dialog'
 
@@ -51,7 +51,7 @@ const answering = (...lines: RepeatedLine[]) => mockRoute(routes.repeatOrder)(()
 const productsOfCart = () => useCart.getState().lines.map(({ productId, quantity }) => [productId, quantity])
 
 beforeEach(() => {
-  useDelivery.setState({ place: aPlace({ branchGuid: 'branch-7', branchName: 'Абая' }) })
+  useDestination.setState({ destination: aDestination({ branchGuid: 'branch-7', branchName: 'Абая' }) })
 })
 
 test('asks for the chosen branch and says what is different, line by line', async () => {
@@ -160,23 +160,23 @@ describe('the button', () => {
   const current = () => useDialogs.getState().current
 
   test('asks for the place first when there is none, and goes on once it is chosen', async () => {
-    useDelivery.setState({ place: null })
+    useDestination.setState({ destination: null })
     const { user } = render(<RepeatButton order={order} right="link" />)
     await user.click(screen.getByRole('button', { name: 'Повторить заказ' }))
     expect(current()).toEqual({ kind: 'start' })
     useDialogs.getState().close()
-    useDelivery.getState().choose(aPlace())
+    useDestination.getState().go(aDestination())
     await waitFor(() => expect(current()).toEqual(request))
   })
 
   test('gives up when the place was not chosen', async () => {
-    useDelivery.setState({ place: null })
+    useDestination.setState({ destination: null })
     const { user } = render(<RepeatButton order={order} right="link" />)
     await user.click(screen.getByRole('button', { name: 'Повторить заказ' }))
     useDialogs.getState().close()
     await waitFor(() => expect(current()).toBeNull())
     await new Promise((resolve) => queueMicrotask(() => resolve(null)))
-    useDelivery.getState().choose(aPlace())
+    useDestination.getState().go(aDestination())
     expect(current()).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ import { fillCart } from '@/lib/domain/repeated-cart'
 import { useCart } from '@/stores/cart/cart'
 import { type RepeatRequest, useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import styles from './repeat.module.css'
 import { RepeatActs } from './repeat-acts'
 import { RepeatDone, RepeatDoneActs, type Repeated } from './repeat-done'
@@ -29,8 +29,8 @@ type RepeatDialogProps = { readonly request: RepeatRequest; readonly onClose: ()
 export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
   const t = useTranslations('repeat')
   const common = useTranslations('common')
-  const place = useDelivery((delivery) => delivery.place)
-  const { state, retry } = useRepeated(request, place?.branchGuid ?? null)
+  const branch = useDestination(({ destination }) => destination?.branch ?? null)
+  const { state, retry } = useRepeated(request, branch?.guid ?? null)
   const [repeated, setRepeated] = useState<Repeated | null>(null)
 
   const put = (lines: readonly RepeatedLine[], how: 'add' | 'replace') => {
@@ -60,10 +60,10 @@ export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
         )
       }
     >
-      {!place && <NoPlace />}
-      {place && !repeated && (
+      {!branch && <NoPlace />}
+      {branch && !repeated && (
         <div className={styles.body}>
-          {place.branchName && <p className={styles.soft}>{t('branch', { name: place.branchName })}</p>}
+          {branch.name && <p className={styles.soft}>{t('branch', { name: branch.name })}</p>}
           {state.kind === 'loading' && <Skeleton label={t('asking')} rows={3} height={72} />}
           {state.kind === 'failed' && (
             <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />

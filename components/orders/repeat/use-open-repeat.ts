@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from 'react'
 import { type RepeatRequest, useDialogs } from '@/stores/dialogs/dialogs'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 
 /** Opens the repetition of an order. Without a place it asks for that first, because menu and prices depend on the branch. */
 export function useOpenRepeat(request: RepeatRequest): () => void {
-  const place = useDelivery((delivery) => delivery.place)
+  const hasPlace = useDestination(({ destination }) => destination !== null)
   const popup = useDialogs((dialogs) => dialogs.current)
   const [isWaiting, setIsWaiting] = useState(false)
   const { right, number, token } = request
@@ -14,12 +14,12 @@ export function useOpenRepeat(request: RepeatRequest): () => void {
   useEffect(() => {
     if (!isWaiting || popup) return
     setIsWaiting(false)
-    if (place) useDialogs.getState().open({ kind: 'repeat', right, number, token })
-  }, [isWaiting, popup, place, right, number, token])
+    if (hasPlace) useDialogs.getState().open({ kind: 'repeat', right, number, token })
+  }, [isWaiting, popup, hasPlace, right, number, token])
 
   return () => {
     const { open } = useDialogs.getState()
-    if (place) return open(request)
+    if (hasPlace) return open(request)
     open({ kind: 'start' })
     setIsWaiting(true)
   }

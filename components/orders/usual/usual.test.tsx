@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { whenLoaded } from '@/components/ui/when-loaded'
 import type { Order } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
-import { aLine, anOrder, aPlace } from '@/lib/testing/factories'
+import { aDestination, aLine, anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useActiveOrders } from '@/stores/orders/active-orders'
 import { useLastOrder } from '@/stores/orders/last-order'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { useSession } from '@/stores/session/session'
 import { UsualIsland } from './usual-island'
 
@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.mocked(whenLoaded).mockClear()
   useCart.setState({ isRestored: true })
   useSession.setState({ status: 'guest' })
-  useDelivery.setState({ place: aPlace() })
+  useDestination.setState({ destination: aDestination() })
 })
 
 describe('"as usual" on the main page', () => {

@@ -1,17 +1,14 @@
 import { findPage } from '@/lib/config/pages'
-import type { DeliveryAddress } from '@/lib/domain/address'
-import { type Place, placeChange } from '@/lib/domain/place'
+import type { Destination } from '@/lib/domain/destination'
+import { placeChange } from '@/lib/domain/place'
 import { type Locale, localizedHref, splitPathname } from '@/lib/i18n/locales'
 import { queueMessage } from '@/stores/dialogs/queued-message'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useAddress } from '@/stores/place/address'
-import { useDelivery } from '@/stores/place/delivery'
+import { destinationNow, useDestination } from '@/stores/place/destination'
 import { loadPage } from './load-page'
 
 export type NewPlace = {
-  readonly next: Place
-  /** The delivery address that belongs to it; null: none was given. */
-  readonly address: DeliveryAddress | null
+  readonly next: Destination
   /** What is said about it. */
   readonly text: string
 }
@@ -22,17 +19,16 @@ function showsMenu(): boolean {
 }
 
 /**
- * Saves a place and says so. Pages that show a menu give way to the main page of the new branch (specification §4); the cart
+ * Goes to a place and says so. Pages that show a menu give way to the main page of the new branch (specification §4); the cart
  * and the forms of an order stay as they are and ask for their prices anew, unless the cart was given up (`toMain`).
  */
 export function applyPlace(
   locale: Locale,
-  { next, address, text }: NewPlace,
+  { next, text }: NewPlace,
   { refresh, toMain = false }: { readonly refresh: () => void; readonly toMain?: boolean },
 ): void {
-  const isSameMenu = placeChange(useDelivery.getState().place, next, true).what === null
-  useDelivery.getState().choose(next)
-  if (address) useAddress.getState().choose(address)
+  const isSameMenu = placeChange(destinationNow(), next, true).what === null
+  useDestination.getState().go(next)
   if (toMain || (showsMenu() && !isSameMenu)) {
     queueMessage(text)
     loadPage(localizedHref(locale, '/'))

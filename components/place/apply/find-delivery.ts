@@ -1,27 +1,13 @@
-import { cookingBranch, deliveryPlace } from '@/components/place/cities/chosen-place'
+import { placeOf } from '@/components/place/check/checked-address'
+import { kitchenOf } from '@/components/place/cities/kitchen'
 import { call, type Transport } from '@/lib/api/call'
 import { type City, catalogRoutes } from '@/lib/contract/catalog'
-import { type DeliveryCheck, placeRoutes } from '@/lib/contract/place'
-import type { DeliveryAddress } from '@/lib/domain/address'
-import { DELIVERY } from '@/lib/domain/delivery'
-import { addressLine, type Place } from '@/lib/domain/place'
+import { placeRoutes } from '@/lib/contract/place'
+import { toBranchName } from '@/lib/contract/to-domain'
+import { hasHouse } from '@/lib/domain/address'
+import { addressOf, type Destination } from '@/lib/domain/destination'
+import { deliverIn, deliverTo } from '@/lib/domain/destination-moves'
 import { keepCities, keptCities } from '@/stores/place/kept-cities'
-
-type Delivery = { readonly next: Place; readonly address: DeliveryAddress | null }
-
-/** Delivery to an address that the API knows a branch for; null: nobody delivers there. */
-function placeOf({ served, filial: branch, point, zone }: DeliveryCheck, address: DeliveryAddress): Place | null {
-  if (served === 'no' || !branch) return null
-  return {
-    type: DELIVERY,
-    cityId: branch.city.id,
-    cityName: branch.city.name,
-    branchGuid: branch.guid,
-    branchName: branch.name,
-    street: addressLine(address.street, address.home),
-    spot: served === 'yes' && point ? { ...point, zoneId: zone?.id ?? null } : null,
-  }
-}
 
 async function askCities(api: Transport): Promise<readonly City[]> {
   try {
@@ -42,19 +28,16 @@ async function askCities(api: Transport): Promise<readonly City[]> {
  * @returns null when nobody delivers in the city
  * @throws ApiError when nothing is known of the city
  */
-export async function findDelivery(
-  api: Transport,
-  current: Place,
-  address: DeliveryAddress | null,
-): Promise<Delivery | null> {
-  if (address?.cityId === current.cityId) {
+export async function findDelivery(api: Transport, current: Destination): Promise<Destination | null> {
+  const address = addressOf(current)
+  if (address && hasHouse(address)) {
     const { street, home, point } = address
-    const body = { city_id: current.cityId, street, home, point, filial_guid: current.branchGuid }
+    const body = { city_id: current.city.id, street, home, point, filial_guid: current.branch.guid }
     const reply = await call(api, placeRoutes.checkDelivery, { body })
-    const next = reply.status === 200 ? placeOf(reply.body, address) : null
-    if (next) return { next, address }
+    const found = reply.status === 200 ? placeOf(reply.body, address) : null
+    if (found) return deliverTo(current, found)
   }
-  const city = (await askCities(api)).find(({ id }) => id === current.cityId)
-  const branch = city && cookingBranch(city, current.branchGuid)
-  return city && branch ? { next: deliveryPlace(city, branch), address: null } : null
+  const city = (await askCities(api)).find(({ id }) => id === current.city.id)
+  const branch = city && kitchenOf(city, current.branch.guid)
+  return city && branch ? deliverIn(current, city, toBranchName(branch)) : null
 }

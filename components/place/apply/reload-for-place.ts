@@ -1,5 +1,5 @@
 import { browserStorage } from '@/stores/browser/browser-storage'
-import { useDelivery } from '@/stores/place/delivery'
+import { destinationNow, tellServer } from '@/stores/place/destination'
 import { reloadPage } from './load-page'
 
 const KEY = 'placeApplied'
@@ -15,14 +15,15 @@ function triedGuid(): unknown {
  * Once for each branch: a browser without cookies, or a branch that is gone, keeps the page it got.
  */
 export function reloadForPlace(prepared: string | null): void {
-  const { place, choose } = useDelivery.getState()
-  if (!place || place.branchGuid === prepared) {
+  const destination = destinationNow()
+  const guid = destination?.branch.guid
+  if (!destination || guid === prepared) {
     storage.removeItem(KEY)
     return
   }
-  if (triedGuid() === place.branchGuid) return
-  storage.setItem(KEY, { state: place.branchGuid })
+  if (triedGuid() === guid) return
+  storage.setItem(KEY, { state: guid })
   // Writes the cookie that the server prepares the menu by.
-  choose(place)
-  if (triedGuid() === place.branchGuid) reloadPage()
+  tellServer(destination)
+  if (triedGuid() === guid) reloadPage()
 }

@@ -1,15 +1,15 @@
 import { browserApi } from '@/lib/api/browser'
-import { type Place, placeChange } from '@/lib/domain/place'
+import { type Destination, streetOf } from '@/lib/domain/destination'
+import { placeChange } from '@/lib/domain/place'
 import type { Locale } from '@/lib/i18n/locales'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useAddress } from '@/stores/place/address'
-import { useDelivery } from '@/stores/place/delivery'
+import { destinationNow } from '@/stores/place/destination'
 import { applyPlace } from './apply-place'
 import { findDelivery } from './find-delivery'
 
 type Options = {
-  readonly current: Place
+  readonly current: Destination
   /** "Delivery: #" */
   readonly said: string
   readonly refresh: () => void
@@ -21,16 +21,15 @@ type Options = {
  * @throws ApiError when that could not be found out
  */
 export async function switchToDelivery(locale: Locale, { current, said, refresh }: Options): Promise<boolean> {
-  const found = await findDelivery(browserApi(locale), current, useAddress.getState().address)
-  if (!found) return false
+  const next = await findDelivery(browserApi(locale), current)
+  if (!next) return false
   // Something else was chosen, or another popup opened, while this was asked.
-  if (useDelivery.getState().place !== current || useDialogs.getState().current) return true
-  const { next, address } = found
+  if (destinationNow() !== current || useDialogs.getState().current) return true
   if (placeChange(current, next, useCart.getState().lines.length === 0).asks) {
-    useDialogs.getState().open({ kind: 'attention', next, address })
+    useDialogs.getState().open({ kind: 'attention', next })
     return true
   }
-  const where = next.street ? `${next.cityName}, ${next.street}` : next.cityName
-  applyPlace(locale, { next, address, text: said.replace('#', () => where) }, { refresh })
+  const where = [next.city.name, streetOf(next)].filter(Boolean).join(', ')
+  applyPlace(locale, { next, text: said.replace('#', () => where) }, { refresh })
   return true
 }

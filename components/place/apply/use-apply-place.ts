@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { DeliveryAddress } from '@/lib/domain/address'
 import { PICKUP } from '@/lib/domain/delivery'
-import type { Place } from '@/lib/domain/place'
+import { type Destination, streetOf } from '@/lib/domain/destination'
 import { useRouter } from '@/lib/i18n/navigation'
 import { applyPlace } from './apply-place'
 
@@ -12,16 +11,16 @@ type Options = {
   readonly toMain?: boolean
 }
 
-/** Saves a place with its address and shows its menu; asks nothing. */
-export function useApplyPlace(): (next: Place, address: DeliveryAddress | null, options?: Options) => void {
+/** Goes to a place and shows its menu; asks nothing. */
+export function useApplyPlace(): (next: Destination, options?: Options) => void {
   const locale = useLocale()
   const router = useRouter()
   const t = useTranslations('place')
-  return (next, address, { text, toMain } = {}) => {
+  return (next, { text, toMain } = {}) => {
     const said =
       next.type === PICKUP
         ? t('branchChosen')
-        : t('deliveryChosen', { where: next.street ? `${next.cityName}, ${next.street}` : next.cityName })
-    applyPlace(locale, { next, address, text: text ?? said }, { refresh: router.refresh, toMain })
+        : t('deliveryChosen', { where: [next.city.name, streetOf(next)].filter(Boolean).join(', ') })
+    applyPlace(locale, { next, text: text ?? said }, { refresh: router.refresh, toMain })
   }
 }

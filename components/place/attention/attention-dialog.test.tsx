@@ -4,19 +4,19 @@ import { loadPage } from '@/components/place/apply/load-page'
 import { routes } from '@/lib/contract/routes'
 import type { CartLine } from '@/lib/domain/cart'
 import { PICKUP } from '@/lib/domain/delivery'
-import { aLine, aPlace, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
+import { aDestination, aLine, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { AttentionDialog } from './attention-dialog'
 
 vi.mock('@/components/place/apply/load-page', () => ({ loadPage: vi.fn() }))
 
-const here = aPlace({ type: PICKUP, branchGuid: 'abay' })
-const next = aPlace({ cityId: 2, cityName: 'Астана', branchGuid: 'kabanbay', branchName: 'Кабанбай' })
+const here = aDestination({ type: PICKUP, branchGuid: 'abay' })
+const next = aDestination({ cityId: 2, cityName: 'Астана', branchGuid: 'kabanbay', branchName: 'Кабанбай' })
 
 type There = { readonly price?: number; readonly problem?: 'unavailable' }
 
@@ -38,14 +38,14 @@ const serveThere = (...there: readonly There[]) =>
 
 const show = (onClose = vi.fn(), path = '/') => ({
   onClose,
-  ...render(<AttentionDialog next={next} address={null} onClose={onClose} />, { path }),
+  ...render(<AttentionDialog next={next} onClose={onClose} />, { path }),
 })
 const button = (name: string) => screen.findAllByRole('button', { name }).then((found) => found.at(-1) ?? document.body)
 const lines = (): readonly CartLine[] => useCart.getState().lines
 
 beforeEach(() => {
   vi.mocked(loadPage).mockClear()
-  useDelivery.setState({ place: here, isRestored: true })
+  useDestination.setState({ destination: here, isRestored: true })
   useSnackbar.setState({ message: null })
   useCart.getState().clear()
   useCart.getState().add(aLine({ productId: 1, unitPrice: 1890, quantity: 2, name: 'Донер' }))
@@ -73,7 +73,7 @@ test('what is available moves, at the prices of the other branch, and stays the 
   await user.click(await button('Перенести доступное'))
   expect(lines()).toMatchObject([{ productId: 1, unitPrice: 1990, quantity: 2, name: 'Там 1' }])
   expect(useCart.getState().cartId).toBe(cartId)
-  expect(useDelivery.getState().place).toEqual(next)
+  expect(useDestination.getState().destination).toEqual(next)
   expect(onClose).toHaveBeenCalledOnce()
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('/')
   expect(takeQueuedMessage()).toBe('Перенесли 1 из 2')
@@ -102,7 +102,7 @@ test('while it is asked nothing can be moved yet', async () => {
   const { user } = show()
   expect(screen.getByText(/Узнаём, что из корзины/)).toBeInTheDocument()
   await user.click(await button('Перенести доступное'))
-  expect(useDelivery.getState().place).toEqual(here)
+  expect(useDestination.getState().destination).toEqual(here)
 })
 
 test('an answer that does not come leaves staying, clearing and another try', async () => {
@@ -126,7 +126,7 @@ test.each([
   await leave(user)
   expect(onClose).toHaveBeenCalledOnce()
   expect(lines()).toHaveLength(2)
-  expect(useDelivery.getState().place).toEqual(here)
+  expect(useDestination.getState().destination).toEqual(here)
 })
 
 test('going on with an empty cart loads the main page, from the cart too', async () => {
@@ -135,7 +135,7 @@ test('going on with an empty cart loads the main page, from the cart too', async
   await user.click(await button('Очистить и продолжить'))
   expect(lines()).toHaveLength(0)
   expect(window.localStorage.getItem('products')).toBeNull()
-  expect(useDelivery.getState().place).toEqual(next)
+  expect(useDestination.getState().destination).toEqual(next)
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('/')
   expect(takeQueuedMessage()).toBe('Доставка: Астана')
 })

@@ -7,21 +7,20 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Failure } from '@/components/ui/failure'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { DeliveryAddress } from '@/lib/domain/address'
 import { countLines, subtotalOf } from '@/lib/domain/cart'
 import { PICKUP } from '@/lib/domain/delivery'
+import { type Destination, streetOf } from '@/lib/domain/destination'
 import type { MovedCart } from '@/lib/domain/moved-cart'
-import { type Place, placeChange } from '@/lib/domain/place'
+import { placeChange } from '@/lib/domain/place'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import styles from './attention-dialog.module.css'
 import { MovedLines } from './moved-lines'
 import { useMove } from './use-move'
 
 type AttentionDialogProps = {
-  readonly next: Place
-  readonly address: DeliveryAddress | null
+  readonly next: Destination
   readonly onClose: () => void
 }
 
@@ -29,12 +28,12 @@ type AttentionDialogProps = {
  * Says what another place costs the customer before it is gone, and moves what is there too (specification §4, design
  * decision 2). Staying is the safe answer: it has the focus, and every way of leaving means it.
  */
-export function AttentionDialog({ next, address, onClose }: AttentionDialogProps) {
+export function AttentionDialog({ next, onClose }: AttentionDialogProps) {
   const t = useTranslations('attention')
   const common = useTranslations('common')
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
-  const current = useDelivery((delivery) => delivery.place)
+  const current = useDestination((store) => store.destination)
   const apply = useApplyPlace()
   const stay = useRef<HTMLButtonElement>(null)
   const { state, retry } = useMove(lines, next)
@@ -49,14 +48,14 @@ export function AttentionDialog({ next, address, onClose }: AttentionDialogProps
   const clear = () => {
     useCart.getState().clear()
     onClose()
-    apply(next, address, { toMain: true })
+    apply(next, { toMain: true })
   }
   const move = ({ kept, lost }: MovedCart) => {
     useCart.getState().replaceAll(kept)
     onClose()
     const count = kept.length + lost.length
     const text = lost.length === 0 ? t('movedAll', { count }) : t('movedSome', { kept: kept.length, count })
-    apply(next, address, { text })
+    apply(next, { text })
   }
 
   return (
@@ -85,7 +84,7 @@ export function AttentionDialog({ next, address, onClose }: AttentionDialogProps
         <p>
           {t('target', {
             toPickup: String(next.type === PICKUP),
-            place: [next.cityName, next.street].filter(Boolean).join(', '),
+            place: [next.city.name, streetOf(next)].filter(Boolean).join(', '),
           })}
         </p>
         <p className={styles.loss}>

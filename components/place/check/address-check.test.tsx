@@ -1,22 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { DeliveryCheck } from '@/lib/contract/place'
 import { routes } from '@/lib/contract/routes'
-import { draftOf } from '@/lib/domain/address'
-import { EMPTY_DRAFT } from '@/lib/domain/checkout'
+import { type AddressText, emptyAddress } from '@/lib/domain/address'
 import { PICKUP } from '@/lib/domain/delivery'
-import { aBranch, aDeliveryCheck, aLine, aPlace, aZone } from '@/lib/testing/factories'
+import { toStoredPlace } from '@/lib/domain/stored-destination'
+import { aBranch, aDeliveryCheck, aDestination, aLine, aQuoteLine, aServerQuote, aZone } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
-import { useCheckout } from '@/stores/checkout/checkout'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useAddress } from '@/stores/place/address'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { AddressCheck } from './address-check'
 
 const abay = aBranch({ guid: 'abay', name: 'Абая' })
 const other = aBranch({ guid: 'tole', name: 'Толе би' })
+const spot = { latitude: 43.24, longitude: 76.9 }
 
 const answering = (check: DeliveryCheck | 'network-error') => {
   const asked: unknown[] = []
@@ -27,24 +26,28 @@ const answering = (check: DeliveryCheck | 'network-error') => {
   return asked
 }
 
-const type = (fields: Partial<typeof EMPTY_DRAFT>) => act(() => useCheckout.getState().saveDraft(fields))
+const type = (fields: Partial<AddressText>) => act(() => useDestination.getState().edit(fields))
 
-type Offered = Parameters<Parameters<typeof AddressCheck>[0]['offer']>[0]
-
-function show() {
-  const offer = vi.fn(({ next, onStay }: Offered) => (
-    <button type="button" onClick={onStay}>
-      {next.branchName}
-    </button>
-  ))
-  return { ...render(<AddressCheck offer={offer} />), offer }
+/** Where the order goes, as the browser keeps it. */
+const kept = () => {
+  const { destination } = useDestination.getState()
+  return destination && toStoredPlace(destination)
 }
+const address = () => useDestination.getState().destination?.address
+/** The cart as the other branch has it. */
+const priced = (unitPrice: number) =>
+  mockRoute(routes.quote)(({ body }) => ({
+    status: 200,
+    body: aServerQuote({
+      lines: body.lines.map(({ uuid }) => aQuoteLine({ uuid, name: 'Донер', unit_price: unitPrice, problem: null })),
+    }),
+  }))
+
+const show = () => render(<AddressCheck />, { path: '/guest-order' })
 
 beforeEach(() => {
-  useDelivery.setState({ place: aPlace({ branchGuid: 'abay' }), isRestored: true })
-  useAddress.setState({ address: null, isRestored: true })
+  useDestination.setState({ destination: aDestination({ branchGuid: 'abay' }), isRestored: true })
   useCart.setState({ lines: [], isRestored: true })
-  useCheckout.setState({ draft: EMPTY_DRAFT, isRestored: true })
   useDialogs.setState({ current: null })
 })
 
@@ -52,57 +55,56 @@ test('nothing is asked before street and house are there, nor for pickup', async
   show()
   type({ street: 'проспект Абая' })
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
-  act(() => useDelivery.setState({ place: aPlace({ type: PICKUP }) }))
+  act(() => useDestination.setState({ destination: aDestination({ type: PICKUP }) }))
   type({ home: '52' })
   expect(screen.queryByRole('status')).toBeNull()
 })
 
 test('where the branch of now delivers, the terms are told and the spot is kept quietly', async () => {
   const asked = answering(aDeliveryCheck({ filial: abay }))
-  const { offer } = show()
+  show()
   type({ street: 'проспект Абая', home: '52', apartment: '15' })
   expect(screen.getByRole('status')).toHaveTextContent('Проверяем адрес…')
   expect(await screen.findByText('Доставка 600 ₸, от 7 000 ₸ бесплатно')).toBeVisible()
-  expect(useDelivery.getState().place).toMatchObject({
+  expect(kept()).toMatchObject({
     street: 'проспект Абая, 52',
     spot: { latitude: 43.2435, zoneId: 1 },
   })
-  expect(useAddress.getState().address).toMatchObject({ id: null, home: '52', apartment: '15', point: null })
-  type({ apartment: '16', name: 'Айгуль' })
-  expect(useAddress.getState().address).toMatchObject({ apartment: '16' })
+  expect(address()).toMatchObject({ id: null, home: '52', apartment: '15', point: null })
+  type({ apartment: '16' })
+  expect(address()).toMatchObject({ apartment: '16' })
   expect(asked).toEqual([{ city_id: 1, street: 'проспект Абая', home: '52', point: null, filial_guid: 'abay' }])
-  expect(offer).not.toHaveBeenCalled()
 })
 
-test('another branch delivers there: it is offered, and the branch of now is known not to when it is kept', async () => {
+test('another branch delivers there and the cart is another: it is offered, and the order is known not to go there from here', async () => {
+  useCart.setState({ lines: [aLine({ name: 'Донер', unitPrice: 1500 })], isRestored: true })
+  priced(1600)
   answering(aDeliveryCheck({ filial: other }))
-  const { user, offer } = show()
+  show()
   type({ street: 'Толе би', home: '1' })
-  const keepsOwn = await screen.findByRole('button', { name: 'Толе би' })
-  // Nothing is decided yet: the order cannot go on.
-  expect(useDelivery.getState().place).toMatchObject({ branchGuid: 'abay', street: '' })
-  expect(offer).toHaveBeenLastCalledWith(
-    expect.objectContaining({
-      next: expect.objectContaining({ branchGuid: 'tole', street: 'Толе би, 1' }),
-      address: expect.objectContaining({ street: 'Толе би', home: '1' }),
-      ownZone: null,
-    }),
+  expect(await screen.findByRole('button', { name: 'Заказать из «Толе би»' })).toBeVisible()
+  await waitFor(() =>
+    expect(kept()).toMatchObject({ filialGuid: 'abay', street: 'Толе би, 1', spot: { zoneId: null } }),
   )
-  await user.click(keepsOwn)
-  expect(useDelivery.getState().place).toMatchObject({
-    branchGuid: 'abay',
-    street: 'Толе би, 1',
-    spot: { zoneId: null },
-  })
 })
 
 test('the branch of now may deliver there too, for more: it is kept with its own zone', async () => {
+  useCart.setState({ lines: [aLine({ name: 'Донер', unitPrice: 1500 })], isRestored: true })
+  priced(1600)
   answering(aDeliveryCheck({ filial: other, own_zone: aZone({ id: 7 }) }))
-  const { user, offer } = show()
+  show()
   type({ street: 'Толе би', home: '1' })
-  await user.click(await screen.findByRole('button', { name: 'Толе би' }))
-  expect(offer).toHaveBeenLastCalledWith(expect.objectContaining({ ownZone: expect.objectContaining({ id: 7 }) }))
-  expect(useDelivery.getState().place).toMatchObject({ branchGuid: 'abay', street: 'Толе би, 1', spot: { zoneId: 7 } })
+  await waitFor(() => expect(kept()).toMatchObject({ filialGuid: 'abay', street: 'Толе би, 1', spot: { zoneId: 7 } }))
+})
+
+test('where the cart is the same at the other branch, the address decides, with what was typed at the door', async () => {
+  useCart.setState({ lines: [aLine({ name: 'Донер', unitPrice: 1500 })], isRestored: true })
+  priced(1500)
+  answering(aDeliveryCheck({ filial: other }))
+  show()
+  type({ street: 'Толе би', home: '1', floor: '4' })
+  await waitFor(() => expect(kept()).toMatchObject({ filialGuid: 'tole', street: 'Толе би, 1', spot: { zoneId: 1 } }))
+  expect(address()).toMatchObject({ street: 'Толе би', home: '1', floor: '4' })
 })
 
 test('what the cart lacks to the least order of the address is said beside it', async () => {
@@ -123,20 +125,20 @@ test('out of zone the nearest branch is offered for pickup', async () => {
   await user.click(screen.getByRole('button', { name: 'Забрать самому' }))
   expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
   // The price is asked for there: the server says that the branch does not deliver, and the form goes no further.
-  expect(useDelivery.getState().place).toMatchObject({ street: 'Далеко, 1', spot: { zoneId: null } })
+  expect(kept()).toMatchObject({ street: 'Далеко, 1', spot: { zoneId: null } })
 })
 
 test('an address that is not on the map loses the spot of the one before', async () => {
   answering(aDeliveryCheck({ filial: abay }))
   show()
   type({ street: 'проспект Абая', home: '52' })
-  await waitFor(() => expect(useDelivery.getState().place?.spot).not.toBeNull())
+  await waitFor(() => expect(kept()?.spot).not.toBeNull())
   answering(aDeliveryCheck({ served: 'unknown', point: null, precision: null, filial: other, zone: null, eta: null }))
   type({ home: '5200' })
   expect(await screen.findByText(/Напишите подробнее или оставьте так: оператор уточнит/)).toBeVisible()
   await waitFor(() =>
-    expect(useDelivery.getState().place).toMatchObject({
-      branchGuid: 'abay',
+    expect(kept()).toMatchObject({
+      filialGuid: 'abay',
       street: 'проспект Абая, 5200',
       spot: null,
     }),
@@ -149,30 +151,18 @@ test('a failure is said and can be tried again', async () => {
   type({ street: 'проспект Абая', home: '52' })
   expect(await screen.findByText('Не получилось проверить адрес')).toBeVisible()
   // It bars nobody: the address is known by its words.
-  expect(useDelivery.getState().place).toMatchObject({ street: 'проспект Абая, 52', spot: null })
+  expect(kept()).toMatchObject({ street: 'проспект Абая, 52', spot: null })
   answering(aDeliveryCheck({ filial: abay }))
   await user.click(screen.getByRole('button', { name: 'Повторить' }))
   expect(await screen.findByText('Доставит филиал «Абая»')).toBeVisible()
 })
 
 test('a saved address is checked at its own pin and stays the saved one', async () => {
-  const saved = {
-    id: 7,
-    cityId: 1,
-    street: 'проспект Абая',
-    home: '52',
-    privateHouse: false,
-    entrance: '1',
-    apartment: '15',
-    floor: '4',
-    comment: '',
-    point: { latitude: 43.24, longitude: 76.9 },
-  }
-  useAddress.setState({ address: saved })
-  useCheckout.setState({ draft: { ...EMPTY_DRAFT, ...draftOf(saved) } })
+  const saved = { ...emptyAddress(1), id: 7, street: 'проспект Абая', home: '52', floor: '4', point: spot }
+  useDestination.setState({ destination: { ...aDestination({ branchGuid: 'abay' }), address: saved } })
   const asked = answering(aDeliveryCheck({ filial: abay, precision: 'pin' }))
   show()
   expect(await screen.findByText('Доставит филиал «Абая»')).toBeVisible()
   expect(asked).toMatchObject([{ point: saved.point }])
-  expect(useAddress.getState().address).toEqual(saved)
+  expect(address()).toEqual(saved)
 })

@@ -1,128 +1,54 @@
 'use client'
 
-import { type ReactNode, useEffect } from 'react'
-import type { DeliveryZone } from '@/lib/contract/catalog'
+import type { DeliveryCheck } from '@/lib/contract/place'
 import type { DeliveryAddress } from '@/lib/domain/address'
-import type { Draft } from '@/lib/domain/checkout'
 import { DELIVERY } from '@/lib/domain/delivery'
-import { addressLine, type Place, type Spot } from '@/lib/domain/place'
-import { useCheckout } from '@/stores/checkout/checkout'
-import { useAddress } from '@/stores/place/address'
-import { useDelivery } from '@/stores/place/delivery'
+import { addressOf, type Destination } from '@/lib/domain/destination'
+import type { CheckedAddress } from '@/lib/domain/destination-moves'
+import { useDestination } from '@/stores/place/destination'
+import { BranchOffer } from './branch-offer'
 import { CheckStatus } from './check-status'
-import { placeOfCheck } from './place-of-check'
+import { ownSpot, placeOf } from './checked-address'
 import { useAddressCheck } from './use-address-check'
 
-const isHouseOf = (address: DeliveryAddress, { street, home }: Pick<Draft, 'street' | 'home'>, cityId: number) =>
-  address.cityId === cityId && address.street === street.trim() && address.home === home.trim()
-
-/** The typed address as the browser keeps the chosen one: still the saved one, with its pin, while street and house are the same. */
-function addressOf(draft: Draft, cityId: number): DeliveryAddress {
-  const { address } = useAddress.getState()
-  const same = address && isHouseOf(address, draft, cityId) ? address : null
-  return {
-    id: same?.id ?? null,
-    cityId,
-    street: draft.street.trim(),
-    home: draft.home.trim(),
-    privateHouse: draft.privateHouse,
-    entrance: draft.entrance,
-    apartment: draft.apartment,
-    floor: draft.floor,
-    comment: draft.courierComment,
-    point: same?.point ?? null,
-  }
+/** Another branch than that of now serves the address, and where exactly. */
+function offerOf(check: DeliveryCheck, address: DeliveryAddress, branchGuid: string): CheckedAddress | null {
+  const found = placeOf(check, address)
+  return found?.spot && found.branch.guid !== branchGuid ? found : null
 }
 
-/** Another branch than that of now serves the typed address. */
-type Offered = {
-  readonly next: Place
-  readonly address: DeliveryAddress
-  readonly zone: DeliveryZone | null
-  /** The zone of the branch of now; null: it does not deliver there. */
-  readonly ownZone: DeliveryZone | null
-  /** Keeps the branch of now for this address. */
-  readonly onStay: () => void
+/** What is known of an address without a decision of the customer. One that cannot be checked is known by its words. */
+function learn(branchGuid: string, address: DeliveryAddress, check: DeliveryCheck | null): void {
+  if (check && offerOf(check, address, branchGuid)) return
+  const spot = check?.served === 'no' ? ownSpot(check) : check && placeOf(check, address)?.spot
+  useDestination.getState().learn({ branchGuid, address }, spot ?? null)
 }
 
 /**
- * Says beside a guest's form whether the typed address can be delivered to, by whom and on which terms. Where the branch of
- * now delivers on the best terms, the place simply learns the spot.
- * @param offer what is shown of another branch that serves the address better: it changes the place, or keeps the branch
+ * Says beside the form of an order whether its address can be delivered to, by whom and on which terms. Where the branch of
+ * now delivers on the best terms, the destination simply learns the spot; another branch that serves it better is offered.
  */
-export function AddressCheck({ offer }: { readonly offer: (offered: Offered) => ReactNode }) {
-  const place = useDelivery((delivery) => delivery.place)
-  const draft = useCheckout((checkout) => checkout.draft)
-  const chosen = useAddress((store) => store.address)
-  const isAsked = place?.type === DELIVERY && draft !== null
-  const pinned = isAsked && chosen && isHouseOf(chosen, draft, place.cityId) ? chosen.point : null
-  const { state, retry } = useAddressCheck(
-    isAsked
-      ? {
-          cityId: place.cityId,
-          street: draft.street,
-          home: draft.home,
-          point: pinned,
-          preferred: place.branchGuid,
-        }
-      : null,
-  )
+export function AddressCheck() {
+  const destination = useDestination((store) => store.destination)
+  return destination?.type === DELIVERY ? <DeliveryCheckNote destination={destination} /> : null
+}
+
+function DeliveryCheckNote({ destination }: { readonly destination: Destination }) {
+  const address = addressOf(destination)
+  const { guid } = destination.branch
+  const { state, retry } = useAddressCheck({
+    address,
+    preferred: guid,
+    onAnswer: (asked, check) => learn(guid, asked, check),
+  })
   const check = state.kind === 'ready' ? state.check : null
-  const next = check && draft ? placeOfCheck(check, draft) : null
-  const isElsewhere = next !== null && next.spot !== null && next.branchGuid !== place?.branchGuid
-
-  useLearnedPlace(learned(), draft)
-
-  /** The branch of now with the typed address, which may lie in none of its zones: the order is stopped at this form then. */
-  function stayed(): Place | null {
-    if (!check?.point || !place || !draft) return null
-    return placeAt(place, draft, { ...check.point, zoneId: check.own_zone?.id ?? null })
-  }
-
-  /** What is known of the address without a decision of the customer. An address that cannot be checked is known by its words. */
-  function learned(): Place | null {
-    if (!place || !draft || isElsewhere) return null
-    if (state.kind === 'failed') return placeAt(place, draft, null)
-    return check?.served === 'no' ? stayed() : next
-  }
-
-  if (!isAsked) return null
-  const onStay = () => {
-    const own = stayed()
-    if (own) keep(own, draft)
-  }
-  const offered = next && {
-    next,
-    address: addressOf(draft, next.cityId),
-    zone: check?.zone ?? null,
-    ownZone: check?.own_zone ?? null,
-    onStay,
-  }
-  return <CheckStatus state={state} onRetry={retry} action={isElsewhere && offered && offer(offered)} />
-}
-
-/** A branch with an address that may lie in none of its zones: the server refuses it then, the customer may come and fetch. */
-const placeAt = (place: Place, { street, home }: Draft, spot: Spot | null): Place => ({
-  ...place,
-  street: addressLine(street, home),
-  spot,
-})
-
-/** Place and address follow what was typed; the branch stays. */
-function keep(next: Place, draft: Draft): void {
-  const { place, choose } = useDelivery.getState()
-  if (!place) return
-  choose({ ...place, street: next.street, spot: next.spot })
-  useAddress.getState().choose(addressOf(draft, next.cityId))
-}
-
-/** Keeps where the branch of now delivers to, without a word. */
-function useLearnedPlace(next: Place | null, draft: Draft | null): void {
-  const learned = next && JSON.stringify([next.street, next.spot])
-  const address = next && draft && JSON.stringify(addressOf(draft, next.cityId))
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the two texts stand for the place and the address
-  useEffect(() => {
-    if (next && draft) keep(next, draft)
-  }, [learned, address])
+  const found = check && address && offerOf(check, address, guid)
+  const stay = () => address && check && useDestination.getState().learn({ branchGuid: guid, address }, ownSpot(check))
+  return (
+    <CheckStatus
+      state={state}
+      onRetry={retry}
+      action={found && <BranchOffer found={found} zone={check.zone} ownZone={check.own_zone} onStay={stay} />}
+    />
+  )
 }

@@ -1,29 +1,24 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
-import { aLine, aPlace, aQuoteLine, aServerQuote, aZone } from '@/lib/testing/factories'
+import { emptyAddress } from '@/lib/domain/address'
+import { deliverTo } from '@/lib/domain/destination-moves'
+import { aDestination, aLine, aQuoteLine, aServerQuote, aZone } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { BranchOffer } from './branch-offer'
 
 const spot = { latitude: 43.2347, longitude: 76.9568, zoneId: 5 }
-const next = aPlace({ branchGuid: 'dostyk', branchName: 'Достык', street: 'пр. Достык, 97', spot })
-const address = {
-  ...{
-    id: null,
-    cityId: 1,
-    street: 'пр. Достык',
-    home: '97',
-    privateHouse: false,
-    entrance: '',
-    apartment: '',
-    floor: '',
-  },
-  ...{ comment: '', point: null },
+const found = {
+  city: { id: 1, name: 'Алматы' },
+  branch: { guid: 'dostyk', name: 'Достык', street: 'пр. Достык, 97' },
+  address: { ...emptyAddress(1), street: 'пр. Достык', home: '97' },
+  spot,
 }
+const next = deliverTo(null, found)
 const doner = aLine({ name: 'Донер', unitPrice: 1500, quantity: 2 })
 const kunefe = aLine({ name: 'Кюнефе', unitPrice: 900, quantity: 1 })
 
@@ -34,14 +29,14 @@ const same = ({ uuid, name, unitPrice }: typeof doner) => ({ uuid, name, unit_pr
 function show(ownZone = aZone({ id: 2, price: 1200, minimum: 4500 })) {
   const onStay = vi.fn()
   const zone = aZone({ id: 5, price: 700, minimum: 2500 })
-  const element = <BranchOffer next={next} address={address} zone={zone} ownZone={ownZone} onStay={onStay} />
+  const element = <BranchOffer found={found} zone={zone} ownZone={ownZone} onStay={onStay} />
   return { ...render(element, { path: '/guest-order' }), onStay }
 }
-const placed = () => useDelivery.getState().place
+const placed = () => useDestination.getState().destination
 
 beforeEach(() => {
   useCart.setState({ lines: [doner, kunefe], cartId: crypto.randomUUID(), isRestored: true })
-  useDelivery.setState({ place: aPlace({ branchGuid: 'abay', branchName: 'Абая' }), isRestored: true })
+  useDestination.setState({ destination: aDestination({ branchGuid: 'abay', branchName: 'Абая' }), isRestored: true })
   useDialogs.setState({ current: null })
 })
 
@@ -66,7 +61,7 @@ test('where something is lost or dearer, the difference is shown and the custome
   expect(screen.getByText(/3\s000\s₸ → 3\s200\s₸/)).toBeVisible()
   expect(screen.getByText(/«Абая» тоже доставит сюда/)).toBeVisible()
   expect(onStay).toHaveBeenCalledOnce()
-  expect(placed()?.branchGuid).toBe('abay')
+  expect(placed()?.branch.guid).toBe('abay')
   await user.click(screen.getByRole('button', { name: 'Заказать из «Достык»' }))
   expect(placed()).toEqual(next)
   expect(useCart.getState().lines).toEqual([{ ...doner, unitPrice: 1600 }])
@@ -81,5 +76,5 @@ test('a cart of which nothing would be left is asked about in the popup, and so 
   await screen.findByText('Там нет ничего из вашей корзины.')
   await user.click(screen.getByRole('button', { name: 'Заказать из «Достык»' }))
   expect(useDialogs.getState().current).toMatchObject({ kind: 'attention', next })
-  expect(placed()?.branchGuid).toBe('abay')
+  expect(placed()?.branch.guid).toBe('abay')
 })

@@ -1,25 +1,22 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect } from 'react'
 import { useChoosePlace } from '@/components/place/apply/choose-place'
 import { useApplyPlace } from '@/components/place/apply/use-apply-place'
 import { MovedLines } from '@/components/place/attention/moved-lines'
 import { useMove } from '@/components/place/attention/use-move'
 import { Button } from '@/components/ui/button'
 import type { DeliveryZone } from '@/lib/contract/catalog'
-import type { DeliveryAddress } from '@/lib/domain/address'
+import { type CheckedAddress, deliverTo } from '@/lib/domain/destination-moves'
 import { isSameCart, type MovedCart } from '@/lib/domain/moved-cart'
-import type { Place } from '@/lib/domain/place'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
-import { useDelivery } from '@/stores/place/delivery'
+import { destinationNow, useDestination } from '@/stores/place/destination'
 import styles from './branch-offer.module.css'
 
 type BranchOfferProps = {
-  /** The typed address at the branch that serves it best. */
-  readonly next: Place
-  readonly address: DeliveryAddress
+  /** The address of the order at the branch that serves it best. */
+  readonly found: CheckedAddress
   readonly zone: DeliveryZone | null
   /** What the branch of the cart asks for there; null: it does not deliver there. */
   readonly ownZone: DeliveryZone | null
@@ -28,48 +25,47 @@ type BranchOfferProps = {
 }
 
 /**
- * Another branch than the cart's serves the typed address. Where the cart is the same there, the address decides and the order
+ * Another branch than the cart's serves the address. Where the cart is the same there, the address decides and the order
  * goes along; otherwise the customer sees the difference and decides (specification §4, design decision 2).
  */
-export function BranchOffer({ next, address, zone, ownZone, onStay }: BranchOfferProps) {
+export function BranchOffer({ found, zone, ownZone, onStay }: BranchOfferProps) {
   const t = useTranslations('place')
   const attention = useTranslations('attention')
   const served = useTranslations('address')
   const lines = useCart((cart) => cart.lines)
-  const current = useDelivery((delivery) => delivery.place?.branchName ?? '')
+  const current = useDestination((store) => store.destination?.branch.name ?? '')
   const apply = useApplyPlace()
   const choose = useChoosePlace()
-  const { state } = useMove(lines, next)
+  const { name } = found.branch
+  // More may have been typed at the door since the question was asked.
+  const next = () => deliverTo(destinationNow(), found)
+  const { state } = useMove(lines, next(), (moved) => {
+    if (moved && isSameCart(moved)) apply(next(), { text: served('served', { name }) })
+    else onStay()
+  })
   const moved = state.kind === 'ready' ? state.answer : null
-  const verdict = moved && isSameCart(moved) ? 'same' : state.kind
+  if (moved && isSameCart(moved)) return null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each verdict about a place
-  useEffect(() => {
-    if (verdict === 'same') apply(next, address, { text: served('served', { name: next.branchName }) })
-    else if (verdict !== 'loading') onStay()
-  }, [verdict, JSON.stringify(next)])
-
-  if (verdict === 'same') return null
   const move = ({ kept, lost }: MovedCart) => {
     useCart.getState().replaceAll(kept)
     const count = kept.length + lost.length
     const text =
       lost.length === 0 ? attention('movedAll', { count }) : attention('movedSome', { kept: kept.length, count })
-    apply(next, address, { text })
+    apply(next(), { text })
   }
   const press = () => {
     // Nothing would be left of the cart, or nobody knows what would: that is asked in a popup of its own.
     if (moved && moved.kept.length > 0) move(moved)
-    else choose(next, address)
+    else choose(next())
   }
   return (
     <div className={styles.offer}>
-      <p>{t('addressBranch', { name: next.branchName, current })}</p>
+      <p>{t('addressBranch', { name, current })}</p>
       {zone && ownZone && <Terms zone={zone} own={ownZone} />}
       {moved && <MovedLines moved={moved} />}
       <div>
-        <Button onClick={press} isBusy={verdict === 'loading'}>
-          {t('orderFrom', { name: next.branchName })}
+        <Button onClick={press} isBusy={state.kind === 'loading'}>
+          {t('orderFrom', { name })}
         </Button>
       </div>
       {ownZone && <p className={styles.soft}>{t('canStay', { current })}</p>}

@@ -4,21 +4,15 @@ import { useAnswer } from '@/lib/api/use-answer'
 import { useDebounced } from '@/lib/api/use-debounced'
 import { type Answered, ready, refused } from '@/lib/api/use-question'
 import { type DeliveryCheck, placeRoutes } from '@/lib/contract/place'
-import type { Point } from '@/lib/domain/geo'
+import { addressKey, type DeliveryAddress, hasHouse } from '@/lib/domain/address'
 
-/** An address to ask about; `preferred` is the branch the customer is at, kept when it serves as well. */
-type CheckedAddress = {
-  readonly cityId: number
-  readonly street: string
-  readonly home: string
-  readonly point: Point | null
-  readonly preferred: string | null
-}
-
-/** Asks whether an address can be delivered to. */
-export async function askCheck(api: Transport, address: CheckedAddress): Promise<Answered<DeliveryCheck>> {
-  const { cityId, street, home, point, preferred } = address
-  const body = { city_id: cityId, street, home, point, filial_guid: preferred }
+/** Asks whether an address can be delivered to; `preferred` is the branch of the customer, kept when it serves as well. */
+export async function askCheck(
+  api: Transport,
+  { cityId, street, home, point }: DeliveryAddress,
+  preferred: string | null,
+): Promise<Answered<DeliveryCheck>> {
+  const body = { city_id: cityId, street: street.trim(), home: home.trim(), point, filial_guid: preferred }
   const reply = await call(api, placeRoutes.checkDelivery, { body })
   return reply.status === 200 ? ready(reply.body) : refused(reply.body)
 }
@@ -32,25 +26,37 @@ export type CheckState =
 
 const TYPING_PAUSE_MS = 600
 
-/** Street and house are there: enough to ask. */
-const isAskable = ({ street, home }: CheckedAddress): boolean => street !== '' && home !== ''
+type Options = {
+  readonly address: DeliveryAddress | null
+  readonly preferred: string | null
+  /** Called once for each answer, with the address that was asked about; `check` null: no answer came. */
+  readonly onAnswer?: (address: DeliveryAddress, check: DeliveryCheck | null) => void
+}
 
 /**
  * What the API says of an address while it is typed: asked when the typing rests; never an answer about an older text.
  * @param address null: nothing to ask about
  */
-export function useAddressCheck(address: CheckedAddress | null): {
+export function useAddressCheck({ address, preferred, onAnswer }: Options): {
   readonly state: CheckState
   readonly retry: () => void
 } {
-  const trimmed = address && { ...address, street: address.street.trim(), home: address.home.trim() }
-  const key = trimmed && isAskable(trimmed) ? JSON.stringify(trimmed) : null
+  const key = address && hasHouse(address) ? JSON.stringify([addressKey(address), preferred]) : null
   const settled = useDebounced(key, TYPING_PAUSE_MS)
   const asked = settled === key ? key : null
   const { state, retry } = useAnswer(useLocale(), asked, async (api) => {
-    if (!trimmed) throw new Error('Nothing is asked')
-    const answered = await askCheck(api, trimmed)
-    return answered.kind === 'ready' ? ready({ key: asked, check: answered.answer }) : answered
+    if (!address) throw new Error('Nothing is asked')
+    const tell = (check: DeliveryCheck | null) => {
+      if (!api.signal?.aborted) onAnswer?.(address, check)
+    }
+    try {
+      const answered = await askCheck(api, address, preferred)
+      tell(answered.kind === 'ready' ? answered.answer : null)
+      return answered.kind === 'ready' ? ready({ key: asked, check: answered.answer }) : answered
+    } catch (error) {
+      tell(null)
+      throw error
+    }
   })
   return { state: stateOf(key, asked, state), retry }
 }

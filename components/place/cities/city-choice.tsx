@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { OptionList } from '@/components/ui/option-list'
-import type { CityName } from '@/lib/domain/place'
+import type { CityName } from '@/lib/domain/destination'
 
 type CityChoiceProps = {
   readonly cities: readonly CityName[]

@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useQuestion } from '@/lib/api/use-question'
 import type { City } from '@/lib/contract/catalog'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 
 /** `stale`: the API does not answer, what it answered last is shown; `seeded`: it is still being asked. */
 export type CitiesState =
@@ -15,7 +15,7 @@ const fetchAsking = () => import('./ask-cities')
 
 /** What was kept of a saved place's city, to be shown while the API is asked. */
 function useSeed(isWanted: boolean): readonly City[] {
-  const cityId = useDelivery((delivery) => delivery.place?.cityId)
+  const cityId = useDestination((store) => store.destination?.city.id)
   const [seed, setSeed] = useState<readonly City[]>([])
   useEffect(() => {
     if (!isWanted || cityId === undefined) return

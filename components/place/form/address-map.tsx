@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 import { mapTexts } from '@/components/ui/map/map-types'
 import { MapView } from '@/components/ui/map/map-view'
 import type { City } from '@/lib/contract/catalog'
+import { addressLine } from '@/lib/domain/address'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '@/lib/domain/geo'
-import { addressLine } from '@/lib/domain/place'
 import styles from './address.module.css'
 import type { PinControl } from './use-pin'
 
@@ -42,7 +42,7 @@ export function AddressMap({ city, pin, cities }: AddressMapProps) {
           <div>
             <Button look="secondary" onClick={() => pin.take(offer)}>
               {t('fillIn', {
-                address: [offeredCity, addressLine(offer.street, offer.home)].filter(Boolean).join(', '),
+                address: [offeredCity, addressLine(offer)].filter(Boolean).join(', '),
               })}
             </Button>
           </div>

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { DeliveryCheck } from '@/lib/contract/place'
 import { routes } from '@/lib/contract/routes'
+import { toStoredPlace } from '@/lib/domain/stored-destination'
 import { aBranch, aCity, aDeliveryCheck } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useAddress } from '@/stores/place/address'
-import { useDelivery } from '@/stores/place/delivery'
+import { destinationNow, useDestination } from '@/stores/place/destination'
 import { GuestAddressDialog } from './guest-address-dialog'
 
 const shut = aBranch({ guid: 'shut', name: 'Толе би', is_open: false })
@@ -19,47 +19,49 @@ function serve(check: DeliveryCheck | 'network-error') {
   mockRoute(routes.checkDelivery)(() => (check === 'network-error' ? check : { status: 200, body: check }))
 }
 
+/** Where the order goes, as the browser keeps it. */
+const goal = () => {
+  const destination = destinationNow()
+  return destination && toStoredPlace(destination)
+}
+
 async function show() {
-  const onChoose = vi.fn()
-  const shown = render(<GuestAddressDialog onChoose={onChoose} onClose={() => {}} />)
+  const shown = render(<GuestAddressDialog onClose={() => {}} />, { path: '/cart' })
   const street = await screen.findByRole('combobox', { name: 'Улица' })
   const type = async () => {
     await shown.user.type(street, 'проспект Абая')
     await shown.user.type(screen.getByRole('textbox', { name: 'Дом' }), '52')
   }
-  return { ...shown, onChoose, type }
+  return { ...shown, type }
 }
 
 beforeEach(() => {
-  useDelivery.setState({ place: null, isRestored: true })
-  useAddress.setState({ address: null, isRestored: true })
+  useDestination.setState({ destination: null, isRestored: true })
   useDialogs.setState({ current: null })
 })
 
 test('terms are told before the address is chosen; the flat is asked at the checkout', async () => {
   serve(aDeliveryCheck({ filial: abay }))
-  const { user, onChoose, type } = await show()
+  const { user, type } = await show()
   await user.click(screen.getByRole('button', { name: 'Доставить сюда' }))
   expect(await screen.findAllByText('Поле обязательно')).toHaveLength(2)
   await type()
   expect(await screen.findByText('Доставит филиал «Абая»')).toBeVisible()
   expect(screen.getByText('Привезём за 30–45 минут')).toBeVisible()
-  expect(onChoose).not.toHaveBeenCalled()
+  expect(goal()).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Доставить сюда' }))
-  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce())
-  expect(onChoose.mock.calls[0]).toEqual([
-    expect.objectContaining({ branchGuid: 'abay', street: 'проспект Абая, 52', spot: expect.anything() }),
-    expect.objectContaining({ id: null, street: 'проспект Абая', home: '52', apartment: '', point: null }),
-  ])
+  await waitFor(() => expect(goal()).toMatchObject({ filialGuid: 'abay', street: 'проспект Абая, 52' }))
+  expect(goal()?.spot).not.toBeNull()
+  expect(destinationNow()?.address).toMatchObject({ id: null, home: '52', apartment: '', point: null })
 })
 
 test('a yes that comes before the check has answered is kept', async () => {
   serve(aDeliveryCheck({ filial: abay }))
-  const { user, onChoose, type } = await show()
+  const { user, type } = await show()
   await type()
   await user.keyboard('{Enter}')
-  expect(onChoose).not.toHaveBeenCalled()
-  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce())
+  expect(goal()).toBeNull()
+  await waitFor(() => expect(goal()).not.toBeNull())
 })
 
 test('a closed branch says when it opens', async () => {
@@ -72,11 +74,11 @@ test('a closed branch says when it opens', async () => {
 
 test('an unknown address bars nobody: an operator will look', async () => {
   serve(aDeliveryCheck({ served: 'unknown', point: null, precision: null, filial: abay, zone: null, eta: null }))
-  const { user, onChoose, type } = await show()
+  const { user, type } = await show()
   await type()
   expect(await screen.findByText(/оператор уточнит адрес/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Продолжить' }))
-  await waitFor(() => expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ branchGuid: 'abay', spot: null }))
+  await waitFor(() => expect(goal()).toMatchObject({ filialGuid: 'abay', spot: null }))
 })
 
 test('out of zone there is nothing to confirm but pickup at the nearest branch', async () => {
@@ -90,9 +92,9 @@ test('out of zone there is nothing to confirm but pickup at the nearest branch',
 
 test('a check that does not answer bars nobody either: the open branch of the city takes the order', async () => {
   serve('network-error')
-  const { user, onChoose, type } = await show()
+  const { user, type } = await show()
   await type()
   expect(await screen.findByText('Не получилось проверить адрес')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Доставить сюда' }))
-  await waitFor(() => expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ branchGuid: 'abay', spot: null }))
+  await waitFor(() => expect(goal()).toMatchObject({ filialGuid: 'abay', spot: null }))
 })

@@ -1,123 +1,112 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { houseSchema } from '@/components/form/address.schema'
+import { ShopForm } from '@/components/form/shop-form'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { useChoosePlace } from '@/components/place/apply/choose-place'
 import { CheckStatus } from '@/components/place/check/check-status'
-import { placeOfBranch, placeOfCheck } from '@/components/place/check/place-of-check'
-import { type CheckState, useAddressCheck } from '@/components/place/check/use-address-check'
+import { placeOf, uncheckedAt } from '@/components/place/check/checked-address'
+import type { CheckState } from '@/components/place/check/use-address-check'
+import { kitchenOf } from '@/components/place/cities/kitchen'
 import { Button } from '@/components/ui/button'
 import type { City } from '@/lib/contract/catalog'
 import type { DeliveryAddress } from '@/lib/domain/address'
-import type { Point } from '@/lib/domain/geo'
-import type { Place } from '@/lib/domain/place'
-import { useAddress } from '@/stores/place/address'
-import { useDelivery } from '@/stores/place/delivery'
+import { startingAddress } from '@/lib/domain/destination'
+import { type CheckedAddress, deliverTo } from '@/lib/domain/destination-moves'
+import { destinationNow } from '@/stores/place/destination'
 import styles from './address.module.css'
-import { type WhereValues, whereSchema } from './address.schema'
 import { AddressMap } from './address-map'
-import { useFieldTexts } from './use-field-texts'
-import { usePin } from './use-pin'
+import { useWhere } from './use-where'
 import { WhereFields } from './where-fields'
+
+const schema = z.object({ cityId: z.int(), address: houseSchema })
+type Fields = z.infer<typeof schema>
 
 type Cities = readonly [City, ...City[]]
 
 type GuestAddressFormProps = {
   readonly cities: Cities
   readonly wantedCityId?: number
-  readonly onChoose: (next: Place, address: DeliveryAddress) => void
 }
 
 /** The address of the last time, in the city that was asked for or the customer's. */
-function startingWhere(cities: Cities, asked: number | undefined): WhereValues {
-  const wanted = asked ?? useDelivery.getState().place?.cityId
-  const city = cities.find(({ id }) => id === wanted) ?? cities[0]
-  const { address } = useAddress.getState()
-  const { street, home } = address?.cityId === city.id ? address : { street: '', home: '' }
-  return { cityId: city.id, street, home }
+function startingFields(cities: Cities, asked: number | undefined): Fields {
+  const current = destinationNow()
+  const wanted = asked ?? current?.city.id
+  const { id } = cities.find((city) => city.id === wanted) ?? cities[0]
+  const { street, home } = startingAddress(current, id)
+  return { cityId: id, address: { street, home } }
 }
 
-/** Street and house are all a guest gave; the rest is asked at the checkout. */
-const toGuestAddress = ({ cityId, street, home }: WhereValues, point: Point | null): DeliveryAddress => ({
-  id: null,
-  cityId,
-  street,
-  home,
-  privateHouse: false,
-  entrance: '',
-  apartment: '',
-  floor: '',
-  comment: '',
-  point,
-})
-
-/** Where the order goes. The check that does not answer bars nobody: the city's open branch takes the order then. */
-function placeOf(state: CheckState, where: WhereValues, city: City | undefined): Place | null {
-  if (state.kind === 'ready') return placeOfCheck(state.check, where)
+/** Where the order goes. The check that does not answer bars nobody: the city's kitchen takes the order then. */
+function goalOf(state: CheckState, address: DeliveryAddress, city: City | undefined): CheckedAddress | null {
+  if (state.kind === 'ready') return placeOf(state.check, address)
   if (state.kind !== 'failed') return null
-  const branch = city?.filials.find(({ is_open }) => is_open) ?? city?.filials[0]
-  return branch ? placeOfBranch(branch, where) : null
+  const branch = city && kitchenOf(city, destinationNow()?.branch.guid ?? null)
+  return branch ? uncheckedAt(branch, address) : null
 }
 
-/** City, street and house; says at once who delivers there and on which terms. */
-export function GuestAddressForm({ cities, wantedCityId, onChoose }: GuestAddressFormProps) {
+/** City, street and house; says at once who delivers there and on which terms. The rest is asked at the checkout. */
+export function GuestAddressForm({ cities, wantedCityId }: GuestAddressFormProps) {
   const t = useTranslations('address')
-  const texts = useFieldTexts()
-  const form = useForm<WhereValues>({
-    resolver: zodResolver(useMemo(() => whereSchema(texts), [texts])),
-    mode: 'onTouched',
-    defaultValues: startingWhere(cities, wantedCityId),
-  })
-  const [cityId, street, home] = useWatch({ control: form.control, name: ['cityId', 'street', 'home'] })
-  const where = { cityId, street, home }
-  const city = cities.find(({ id }) => id === cityId)
-  const pin = usePin({
-    where,
-    read: form.getValues,
-    start: null,
-    fill: (found) => {
-      form.setValue('cityId', found.city_id, { shouldDirty: true })
-      form.setValue('street', found.street, { shouldTouch: true, shouldValidate: true })
-      form.setValue('home', found.home, { shouldTouch: true, shouldValidate: true })
+  const choose = useChoosePlace()
+  const isDone = useRef(false)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const form = useShopForm(schema, {
+    start: startingFields(cities, wantedCityId),
+    send: ({ address: house }) => {
+      if (state.kind === 'searching') {
+        setIsWaiting(true)
+        return
+      }
+      const goal = goalOf(state, { ...address, ...house }, city)
+      if (!goal || isDone.current) return
+      isDone.current = true
+      choose(deliverTo(destinationNow(), goal))
     },
   })
-  const preferred = useDelivery(({ place }) => place?.branchGuid ?? null)
-  const { state, retry } = useAddressCheck({ ...where, point: pin.point, preferred })
+  const { control, getValues, setValue } = form
+  const [cityId, street, home] = useWatch({ control, name: ['cityId', 'address.street', 'address.home'] })
+  const city = cities.find(({ id }) => id === cityId)
+  const { address, pin, state, retry } = useWhere({
+    where: { cityId, street, home },
+    read: () => ({ cityId: getValues('cityId'), ...getValues('address') }),
+    start: null,
+    fill: (found) => {
+      setValue('cityId', found.city_id, { shouldDirty: true })
+      setValue('address.street', found.street, { shouldTouch: true, shouldValidate: true })
+      setValue('address.home', found.home, { shouldTouch: true, shouldValidate: true })
+    },
+  })
   const isOut = state.kind === 'ready' && state.check.served === 'no'
   const isServed = state.kind === 'ready' && state.check.served === 'yes'
 
-  const isDone = useRef(false)
-  const [isWaiting, setIsWaiting] = useState(false)
-  const submit = form.handleSubmit((values) => {
-    if (state.kind === 'searching') return setIsWaiting(true)
-    const next = placeOf(state, values, city)
-    if (!next || isDone.current) return
-    isDone.current = true
-    onChoose(next, toGuestAddress(values, pin.point))
-  })
-
   // Confirmed while the address was still being checked: goes on by itself where it is served, and asks again otherwise.
-  useEffect(() => {
-    if (!isWaiting || state.kind === 'searching') return
+  const isAnswered = isWaiting && state.kind !== 'searching'
+  const goOn = useEffectEvent(() => {
     setIsWaiting(false)
-    if (isServed) void submit()
+    if (isServed) void form.submit()
   })
+  useEffect(() => {
+    if (isAnswered) goOn()
+  }, [isAnswered])
 
   return (
-    <FormProvider {...form}>
-      <form noValidate className={styles.form} onSubmit={submit}>
-        <WhereFields cities={cities} onLeave={pin.lookUp} />
-        <CheckStatus state={state} onRetry={retry} />
-        <AddressMap city={city} cities={cities} pin={pin} />
-        {!isOut && (
-          <div data-foot className={styles.footer}>
-            <Button type="submit" wide isBusy={isWaiting}>
-              {t(isServed || state.kind !== 'ready' ? 'deliverHere' : 'goOn')}
-            </Button>
-          </div>
-        )}
-      </form>
-    </FormProvider>
+    <ShopForm form={form} className={styles.form}>
+      <WhereFields cities={cities} onLeave={pin.lookUp} />
+      <CheckStatus state={state} onRetry={retry} />
+      <AddressMap city={city} cities={cities} pin={pin} />
+      {!isOut && (
+        <div data-foot className={styles.footer}>
+          <Button type="submit" wide isBusy={isWaiting}>
+            {t(isServed || state.kind !== 'ready' ? 'deliverHere' : 'goOn')}
+          </Button>
+        </div>
+      )}
+    </ShopForm>
   )
 }

@@ -3,30 +3,33 @@ import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '@/lib/api/browser'
 import { call, type Transport } from '@/lib/api/call'
 import { type FoundAddress, placeRoutes } from '@/lib/contract/place'
+import { addressLine } from '@/lib/domain/address'
 import type { Point } from '@/lib/domain/geo'
-import { addressLine } from '@/lib/domain/place'
-import type { WhereValues } from './address.schema'
+
+/** What is typed: city, street and house. */
+export type Where = { readonly cityId: number; readonly street: string; readonly home: string }
 
 /** A place on the map and the address it stands for. */
-type Pin = { readonly point: Point; readonly isByHand: boolean; readonly of: WhereValues }
+type Pin = { readonly point: Point; readonly isByHand: boolean; readonly of: Where }
 
 const GEOCODING_TIMEOUT_MS = 4000
 
-const lineOf = ({ street, home }: Pick<WhereValues, 'street' | 'home'>) => addressLine(street, home).toLowerCase()
+const lineOf = ({ street, home }: Pick<Where, 'street' | 'home'>) =>
+  [street.trim(), home.trim()].filter(Boolean).join(', ').toLowerCase()
 
 /**
  * Does the pin still mean this address? One that was found counts for its address alone; one that was put by hand outlives
  * another house number, because the customer knows better than the map where the door is.
  */
-function isOf(pin: Pin, where: WhereValues): boolean {
+function isOf(pin: Pin, where: Where): boolean {
   if (pin.of.cityId !== where.cityId) return false
   return pin.isByHand ? pin.of.street === '' || pin.of.street === where.street : lineOf(pin.of) === lineOf(where)
 }
 
 type Options = {
-  readonly where: WhereValues
+  readonly where: Where
   /** Read at the moment of an answer: more may have been typed meanwhile. */
-  readonly read: () => WhereValues
+  readonly read: () => Where
   readonly fill: (found: FoundAddress) => void
   /** Where a saved address is. */
   readonly start: Point | null
@@ -61,7 +64,7 @@ export function usePin({ where, read, fill, start }: Options) {
   /** Street or house was left: looks for them and moves the pin. */
   const lookUp = () => {
     const of = read()
-    const line = addressLine(of.street, of.home)
+    const line = addressLine(of)
     if (!of.street.trim() || !of.home.trim() || (pin && lineOf(pin.of) === lineOf(of) && isOf(pin, of))) return
     const body = { city_id: of.cityId, query: line }
     void ask(

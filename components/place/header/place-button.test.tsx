@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
-import { aPlace } from '@/lib/testing/factories'
+import { aDestination } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { PlaceButton, type PreparedBranch } from './place-button'
 
 const labels = { choose: 'Выберите место', delivery: 'Доставка', pickup: 'Самовывоз', change: 'Изменить место' }
@@ -17,8 +17,13 @@ const prepared: PreparedBranch = {
   zones: [{ id: 7, terms: { fee: '900 ₸', time: '40–55 min', minimum: null } }],
   pickup: { fee: null, time: '15–20 min', minimum: null },
 }
-const abay = aPlace({ type: PICKUP, branchGuid: 'abay', street: 'пр. Абая, 52' })
-const toHome = aPlace({ branchGuid: 'abay', street: 'ул. Сатпаева, 3' })
+const abay = aDestination({ type: PICKUP, branchGuid: 'abay', street: 'пр. Абая, 52' })
+const toHome = (zoneId: number | null = null) =>
+  aDestination({
+    branchGuid: 'abay',
+    street: 'ул. Сатпаева, 3',
+    spot: zoneId === null ? null : { latitude: 43.2, longitude: 76.9, zoneId },
+  })
 
 const show = (branch: PreparedBranch | null = prepared) => render(<PlaceButton labels={labels} prepared={branch} />)
 const signIn = () => {
@@ -27,17 +32,17 @@ const signIn = () => {
 }
 
 beforeEach(() => {
-  useDelivery.setState({ place: null, isRestored: true })
+  useDestination.setState({ destination: null, isRestored: true })
   useDialogs.setState({ current: null })
 })
 
 test.each([
   ['without a place the start popup', null, false, 'start'],
   ['pickup: the pickup popup', abay, false, 'pickup'],
-  ['delivery, logged in: the delivery address popup', toHome, true, 'deliveryAddress'],
-  ['delivery, logged out: needAuth', toHome, false, 'needAuth'],
+  ['delivery, logged in: the delivery address popup', toHome(), true, 'deliveryAddress'],
+  ['delivery, logged out: needAuth', toHome(), false, 'needAuth'],
 ] as const)('opens %s', async (_, place, isSignedIn, kind) => {
-  useDelivery.setState({ place })
+  useDestination.setState({ destination: place })
   if (isSignedIn) signIn()
   const { user } = show()
   await user.click(screen.getByRole('button'))
@@ -52,31 +57,31 @@ test('without a place it asks for one and says what delivery costs in general', 
 })
 
 test('pickup is named by city and street in the language of the page, with its time', () => {
-  useDelivery.setState({ place: abay })
+  useDestination.setState({ destination: abay })
   show()
   expect(screen.getByRole('button')).toHaveAccessibleName('Изменить место: Самовывоз Almaty, 52 Abay Ave 15–20 min')
 })
 
 test('delivery has the terms of its zone; without a known zone the general ones', () => {
-  useDelivery.setState({ place: { ...toHome, spot: { latitude: 43.2, longitude: 76.9, zoneId: 7 } } })
+  useDestination.setState({ destination: toHome(7) })
   const { unmount } = show()
   expect(screen.getByRole('button')).toHaveAccessibleName(
     /^Изменить место: Доставка Almaty, ул. Сатпаева,\u00a03 Доставка ?900 ₸ 40–55 min$/,
   )
   unmount()
-  useDelivery.setState({ place: { ...toHome, spot: { latitude: 43.2, longitude: 76.9, zoneId: 99 } } })
+  useDestination.setState({ destination: toHome(99) })
   show()
   expect(screen.getByRole('button')).toHaveTextContent('from 700 ₸')
 })
 
 test('the names and terms of another branch than the chosen one are not shown', () => {
-  useDelivery.setState({ place: { ...abay, type: DELIVERY, branchGuid: 'tole' } })
+  useDestination.setState({ destination: aDestination({ type: DELIVERY, branchGuid: 'tole', street: 'пр. Абая, 52' }) })
   show()
   expect(screen.getByRole('button')).toHaveAccessibleName('Изменить место: Доставка Алматы, пр. Абая,\u00a052')
 })
 
 test('before storage was read it speaks of the branch that the page was prepared for', () => {
-  useDelivery.setState({ isRestored: false })
+  useDestination.setState({ isRestored: false })
   show()
   expect(screen.getByRole('button')).toHaveTextContent('Almaty, 52 Abay Ave')
   expect(screen.getByRole('button')).toHaveTextContent('30–45 min')

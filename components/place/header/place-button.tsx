@@ -2,9 +2,9 @@
 
 import { Icon } from '@/components/ui/icon'
 import { PICKUP } from '@/lib/domain/delivery'
-import type { Place } from '@/lib/domain/place'
+import { type Destination, spotOf, streetOf } from '@/lib/domain/destination'
 import { nonBreaking } from '@/lib/i18n/non-breaking'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { openPlacePopup } from '@/stores/place/place-popup'
 import styles from './place-button.module.css'
 
@@ -45,22 +45,28 @@ type Shown = { readonly type: string | null; readonly name: string; readonly ter
 const named = (...parts: readonly string[]): string => nonBreaking(parts.filter(Boolean).join(', '))
 
 /** A saved place keeps its names in the language it was chosen in; the page knows them in its own. */
-function ofPlace(place: Place, prepared: PreparedBranch | null, labels: PlaceButtonProps['labels']): Shown {
-  const own = prepared?.guid === place.branchGuid ? prepared : null
-  const cityName = own?.cityName ?? place.cityName
-  if (place.type === PICKUP)
-    return { type: labels.pickup, name: named(cityName, own?.street ?? place.street), terms: own?.pickup ?? null }
-  const zone = own?.zones.find(({ id }) => id === place.spot?.zoneId)
-  return { type: labels.delivery, name: named(cityName, place.street), terms: zone?.terms ?? own?.delivery ?? null }
+function ofDestination(
+  destination: Destination,
+  prepared: PreparedBranch | null,
+  labels: PlaceButtonProps['labels'],
+): Shown {
+  const { type, city, branch } = destination
+  const own = prepared?.guid === branch.guid ? prepared : null
+  const cityName = own?.cityName ?? city.name
+  const street = streetOf(destination)
+  if (type === PICKUP)
+    return { type: labels.pickup, name: named(cityName, own?.street ?? street), terms: own?.pickup ?? null }
+  const zone = own?.zones.find(({ id }) => id === spotOf(destination)?.zoneId)
+  return { type: labels.delivery, name: named(cityName, street), terms: zone?.terms ?? own?.delivery ?? null }
 }
 
 /** Where the order comes from or goes to, and on which terms; opens the popup that changes it. */
 export function PlaceButton({ labels, prepared }: PlaceButtonProps) {
-  const place = useDelivery((delivery) => delivery.place)
-  const isRestored = useDelivery((delivery) => delivery.isRestored)
+  const destination = useDestination((store) => store.destination)
+  const isRestored = useDestination((store) => store.isRestored)
 
   const shown = (): Shown => {
-    if (place) return ofPlace(place, prepared, labels)
+    if (destination) return ofDestination(destination, prepared, labels)
     // Before storage was read the page speaks of the branch it was prepared for: the one that the cookie named.
     if (!isRestored && prepared?.guid)
       return { type: null, name: named(prepared.cityName, prepared.street), terms: prepared.delivery }

@@ -1,10 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { routes } from '@/lib/contract/routes'
-import { aBranch, aCity, aPlace } from '@/lib/testing/factories'
+import { streetOf } from '@/lib/domain/destination'
+import { aBranch, aCity, aDestination } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { PlaceNames } from './place-names'
 
 const IN_KAZAKH = aCity({
@@ -19,30 +20,35 @@ const IN_KAZAKH = aCity({
     }),
   ],
 })
-const russian = aPlace({ cityName: 'Нур-Султан', branchGuid: 'turan', branchName: 'Проспект Туран' })
-const pickup = { ...russian, type: 'Самовывоз', street: 'пр. Туран, 37' } as const
+const russian = aDestination({ cityName: 'Нур-Султан', branchGuid: 'turan', branchName: 'Проспект Туран' })
+const pickup = aDestination({
+  type: 'Самовывоз',
+  cityName: 'Нур-Султан',
+  branchGuid: 'turan',
+  branchName: 'Проспект Туран',
+  street: 'пр. Туран, 37',
+})
 
 const asked: string[] = []
 beforeEach(() => {
   asked.length = 0
   document.documentElement.lang = 'ru'
-  useDelivery.setState({ place: null, language: null, isRestored: true })
+  useDestination.setState({ destination: null, language: null, isRestored: true })
   mockRoute(routes.cities)(() => {
     asked.push('cities')
     return { status: 200, body: { cities: [IN_KAZAKH] } }
   })
 })
-const placeNow = () => useDelivery.getState().place
+const placeNow = () => useDestination.getState().destination
 
 test('a place that was chosen in another language is said in the language of the page, and is kept so', async () => {
-  useDelivery.getState().choose(pickup)
+  useDestination.getState().go(pickup)
   render(<PlaceNames />, { locale: 'kk' })
   await waitFor(() =>
     expect(placeNow()).toEqual({
       ...pickup,
-      cityName: 'Астана',
-      branchName: 'Тұран даңғылы',
-      street: 'Тұран даңғылы, 37',
+      city: { id: 1, name: 'Астана' },
+      branch: { guid: 'turan', name: 'Тұран даңғылы', street: 'Тұран даңғылы, 37' },
     }),
   )
   expect(JSON.parse(localStorage.getItem('mainUserAddress') ?? '')).toMatchObject({
@@ -52,24 +58,28 @@ test('a place that was chosen in another language is said in the language of the
 })
 
 test('what the customer typed stays as it was typed, also when its spot is learned in between', async () => {
-  useDelivery.getState().choose({ ...russian, street: 'ул. Кабанбай батыра, 5' })
+  const { go, edit, learn } = useDestination.getState()
+  go(russian)
   document.documentElement.lang = 'kk'
-  useDelivery.getState().choose({ ...russian, street: 'ул. Сыганак, 10' })
+  edit({ street: 'ул. Сыганак', home: '10' })
+  const typed = placeNow()?.address
+  if (typed) learn({ branchGuid: 'turan', address: typed }, null)
   render(<PlaceNames />, { locale: 'kk' })
-  await waitFor(() => expect(placeNow()).toMatchObject({ cityName: 'Астана', branchName: 'Тұран даңғылы' }))
-  expect(placeNow()?.street).toBe('ул. Сыганак, 10')
+  await waitFor(() => expect(placeNow()).toMatchObject({ city: { name: 'Астана' }, branch: { name: 'Тұран даңғылы' } }))
+  const now = placeNow()
+  expect(now && streetOf(now)).toBe('ул. Сыганак, 10')
 })
 
 test('in the language that it was chosen in nothing is asked, and neither is without a place', () => {
   const { unmount } = render(<PlaceNames />, { locale: 'kk' })
   unmount()
-  useDelivery.getState().choose(pickup)
+  useDestination.getState().go(pickup)
   render(<PlaceNames />, { locale: 'ru' })
   expect([asked, placeNow()]).toEqual([[], pickup])
 })
 
 test('the words stay when the API does not answer', async () => {
-  useDelivery.getState().choose(pickup)
+  useDestination.getState().go(pickup)
   mockRoute(routes.cities)(() => {
     asked.push('cities')
     return 'network-error'

@@ -3,39 +3,40 @@
 import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
 import type { City } from '@/lib/contract/catalog'
+import { toBranchName } from '@/lib/contract/to-domain'
 import { PICKUP } from '@/lib/domain/delivery'
-import type { Place } from '@/lib/domain/place'
-import { useDelivery } from '@/stores/place/delivery'
+import type { Destination } from '@/lib/domain/destination'
+import { destinationNow, useDestination } from '@/stores/place/destination'
 
-/** The place in the words of these cities; what they do not know keeps its words, and so does what the customer typed. */
-function renamed(place: Place, cities: readonly City[]): Place {
-  const city = cities.find(({ id }) => id === place.cityId)
-  const branch = city?.filials.find(({ guid }) => guid === place.branchGuid)
+/** City and branch in the words of these cities; what they do not know keeps its words. */
+function namesIn({ type, city, branch }: Destination, cities: readonly City[]): Pick<Destination, 'city' | 'branch'> {
+  const named = cities.find(({ id }) => id === city.id)
+  const cooks = named?.filials.find(({ guid }) => guid === branch.guid)
+  const known = cooks && toBranchName(cooks)
   return {
-    ...place,
-    cityName: city?.name ?? place.cityName,
-    branchName: branch?.name ?? place.branchName,
-    street: place.type === PICKUP ? (branch?.addresses[0]?.street ?? place.street) : place.street,
+    city: named ?? city,
+    branch: known ? { ...known, street: type === PICKUP ? known.street : '' } : branch,
   }
 }
 
 /** Says a saved place in the language of the page after that was switched: city, branch and the branch's street. */
 export function PlaceNames() {
   const locale = useLocale()
-  const isElsewise = useDelivery(({ place, language }) => place !== null && language !== locale)
+  const isElsewise = useDestination(({ destination, language }) => destination !== null && language !== locale)
 
   useEffect(() => {
-    const { place: saved, language, rename } = useDelivery.getState()
+    const { destination: saved, language, rename } = useDestination.getState()
     if (!isElsewise || !saved) return
     // Saved before languages were kept: nobody knows better than the page.
-    if (language === null) return rename(saved, locale)
+    if (language === null) return rename(saved.city, saved.branch, locale)
     const abort = new AbortController()
     const ask = async () => {
       const { askCities } = await import('@/components/place/cities/ask-cities')
       const answered = await askCities(locale, abort.signal)
-      const { place } = useDelivery.getState()
-      if (abort.signal.aborted || answered.kind !== 'ready' || answered.answer.kind !== 'ready' || !place) return
-      rename(renamed(place, answered.answer.cities), locale)
+      const now = destinationNow()
+      if (abort.signal.aborted || answered.kind !== 'ready' || answered.answer.kind !== 'ready' || !now) return
+      const { city, branch } = namesIn(now, answered.answer.cities)
+      rename(city, branch, locale)
     }
     // Words of another language do no harm: the next page tries again.
     ask().catch(() => null)

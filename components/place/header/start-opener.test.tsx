@@ -2,11 +2,11 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadPage } from '@/components/place/apply/load-page'
 import { loadMessages } from '@/lib/i18n/messages'
-import { aLine, aPlace } from '@/lib/testing/factories'
+import { aDestination, aLine } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { putOffAsking } from '@/stores/place/place-asked'
 import { StartOpener } from './start-opener'
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   useCart.getState().clear()
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
   vi.stubGlobal('cancelIdleCallback', () => idle.splice(0))
-  useDelivery.setState({ place: null, isRestored: true })
+  useDestination.setState({ destination: null, isRestored: true })
   useDialogs.setState({ current: null })
 })
 
@@ -55,7 +55,7 @@ test('on the first visit the start popup comes, but only when the page has arriv
 })
 
 test.each([
-  ['a place is saved', () => useDelivery.setState({ place: aPlace({ branchGuid: 'abay' }) })],
+  ['a place is saved', () => useDestination.setState({ destination: aDestination({ branchGuid: 'abay' }) })],
   ['"later" was said today', () => putOffAsking(Date.now())],
   [
     'a crawler reads',
@@ -105,7 +105,7 @@ test('leaving the page before that opens nothing', async () => {
 })
 
 test('a saved branch whose menu this is not is told to the server, and the page loaded anew: once', () => {
-  useDelivery.setState({ place: aPlace({ branchGuid: 'tole' }) })
+  useDestination.setState({ destination: aDestination({ branchGuid: 'tole' }) })
   const { unmount } = render(<StartOpener prepared="abay" cityNames={CITIES} />)
   expect(document.cookie).toContain('filial=tole')
   expect(reloadPage).toHaveBeenCalledOnce()
@@ -116,13 +116,13 @@ test('a saved branch whose menu this is not is told to the server, and the page 
 })
 
 test('after it was applied the next change is applied again', () => {
-  useDelivery.setState({ place: aPlace({ branchGuid: 'tole' }) })
+  useDestination.setState({ destination: aDestination({ branchGuid: 'tole' }) })
   const { unmount } = render(<StartOpener prepared="abay" cityNames={CITIES} />)
   unmount()
   render(<StartOpener prepared="tole" cityNames={CITIES} />)
   expect(reloadPage).toHaveBeenCalledOnce()
   // Another tab goes to another branch and back; this one is looked at afterwards.
-  useDelivery.setState({ place: aPlace({ branchGuid: 'abay' }) })
+  useDestination.setState({ destination: aDestination({ branchGuid: 'abay' }) })
   document.dispatchEvent(new Event('visibilitychange'))
   expect(reloadPage).toHaveBeenCalledTimes(2)
 })
@@ -131,7 +131,7 @@ test('a storage that is forbidden never makes the page load itself again and aga
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('forbidden')
   })
-  useDelivery.setState({ place: aPlace({ branchGuid: 'tole' }) })
+  useDestination.setState({ destination: aDestination({ branchGuid: 'tole' }) })
   render(<StartOpener prepared="abay" cityNames={CITIES} />)
   expect(reloadPage).not.toHaveBeenCalled()
 })

@@ -4,12 +4,12 @@ import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
 import { reloadForPlace } from '@/components/place/apply/reload-for-place'
 import { whenLoaded } from '@/components/ui/when-loaded'
-import type { CityName } from '@/lib/domain/place'
+import type { CityName } from '@/lib/domain/destination'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useDelivery } from '@/stores/place/delivery'
+import { destinationNow } from '@/stores/place/destination'
 import { isPutOff } from '@/stores/place/place-asked'
 
 /** Machines that read the menu; nobody is there to answer. */
@@ -19,7 +19,7 @@ const BOTS = /bot|crawl|spider|slurp|preview|headlesschrome\/.*prerender|faceboo
 const isBusy = () => useDialogs.getState().current !== null || useCart.getState().lines.length > 0
 
 const isWanted = () => {
-  const isAsked = useDelivery.getState().place !== null || isPutOff(Date.now()) || BOTS.test(navigator.userAgent)
+  const isAsked = destinationNow() !== null || isPutOff(Date.now()) || BOTS.test(navigator.userAgent)
   return !isAsked && !isBusy()
 }
 

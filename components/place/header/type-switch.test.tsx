@@ -2,17 +2,17 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadPage } from '@/components/place/apply/load-page'
 import { routes } from '@/lib/contract/routes'
-import type { DeliveryAddress } from '@/lib/domain/address'
+import { type DeliveryAddress, emptyAddress } from '@/lib/domain/address'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
-import { aBranch, aCity, aDeliveryCheck, aLine, aPlace, aZone } from '@/lib/testing/factories'
+import { toStoredPlace } from '@/lib/domain/stored-destination'
+import { aBranch, aCity, aDeliveryCheck, aDestination, aLine, aZone } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useAddress } from '@/stores/place/address'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { TypeSwitch } from './type-switch'
 
 vi.mock('@/components/place/apply/load-page', () => ({ loadPage: vi.fn() }))
@@ -25,20 +25,9 @@ const labels = {
   offline: 'Нет сети',
   deliveryChosen: 'Доставка: #',
 }
-const home: DeliveryAddress = {
-  id: null,
-  cityId: 1,
-  street: 'ул. Сатпаева',
-  home: '3',
-  privateHouse: false,
-  entrance: '',
-  apartment: '',
-  floor: '',
-  comment: '',
-  point: null,
-}
+const home: DeliveryAddress = { ...emptyAddress(1), street: 'ул. Сатпаева', home: '3' }
 const abay = aBranch({ guid: 'abay', delivery_zones: [aZone()] })
-const atAbay = aPlace({ type: PICKUP, branchGuid: 'abay', street: 'пр. Абая, 52' })
+const atAbay = aDestination({ type: PICKUP, branchGuid: 'abay', street: 'пр. Абая, 52' })
 const serveCities = () =>
   mockRoute(routes.cities)(() => ({ status: 200, body: { cities: [aCity({ filials: [abay] })] } }))
 
@@ -47,12 +36,15 @@ const press = async (name: string) => {
   await user.click(screen.getByRole('button', { name }))
   return user
 }
-const place = () => useDelivery.getState().place
+const current = () => useDestination.getState().destination
+const place = () => {
+  const destination = current()
+  return destination && toStoredPlace(destination)
+}
 
 beforeEach(() => {
   vi.mocked(loadPage).mockClear()
-  useDelivery.setState({ place: atAbay, isRestored: true })
-  useAddress.setState({ address: null })
+  useDestination.setState({ destination: atAbay, isRestored: true })
   useDialogs.setState({ current: null })
   useSnackbar.setState({ message: null })
   useCart.getState().clear()
@@ -65,13 +57,13 @@ test('the way of now is pressed', () => {
 })
 
 test('without a place the start popup opens with that way', async () => {
-  useDelivery.setState({ place: null })
+  useDestination.setState({ destination: null })
   await press('Самовывоз')
   expect(useDialogs.getState().current).toEqual({ kind: 'start', type: PICKUP })
 })
 
 test('pickup wants a branch first', async () => {
-  useDelivery.setState({ place: aPlace() })
+  useDestination.setState({ destination: aDestination() })
   await press('Самовывоз')
   expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
   expect(place()?.type).toBe(DELIVERY)
@@ -80,32 +72,32 @@ test('pickup wants a branch first', async () => {
 test('delivery with an empty cart is taken at once, saved, and the main page loaded', async () => {
   serveCities()
   await press('Доставка')
-  await waitFor(() => expect(place()).toMatchObject({ type: DELIVERY, branchGuid: 'abay', street: '' }))
+  await waitFor(() => expect(place()).toMatchObject({ type: DELIVERY, filialGuid: 'abay', street: '' }))
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('/')
   expect(takeQueuedMessage()).toBe('Доставка: Алматы')
 })
 
 test('a kept address of the city decides branch and zone', async () => {
-  useAddress.setState({ address: home })
+  useDestination.setState({ destination: { ...atAbay, address: home } })
   mockRoute(routes.checkDelivery)(({ body }) => {
     expect(body).toMatchObject({ city_id: 1, street: 'ул. Сатпаева', home: '3', filial_guid: 'abay' })
     return { status: 200, body: aDeliveryCheck({ filial: aBranch({ guid: 'tole' }), zone: aZone({ id: 7 }) }) }
   })
   await press('Доставка')
   await waitFor(() =>
-    expect(place()).toMatchObject({ branchGuid: 'tole', street: 'ул. Сатпаева, 3', spot: { zoneId: 7 } }),
+    expect(place()).toMatchObject({ filialGuid: 'tole', street: 'ул. Сатпаева, 3', spot: { zoneId: 7 } }),
   )
 })
 
 test('an address that nobody delivers to, and one of another city, give way to general terms', async () => {
-  useAddress.setState({ address: home })
+  useDestination.setState({ destination: { ...atAbay, address: home } })
   mockRoute(routes.checkDelivery)(() => ({
     status: 200,
     body: aDeliveryCheck({ served: 'no', filial: null, zone: null, eta: null }),
   }))
   serveCities()
   await press('Доставка')
-  await waitFor(() => expect(place()).toMatchObject({ type: DELIVERY, branchGuid: 'abay', street: '', spot: null }))
+  await waitFor(() => expect(place()).toMatchObject({ type: DELIVERY, filialGuid: 'abay', street: '', spot: null }))
 })
 
 test('with something in the cart the attention modal comes first', async () => {
@@ -115,7 +107,7 @@ test('with something in the cart the attention modal comes first', async () => {
   await waitFor(() =>
     expect(useDialogs.getState().current).toMatchObject({ kind: 'attention', next: { type: DELIVERY } }),
   )
-  expect(place()).toEqual(atAbay)
+  expect(current()).toEqual(atAbay)
   expect(loadPage).not.toHaveBeenCalled()
 })
 
@@ -123,7 +115,7 @@ test('what cannot be found out is said, changes nothing, and can be tried again'
   mockRoute(routes.cities)(() => 'network-error')
   const user = await press('Доставка')
   await waitFor(() => expect(useSnackbar.getState().message).toMatchObject({ text: 'Не получилось', tone: 'error' }))
-  expect(place()).toEqual(atAbay)
+  expect(current()).toEqual(atAbay)
   serveCities()
   await user.click(screen.getByRole('button', { name: 'Доставка' }))
   await waitFor(() => expect(place()?.type).toBe(DELIVERY))

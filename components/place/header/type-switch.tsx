@@ -7,7 +7,7 @@ import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import styles from './type-switch.module.css'
 
 type TypeSwitchProps = {
@@ -29,20 +29,20 @@ type TypeSwitchProps = {
 export function TypeSwitch({ labels }: TypeSwitchProps) {
   const locale = useLocale()
   const router = useRouter()
-  const place = useDelivery((delivery) => delivery.place)
-  const isRestored = useDelivery((delivery) => delivery.isRestored)
+  const destination = useDestination((store) => store.destination)
+  const isRestored = useDestination((store) => store.isRestored)
   const [isBusy, setIsBusy] = useState(false)
   const isAsking = useRef(false)
-  const chosen = isRestored ? (place?.type ?? DELIVERY) : null
+  const chosen = isRestored ? (destination?.type ?? DELIVERY) : null
 
   const toDelivery = async () => {
-    if (!place || place.type === DELIVERY || isAsking.current) return
+    if (!destination || destination.type === DELIVERY || isAsking.current) return
     isAsking.current = true
     setIsBusy(true)
     try {
       const { switchToDelivery } = await import('@/components/place/apply/switch-to-delivery')
       const isThere = await switchToDelivery(locale, {
-        current: place,
+        current: destination,
         said: labels.deliveryChosen,
         refresh: router.refresh,
       })
@@ -55,7 +55,7 @@ export function TypeSwitch({ labels }: TypeSwitchProps) {
   }
   const press = (type: DeliveryType) => {
     const { open } = useDialogs.getState()
-    if (!place) open({ kind: 'start', type })
+    if (!destination) open({ kind: 'start', type })
     else if (type === PICKUP) open({ kind: 'pickup' })
     else void toDelivery()
   }

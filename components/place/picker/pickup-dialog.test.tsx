@@ -3,14 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { loadPage } from '@/components/place/apply/load-page'
 import { routes } from '@/lib/contract/routes'
 import { PICKUP } from '@/lib/domain/delivery'
-import { aBranch, aCity, aLine, aPlace } from '@/lib/testing/factories'
+import { aBranch, aCity, aDestination, aLine } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { PickupDialog } from './pickup-dialog'
 
 vi.mock('@/components/place/apply/load-page', () => ({ loadPage: vi.fn() }))
@@ -39,14 +39,14 @@ const tole = aBranch({
 const almaty = aCity({ id: 1, name: 'Алматы', filials: [abay, tole] })
 const astana = aCity({ id: 2, name: 'Астана', filials: [] })
 
-const atAbay = aPlace({ type: PICKUP, branchGuid: 'abay' })
+const atAbay = aDestination({ type: PICKUP, branchGuid: 'abay' })
 const radio = (name: string | RegExp) => screen.findByRole('radio', { name })
 const confirm = () => screen.findByRole('button', { name: 'Подтвердить' })
 
 beforeEach(() => {
   vi.mocked(loadPage).mockClear()
   map.isBroken = false
-  useDelivery.setState({ place: atAbay, isRestored: true })
+  useDestination.setState({ destination: atAbay, isRestored: true })
   useDialogs.setState({ current: { kind: 'pickup' } })
   useSnackbar.setState({ message: null })
   useCart.getState().clear()
@@ -63,7 +63,7 @@ test('confirming saves the branch, loads the main page, closes and says "Фил�
   const { user } = render(<PickupDialog onClose={() => {}} />)
   await user.click(await radio(/^Толе би/))
   await user.click(await confirm())
-  expect(useDelivery.getState().place).toMatchObject({ branchGuid: 'tole', street: 'ул. Толе би, 101' })
+  expect(useDestination.getState().destination).toMatchObject({ branch: { guid: 'tole', street: 'ул. Толе би, 101' } })
   expect(JSON.parse(window.localStorage.getItem('mainUserAddress') ?? '')).toMatchObject({ filialGuid: 'tole' })
   expect(document.cookie).toContain('filial=tole')
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('/')
@@ -76,8 +76,8 @@ test('with something in the cart the attention modal comes first', async () => {
   const { user } = render(<PickupDialog onClose={() => {}} />)
   await user.click(await radio(/^Толе би/))
   await user.click(await confirm())
-  expect(useDialogs.getState().current).toMatchObject({ kind: 'attention', next: { branchGuid: 'tole' } })
-  expect(useDelivery.getState().place).toEqual(atAbay)
+  expect(useDialogs.getState().current).toMatchObject({ kind: 'attention', next: { branch: { guid: 'tole' } } })
+  expect(useDestination.getState().destination).toEqual(atAbay)
   expect(useCart.getState().lines).toHaveLength(1)
 })
 
@@ -108,7 +108,7 @@ test('another city has no branch chosen, and says when it has none at all', asyn
 })
 
 test('without a place it asks for the city', async () => {
-  useDelivery.setState({ place: null })
+  useDestination.setState({ destination: null })
   const { user } = render(<PickupDialog onClose={() => {}} />)
   await radio('Алматы')
   await user.click(await confirm())
@@ -123,7 +123,7 @@ test('a marker is branch, street and confirmation in one; the tab is reached by 
   await user.keyboard('{ArrowRight}')
   expect(screen.getByRole('tab', { name: 'Карта', selected: true })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'ул. Толе би, 101' }))
-  expect(useDelivery.getState().place).toMatchObject({ branchGuid: 'tole', street: 'ул. Толе би, 101' })
+  expect(useDestination.getState().destination).toMatchObject({ branch: { guid: 'tole', street: 'ул. Толе би, 101' } })
   expect(useDialogs.getState().current).toBeNull()
 })
 

@@ -7,7 +7,7 @@ import { CitiesGate } from '@/components/place/cities/cities-gate'
 import { useCities } from '@/components/place/cities/use-cities'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { PickupForm } from './pickup-form'
 
 /** Where the customer picks the order up: city, then branch, in a list and on a map (specification §2). */
@@ -15,7 +15,7 @@ export function PickupDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('place')
   const common = useTranslations('common')
   const formId = useId()
-  const current = useDelivery((delivery) => delivery.place)
+  const current = useDestination((store) => store.destination)
   const { state, retry } = useCities()
   const choose = useChoosePlace()
   const hasChoice = 'cities' in state && state.cities.length > 0

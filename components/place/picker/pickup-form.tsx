@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { pickupPlace } from '@/components/place/cities/chosen-place'
 import { CityChoice } from '@/components/place/cities/city-choice'
 import type { City } from '@/lib/contract/catalog'
-import type { Place } from '@/lib/domain/place'
+import { toBranchName } from '@/lib/contract/to-domain'
+import type { Destination } from '@/lib/domain/destination'
+import { pickUpAt } from '@/lib/domain/destination-moves'
 import { BranchPicker } from './branch-picker'
 import styles from './place-form.module.css'
 
@@ -12,22 +13,22 @@ type PickupFormProps = {
   readonly id: string
   readonly cities: readonly City[]
   readonly isLive: boolean
-  readonly current: Place | null
-  readonly onChoose: (place: Place) => void
+  readonly current: Destination | null
+  readonly onChoose: (next: Destination) => void
 }
 
 /** City, then branch (specification §2). The branch that cooks now is chosen already; of another city there is none. */
 export function PickupForm({ id, cities, isLive, current, onChoose }: PickupFormProps) {
   const t = useTranslations('place')
   const alertId = useId()
-  const [cityId, setCityId] = useState(current?.cityId ?? null)
-  const [guid, setGuid] = useState(current?.branchGuid ?? null)
+  const [cityId, setCityId] = useState(current?.city.id ?? null)
+  const [guid, setGuid] = useState(current?.branch.guid ?? null)
   const [missing, setMissing] = useState<'city' | 'branch' | null>(null)
   const city = cities.find((one) => one.id === cityId)
 
   const choose = (wanted: string | null) => {
     const branch = city?.filials.find((one) => one.guid === wanted)
-    if (city && branch) onChoose(pickupPlace(city, branch))
+    if (city && branch) onChoose(pickUpAt(current, city, toBranchName(branch)))
     else setMissing(city ? 'branch' : 'city')
   }
   const submit = (event: FormEvent) => {

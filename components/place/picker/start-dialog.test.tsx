@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { loadPage } from '@/components/place/apply/load-page'
 import { routes } from '@/lib/contract/routes'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
-import { aBranch, aCity, aLine, aPlace } from '@/lib/testing/factories'
+import { aBranch, aCity, aDestination, aLine } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { keepCities } from '@/stores/place/kept-cities'
 import { isPutOff } from '@/stores/place/place-asked'
 import { StartDialog } from './start-dialog'
@@ -31,7 +31,7 @@ const press = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => {
   vi.mocked(loadPage).mockClear()
-  useDelivery.setState({ place: null, isRestored: true })
+  useDestination.setState({ destination: null, isRestored: true })
   useDialogs.setState({ current: { kind: 'start' } })
   useCart.getState().clear()
   window.localStorage.clear()
@@ -58,7 +58,12 @@ test('delivery says its terms, closes the popup and loads the main page', async 
   await user.click(await radio('Алматы'))
   expect(await screen.findByText('Ең аз сома 2 500 ₸')).toBeVisible()
   await user.click(press('Растау'))
-  expect(useDelivery.getState().place).toMatchObject({ type: DELIVERY, cityId: 1, branchGuid: 'abay', street: '' })
+  expect(useDestination.getState().destination).toMatchObject({
+    type: DELIVERY,
+    city: { id: 1, name: 'Алматы' },
+    branch: { guid: 'abay' },
+    address: null,
+  })
   expect(document.cookie).toContain('filial=abay')
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('/kz')
   expect(useDialogs.getState().current).toBeNull()
@@ -74,7 +79,10 @@ test('pickup requires a branch; with it the branch is saved and "Филиал в
   expect(screen.getByRole('group', { name: 'Филиал' })).toHaveAccessibleDescription('Выберите филиал')
   await user.click(await radio(/^Толе би/))
   await user.click(press('Подтвердить'))
-  expect(useDelivery.getState().place).toMatchObject({ type: PICKUP, branchGuid: 'tole', street: 'проспект Абая, 10' })
+  expect(useDestination.getState().destination).toMatchObject({
+    type: PICKUP,
+    branch: { guid: 'tole', street: 'проспект Абая, 10' },
+  })
   expect(takeQueuedMessage()).toBe('Филиал выбран')
 })
 
@@ -118,7 +126,7 @@ test('terms that are not known now are no obstacle', async () => {
   expect(await screen.findByText('Доставка рассчитывается при оформлении')).toBeVisible()
   expect(await screen.findByText('Время уточнит оператор')).toBeVisible()
   await user.click(press('Подтвердить'))
-  expect(useDelivery.getState().place).toMatchObject({ type: DELIVERY, cityId: 1 })
+  expect(useDestination.getState().destination).toMatchObject({ type: DELIVERY, city: { id: 1 } })
 })
 
 test.each([
@@ -150,7 +158,7 @@ test('by keyboard alone: city, pickup, branch, confirm', async () => {
   await user.keyboard(' ')
   press('Подтвердить').focus()
   await user.keyboard('{Enter}')
-  expect(useDelivery.getState().place).toMatchObject({ type: PICKUP, branchGuid: 'abay' })
+  expect(useDestination.getState().destination).toMatchObject({ type: PICKUP, branch: { guid: 'abay' } })
 })
 
 test('a cart that was filled before any place was known is kept', async () => {
@@ -173,7 +181,7 @@ test('a saved place shows the kept branches of its city while the cities are ask
         answer = () => resolve({ status: 200, body: { cities: [almaty, astana] } })
       }),
   )
-  useDelivery.setState({ place: aPlace({ type: PICKUP, branchGuid: 'tole' }), isRestored: true })
+  useDestination.setState({ destination: aDestination({ type: PICKUP, branchGuid: 'tole' }), isRestored: true })
   render(<StartDialog onClose={() => {}} />)
   const branches = await screen.findByRole('group', { name: 'Филиал' })
   expect(within(branches).getByRole('radio', { name: /^Толе би/ })).toBeChecked()

@@ -1,13 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { cookingBranch, deliveryPlace, pickupPlace } from '@/components/place/cities/chosen-place'
 import { CitiesGate } from '@/components/place/cities/cities-gate'
 import { CityChoice } from '@/components/place/cities/city-choice'
+import { kitchenOf } from '@/components/place/cities/kitchen'
 import { ChipChoice } from '@/components/ui/choice'
 import type { Branch } from '@/lib/contract/catalog'
+import { toBranchName } from '@/lib/contract/to-domain'
 import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
-import type { Place } from '@/lib/domain/place'
-import { useDelivery } from '@/stores/place/delivery'
+import type { Destination } from '@/lib/domain/destination'
+import { deliverIn, pickUpAt } from '@/lib/domain/destination-moves'
+import { useDestination } from '@/stores/place/destination'
 import { BranchPicker } from './branch-picker'
 import { DeliveryTerms } from './delivery-terms'
 import styles from './place-form.module.css'
@@ -18,7 +20,7 @@ type StartFormProps = {
   readonly id: string
   readonly start: Start
   readonly type: DeliveryType | undefined
-  readonly onChoose: (place: Place) => void
+  readonly onChoose: (next: Destination) => void
   readonly onAddress: (cityId: number) => void
 }
 
@@ -28,23 +30,23 @@ export function StartForm({ id, start, type: given, onChoose, onAddress }: Start
   const shell = useTranslations('shell')
   const name = useId()
   const alertId = useId()
-  const current = useDelivery((delivery) => delivery.place)
+  const current = useDestination((store) => store.destination)
   const [type, setType] = useState<DeliveryType>(given ?? current?.type ?? DELIVERY)
-  const [guid, setGuid] = useState(current?.branchGuid ?? null)
+  const [guid, setGuid] = useState(current?.branch.guid ?? null)
   const [missing, setMissing] = useState<'city' | 'branch' | null>(null)
   const { cityNames, cityId, chooseCity, state, retry } = start
   const city = 'cities' in state ? state.cities.find((one) => one.id === cityId) : undefined
-  const cooking = city && cookingBranch(city, current?.branchGuid ?? null)
+  const cooking = city && kitchenOf(city, current?.branch.guid ?? null)
 
   const pickUp = (branch: Branch | undefined) => {
-    if (city && branch) onChoose(pickupPlace(city, branch))
+    if (city && branch) onChoose(pickUpAt(current, city, toBranchName(branch)))
     else setMissing('branch')
   }
   const branchOf = (wanted: string | null) => city?.filials.find((one) => one.guid === wanted)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (cityId === null || ('cities' in state && !city)) return setMissing('city')
-    if (city && cooking && type === DELIVERY) onChoose(deliveryPlace(city, cooking))
+    if (city && cooking && type === DELIVERY) onChoose(deliverIn(current, city, toBranchName(cooking)))
     else if (city && type === PICKUP) pickUp(branchOf(guid))
   }
   // What is wrong with the cities is said even while none is chosen.

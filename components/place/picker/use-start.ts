@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type CitiesState, useCities } from '@/components/place/cities/use-cities'
-import type { CityName } from '@/lib/domain/place'
-import { useDelivery } from '@/stores/place/delivery'
+import type { CityName } from '@/lib/domain/destination'
+import { useDestination } from '@/stores/place/destination'
 
 /** What the start popup knows: the cities by name, the chosen one, and what was asked about them. */
 export type Start = {
@@ -18,8 +18,8 @@ export type Start = {
  * is chosen: a popup that comes by itself must not keep an old phone busy.
  */
 export function useStart(known: readonly CityName[] | undefined): Start {
-  const place = useDelivery((delivery) => delivery.place)
-  const [cityId, chooseCity] = useState(place?.cityId ?? null)
+  const own = useDestination((store) => store.destination?.city.id)
+  const [cityId, chooseCity] = useState(own ?? null)
   const { state, retry } = useCities(!known || cityId !== null)
   const cityNames = known ?? ('cities' in state ? state.cities : [])
   return { cityNames, cityId, chooseCity, state, retry }

@@ -3,14 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { SavedAddress } from '@/lib/contract/fields'
 import type { DeliveryCheck } from '@/lib/contract/place'
 import { routes } from '@/lib/contract/routes'
-import { aBranch, aCity, aDeliveryCheck, aSavedAddress } from '@/lib/testing/factories'
+import { aBranch, aCity, aDeliveryCheck, aDestination, aSavedAddress } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useAddress } from '@/stores/place/address'
 import { useAddressBook } from '@/stores/place/address-book'
-import { useDelivery } from '@/stores/place/delivery'
+import { useDestination } from '@/stores/place/destination'
 import { useSession } from '@/stores/session/session'
 import { AddressFormDialog } from './address-form-dialog'
 import { toDeliveryAddress } from './saved-address'
@@ -58,8 +57,7 @@ const WHERE = { Улица: 'проспект Абая', Дом: '52' }
 const WHOLE = { ...WHERE, Подъезд: '1', Квартира: '15', Этаж: '4' }
 
 beforeEach(() => {
-  useDelivery.setState({ place: null, isRestored: true })
-  useAddress.setState({ address: null, isRestored: true })
+  useDestination.setState({ destination: null, isRestored: true })
   useAddressBook.setState({ version: 0, last: null })
   useDialogs.setState({ current: null })
   useSnackbar.setState({ message: null })
@@ -88,7 +86,9 @@ test('a new address is saved with where it was found, and leads back to the list
   expect(screen.getByText('Доставка 600 ₸, от 7 000 ₸ бесплатно')).toBeVisible()
   expect(screen.getByText('Минимальный заказ 2 500 ₸')).toBeVisible()
   await user.dblClick(save())
-  await waitFor(() => expect(useDialogs.getState().current).toEqual({ kind: 'deliveryAddress', selected: 77 }))
+  await waitFor(() =>
+    expect(useDialogs.getState().current).toEqual({ kind: 'deliveryAddress', selected: 77, cityId: 1 }),
+  )
   expect(bodies).toEqual([
     {
       city_id: 1,
@@ -110,7 +110,9 @@ test('a new address is saved with where it was found, and leads back to the list
 
 test('a changed address says "Обновлено", and the chosen one changes with it', async () => {
   serve()
-  useAddress.setState({ address: toDeliveryAddress(aSavedAddress({ id: 5 })) })
+  useDestination.setState({
+    destination: { ...aDestination(), address: toDeliveryAddress(aSavedAddress({ id: 5 })) },
+  })
   const asked = vi.fn()
   mockRoute(routes.updateAddress)(({ params, body }) => {
     asked(params.id, body.floor, body.type)
@@ -123,7 +125,7 @@ test('a changed address says "Обновлено", and the chosen one changes wi
   await user.click(save())
   await waitFor(() => expect(useSnackbar.getState().message?.text).toBe('Обновлено'))
   expect(asked).toHaveBeenCalledExactlyOnceWith(5, '9', 'office')
-  expect(useAddress.getState().address).toMatchObject({ id: 5, floor: '9' })
+  expect(useDestination.getState().destination?.address).toMatchObject({ id: 5, floor: '9' })
 })
 
 test('out of zone is said at once, and the address may be saved all the same', async () => {

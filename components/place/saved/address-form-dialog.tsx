@@ -21,12 +21,13 @@ type AddressFormDialogProps = {
 export function AddressFormDialog({ address, backTo, cityId, onClose }: AddressFormDialogProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')
-  const leave = (selected?: number) => {
-    if (backTo) useDialogs.getState().open({ kind: backTo, selected: selected ?? address?.id, cityId })
+  const leave = (saved: SavedAddress | null) => {
+    const shown = saved ?? address
+    if (backTo) useDialogs.getState().open({ kind: backTo, selected: shown?.id, cityId: saved?.city_id ?? cityId })
     else onClose()
   }
   return (
-    <Dialog title={t(address ? 'editTitle' : 'newTitle')} closeLabel={common('close')} onClose={() => leave()}>
+    <Dialog title={t(address ? 'editTitle' : 'newTitle')} closeLabel={common('close')} onClose={() => leave(null)}>
       <CitiesGate>
         {(cities) => <AddressForm cities={cities} address={address} cityId={cityId} onSaved={leave} />}
       </CitiesGate>

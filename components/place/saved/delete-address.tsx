@@ -8,7 +8,7 @@ import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
 import { accountRoutes } from '@/lib/contract/account'
 import type { SavedAddress } from '@/lib/contract/fields'
-import { addressLine } from '@/lib/domain/place'
+import { addressLine } from '@/lib/domain/address'
 
 type DeleteAddressProps = {
   readonly address: SavedAddress
@@ -44,7 +44,7 @@ export function DeleteAddress({ address, onDone, onCancel }: DeleteAddressProps)
       isBusy={isBusy}
       error={error}
     >
-      <p>{t('deleteText', { address: addressLine(address.street, address.home) })}</p>
+      <p>{t('deleteText', { address: addressLine(address) })}</p>
     </Confirm>
   )
 }

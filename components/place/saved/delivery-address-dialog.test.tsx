@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { onSessionEnd } from '@/lib/api/session-end'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { routes } from '@/lib/contract/routes'
-import { aBranch, aCity, aDeliveryCheck, aPlace, aSavedAddress } from '@/lib/testing/factories'
+import { isDecided, spotOf } from '@/lib/domain/destination'
+import { aBranch, aCity, aDeliveryCheck, aDestination, aSavedAddress } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useAddress } from '@/stores/place/address'
 import { useAddressBook } from '@/stores/place/address-book'
-import { useDelivery } from '@/stores/place/delivery'
+import { destinationNow, useDestination } from '@/stores/place/destination'
 import { useSession } from '@/stores/session/session'
 import { DeliveryAddressDialog } from './delivery-address-dialog'
 
@@ -40,11 +40,11 @@ function serve({ addresses = [home, office, kabanbay] }: { readonly addresses?: 
 /** The same asked past the city: a living session. */
 const alive = () => mockRoute(routes.addresses)(() => ({ status: 200, body: { addresses: [] } }))
 
-function show(selected?: number) {
-  const onChoose = vi.fn()
-  const shown = render(<DeliveryAddressDialog selected={selected} onChoose={onChoose} onClose={() => {}} />)
-  return { ...shown, onChoose }
-}
+const show = (selected?: number, cityId?: number) =>
+  render(<DeliveryAddressDialog selected={selected} cityId={cityId} onClose={() => {}} />)
+
+/** The id of the saved address that the order goes to; null: to none yet. */
+const goal = () => destinationNow()?.address?.id ?? null
 
 const option = (name: RegExp) => screen.findByRole('radio', { name })
 const confirm = () => screen.getByRole('button', { name: 'Подтвердить' })
@@ -52,8 +52,7 @@ const confirm = () => screen.getByRole('button', { name: 'Подтвердить
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'signed_in=1; path=/'
-  useDelivery.setState({ place: aPlace({ branchGuid: 'abay' }), isRestored: true })
-  useAddress.setState({ address: null, isRestored: true })
+  useDestination.setState({ destination: aDestination({ branchGuid: 'abay' }), isRestored: true })
   useAddressBook.setState({ version: 0, last: null })
   useDialogs.setState({ current: null })
 })
@@ -65,17 +64,17 @@ test('without a choice it says "Выберите адрес"; the chosen address
     asked(body)
     return { status: 200, body: served }
   })
-  const { user, onChoose } = show()
+  const { user } = show()
   const choice = await option(/проспект Абая, 52/)
   expect(choice).toHaveAccessibleName(/Дом, подъезд\s1, этаж\s4, кв\.\s15/)
   await user.click(confirm())
   expect(screen.getByRole('alert')).toHaveTextContent('Выберите адрес')
-  expect(onChoose).not.toHaveBeenCalled()
+  expect(goal()).toBeNull()
 
   await user.click(choice)
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   await user.click(confirm())
-  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(goal()).toBe(11))
   expect(asked).toHaveBeenCalledExactlyOnceWith({
     city_id: 1,
     street: 'проспект Абая',
@@ -83,31 +82,34 @@ test('without a choice it says "Выберите адрес"; the chosen address
     point: { latitude: 43.2435, longitude: 76.9098 },
     filial_guid: 'abay',
   })
-  const [place, address] = onChoose.mock.calls[0] ?? []
-  expect(place).toMatchObject({ street: 'проспект Абая, 52', branchGuid: 'abay', spot: { zoneId: 1 } })
-  expect(address).toMatchObject({ id: 11, apartment: '15', point: { latitude: 43.2435 } })
+  const destination = destinationNow()
+  expect(destination).toMatchObject({
+    branch: { guid: 'abay' },
+    address: { apartment: '15', point: { latitude: 43.2435 } },
+  })
+  expect(destination && spotOf(destination)).toMatchObject({ zoneId: 1 })
 })
 
 test('by keyboard alone: an arrow chooses, Enter confirms', async () => {
   serve()
   mockRoute(routes.checkDelivery)(() => ({ status: 200, body: served }))
-  const { user, onChoose } = show()
+  const { user } = show()
   const first = await option(/Абая, 52/)
   first.focus()
   await user.keyboard('[Space][Enter]')
-  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(goal()).toBe(11))
 })
 
 test('an address out of every zone is said right there, with the nearest branch to pick up at', async () => {
   serve()
   mockRoute(routes.checkDelivery)(() => ({ status: 200, body: tooFar }))
-  const { user, onChoose } = show(11)
+  const { user } = show(11)
   await option(/Абая, 52/)
   await user.click(confirm())
   expect(await screen.findByText('Сюда мы пока не доставляем')).toBeVisible()
   expect(screen.getByText(/Ближайший филиал: проспект Абая, 10, в 3,2 км от вас/)).toBeVisible()
   await user.click(confirm())
-  expect(onChoose).not.toHaveBeenCalled()
+  expect(goal()).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Забрать самому' }))
   expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
 })
@@ -118,16 +120,15 @@ test('an address that is not on the map is taken after a second yes, without a s
     status: 200,
     body: aDeliveryCheck({ served: 'unknown', point: null, precision: null, filial: abay, zone: null, eta: null }),
   }))
-  const { user, onChoose } = show(12)
+  const { user } = show(12)
   await option(/Сатпаева/)
   await user.click(confirm())
   expect(await screen.findByText('Не нашли такой адрес на карте')).toBeVisible()
-  expect(onChoose).not.toHaveBeenCalled()
+  expect(goal()).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Всё равно выбрать' }))
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ spot: null, branchGuid: 'abay' }),
-    expect.objectContaining({ id: 12, point: null }),
-  )
+  const destination = destinationNow()
+  expect(destination).toMatchObject({ branch: { guid: 'abay' }, address: { id: 12, point: null } })
+  expect(destination && [isDecided(destination), spotOf(destination)]).toEqual([true, null])
 })
 
 test('twin clicks check once, and an answer about an address that was left is dropped', async () => {
@@ -142,28 +143,27 @@ test('twin clicks check once, and an answer about an address that was left is dr
     if (body.street === 'проспект Абая') await gate
     return { status: 200, body: served }
   })
-  const { user, onChoose } = show(11)
+  const { user } = show(11)
   await option(/Абая, 52/)
   await user.dblClick(confirm())
   await waitFor(() => expect(asked).toEqual(['проспект Абая']))
   await user.click(await option(/Сатпаева/))
   await user.click(confirm())
-  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(goal()).toBe(12))
   release()
-  expect(onChoose.mock.calls[0]?.[1]).toMatchObject({ id: 12 })
   expect(asked).toEqual(['проспект Абая', 'улица Сатпаева'])
 })
 
 test('a check that fails is said and can be tried again', async () => {
   serve()
   mockRoute(routes.checkDelivery)(() => 'network-error')
-  const { user, onChoose } = show(11)
+  const { user } = show(11)
   await option(/Абая, 52/)
   await user.click(confirm())
   expect(await screen.findByText('Не получилось проверить адрес')).toBeVisible()
   mockRoute(routes.checkDelivery)(() => ({ status: 200, body: served }))
   await user.click(screen.getByRole('button', { name: 'Повторить' }))
-  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(goal()).toBe(11))
 })
 
 test('each city has its own addresses; a new one and a changed one have their form', async () => {
@@ -187,8 +187,7 @@ test('each city has its own addresses; a new one and a changed one have their fo
 
 test('back from the form the saved address of another city is there and chosen', async () => {
   serve()
-  useAddressBook.getState().changed({ id: 13, cityId: 2 })
-  show(13)
+  show(13, 2)
   expect(await option(/Кабанбай/)).toBeChecked()
   expect(screen.getByRole('radio', { name: 'Астана' })).toBeChecked()
 })

@@ -7,11 +7,8 @@ import { CitiesGate } from '@/components/place/form/cities-gate'
 import { CityField } from '@/components/place/form/city-field'
 import { Dialog } from '@/components/ui/dialog'
 import type { City } from '@/lib/contract/catalog'
-import type { DeliveryAddress } from '@/lib/domain/address'
-import type { Place } from '@/lib/domain/place'
-import { useAddress } from '@/stores/place/address'
 import { useAddressBook } from '@/stores/place/address-book'
-import { useDelivery } from '@/stores/place/delivery'
+import { destinationNow } from '@/stores/place/destination'
 import { SavedAddresses } from './saved-addresses'
 
 type DeliveryAddressDialogProps = {
@@ -19,8 +16,6 @@ type DeliveryAddressDialogProps = {
   readonly selected?: number
   /** The city that was chosen before. */
   readonly cityId?: number
-  /** Goes to the place of the address; asks first where the cart would be lost. */
-  readonly onChoose: (next: Place, address: DeliveryAddress) => void
   readonly onClose: () => void
 }
 
@@ -39,17 +34,12 @@ type ChoiceProps = Omit<DeliveryAddressDialogProps, 'onClose'> & {
   readonly cities: readonly [City, ...City[]]
 }
 
-function Choice({ cities, selected, cityId: wanted, onChoose }: ChoiceProps) {
+function Choice({ cities, selected, cityId: wanted }: ChoiceProps) {
   const [cityId, setCityId] = useState(() => startingCity(cities, selected, wanted))
   return (
     <div className={styles.form}>
       <CityField cities={cities} cityId={cityId} onChoose={setCityId} />
-      <SavedAddresses
-        key={cityId}
-        cityId={cityId}
-        selected={selected ?? useAddress.getState().address?.id ?? null}
-        onChoose={onChoose}
-      />
+      <SavedAddresses key={cityId} cityId={cityId} selected={selected ?? destinationNow()?.address?.id ?? null} />
     </div>
   )
 }
@@ -57,7 +47,7 @@ function Choice({ cities, selected, cityId: wanted, onChoose }: ChoiceProps) {
 /** The city of the address that was just saved, else the one that was asked for, the customer's, or the first (specification §5). */
 function startingCity(cities: ChoiceProps['cities'], selected?: number, asked?: number): number {
   const { last } = useAddressBook.getState()
-  const own = useDelivery.getState().place?.cityId
+  const own = destinationNow()?.city.id
   const wanted = last && last.id === selected ? last.cityId : (asked ?? own)
   return cities.find(({ id }) => id === wanted)?.id ?? cities[0].id
 }

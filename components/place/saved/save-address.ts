@@ -1,9 +1,9 @@
-import type { AddressValues } from '@/components/place/form/address.schema'
 import { call, type Transport } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
 import { accountRoutes } from '@/lib/contract/account'
 import type { SavedAddress } from '@/lib/contract/fields'
 import type { Point } from '@/lib/domain/geo'
+import type { SavedAddressFields } from './saved-address.schema'
 
 /** How saving an address ended. */
 export type Saved =
@@ -22,13 +22,17 @@ export type Saved =
 /** Longer than the gateway's own patience: an answer that is not waited for might have stored the address. */
 const SAVE_TIMEOUT_MS = 17_000
 
-const toBody = ({ cityId, privateHouse, ...same }: AddressValues, point: Point | null) => ({
-  ...same,
-  city_id: cityId,
-  private_house: privateHouse,
-  latitude: point?.latitude ?? null,
-  longitude: point?.longitude ?? null,
-})
+const toBody = ({ cityId, type, address }: SavedAddressFields, point: Point | null) => {
+  const { privateHouse, ...same } = address
+  return {
+    ...same,
+    type,
+    city_id: cityId,
+    private_house: privateHouse,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+  }
+}
 
 /**
  * Stores an address of the customer.
@@ -38,10 +42,10 @@ const toBody = ({ cityId, privateHouse, ...same }: AddressValues, point: Point |
 export async function saveAddress(
   api: Transport,
   id: number | null,
-  values: AddressValues,
+  fields: SavedAddressFields,
   point: Point | null,
 ): Promise<Saved> {
-  const body = toBody(values, point)
+  const body = toBody(fields, point)
   const patient = { ...api, timeoutMs: SAVE_TIMEOUT_MS }
   try {
     const reply =

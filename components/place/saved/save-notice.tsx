@@ -9,15 +9,20 @@ import type { Saving } from './use-saving'
 /** The login popup lies over this one and comes by itself; whoever has closed it opens it again. */
 const askAgain = () => useSession.getState().end(true)
 
+type SaveNoticeProps = {
+  readonly saving: Saving
+  /** The server's own words about something that is no field. */
+  readonly refusal: string | null
+}
+
 /** Why an address was not saved, and what to do; nothing of what was typed is lost. */
-export function SaveNotice({ saving }: { readonly saving: Saving }) {
+export function SaveNotice({ saving, refusal }: SaveNoticeProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')
   const isBack = useSession((session) => session.status === 'signed-in')
   switch (saving.kind) {
     case 'idle':
-    case 'saving':
-      return null
+      return refusal && <Notice tone="error" title={refusal} />
     case 'logged-out':
       return isBack ? null : (
         <Notice
@@ -38,8 +43,6 @@ export function SaveNotice({ saving }: { readonly saving: Saving }) {
           <p>{t('goneHint')}</p>
         </Notice>
       )
-    case 'refused':
-      return <Notice tone="error" title={saving.message} />
     case 'failed':
       return (
         <Notice tone="error" title={saving.isOffline ? common('offline') : t('saveFailed')}>

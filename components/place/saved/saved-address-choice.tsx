@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import styles from '@/components/place/form/address.module.css'
-import { TYPE_NAMES } from '@/components/place/form/type-names'
 import { RadioChoice } from '@/components/ui/choice'
 import { Icon } from '@/components/ui/icon'
 import type { SavedAddress } from '@/lib/contract/fields'
-import { addressLine } from '@/lib/domain/place'
+import { addressLine } from '@/lib/domain/address'
 import { useDialogs } from '@/stores/dialogs/dialogs'
+import { TYPE_NAMES } from './type-names'
 
 type SavedAddressChoiceProps = {
   readonly address: SavedAddress
@@ -18,7 +18,7 @@ type SavedAddressChoiceProps = {
 /** One saved address to choose, with the way to change it. */
 export function SavedAddressChoice({ address, checked, onChoose }: SavedAddressChoiceProps) {
   const t = useTranslations('address')
-  const line = addressLine(address.street, address.home)
+  const line = addressLine(address)
   const flat = address.private_house
     ? [t('privateHouseShort')]
     : [

@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { SavedAddress } from '@/lib/contract/fields'
 import { routes } from '@/lib/contract/routes'
-import { aSavedAddress } from '@/lib/testing/factories'
+import { aDestination, aSavedAddress } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useAddress } from '@/stores/place/address'
 import { useAddressBook } from '@/stores/place/address-book'
+import { useDestination } from '@/stores/place/destination'
 import { toDeliveryAddress } from './saved-address'
 import { SavedAddressList } from './saved-address-list'
 
@@ -20,9 +21,11 @@ const withAddresses = () => mockRoute(routes.addresses)(() => ({ status: 200, bo
 
 beforeEach(() => {
   saved = [HOME, WORK]
-  useAddress.getState().forget()
   useDialogs.getState().close()
 })
+
+const orderTo = (saved: SavedAddress) =>
+  useDestination.setState({ destination: { ...aDestination(), address: toDeliveryAddress(saved) } })
 
 const askToDelete = async () => {
   const { user } = render(<SavedAddressList />)
@@ -32,7 +35,7 @@ const askToDelete = async () => {
 
 test('shows what a courier needs, and where orders go now', async () => {
   withAddresses()
-  useAddress.getState().choose(toDeliveryAddress(WORK))
+  orderTo(WORK)
   render(<SavedAddressList />)
   const [home, work] = await screen.findAllByRole('listitem')
   expect(home).toHaveTextContent('Домпроспект Абая, 52Алматы, подъезд 1, этаж 4, кв. 15Домофон 15')
@@ -77,7 +80,7 @@ test('an address that is changed elsewhere is seen without losing the list', asy
 
 test('an address stays until the server has said yes; then orders do not go there any more', async () => {
   withAddresses()
-  useAddress.getState().choose(toDeliveryAddress(HOME))
+  orderTo(HOME)
   const asked = vi.fn()
   mockRoute(routes.deleteAddress)(({ params }) => {
     asked(params.id)
@@ -91,7 +94,7 @@ test('an address stays until the server has said yes; then orders do not go ther
   expect(screen.getByText('проспект Абая, 52')).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Удалить' }))
   await waitFor(() => expect(screen.queryByText('проспект Абая, 52')).not.toBeInTheDocument())
-  expect(useAddress.getState().address).toBeNull()
+  expect(useDestination.getState().destination).toMatchObject({ address: null, check: null })
   expect(asked.mock.calls.flat()).toEqual([1, 1])
 })
 

@@ -11,8 +11,8 @@ import { wordsOf } from '@/lib/api/refusal-words'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useAddress } from '@/stores/place/address'
 import { useAddressBook } from '@/stores/place/address-book'
+import { useDestination } from '@/stores/place/destination'
 import { DeleteAddress } from './delete-address'
 import styles from './saved-address-list.module.css'
 import { SavedAddressRow } from './saved-address-row'
@@ -25,7 +25,7 @@ export function SavedAddressList() {
   const t = useTranslations('addressList')
   const common = useTranslations('common')
   const { addresses, state, retry, take } = useAddressList()
-  const chosen = useAddress((store) => store.address)
+  const chosenId = useDestination((store) => store.destination?.address?.id ?? null)
   const [deleting, setDeleting] = useState<SavedAddress | null>(null)
   const view = useRef<HTMLDivElement>(null)
   const isEmpty = addresses?.length === 0
@@ -40,7 +40,7 @@ export function SavedAddressList() {
   const onDeleted = ({ id, city_id }: SavedAddress) => {
     setDeleting(null)
     take(id)
-    if (chosen?.id === id) useAddress.getState().forget()
+    if (chosenId === id) useDestination.getState().forgetAddress()
     useAddressBook.getState().changed({ id, cityId: city_id })
     useSnackbar.getState().show(t('deleted'))
     // The button that had the focus is gone.
@@ -65,7 +65,7 @@ export function SavedAddressList() {
               <SavedAddressRow
                 key={address.id}
                 address={address}
-                isChosen={address.id === chosen?.id}
+                isChosen={address.id === chosenId}
                 onDelete={() => setDeleting(address)}
               />
             ))}

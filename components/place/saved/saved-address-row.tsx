@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { TYPE_NAMES } from '@/components/place/form/type-names'
 import { Icon } from '@/components/ui/icon'
 import type { SavedAddress } from '@/lib/contract/fields'
-import { addressLine } from '@/lib/domain/place'
+import { addressLine } from '@/lib/domain/address'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import styles from './saved-address-list.module.css'
+import { TYPE_NAMES } from './type-names'
 
 type SavedAddressRowProps = {
   readonly address: SavedAddress
@@ -20,7 +20,7 @@ export function SavedAddressRow({ address, isChosen, onDelete }: SavedAddressRow
   const t = useTranslations('addressList')
   const texts = useTranslations('address')
   const { open } = useDialogs.getState()
-  const line = addressLine(address.street, address.home)
+  const line = addressLine(address)
   const door = address.private_house
     ? [t('privateHouse')]
     : [

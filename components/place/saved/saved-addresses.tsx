@@ -8,8 +8,6 @@ import { ListFailure } from '@/components/place/form/list-failure'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { DeliveryAddress } from '@/lib/domain/address'
-import type { Place } from '@/lib/domain/place'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { isSignedIn } from '@/stores/session/session'
 import { SavedAddressChoice } from './saved-address-choice'
@@ -20,17 +18,16 @@ type SavedAddressesProps = {
   readonly cityId: number
   /** The id of the address that is chosen at first. */
   readonly selected: number | null
-  readonly onChoose: (next: Place, address: DeliveryAddress) => void
 }
 
 /** The customer's addresses of one city: choose, change, add; the chosen one is checked before it is taken. */
-export function SavedAddresses({ cityId, selected, onChoose }: SavedAddressesProps) {
+export function SavedAddresses({ cityId, selected }: SavedAddressesProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')
   const { state: list, retry } = useSavedAddresses(cityId)
   const [chosenId, setChosenId] = useState(selected)
   const [isMissing, setIsMissing] = useState(false)
-  const { state, take, forget } = useChosenAddress(onChoose)
+  const { state, take, forget } = useChosenAddress()
 
   const isLoggedOut = list.kind === 'ready' && !isSignedIn()
   useEffect(() => {

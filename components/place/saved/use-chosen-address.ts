@@ -1,30 +1,21 @@
 import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { placeOfCheck } from '@/components/place/check/place-of-check'
+import { useChoosePlace } from '@/components/place/apply/choose-place'
+import { placeOf } from '@/components/place/check/checked-address'
 import { askCheck, type CheckState } from '@/components/place/check/use-address-check'
 import { browserApi } from '@/lib/api/browser'
-import type { Transport } from '@/lib/api/call'
 import type { SavedAddress } from '@/lib/contract/fields'
-import type { DeliveryAddress } from '@/lib/domain/address'
-import type { Place } from '@/lib/domain/place'
-import { useDelivery } from '@/stores/place/delivery'
-import { pointOf, toDeliveryAddress } from './saved-address'
-
-const ask = (api: Transport, saved: SavedAddress) =>
-  askCheck(api, {
-    cityId: saved.city_id,
-    street: saved.street,
-    home: saved.home,
-    point: pointOf(saved),
-    preferred: useDelivery.getState().place?.branchGuid ?? null,
-  })
+import { type CheckedAddress, deliverTo } from '@/lib/domain/destination-moves'
+import { destinationNow } from '@/stores/place/destination'
+import { toDeliveryAddress } from './saved-address'
 
 /**
- * Takes a saved address: asks whether it can be delivered to and hands the place over. Too far, or not on the map: `state`
- * says so, and an address that is not on the map is taken when it is confirmed a second time.
+ * Takes a saved address: asks whether it can be delivered to and goes there. Too far, or not on the map: `state` says so, and
+ * an address that is not on the map is taken when it is confirmed a second time.
  */
-export function useChosenAddress(onChoose: (next: Place, address: DeliveryAddress) => void) {
+export function useChosenAddress() {
   const locale = useLocale()
+  const choose = useChoosePlace()
   const [state, setState] = useState<CheckState>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
 
@@ -35,17 +26,20 @@ export function useChosenAddress(onChoose: (next: Place, address: DeliveryAddres
     running.current = null
     setState({ kind: 'idle' })
   }
+  const go = (checked: CheckedAddress) => choose(deliverTo(destinationNow(), checked))
 
   const checkFirst = async (saved: SavedAddress) => {
     const abort = new AbortController()
     running.current = abort
     setState({ kind: 'searching' })
-    const answered = await ask({ ...browserApi(locale), signal: abort.signal }, saved).catch(() => null)
+    const address = toDeliveryAddress(saved)
+    const api = { ...browserApi(locale), signal: abort.signal }
+    const answered = await askCheck(api, address, destinationNow()?.branch.guid ?? null).catch(() => null)
     if (abort.signal.aborted) return
     const check = answered?.kind === 'ready' ? answered.answer : null
-    const next = check?.served === 'yes' ? placeOfCheck(check, saved) : null
+    const found = check?.served === 'yes' ? placeOf(check, address) : null
     // The popup is on its way out: a twin click must not choose twice.
-    if (next) return onChoose(next, toDeliveryAddress(saved))
+    if (found) return go(found)
     running.current = null
     setState(check ? { kind: 'ready', check } : { kind: 'failed', isOffline: !navigator.onLine })
   }
@@ -53,8 +47,8 @@ export function useChosenAddress(onChoose: (next: Place, address: DeliveryAddres
   const take = async (saved: SavedAddress) => {
     if (running.current) return
     if (state.kind !== 'ready') return checkFirst(saved)
-    const known = placeOfCheck(state.check, saved)
-    if (known) onChoose(known, toDeliveryAddress(saved))
+    const known = placeOf(state.check, toDeliveryAddress(saved))
+    if (known) go(known)
   }
 
   return { state, take, forget }

@@ -5,7 +5,7 @@ import { CartOverview } from '@/components/cart/cart-overview'
 import { EmptyCart } from '@/components/cart/empty-cart'
 import { PlaceCard } from '@/components/cart/place-card'
 import { GuestOrderView } from '@/components/checkout/guest-order-view'
-import { AddressNote } from './address-note'
+import { OrderAddress } from '@/components/place/form/order-address'
 
 export const dynamic = 'force-dynamic'
 
@@ -25,7 +25,7 @@ export default async function GuestOrderPage() {
         empty={<EmptyCart />}
         overview={<CartOverview />}
         place={<PlaceCard asksAddress />}
-        addressNote={<AddressNote />}
+        address={<OrderAddress />}
       />
     </NextIntlClientProvider>
   )

@@ -1,0 +1,31 @@
+import type { Branch } from '@/lib/contract/catalog'
+import type { DeliveryCheck } from '@/lib/contract/place'
+import { toBranchName } from '@/lib/contract/to-domain'
+import type { DeliveryAddress } from '@/lib/domain/address'
+import type { Spot } from '@/lib/domain/destination'
+import type { CheckedAddress } from '@/lib/domain/destination-moves'
+
+/** Delivery from a branch to an address that is not on the map: an operator looks. */
+export const uncheckedAt = (branch: Branch, address: DeliveryAddress): CheckedAddress => ({
+  city: branch.city,
+  branch: toBranchName(branch),
+  address,
+  spot: null,
+})
+
+/** Where the API found an address, in which zone of the branch that it named; null: not on the map. */
+const spotIn = ({ served, point, zone }: DeliveryCheck): Spot | null =>
+  served === 'yes' && point ? { ...point, zoneId: zone?.id ?? null } : null
+
+/**
+ * Where an order goes by what the API said of its address.
+ * @returns null when nobody delivers there
+ */
+export function placeOf(check: DeliveryCheck, address: DeliveryAddress): CheckedAddress | null {
+  if (check.served === 'no' || !check.filial) return null
+  return { ...uncheckedAt(check.filial, address), spot: spotIn(check) }
+}
+
+/** The spot as seen from the branch of now, which may deliver there for more, or not at all. */
+export const ownSpot = ({ point, own_zone }: DeliveryCheck): Spot | null =>
+  point && { ...point, zoneId: own_zone?.id ?? null }

@@ -1,0 +1,45 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { HouseText } from '@/components/form/address.schema'
+import { useFields } from '@/components/form/use-fields'
+import { TextInput } from '@/components/ui/text-input'
+import { useStreetSuggestions } from '@/lib/api/use-street-suggestions'
+
+type HouseFieldsProps = {
+  readonly cityId: number
+  /** Of the row. */
+  readonly className: string | undefined
+  /** Street or house was left. */
+  readonly onLeave?: () => void
+}
+
+/** Street and house, with the streets of the city to choose from while typing. */
+export function HouseFields({ cityId, className, onLeave }: HouseFieldsProps) {
+  const t = useTranslations('address')
+  const { field, control, formState } = useFields<{ address: HouseText }>()
+  const listId = useId()
+  const typed = useWatch({ control, name: 'address.street' })
+  const suggestions = useStreetSuggestions(cityId, typed, formState.dirtyFields.address?.street === true)
+  const left = (name: 'address.street' | 'address.home') => {
+    const { onBlur, ...props } = field(name)
+    const leave: typeof onBlur = (event) => {
+      onLeave?.()
+      return onBlur(event)
+    }
+    return { ...props, onBlur: leave }
+  }
+  return (
+    <div className={className}>
+      <TextInput label={t('street')} autoComplete="address-line1" list={listId} {...left('address.street')} />
+      <datalist id={listId}>
+        {suggestions.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextInput label={t('home')} autoComplete="off" {...left('address.home')} />
+    </div>
+  )
+}
