@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Writes biome.house.json: who may import whom, and where each library lives (DESIGN §2, decision 003). Biome has no notion
 // of "another feature", so each folder of components/ gets a rule of its own. Run after a change here:
-//   node scripts/house.mjs
+//   npm run house
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -13,7 +13,7 @@ import { logIn, newPhone } from '@/reference-api/testing/login'
 import { bodyOf, type OrderInput, productBySlug } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
-/** So many at once, lest a busy machine keeps them waiting for a connection; `scripts/money/race.mjs` takes 100, 100 times over. */
+/** So many at once, lest a busy machine keeps them waiting for a connection; `npm run race` takes 100, 100 times over. */
 const AT_ONCE = 50
 
 let api: TestApi

@@ -1,5 +1,5 @@
 /**
- * `node scripts/money/race.mjs [--rounds 100] [--submits 100] [--kills 20] [--engine pglite|postgres]`: everybody grabs for the same
+ * `npm run race -- [--rounds 100] [--submits 100] [--kills 20] [--engine pglite|postgres]`: everybody grabs for the same
  * bonuses, the same promo code and the same cart at once, and the API dies under load again and again. After each part the checker
  * reads the database and says what it found; any fault ends with exit code 1. SIGUSR2 ends the rounds early, with what they came to.
  */
@@ -8,11 +8,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { register } from 'tsx/esm/api'
+import { orderingRoutes } from '@/lib/contract/ordering'
+import type { Reply } from '@/lib/contract/route'
+import { PICKUP } from '@/lib/domain/delivery'
+import type { Db } from '@/reference-api/db/client'
+import { give, pricedOrder, storePromo } from '@/reference-api/testing/benefits'
+import { moneyCounts, moneyFaults } from '@/reference-api/testing/check-money'
+import { logIn, newPhone } from '@/reference-api/testing/login'
+import type { OrderInput } from '@/reference-api/testing/orders'
+import { createTestApi } from '@/reference-api/testing/test-api'
 import { startPostgres } from '../testing/postgres.mjs'
 import { findPostgres } from '../testing/tools.mjs'
+import { crash } from './crash'
 
-register()
 const { values: asked } = parseArgs({
   options: {
     rounds: { type: 'string', default: '100' },
@@ -26,16 +34,9 @@ const SUBMITS = Number(asked.submits)
 const KILLS = Number(asked.kills)
 const ENGINES = asked.engine ? [asked.engine] : ['pglite', 'postgres']
 
-const { moneyCounts, moneyFaults } = await import('../../reference-api/testing/check-money.ts')
-const { createTestApi } = await import('../../reference-api/testing/test-api.ts')
-const { logIn, newPhone } = await import('../../reference-api/testing/login.ts')
-const { give, pricedOrder, storePromo } = await import('../../reference-api/testing/benefits.ts')
-const { orderingRoutes } = await import('../../lib/contract/ordering.ts')
-const { crash } = await import('./crash.mjs')
-
-const print = (line) => process.stdout.write(`${line}\n`)
-const times = (count) => Array.from({ length: count }, (_, index) => index)
-const pickup = { delivery_type: 'Самовывоз', address: null }
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+const pickup: Partial<OrderInput> = { delivery_type: PICKUP, address: null }
 let faults = 0
 let isEnough = false
 process.on('SIGUSR2', () => {
@@ -43,7 +44,7 @@ process.on('SIGUSR2', () => {
 })
 
 /** Prints what is there and what must not be; counts the latter. */
-async function check(title, db) {
+async function check(title: string, db: Db): Promise<void> {
   const found = Object.entries(await moneyFaults(db)).filter(([, count]) => count !== 0)
   faults += found.length
   print(`  ${title}: ${JSON.stringify(await moneyCounts(db))}`)
@@ -51,8 +52,8 @@ async function check(title, db) {
 }
 
 /** Distinct orders that a burst of answers names, and its other answers. */
-function tally(answers) {
-  const tokens = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.token))
+function tally(answers: readonly Reply<typeof orderingRoutes.storeOrder>[]) {
+  const tokens = new Set(answers.flatMap((answer) => (answer.status === 200 ? [answer.body.token] : [])))
   const others = answers.filter(({ status }) => status !== 200 && status !== 409)
   return {
     orders: tokens.size,
@@ -65,9 +66,9 @@ async function races() {
   const api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
   const me = await logIn(api)
   const sums = { submits: 0, bonusTwice: 0, codeTwice: 0, cartTwice: 0, unanswered: 0, strange: 0 }
-  const asMe = (body) => api.call(orderingRoutes.storeOrder, { body }, me)
-  const asGuest = (body) => api.call(orderingRoutes.storeGuestOrder, { body })
-  const burst = async (send) => {
+  const asMe = (body: OrderInput) => api.call(orderingRoutes.storeOrder, { body }, me)
+  const asGuest = (body: OrderInput) => api.call(orderingRoutes.storeGuestOrder, { body })
+  const burst = async (send: () => Promise<Reply<typeof orderingRoutes.storeOrder>>) => {
     const done = tally(await Promise.all(times(SUBMITS).map(send)))
     sums.submits += SUBMITS
     sums.strange += done.strange

@@ -9,7 +9,7 @@ import { banner, bannerSlugs, product, productSlugs } from './scenes.mjs';
 import { drawBrand } from './brand.mjs';
 import { drawSharing } from './sharing.mjs';
 
-const root = process.env.ART_ROOT ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const root = process.env.ART_ROOT ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [what = 'all', ...only] = process.argv.slice(2);
 const wants = (part) => what === 'all' || what === part;
 

@@ -4,7 +4,7 @@ fontsource ships the variable font in several unicode-range pieces. Onest has ma
 wght 100 / 400 / 900 and interpolates linearly, so each piece is frozen at 400 and 800, the
 pieces are merged per weight, and the two static fonts are built back into one variable font.
 Needs fontTools and brotli (Debian: fonttools python3-brotli).
-Usage: python3 scripts/art/cut-font.py node_modules/@fontsource-variable/onest lib/config/fonts/onest.woff2
+Usage: python3 art/cut-font.py node_modules/@fontsource-variable/onest lib/config/fonts/onest.woff2
 """
 import os, sys, tempfile
 from fontTools.ttLib import TTFont

@@ -2,17 +2,17 @@ import { randomInt, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { register } from 'tsx/esm/api'
-
-register()
-const { openEmbedded, openPostgres } = await import('../../reference-api/db/client.ts')
-const { loadDemo } = await import('../../reference-api/demo/chain/load-demo.ts')
-const { orders, users } = await import('../../reference-api/db/schema/index.ts')
-const { giveBonuses } = await import('../../reference-api/benefits/bonuses.ts')
-const { emptyImage } = await import('../../reference-api/testing/empty-image.ts')
-const { workAlways } = await import('../../reference-api/testing/hours.ts')
-const { addressOf, launchServer } = await import('../../reference-api/testing/launch.ts')
-const { storePromo } = await import('../../reference-api/testing/benefits.ts')
+import { accountRoutes } from '@/lib/contract/account'
+import { catalogRoutes } from '@/lib/contract/catalog'
+import { orderingRoutes } from '@/lib/contract/ordering'
+import { giveBonuses } from '@/reference-api/benefits/bonuses'
+import { type Database, type Db, openEmbedded, openPostgres } from '@/reference-api/db/client'
+import { orders, users } from '@/reference-api/db/schema'
+import { loadDemo } from '@/reference-api/demo/chain/load-demo'
+import { storePromo } from '@/reference-api/testing/benefits'
+import { emptyImage } from '@/reference-api/testing/empty-image'
+import { workAlways } from '@/reference-api/testing/hours'
+import { addressOf, launchServer, type Server } from '@/reference-api/testing/launch'
 
 const CLIENTS = 6
 /** A round whose orders do not come through by then ends all the same. Milliseconds. */
@@ -21,14 +21,46 @@ const BONUSES = 40_000
 const PHONES = ['77015550001', '77015550002', '77015550003']
 const CODE = 'CRASH10'
 
+type CrashOptions = {
+  readonly kills: number
+  /** Where the embedded database and the lock lie. */
+  readonly folder: string
+  /** Null: the embedded database. */
+  readonly databaseUrl: string | null
+  /** Reads the database and says what it found. */
+  readonly check: (title: string, db: Db) => Promise<void>
+  readonly print: (line: string) => void
+}
+
+/** How many of each; the last five must be 0. */
+type Sums = Record<
+  'kills' | 'submits' | 'acknowledged' | 'repeated' | 'refused' | 'lost' | 'doubled' | 'changed' | 'undecided',
+  number
+>
+
+type Answer = { readonly status: number; readonly body: unknown }
+type OrderBody = { readonly cart_id: string }
+type Sent = { readonly body: OrderBody; readonly session: string }
+type Row = { readonly cart: string | null; readonly token: string; readonly total: number }
+
+const placed = (answer: Answer) => orderingRoutes.storeOrder.responses[200].parse(answer.body)
+
+/** The answer that is expected of a healthy server. */
+function bodyOf(answer: Answer | null): unknown {
+  if (answer?.status !== 200 && answer?.status !== 201)
+    throw new Error(`The API answered ${answer?.status ?? 'nothing'}`)
+  return answer.body
+}
+
 /**
  * Kills the API under load again and again. Clients order with bonuses, with a code, in cash and by card, and cancel; what was not
  * answered is sent again until it is.
  * @returns how many orders were lost, doubled, changed by a repeat, or never answered
  */
-export async function crash({ kills, folder, databaseUrl, check, print }) {
-  const open = (image) => (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(path.join(folder, 'data'), image))
-  const look = async (title) => {
+export async function crash({ kills, folder, databaseUrl, check, print }: CrashOptions): Promise<Sums> {
+  const open = (image?: Blob): Promise<Database> =>
+    databaseUrl ? openPostgres(databaseUrl) : openEmbedded(path.join(folder, 'data'), image)
+  const look = async (title: string): Promise<readonly Row[]> => {
     const database = await open()
     await check(title, database.db)
     const rows = await database.db
@@ -43,8 +75,8 @@ export async function crash({ kills, folder, databaseUrl, check, print }) {
   await storePromo(prepared.db, new Date(), { code: CODE, perCustomer: 100_000 })
   await prepared.close()
 
-  let server
-  let url
+  let server: Server | undefined
+  let url = ''
   const start = async () => {
     server = launchServer(path.join(folder, 'data'), {
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
@@ -56,14 +88,14 @@ export async function crash({ kills, folder, databaseUrl, check, print }) {
     })
     url = await addressOf(server)
   }
-  process.once('exit', () => server?.child.kill('SIGKILL'))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  process.once('exit', () => void server?.child.kill('SIGKILL'))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const kill = async () => {
-    server.child.kill('SIGKILL')
-    await server.ended
+    server?.child.kill('SIGKILL')
+    await server?.ended
   }
-  /** @returns null: nobody knows what came of it */
-  const ask = async (to, body, token) => {
+  /** Null: nobody knows what came of it. */
+  const ask = async (to: string, body?: object, token?: string): Promise<Answer | null> => {
     try {
       const answer = await fetch(url + to, {
         method: body ? 'POST' : 'GET',
@@ -82,26 +114,30 @@ export async function crash({ kills, folder, databaseUrl, check, print }) {
   }
 
   await start()
-  const sessions = []
+  const sessions: string[] = []
   for (const phone of PHONES) {
     const sent = await ask('/api/send-code', { phone })
-    sessions.push((await ask('/api/login', { phone, code: sent.body.code })).body.token)
+    const { code } = accountRoutes.sendCode.responses[200].parse(bodyOf(sent))
+    const login = bodyOf(await ask('/api/login', { phone, code }))
+    sessions.push(accountRoutes.login.responses[201].parse(login).token)
   }
-  const { cities } = (await ask('/api/cities')).body
-  const branch = cities[0].filials[0]
-  const page = (await ask('/api/pages/main')).body
+  const { cities } = catalogRoutes.cities.responses[200].parse(bodyOf(await ask('/api/cities')))
+  const branch = cities[0]?.filials[0]
+  const page = catalogRoutes.mainPage.responses[200].parse(bodyOf(await ask('/api/pages/main')))
   const product = page.products.find(({ slug }) => slug === 'ayran')
+  if (!branch || !product) throw new Error('The demo chain has no branch or no ayran')
   await kill()
   const funded = await open()
   for (const phone of PHONES) {
     const [row] = await funded.db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
+    if (!row) throw new Error('A customer is gone')
     await funded.db.transaction((tx) => giveBonuses(tx, row.id, BONUSES, new Date()))
   }
   await funded.close()
 
-  const acknowledged = new Map()
-  const unknown = []
-  const sums = {
+  const acknowledged = new Map<string, { readonly token: string; readonly total: number }>()
+  const unknown: Sent[] = []
+  const sums: Sums = {
     kills: 0,
     submits: 0,
     acknowledged: 0,
@@ -114,17 +150,17 @@ export async function crash({ kills, folder, databaseUrl, check, print }) {
   }
   const line = { id: product.id, quantity: 2, priceWithExtras: product.price, selectedExtras: [], igredients: [] }
 
-  const note = (sent, answer) => {
+  const note = (sent: Sent, answer: Answer) => {
     if (answer.status !== 200) {
       sums.refused += 1
       return
     }
-    const { token, total } = answer.body
+    const { token, total } = placed(answer)
     const known = acknowledged.get(sent.body.cart_id)
     if (known && (known.token !== token || known.total !== total)) sums.changed += 1
     acknowledged.set(sent.body.cart_id, { token, total })
   }
-  const submit = async (session) => {
+  const submit = async (session: string) => {
     const cart = {
       filial_guid: branch.guid,
       delivery_type: 'Самовывоз',
@@ -140,7 +176,7 @@ export async function crash({ kills, folder, databaseUrl, check, print }) {
       name: 'Гонка',
       phone: PHONES[0],
       payment_method: randomInt(4) === 0 ? 'card' : 'cash',
-      expected_total: quote.body.total,
+      expected_total: orderingRoutes.quote.responses[200].parse(quote.body).total,
     }
     const sent = { body, session }
     sums.submits += 1
@@ -148,7 +184,7 @@ export async function crash({ kills, folder, databaseUrl, check, print }) {
     if (answer) note(sent, answer)
     else unknown.push(sent)
     if (answer?.status === 200 && randomInt(4) === 0)
-      await ask(`/api/order/${answer.body.token}/close`, { action: 'cancel', reason: 'changed_mind' })
+      await ask(`/api/order/${placed(answer).token}/close`, { action: 'cancel', reason: 'changed_mind' })
   }
   const repeat = async () => {
     for (const sent of unknown.splice(0)) {
@@ -158,7 +194,7 @@ export async function crash({ kills, folder, databaseUrl, check, print }) {
       else unknown.push(sent)
     }
   }
-  const missing = (rows) => {
+  const missing = (rows: readonly Row[]) => {
     const stored = new Map(rows.map((row) => [row.cart, row]))
     sums.lost = [...acknowledged].filter(([cart, { token, total }]) => {
       const row = stored.get(cart)
@@ -172,7 +208,7 @@ export async function crash({ kills, folder, databaseUrl, check, print }) {
     await repeat()
     let isOver = false
     const clients = Array.from({ length: CLIENTS }, async (_, index) => {
-      while (!isOver) await submit(sessions[index % sessions.length])
+      while (!isOver) await submit(sessions[index % sessions.length] ?? '')
     })
     // In the middle of the work, however slow the machine is.
     const enough = acknowledged.size + 3 + randomInt(12)
