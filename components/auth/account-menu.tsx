@@ -1,13 +1,15 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useId, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/lib/i18n/navigation'
 import { formatCount } from '@/lib/i18n/tenge'
-import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSession } from '@/stores/session/session'
 import styles from './account-menu.module.css'
+import { leaveSiteMenu } from './leave-site-menu'
+import { LoginLink } from './login-link'
+import { useClosingOutside } from './use-closing-outside'
 
 export type AccountLabels = {
   readonly login: string
@@ -22,26 +24,6 @@ export type AccountLabels = {
   readonly logout: string
 }
 
-/** On phones the menu of the header is a popover: a popup opened from it returns the focus to the button of that menu. */
-const leaveSiteMenu = (element: HTMLElement) => element.closest<HTMLElement>('[popover]')?.hidePopover?.()
-
-function LoginLink({ label }: { readonly label: string }) {
-  const open = useDialogs((dialogs) => dialogs.open)
-  const openPopup = (event: MouseEvent<HTMLAnchorElement>) => {
-    // A link that opens a new tab needs no help.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    leaveSiteMenu(event.currentTarget)
-    open({ kind: 'login' })
-  }
-  return (
-    <Link className={styles.item} href="/login" prefetch={false} onClick={openPopup}>
-      <Icon name="user" size={20} />
-      {label}
-    </Link>
-  )
-}
-
 /**
  * The header's entry of the account (specification §2): a login link, or the customer's name with the pages of the personal
  * area.
@@ -54,28 +36,7 @@ export function AccountMenu({ labels }: { readonly labels: AccountLabels }) {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
-    }
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      // The popover around it stays.
-      event.preventDefault()
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    document.addEventListener('keydown', closeByKey)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-      document.removeEventListener('keydown', closeByKey)
-    }
-  }, [isOpen])
+  useClosingOutside({ isOpen, root, button, close: () => setOpen(false) })
 
   if (status !== 'signed-in')
     return (

@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react'
 import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages'
 import { SITE } from '@/lib/config/site'
-import type { catalogRoutes } from '@/lib/contract/catalog'
-import type { Body } from '@/lib/contract/route'
-import { contactLink } from '@/lib/domain/links'
-import { formatPhone } from '@/lib/domain/phone'
 import { Link } from '@/lib/i18n/navigation'
 import styles from './footer.module.css'
+import { FooterColumn, LinkColumn } from './footer-column'
+import { FooterContacts } from './footer-contacts'
+import type { FooterInfo } from './footer-info'
 import { Logo } from './logo'
 
 type FooterProps = {
   /** Null: the API did not answer; the footer is shown without contacts. */
-  readonly info: Body<typeof catalogRoutes.footerInfo, 200> | null
+  readonly info: FooterInfo | null
   readonly labels: Readonly<
     Record<
       | 'about'
@@ -42,105 +40,47 @@ const NETWORKS: Readonly<Record<string, string>> = {
   vk: 'VK',
 }
 
-/** An e-mail address that breaks after the @ and not at a hyphen. */
-function Email({ address }: { readonly address: string }) {
-  const at = address.indexOf('@') + 1
-  return (
-    <span>
-      {address.slice(0, at)}
-      <wbr />
-      <span className={styles.whole}>{address.slice(at)}</span>
-    </span>
-  )
-}
+const PAGES = [
+  { href: '/aboutUs', label: 'about' },
+  { href: '/FAQ', label: 'faq' },
+  { href: '/gradeUs', label: 'gradeUs' },
+] as const
 
-function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Brand({ labels }: Pick<FooterProps, 'labels'>) {
   return (
-    <section className={styles.column}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul>{children}</ul>
-    </section>
+    <div className={styles.brand}>
+      <div>
+        <p className={styles.name}>
+          <Logo size={36} />
+          {SITE.name}
+        </p>
+        <p className={styles.slogan}>{labels.slogan}</p>
+      </div>
+      <ul className={styles.ways}>
+        {PAGES.map(({ href, label }) => (
+          <li key={href}>
+            <Link className={styles.link} href={href} prefetch={false}>
+              {labels[label]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
 /** The footer. Contacts, apps and social networks come from the chain (specification §1, §2). */
 export function Footer({ info, labels }: FooterProps) {
+  const apps = info?.mobile_links.map(({ id, type, link }) => ({ id, link, label: labels[type] })) ?? []
+  const networks = info?.social_links.map(({ id, type, link }) => ({ id, link, label: NETWORKS[type] ?? type })) ?? []
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <div className={styles.brand}>
-          <div>
-            <p className={styles.name}>
-              <Logo size={36} />
-              {SITE.name}
-            </p>
-            <p className={styles.slogan}>{labels.slogan}</p>
-          </div>
-          <ul className={styles.ways}>
-            <li>
-              <Link className={styles.link} href="/aboutUs" prefetch={false}>
-                {labels.about}
-              </Link>
-            </li>
-            <li>
-              <Link className={styles.link} href="/FAQ" prefetch={false}>
-                {labels.faq}
-              </Link>
-            </li>
-            <li>
-              <Link className={styles.link} href="/gradeUs" prefetch={false}>
-                {labels.gradeUs}
-              </Link>
-            </li>
-          </ul>
-        </div>
-        {info && info.contacts.length > 0 && (
-          <Column title={labels.contacts}>
-            {info.contacts.map((contact) => {
-              const href = contactLink(contact)
-              const words =
-                contact.type === 'phone' ? (
-                  formatPhone(contact.value.replace(/\D/g, ''))
-                ) : (
-                  <Email address={contact.value} />
-                )
-              return (
-                <li key={contact.id}>
-                  {href ? (
-                    <a className={styles.link} href={href}>
-                      {words}
-                    </a>
-                  ) : (
-                    words
-                  )}
-                </li>
-              )
-            })}
-          </Column>
-        )}
-        {info && info.mobile_links.length > 0 && (
-          <Column title={labels.apps}>
-            {info.mobile_links.map(({ id, type, link }) => (
-              <li key={id}>
-                <a className={styles.link} href={link} rel="noopener">
-                  {labels[type]}
-                </a>
-              </li>
-            ))}
-          </Column>
-        )}
-        {info && info.social_links.length > 0 && (
-          <Column title={labels.social}>
-            {info.social_links.map(({ id, type, link }) => (
-              <li key={id}>
-                <a className={styles.link} href={link} rel="noopener">
-                  {NETWORKS[type] ?? type}
-                </a>
-              </li>
-            ))}
-          </Column>
-        )}
-        <Column title={labels.documents}>
+        <Brand labels={labels} />
+        <FooterContacts title={labels.contacts} contacts={info?.contacts ?? []} />
+        <LinkColumn title={labels.apps} links={apps} />
+        <LinkColumn title={labels.social} links={networks} />
+        <FooterColumn title={labels.documents}>
           {LEGAL_TEXTS.map((text) => (
             <li key={text}>
               <Link className={styles.link} href={`/${text}`} prefetch={false}>
@@ -148,7 +88,7 @@ export function Footer({ info, labels }: FooterProps) {
               </Link>
             </li>
           ))}
-        </Column>
+        </FooterColumn>
       </div>
       <p className={styles.rights}>{labels.rights}</p>
     </footer>

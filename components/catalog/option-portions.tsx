@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Stepper } from '@/components/ui/stepper'
+import type { ModifierOptionsProps } from './modifier-options'
+import styles from './option-field.module.css'
+import { isGroupFull, quantityOfOption } from './use-configuration'
+import { useOptionNote } from './use-option-note'
+
+/** A group of which several portions of each option may be chosen. */
+export function OptionPortions({ group, configuration, onChange }: ModifierOptionsProps) {
+  const t = useTranslations('product')
+  const note = useOptionNote()
+  return group.options.map((option) => {
+    const { id: optionId, title: name } = option
+    const quantity = quantityOfOption(configuration, optionId)
+    const isLocked = !option.isAvailable || isGroupFull(group, configuration)
+    return (
+      <div
+        key={optionId}
+        className={`${styles.option} ${styles.stepped}`}
+        data-chosen={quantity > 0 || undefined}
+        data-sold-out={!option.isAvailable || undefined}
+      >
+        <span className={styles.label}>{name}</span>
+        <span className={styles.note}>{note(option)}</span>
+        {option.isAvailable && (
+          <Stepper
+            value={quantity}
+            max={isLocked ? quantity : group.perOptionMax}
+            onDecrease={() => onChange({ kind: 'less', optionId })}
+            onIncrease={() => onChange({ kind: 'more', optionId })}
+            labels={{ decrease: t('less', { name }), increase: t('more', { name }), value: t('amountOf', { name }) }}
+          />
+        )}
+      </div>
+    )
+  })
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { chosenInGroup } from '@/lib/domain/configuration'
+import type { ModifierOptionsProps } from './modifier-options'
+import { Option } from './option-field'
+import { quantityOfOption } from './use-configuration'
+import { useOptionNote } from './use-option-note'
+
+/** A group of which one option may be chosen; when it is optional, "none" is a choice, too. */
+export function SingleOption({ id, group, configuration, onChange }: ModifierOptionsProps) {
+  const t = useTranslations('product')
+  const note = useOptionNote()
+  return (
+    <>
+      {group.min === 0 && (
+        <Option
+          type="radio"
+          name={id}
+          title={t('none')}
+          isChecked={chosenInGroup(group, configuration) === 0}
+          onChange={() => onChange({ kind: 'none', groupId: group.id })}
+        />
+      )}
+      {group.options.map((option) => (
+        <Option
+          key={option.id}
+          type="radio"
+          name={id}
+          title={option.title}
+          note={note(option)}
+          isChecked={quantityOfOption(configuration, option.id) > 0}
+          isDisabled={!option.isAvailable}
+          onChange={() => onChange({ kind: 'more', optionId: option.id })}
+        />
+      ))}
+    </>
+  )
+}
