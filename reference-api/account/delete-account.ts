@@ -6,7 +6,7 @@ import type { Db } from '@/reference-api/db/client'
 import { smsCodes, users } from '@/reference-api/db/schema/account'
 import { consents } from '@/reference-api/db/schema/consents'
 import { feedback } from '@/reference-api/db/schema/info'
-import { formerCustomers } from '@/reference-api/db/schema/money'
+import { formerCustomers } from '@/reference-api/db/schema/benefits'
 import { orders } from '@/reference-api/db/schema/orders'
 import { reviews } from '@/reference-api/db/schema/reviews'
 

@@ -1,11 +1,12 @@
 /** The whole schema as one namespace: the one place besides the contract's table that gathers modules. */
 export * from './account'
 export * from './acquirer'
+export * from './benefits'
 export * from './catalog'
 export * from './chain'
 export * from './consents'
 export * from './info'
-export * from './money'
 export * from './orders'
+export * from './payments'
 export * from './places'
 export * from './reviews'
