@@ -6,13 +6,13 @@ import { bonusLedger, bonusLots, bonusTakes, notifications, orders, users } from
 import { bonusNotice } from '@/reference-api/texts/benefits'
 import { every } from '@/reference-api/ticker'
 
-/** Bonuses that ended while an order held them come back for so long. */
+/** How long bonuses are valid again that expired while a cancelled order held them. */
 const RETURNED_DAYS = 7
-/** How many customers one turn sees to at most. */
+/** How many customers one run handles. */
 const BATCH = 500
 const EXPIRY_MS = 60_000
 
-/** What a customer has; 0 for one who is gone. */
+/** The balance of a customer; 0 for a deleted one. */
 export async function balanceOf(db: Db, userId: number): Promise<number> {
   const [row] = await db.select({ bonus: users.bonus }).from(users).where(eq(users.id, userId))
   return row?.bonus ?? 0
@@ -21,9 +21,9 @@ export async function balanceOf(db: Db, userId: number): Promise<number> {
 type Spending = { readonly userId: number; readonly orderId: number; readonly amount: number }
 
 /**
- * Takes bonuses for an order that was just stored, from the lots that end first. The customer's row is locked by it, so whatever
- * else changes the balance waits.
- * @returns false when they have too few by now: undo the order then
+ * Reserves bonuses for an order that was just stored, from the lots that expire first. Locks the customer's row, so that other changes
+ * of the balance wait.
+ * @returns false when the balance is too low by now: the caller rolls the order back
  */
 export async function reserveBonuses(tx: Db, { userId, orderId, amount }: Spending, now: Date): Promise<boolean> {
   const [paid] = await tx
@@ -50,7 +50,7 @@ export async function reserveBonuses(tx: Db, { userId, orderId, amount }: Spendi
   return true
 }
 
-/** What orders took is spent for good: they were paid, or handed over. */
+/** Commits the bonuses that orders reserved: the orders were paid, or handed over. */
 export async function commitBonuses(tx: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx
@@ -59,7 +59,7 @@ export async function commitBonuses(tx: Db, orderIds: readonly number[]): Promis
     .where(and(inArray(bonusTakes.orderId, [...orderIds]), eq(bonusTakes.state, 'reserved')))
 }
 
-/** Gives back what cancelled orders took, to the lots it came from. Customers are locked in the order of their ids. */
+/** Returns the bonuses of cancelled orders to their lots. Customers are locked in the order of their ids, as everywhere. */
 export async function releaseBonuses(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
   const owners = await tx
@@ -102,7 +102,7 @@ async function releaseOne(tx: Db, { orderId, userId }: OwnedOrder, now: Date): P
 const lockCustomer = (tx: Db, userId: number) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
-/** Bonuses come to a customer, to be spent within the chain's time; the caller tells why by the kind. */
+/** Adds a lot of bonuses, which expires after the chain's time. */
 async function credit(
   tx: Db,
   entry: {
@@ -128,11 +128,11 @@ async function credit(
   await tx.insert(bonusLedger).values({ ...entry, lotId: lot.id, at: now })
 }
 
-/** Bonuses as a present of the shop, in a transaction. */
+/** Bonuses as a gift of the shop. Call it inside a transaction. */
 export const giveBonuses = (tx: Db, userId: number, amount: number, now: Date): Promise<void> =>
   credit(tx, { userId, kind: 'manual', amount, orderId: null }, now)
 
-/** What delivered orders bring their owners, once each; the owner is told. */
+/** Credits the bonuses that delivered orders earn, once each, and notifies their owners. */
 export async function accrueBonuses(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
   const earned = await tx
@@ -155,8 +155,8 @@ export async function accrueBonuses(tx: Db, orderIds: readonly number[], now: Da
 }
 
 /**
- * Takes away what nobody spent in time, a customer at a time.
- * @returns how many lots ended
+ * Expires bonuses that were not spent in time; one transaction a customer.
+ * @returns how many lots expired
  */
 export async function expireBonuses(db: Db, now: Date): Promise<number> {
   const due = await db
@@ -187,7 +187,7 @@ async function expireOf(tx: Db, userId: number, now: Date): Promise<number> {
   return lots.length
 }
 
-/** Keeps taking away what ended; several processes share the work. */
+/** Expires bonuses every minute; several processes may run it. */
 export const startExpiry = (settings: {
   readonly db: Db
   readonly clock: () => Date

@@ -18,7 +18,7 @@ async function requestedPromo(db: Db, found: FoundPromo, who: CustomerIdentity |
   return facts ? { code: found.code, facts } : { code: found.code, refusal: 'unknown' }
 }
 
-/** What makes a cart of this customer cheaper now. Pass a transaction's handle inside a transaction. */
+/** Reads what may make a cart of this customer cheaper. Inside a transaction, pass the transaction's handle. */
 export async function benefitsOf(
   db: Db,
   found: FoundPromo | null,

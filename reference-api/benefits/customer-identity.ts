@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * What is kept of a person after the account is gone, and of a network: a hash that says "the same again" and nothing else. Keyed,
- * because a billion phones are hashed in no time: whoever has the database and not the key learns nothing.
- * @param what sets apart uses of the same phone, so that they cannot be joined without the key
+ * A hash that identifies a phone or a network without storing it, also after the account is deleted. It is keyed, because all phone
+ * numbers can be hashed within minutes: the database alone, without the key, reveals nothing.
+ * @param what separates the uses of the same value, so that they cannot be joined without the key
  */
 export const keyedHash = (secret: string, what: string, value: string): string =>
   createHmac('sha256', secret).update(`${what}:${value}`).digest('base64url')
@@ -15,7 +15,7 @@ export type CustomerIdentity = {
   readonly userId: number
   /** The customer's keyed hash for a promo code. */
   readonly keyFor: (promocodeId: number) => string
-  /** The one that says that they ordered before. */
+  /** The customer's keyed hash among former customers. */
   readonly formerKey: string
 }
 
@@ -32,8 +32,8 @@ export const customerIdentityOf = (
 const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /**
- * A secret that stays the same: made once and kept in a file that only its owner reads, beside the database and not in it.
- * Two processes that begin at once keep the same one.
+ * Reads a secret from a file, or creates it there once, readable by its owner only. It is kept beside the database, not in it. Two
+ * processes that start at once get the same one. Throws when the file is damaged.
  */
 export function loadOrCreateSecret(file: string): string {
   mkdirSync(dirname(file), { recursive: true })

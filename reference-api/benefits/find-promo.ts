@@ -12,7 +12,7 @@ export type FoundPromo =
 
 type Who = { readonly user: SessionUser | null; readonly ip: string }
 
-/** Known to everybody, or told to this customer: no secret that could be guessed. */
+/** A code that is public or was given to this customer: it cannot be guessed. */
 async function isNoSecret(
   db: Db,
   promo: { id: number; isPublic: boolean },
@@ -23,8 +23,9 @@ async function isNoSecret(
 }
 
 /**
- * Looks for a code. Whoever has guessed too often learns nothing of any code for a while, unless it was no secret to them; asking
- * for the same wrong code again, as a cart does with every change, is one guess. Call it outside of a transaction.
+ * Looks up a code that was typed. After too many wrong codes the answer is `too_many_tries` for a while, also for right ones, unless
+ * the code is public or was given to the caller. The same wrong code again, which a cart sends with every change, counts once. Call it
+ * outside of a transaction.
  */
 export async function findPromo(db: Db, typed: string, { user, ip }: Who, now: Date): Promise<FoundPromo> {
   const code = normalisePromoCode(typed)

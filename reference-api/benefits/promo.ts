@@ -14,7 +14,7 @@ import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalo
 import { benefitTexts } from '@/reference-api/texts/benefits'
 import type { CustomerIdentity } from './customer-identity'
 
-/** What the database knows of a code and of a customer's way with it. */
+/** A code, and how the customer has used it. */
 export type PromoFacts = {
   readonly row: PromoRow
   readonly isSignedIn: boolean
@@ -22,12 +22,12 @@ export type PromoFacts = {
   readonly usedByCustomer: number
 }
 
-/** A code that somebody asked for, with its facts or with why there are none. */
+/** A requested code with its facts, or why it has none. */
 export type RequestedPromo =
   | { readonly code: string; readonly facts: PromoFacts }
   | { readonly code: string; readonly refusal: 'unknown' | 'too_many_tries' }
 
-/** What came of a code in a cart. Tenge; everything is 0 when it was refused. */
+/** The effect of a code on a cart. Tenge; all 0 when the code is refused. */
 export type EvaluatedPromo = {
   readonly code: string
   readonly row: PromoRow | null
@@ -35,7 +35,7 @@ export type EvaluatedPromo = {
   readonly missing: number
   readonly lines: number
   readonly delivery: number
-  /** Null while something else than the cart speaks against the code. */
+  /** Null when the code is refused for another reason than the cart. */
   readonly offer: PromoOffer | null
   readonly gift: MenuProduct | null
 }
@@ -60,8 +60,8 @@ export async function promoUsesBy(db: Db, promocodeId: number, who: CustomerIden
 }
 
 /**
- * A customer's orders that were not cancelled; at least one when an account they deleted had some. Only what was placed in a
- * session counts: a guest's order that became theirs may have been placed by anybody who typed their phone.
+ * A customer's orders that were not cancelled; at least one when an account they deleted had some. Only orders placed in
+ * a session count: a guest's order that became theirs may have been placed by anybody who typed their phone.
  * @param except is left out
  */
 export async function ordersBy(db: Db, who: CustomerIdentity, except?: number): Promise<number> {
@@ -77,7 +77,7 @@ export async function ordersBy(db: Db, who: CustomerIdentity, except?: number): 
   return own + (await db.$count(formerCustomers, eq(formerCustomers.customerKey, who.formerKey)))
 }
 
-/** What is known of a code now; null when it is not there any more. */
+/** The facts of a code; null when it was deleted. */
 export async function promoFacts(
   db: Db,
   promocodeId: number,
@@ -115,7 +115,7 @@ function offerOf(row: PromoRow, catalogue: Catalogue): PromoOffer {
 
 const NOTHING = { missing: 0, lines: 0, delivery: 0, offer: null, gift: null }
 
-/** What speaks against a code besides the cart. */
+/** Why a code is refused, apart from the cart; null: it is not. */
 function refusalOf({ row, ...customer }: PromoFacts, { branch, type, now }: CartFacts): PromoRefusal | null {
   const local = toLocalMinute(now)
   return promoRefusal(rulesOf(row), {
@@ -130,14 +130,14 @@ function refusalOf({ row, ...customer }: PromoFacts, { branch, type, now }: Cart
   })
 }
 
-/** The present of a code; `sold_out` when this branch has none now. */
+/** The gift of a code; `sold_out` when the branch does not have it now. */
 function giftOf({ giftProductId }: PromoRow, { catalogue, branch }: CartFacts): MenuProduct | null | 'sold_out' {
   if (giftProductId === null) return null
   const product = catalogue.productById.get(giftProductId)
   return product && isAvailable(product, branch) ? product : 'sold_out'
 }
 
-/** What a code does for a cart; every rule is `lib/domain`'s. A present that a branch has run out of is no offer there. */
+/** The effect of a code on a cart, by the rules of `lib/domain`. A gift that the branch has run out of refuses the code. */
 export function evaluatePromo(asked: RequestedPromo, cart: CartFacts): EvaluatedPromo {
   const { code } = asked
   if ('refusal' in asked) return { code, row: null, reason: asked.refusal, ...NOTHING }
@@ -157,7 +157,7 @@ export function evaluatePromo(asked: RequestedPromo, cart: CartFacts): Evaluated
   return { code, row, reason: null, missing: 0, lines: effect.lines, delivery: effect.delivery, offer, gift }
 }
 
-/** What is said of a code in a language. */
+/** The message about a code. */
 export const promoMessage = (
   { reason, missing }: Pick<EvaluatedPromo, 'reason' | 'missing'>,
   locale: Locale,
@@ -166,7 +166,7 @@ export const promoMessage = (
   return reason === null ? texts.promoSuccess : texts.promoRefused[reason](missing)
 }
 
-/** A judged code as the contract answers it. */
+/** An evaluated code as the contract answers it. */
 export function promoView(judged: EvaluatedPromo, locale: Locale): PromoAnswer {
   const { code, reason, missing, offer, gift } = judged
   return {

@@ -14,9 +14,9 @@ type PromoUse = {
 }
 
 /**
- * Uses a code for an order that was just stored. Whoever uses the same code at the same moment waits here, and limits are counted
- * again after the wait.
- * @returns false when somebody, or another order of the customer, was faster: undo the order then
+ * Redeems a code for an order that was just stored. Locks the code and then counts its limits again, so that parallel orders cannot
+ * exceed them.
+ * @returns false when a limit was reached meanwhile: the caller rolls the order back
  */
 export async function redeemPromo(tx: Db, { promo, orderId, customer }: PromoUse, now: Date): Promise<boolean> {
   const [taken] = await tx
@@ -40,7 +40,7 @@ export async function redeemPromo(tx: Db, { promo, orderId, customer }: PromoUse
   return true
 }
 
-/** Gives back the uses of orders that were cancelled. Codes are locked in the order of their ids, as everywhere. */
+/** Releases the codes of cancelled orders. Codes are locked in the order of their ids, as everywhere. */
 export async function releasePromos(tx: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return
   const given = await tx

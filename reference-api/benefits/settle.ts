@@ -8,7 +8,7 @@ import { releasePromos } from './redeem-promo'
 
 type Change = { readonly orderId: number; readonly status: OrderStatus }
 
-/** Cash is taken when an order is handed over. */
+/** Cash counts as paid when the order is handed over. */
 const payInCash = (tx: Db, orderIds: readonly number[]) =>
   tx
     .update(orders)
@@ -17,7 +17,7 @@ const payInCash = (tx: Db, orderIds: readonly number[]) =>
 
 async function voidPayments(tx: Db, orderIds: readonly number[]): Promise<void> {
   const ofThese = inArray(orders.id, [...orderIds])
-  // What bonuses paid as a whole is paid, and there is no money to send back.
+  // An order that bonuses paid in full is paid, and has no money to refund.
   await tx
     .update(orders)
     .set({ paymentState: 'void' })
@@ -38,9 +38,9 @@ async function paidOf(tx: Db, orderIds: readonly number[]): Promise<number[]> {
 }
 
 /**
- * Moves the money of orders that came to a status, in the transaction that moves them: bonuses are spent for good when an order is
- * paid, or handed over, and come when it is handed over; cancelling gives back bonuses and the use of a promo code. Locks promo
- * codes before customers, as placing does.
+ * Moves the money of orders that came to a status, in the transaction that updates them. Paid or handed over: reserved bonuses are
+ * committed. Handed over: earned bonuses are credited. Cancelled: bonuses and the promo code are released. Promo codes are locked before
+ * customers, as in placing an order.
  */
 export async function settleMoney(tx: Db, changes: readonly Change[], now: Date): Promise<void> {
   const cameTo = (status: OrderStatus) => changes.filter((one) => one.status === status).map(({ orderId }) => orderId)

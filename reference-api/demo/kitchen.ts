@@ -8,7 +8,7 @@ import { orders } from '@/reference-api/db/schema'
 import { recordStatus } from '@/reference-api/ordering/record-status'
 import { every } from '@/reference-api/ticker'
 
-/** How many orders one step moves at most, so that a long pause is caught up without a long transaction. */
+/** How many orders one step moves at most: after a long pause, the transaction stays short. */
 const BATCH = 500
 
 type Move = {
@@ -17,7 +17,7 @@ type Move = {
   readonly to: OrderStatus
 }
 
-/** An order for a slot is accepted at once and cooked no earlier than so long before: kitchen and way of a quiet day. */
+/** An order for a slot is accepted at once, and cooked this long before the slot: kitchen and way of a quiet day. */
 const COOKED_AHEAD_MINUTES = 45
 
 /** Every step that an order can take. */
@@ -36,7 +36,7 @@ const next: SQL<OrderStatus> = sql`case ${sql.join(
   sql` `,
 )} else ${orders.status} end`
 
-/** Delivered orders that nobody confirmed count as received in the end. */
+/** Marks delivered orders as received that the customer did not confirm in time. */
 async function receiveForgotten(tx: Db, now: Date): Promise<void> {
   const deliveredBy = minutesAfter(now, -AUTO_CLOSE_MINUTES)
   const forgotten = sql`(select id from ${orders} where ${orders.status} = 'delivered' and ${orders.receivedAt} is null
@@ -46,8 +46,8 @@ async function receiveForgotten(tx: Db, now: Date): Promise<void> {
 }
 
 /**
- * Moves every order one step that has stood still for `stepSeconds`. Everything it knows is in the database, so it goes
- * on after a restart, and several processes do not move an order twice. Orders delivered two hours ago are closed on the way.
+ * Moves every order one step that has stood still for `stepSeconds`. Its state is in the database: it goes on after a restart, and several processes do not move an
+ * order twice.
  * @returns how many orders moved
  */
 export async function stepKitchen(db: Db, now: Date, stepSeconds: number): Promise<number> {

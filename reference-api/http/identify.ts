@@ -5,7 +5,7 @@ import { commonTexts } from '@/reference-api/texts/common'
 import { Refusal } from './errors'
 import type { Identify } from './mount'
 
-/** Finds the user of a session token, or null; given by the account part. */
+/** Finds the user of a session token; null: there is no such session. */
 export type FindSession = (db: Deps['db'], token: string, now: Date) => Promise<SessionUser | null>
 
 const bearerOf = (request: FastifyRequest): string | null =>
@@ -17,7 +17,7 @@ const deviceTokenOf = (request: FastifyRequest): string | null => {
   return typeof header === 'string' && /^[\w-]{20,200}$/.test(header) ? header : null
 }
 
-/** Tells handlers who calls: a `user` route without a living session ends with 401 here. */
+/** Makes the function that tells handlers who calls. Throws 401 for a `user` route without a session. */
 export const createIdentify = (deps: Deps, findSession: FindSession): Identify => {
   const identify = async (
     route: { readonly access: 'public' | 'optional' | 'user' },

@@ -5,7 +5,7 @@ import type { Zone } from '@/lib/domain/zones'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Branch, Catalogue, City } from './catalogue'
 
-/** How a branch stands now, on its own clock. */
+/** Whether a branch is open now and until when, on the branches' clock. */
 export const openingNow = (branch: Branch, now: Date): Opening => openingAt(branch.schedule, toLocalMinute(now))
 
 const isoOf = (local: number | null): string | null => (local === null ? null : fromLocalMinute(local).toISOString())

@@ -19,7 +19,7 @@ import * as schema from '@/reference-api/db/schema'
 export type City = CityRow
 export type Category = CategoryRow
 
-/** A branch with what it sells otherwise than the chain. */
+/** A branch with its own prices, stop-list, hours and zones. */
 export type Branch = BranchRow & {
   readonly city: City
   readonly stoppedProducts: ReadonlySet<number>
@@ -40,7 +40,7 @@ export type MenuProduct = ProductRow & {
   readonly groups: readonly ModifierGroup[]
   readonly drinks: readonly Choice[]
   readonly snacks: readonly Choice[]
-  /** What it shows of its stars; null: too few gave some. */
+  /** Average of the stars; null: there are too few to show. */
   readonly rating: Rating | null
 }
 
@@ -135,7 +135,7 @@ async function loadGroups(db: Db): Promise<ReadonlyMap<number, readonly Modifier
   )
 }
 
-/** The stars of products that have some. All count, those of unpublished reviews too: an average of the happy would be none. */
+/** The stars of products that have some. Those of unpublished reviews count, too: without them the average would flatter. */
 async function loadRatings(db: Db): Promise<ReadonlyMap<number, Rating | null>> {
   const { productId, stars } = schema.productRatings
   const rows = await db

@@ -31,8 +31,8 @@ const nearestOf = (branches: readonly Branch[], point: Point) =>
     .sort((a, b) => a.metres - b.metres || a.branch.id - b.branch.id)[0] ?? null
 
 /**
- * Whether an address of a city can be delivered to, by which of the city's branches and on which terms. An address that
- * is not on the map refuses nobody: the city's general terms hold, and a person looks at the order.
+ * Whether a branch of the city delivers to an address, which one, and on which terms. An address that is not on the map is not
+ * refused: the general terms of the city hold, and a person looks at the order.
  */
 export async function checkDelivery(deps: Deps, question: DeliveryQuery): Promise<DeliveryCheck> {
   const { catalogue, city, locale } = question

@@ -7,15 +7,14 @@ import { orders } from '@/reference-api/db/schema'
 import { recordStatus } from './record-status'
 import { freeSlot } from './slots'
 
-/** What came of closing an order; `done` also when that was done before. */
+/** `done` also when the order was closed in the same way before. */
 export type CloseResult =
   | { readonly outcome: 'unknown' }
   | { readonly outcome: 'done' | 'too_late' | 'too_early' | 'ended'; readonly order: OrderRow }
 
 /**
- * What closing an order changes. "Received" is written down as the customer's word and moves neither status nor money: payment,
- * bonuses and the right to review wait for the shop's hand-over. Whoever closes an order knows how it stands: the badge of the
- * history does not count it.
+ * The columns that closing an order changes. "Received" is the customer's word: it moves neither status nor money, because payment,
+ * bonuses and reviews wait for the shop to hand the order over. The order counts as seen.
  */
 const changesOf = (asked: Closing, now: Date): Partial<OrderRow> =>
   asked.action === 'cancel'
@@ -23,9 +22,9 @@ const changesOf = (asked: Closing, now: Date): Partial<OrderRow> =>
     : { seenAt: now, receivedAt: now, receivedBy: 'customer' }
 
 /**
- * Closes an order by the rule of `lib/domain/closing`. The row is locked while the rule looks at it: of several requests at once
- * one closes the order and the others find it closed. Cancelling gives back the place in the slot.
- * @param owned which order, and by what right: its token, or its number together with its owner
+ * Closes an order by the rule of `lib/domain/closing`. The row is locked meanwhile: of several requests at once,
+ * one closes the order and the others find it closed. Cancelling frees the place in the slot.
+ * @param owned selects the order by the right to it: its token, or its number together with its owner
  */
 export async function closeOrder(db: Db, owned: SQL | undefined, asked: Closing, now: Date): Promise<CloseResult> {
   return db.transaction(async (tx): Promise<CloseResult> => {
@@ -38,7 +37,7 @@ export async function closeOrder(db: Db, owned: SQL | undefined, asked: Closing,
     await tx.update(orders).set(changes).where(eq(orders.id, row.id))
     if (changes.status) await recordStatus(tx, [{ orderId: row.id, status: changes.status }], 'customer', now)
     if (changes.status === 'cancelled' && row.slotStart) await freeSlot(tx, row.branchId, row.slotStart)
-    // Read again: the money of the order moved with it.
+    // Read again: `recordStatus` changed the payment's state.
     const [order] = await tx.select().from(orders).where(eq(orders.id, row.id))
     return order ? { outcome: 'done', order } : { outcome: 'unknown' }
   })

@@ -4,7 +4,7 @@ import { MINIMUM_DELIVERY_ORDER } from '@/lib/domain/limits'
 import { type Zone, zoneOfBranch } from '@/lib/domain/zones'
 import type { Branch, City } from '@/reference-api/menu/catalogue'
 
-/** What delivery costs in a city while nobody knows where exactly it goes. */
+/** The tariff of a city, which holds while the point of a delivery is not known. */
 export const tariffOfCity = ({ deliveryPrice, deliveryFreeFrom }: City): DeliveryTariff => ({
   price: deliveryPrice,
   freeFrom: deliveryFreeFrom,
@@ -18,7 +18,7 @@ type DeliveryTerms = {
 }
 
 /**
- * On which terms a branch serves an order.
+ * The zone and tariff by which a branch delivers an order.
  * @param point where a delivery goes; null: not known, the terms of the city then
  */
 export function deliveryTermsAt(branch: Branch, type: DeliveryType, point: Point | null): DeliveryTerms {
@@ -27,6 +27,6 @@ export function deliveryTermsAt(branch: Branch, type: DeliveryType, point: Point
   return { zone, isOutOfZone: goesTo !== null && zone === null, tariff: zone ?? tariffOfCity(branch.city) }
 }
 
-/** Of several zones the one whose terms a customer sees first: the cheapest, then the shortest way. */
+/** The zone whose terms are shown before an address is known: the cheapest, then the one with the shortest way. */
 export const cheapestZone = (zones: readonly Zone[]): Zone | null =>
   [...zones].sort((a, b) => a.price - b.price || a.minutes - b.minutes || a.id - b.id)[0] ?? null

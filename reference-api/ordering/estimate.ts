@@ -6,30 +6,30 @@ import type { Zone } from '@/lib/domain/zones'
 import type { Db } from '@/reference-api/db/client'
 import { branches, orders } from '@/reference-api/db/schema'
 
-/** How an order is got: delivery where nothing is said, and the way of nobody knows which zone. */
+/** How an order reaches the customer. Without a type: delivery; without a zone: the way is not known. */
 export type Fulfilment = { readonly type?: DeliveryType; readonly zone?: Pick<Zone, 'minutes'> | null }
 
 const QUIET_KITCHEN = 15
 const PER_OPEN_ORDER = 2
 const BUSY_KITCHEN = 75
 const SPREAD = 15
-/** An order that never ended says nothing about the kitchen of today. */
+/** Open orders older than this do not count: nobody closed them. */
 const FORGOTTEN_HOURS = 3
-/** An order for a slot is nobody's work before that. */
+/** An order for a slot counts from this long before it. */
 const SLOT_AHEAD_HOURS = 1
 
-/** What the kitchen needs while so many orders are open. Minutes. */
+/** Minutes that the kitchen needs while so many orders are open. */
 export function kitchenTime(openOrders: number): Range {
   const min = Math.min(BUSY_KITCHEN, QUIET_KITCHEN + PER_OPEN_ORDER * openOrders)
   return { min, max: min + SPREAD }
 }
 
-/** How long an order takes when nothing else is being made; what a closed branch promises for its opening. Minutes. */
+/** Minutes that an order takes in an idle kitchen; a closed branch promises them for its opening. */
 export const quietEstimateMinutes = ({ type = DELIVERY, zone }: Fulfilment): Range =>
   etaFor(type, kitchenTime(0), zone?.minutes ?? null)
 
 /**
- * How long an order takes that is placed now, in minutes: the kitchen's load and the way.
+ * Minutes that an order takes when it is placed now: the kitchen's load and the way.
  * @param options `branchId` whose kitchen; without one the chain's kitchens on average
  */
 export async function estimateMinutes(

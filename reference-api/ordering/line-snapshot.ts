@@ -6,7 +6,7 @@ import type { Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
 /** The snapshot of a product that is not on the menu any more, or never was. */
 export const NO_SNAPSHOT: LineSnapshot = { name: { ru: '', en: '', kk: '' }, options: [], removed: [] }
 
-/** What a line is called, as it is kept with an order: first the extras, then the drink and the snack. */
+/** The names of a line as they are stored with an order. `options`: first the extras, then the drink and the snack. */
 export function snapshotOf(
   product: MenuProduct,
   { modifiers, removedIngredientIds, drinkId, snackId }: Configuration,
@@ -30,10 +30,10 @@ export function snapshotOf(
   }
 }
 
-/** What a product is called that nothing is chosen for: a present. */
+/** The snapshot of a gift: nothing is chosen for it. */
 export const plainSnapshot = ({ name }: MenuProduct): LineSnapshot => ({ name, options: [], removed: [] })
 
-/** Names of what was chosen, in a language; more than one portion is told as "×2". */
+/** Names of what was chosen, in a language; two portions are "×2". */
 export const optionNames = (snapshot: LineSnapshot, locale: Locale): string[] =>
   snapshot.options.map(({ title, quantity }) => inLocale(title, locale) + (quantity > 1 ? ` ×${quantity}` : ''))
 

@@ -4,7 +4,6 @@ import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
 import { nudgeFrom } from './order-view'
 
-/** What came of asking the kitchen to hurry. */
 type NudgeResult =
   | { readonly outcome: 'unknown' }
   | { readonly outcome: 'ended' }
@@ -12,8 +11,8 @@ type NudgeResult =
   | { readonly outcome: 'done'; readonly order: OrderRow }
 
 /**
- * Asks the kitchen to hurry with an order, when the rule (`lib/domain/nudge`) lets the customer. The row is locked while the
- * rule looks at it: of several taps at once the first counts and the others find its pause.
+ * Asks the kitchen to hurry with an order, when the rule (`lib/domain/nudge`) lets the customer. The row is locked meanwhile:
+ * of several taps at once, the first counts and the others are too early.
  */
 export async function nudge(db: Db, token: string, now: Date): Promise<NudgeResult> {
   return db.transaction(async (tx): Promise<NudgeResult> => {

@@ -8,18 +8,18 @@ import { orders } from '@/reference-api/db/schema'
 import { networkOf } from '@/reference-api/http/network'
 import type { OrderRequest } from './order-request'
 
-/** Orders an hour of one phone or customer, and of one network, guests and customers apart; null: as many as they like. */
+/** Orders an hour of one phone or customer, and of one network (guests and customers apart); null: no limit. */
 export type OrderRateLimits = { readonly perPhone: number | null; readonly perNetwork: number | null }
 
 export const DEFAULT_ORDER_RATE_LIMITS: OrderRateLimits = { perPhone: 5, perNetwork: 30 }
 
-/** Whoever placed too many orders, or left too many unpaid, waits so long. */
+/** Too many orders in an hour, or too many that wait for their payment. */
 export type OrderRateLimited = { readonly limitedBy: 'orders' | 'unpaid'; readonly waitSeconds: number }
 
-/** What an order keeps of where it came from: enough to count, and nothing that names a network without the key. */
+/** The keyed hash of a network, which orders store: they can be counted by it, and the network cannot be read from it. */
 export const networkKeyOf = (ip: string, secret: string): string => keyedHash(secret, 'network', networkOf(ip))
 
-/** Those who count together, and the name by which they take turns. */
+/** Orders that are counted together; `name` is the key of the lock. */
 type Group = {
   readonly name: string
   readonly orders: SQL | undefined
@@ -30,8 +30,8 @@ type Group = {
 const isGuests = arrayContains(orders.flags, ['unproven_phone'])
 
 /**
- * A guest counts by the phone, a customer by the account: whoever types somebody's phone uses up nothing of theirs. The guests of a
- * network, too, count without its customers.
+ * Guests are counted by the phone, customers by the account: a guest who types somebody's phone does not use up that customer's limit.
+ * Guests and customers of a network are counted apart, too.
  */
 function groupsOf(
   { order, user }: OrderRequest,
@@ -87,9 +87,9 @@ async function heldUntil(tx: Db, group: Group, own: OrderRow, most: number, slot
 }
 
 /**
- * Counts an order that was just stored among those of its customer and of its network, in the database, so that several processes
- * agree; whoever orders in parallel takes turns. Call it in the transaction that stores the order.
- * @returns what the order is limited by: undo the order then; otherwise whether so many in a row should be looked at
+ * Checks an order that was just stored against the limits of its customer and its network. Both are locked until the transaction ends,
+ * so parallel orders cannot exceed a limit. Call it in the transaction that stores the order.
+ * @returns the exceeded limit: the caller undoes the order; otherwise whether so many orders in a row should be flagged
  */
 export async function checkOrderRate(
   tx: Db,

@@ -3,7 +3,7 @@ import type { Reply } from '@/lib/contract/route'
 import type { SessionUser } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
 
-/** An order as it came in, and who wants it when. */
+/** The body of an order, with its caller and the time of the call. */
 export type OrderRequest = {
   readonly order: GuestOrder
   readonly user: SessionUser | null
@@ -12,5 +12,5 @@ export type OrderRequest = {
   readonly now: Date
 }
 
-/** What placing an order may answer. */
+/** The answers of the contract to placing an order. */
 export type OrderReply = Reply<(typeof orderingRoutes)['storeGuestOrder']>

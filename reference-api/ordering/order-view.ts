@@ -21,7 +21,7 @@ const slotOf = ({ slotStart, slotEnd }: OrderRow): { start: Date; end: Date } | 
 const promiseOf = (row: OrderRow): { start: Date; end: Date } =>
   slotOf(row) ?? { start: minutesAfter(row.createdAt, row.etaMin), end: minutesAfter(row.createdAt, row.etaMax) }
 
-/** From when on the kitchen may be asked to hurry with an order; null: it has ended. */
+/** When the customer may ask the kitchen to hurry; null: the order has ended. */
 export const nudgeFrom = (row: OrderRow): Date | null => nudgeableFrom({ ...row, promisedUntil: promiseOf(row).end })
 
 function timesOfOrder(row: OrderRow): Pick<Order, 'eta' | 'slot' | 'nudge'> {
@@ -70,7 +70,7 @@ function reviewOfOrder(row: OrderRow, review: Order['review'], now: Date): Pick<
   return { review, can_review: reviewEligibility({ ...row, isReviewed: review !== null }, now) === 'open' }
 }
 
-/** Who looks at orders: in which language, and when. */
+/** What the views of orders depend on besides the orders. */
 export type OrderViewpoint = {
   readonly db: Db
   readonly catalogue: Catalogue
@@ -78,7 +78,7 @@ export type OrderViewpoint = {
   readonly now: Date
 }
 
-/** Orders as their owners see them, in the given order; a handful of queries however many there are. */
+/** Orders as their owners see them, in the given order. The number of queries does not depend on the number of orders. */
 export async function orderViews(
   { db, catalogue, locale, now }: OrderViewpoint,
   rows: readonly OrderRow[],

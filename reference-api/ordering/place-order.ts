@@ -23,7 +23,7 @@ import { orderReply, replayOrder } from './replay'
 import { type OrderTimes, orderTimesOf, slotTimes } from './slots'
 import { type PromisedTime, storeOrder } from './store-order'
 
-/** Thrown inside the transaction, so that nothing of the order stays. */
+/** Thrown inside the transaction to roll it back. */
 class OrderRolledBack extends Error {
   constructor(readonly answer: OrderReply | 'again') {
     super('What the order needs went to another one')
@@ -31,7 +31,7 @@ class OrderRolledBack extends Error {
   }
 }
 
-/** What is promised for an order that nothing speaks against. */
+/** The time that is promised for an order. */
 function promisedTime(cart: PricedCart, { order, now }: OrderRequest, { asap }: OrderTimes): PromisedTime {
   if (order.slot_start === null) {
     const { min, max } = asap ?? quietEstimateMinutes({ type: order.delivery_type, zone: cart.zone })
@@ -42,7 +42,7 @@ function promisedTime(cart: PricedCart, { order, now }: OrderRequest, { asap }: 
   return { etaMin: minutesTo(slot.start), etaMax: minutesTo(slot.end), slot }
 }
 
-/** What was looked up before the transaction, which waits for nobody, and how much may be ordered in a row. */
+/** Results of other services, fetched before the transaction so that it waits for none, and the limits. */
 type Lookups = { readonly point: Point | null; readonly promo: FoundPromo | null; readonly limits: OrderRateLimits }
 
 type StoredOrder = { readonly order: OrderRow; readonly payment: PaymentRow | null }
@@ -87,7 +87,7 @@ async function checkAndStore(
   })
 }
 
-/** Somebody who was faster with a promo code or with bonuses is seen by the next look, which says what holds now. */
+/** Tries again when another order used the promo code or the bonuses first: the second check says what holds now. */
 const LOOKS = 5
 
 async function lookAgain(deps: Deps, menu: Menu, request: OrderRequest, lookedUp: Lookups): Promise<CheckedOrder> {
@@ -102,21 +102,21 @@ async function lookAgain(deps: Deps, menu: Menu, request: OrderRequest, lookedUp
   }
 }
 
-/** Asks for the payment of an order that was just stored; a saved card may be charged at once, and the order sent. */
+/** Opens the payment of an order that was just stored. A saved card is charged at once, which may send the order. */
 async function startPayment(deps: Deps, { order, payment }: StoredOrder, request: OrderRequest): Promise<OrderReply> {
   const { id, token, number } = order
   if (!payment) return orderReply(order, null)
   const { url } = await openPayment(deps, payment, { locale: request.locale, token, number })
   if (url !== null) return orderReply(order, url)
-  // Charged or not: a bank that did not answer is not asked again here, but by the next try to pay.
+  // Read again, because a saved card may have been charged. A bank that did not answer is asked by the next try to pay.
   const [settled] = await deps.db.select().from(orders).where(eq(orders.id, id))
   return orderReply(settled ?? order, null)
 }
 
 /**
  * Places an order once: the cart's id is the idempotency key (specification §7 names the call, DESIGN §4 the rule). Checks,
- * promo code, bonuses and storing are one transaction; whatever is refused stores nothing and takes nothing. The address and the
- * code are looked up before and the bank is asked after it, so that no transaction waits for somebody else's service.
+ * promo code, bonuses and storing are one transaction; a refusal stores nothing. The address and the promo code
+ * are looked up before the transaction and the bank is asked after it, so that no transaction waits for another service.
  */
 export async function placeOrder(
   deps: Deps,

@@ -6,10 +6,10 @@ import { geocodeAddress } from '@/reference-api/geocoding/geocode-address'
 import type { Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
 
-/** An order does not wait longer than this for a maps service. */
+/** How long an order waits for the maps service. */
 const PATIENCE_MS = 1500
 
-/** What comes of some work in time; null when it takes longer or fails. */
+/** The result of some work; null when it fails or takes too long. */
 function inTime<T>(work: Promise<T>): Promise<T | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), PATIENCE_MS)

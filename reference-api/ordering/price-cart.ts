@@ -19,7 +19,7 @@ export type PricedLine = {
   readonly line: RequestedLine
   readonly snapshot: LineSnapshot
   readonly image: string | null
-  /** Tenge for one piece, as it is now. */
+  /** Current price of one piece, tenge. */
   readonly unitPrice: number
   readonly problem: ServerQuote['lines'][number]['problem']
 }
@@ -27,7 +27,7 @@ export type PricedLine = {
 export type PricedCart = {
   readonly branch: Branch
   readonly deliveryType: DeliveryType
-  /** Of the branch, where the delivery goes; null for pickup, without a point, and where the branch does not deliver. */
+  /** The branch's zone of the delivery; null for pickup, without a point, and where the branch does not deliver. */
   readonly zone: Zone | null
   /** A delivery to a point that the branch does not deliver to. */
   readonly isOutOfZone: boolean
@@ -35,9 +35,9 @@ export type PricedCart = {
   readonly lines: readonly PricedLine[]
   /** Of the lines that can be ordered. */
   readonly totals: Quote
-  /** Before a promo code takes anything off it. */
+  /** The fee before a promo code. Tenge. */
   readonly deliveryFee: number
-  /** What became of the promo code; null: none was asked for. */
+  /** Null: the cart has no promo code. */
   readonly promo: EvaluatedPromo | null
   /** Bonuses of the customer; null: a guest. */
   readonly balance: number | null
@@ -70,7 +70,9 @@ export type CartToPrice = {
   readonly methods: readonly PaymentMethod[]
 }
 
-/** What a cart costs at a branch now; the one place that prices, for quotes and for orders. */
+/**
+ * Prices a cart at a branch. Quotes and orders both call it, so that an order costs what its quote said (specification §4, cart rules).
+ */
 export function priceCart(
   catalogue: Catalogue,
   branch: Branch,

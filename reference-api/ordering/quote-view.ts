@@ -18,7 +18,7 @@ type CartOnTheWire = {
   readonly use_bonus: boolean
 }
 
-/** A cart of the wire as it is priced. `rest`: what the server knows of it besides. */
+/** A cart of the wire as the domain prices it. `rest`: what the server adds to it. */
 export const toCartToPrice = (
   { delivery_type, lines, use_bonus }: CartOnTheWire,
   rest: Pick<CartToPrice, 'point' | 'methods'>,

@@ -6,13 +6,12 @@ import { refundCancelledOrders } from '@/reference-api/payments/cancel-payment'
 
 type Change = { readonly orderId: number; readonly status: OrderStatus }
 
-/** Who moved the orders: only the shop accepts, cooks and hands over, the database holds everybody to it. */
+/** Who moved the orders. Only the shop accepts, cooks and hands over; the database checks it. */
 type Mover = (typeof ORDER_MOVERS)[number]
 
 /**
- * Remembers that orders came to a status and that this has to be told, and moves the money that follows from it. Call it in the
- * transaction that moves them, after their rows: none of it is ever there without the rest. Nobody is told of an order that waits
- * for its payment.
+ * Stores that orders came to a status, adds it to the outbox, and moves bonuses, promo codes and refunds that depend on it. Call it in
+ * the transaction that updates the orders, after the update. An order that waits for its payment is not told to anybody.
  */
 export async function recordStatus(tx: Db, changes: readonly Change[], by: Mover, at: Date): Promise<void> {
   if (changes.length === 0) return

@@ -50,7 +50,7 @@ function closedMessage(branch: Branch, { locale, now }: OrderRequest): string {
   return (isOpen ? texts.lastOrderOver : texts.branchClosed)(clockTime(opensAt), day)
 }
 
-/** The asked slot is gone; the first that can still be had is named, never taken without a yes. */
+/** The requested slot is full or over. The answer names the first free one; only the customer takes it. */
 export const slotTakenReply = (cart: PricedCart, request: OrderRequest, times: OrderTimes): OrderReply =>
   conflictOf(cart, request, {
     code: 'slot_taken',
@@ -68,8 +68,8 @@ function timeRefusal(cart: PricedCart, request: OrderRequest, times: OrderTimes)
 }
 
 /**
- * Why this cart cannot be ordered as it was asked; null when it can. What a customer has to change first comes first: where
- * (another place means another menu), when, what, and last the money that follows from all that.
+ * Why a cart cannot be ordered as requested; null when it can. Reasons come in the order in which a customer has to solve them: the
+ * place (another one has another menu), the time, the lines, and the amounts that follow from them.
  */
 export function refusal(cart: PricedCart, request: OrderRequest, times: OrderTimes): OrderReply | null {
   const { order, locale } = request
@@ -79,7 +79,7 @@ export function refusal(cart: PricedCart, request: OrderRequest, times: OrderTim
   return timeRefusal(cart, request, times) ?? contentRefusal(cart, request)
 }
 
-/** Too many in a row, or too many unpaid. */
+/** The answer to too many orders in a row, or too many unpaid ones. */
 export const rateLimitedReply = (
   { limitedBy, waitSeconds }: OrderRateLimited,
   { locale }: OrderRequest,
@@ -92,7 +92,7 @@ export const rateLimitedReply = (
   },
 })
 
-/** An order above a limit is talked over with the branch: its phone is in the words. */
+/** An order above a limit is arranged by phone: the message names the branch's number. */
 function sizeRefusal(cart: PricedCart, { order, user, locale }: OrderRequest): OrderReply | null {
   const over =
     overLimit(order.lines, cart.totals.subtotal) ??

@@ -39,7 +39,7 @@ export async function reviewsOf(db: Db, orderIds: readonly number[]): Promise<Re
   )
 }
 
-/** What came of reviewing an order. `foreign_product`: at this place of the list stands a product that was not ordered. */
+/** `foreign_product`: the product at this index of the list was not ordered. */
 type Reviewed =
   | { readonly outcome: 'unknown' | 'sent' | 'not_delivered' | 'over' }
   | { readonly outcome: 'foreign_product'; readonly index: number }
@@ -51,7 +51,7 @@ async function foreignProduct(tx: Db, orderId: number, items: ReviewInput['items
   return items.findIndex((item) => !ordered.has(item.product_id))
 }
 
-/** Whoever reviews an order has it: it is no longer among the active ones. */
+/** A review closes the order: it is no longer among the active ones. */
 async function received(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> {
   if (order.receivedAt) return order
   const word = { receivedAt: now, receivedBy: 'customer' } as const
@@ -61,7 +61,7 @@ async function received(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> {
 
 /**
  * Stores the review of an order by the rules of `lib/domain/review`, once: the row of the order is locked meanwhile.
- * @param owned which order, and by what right: its token, or its number together with its owner
+ * @param owned selects the order by the right to it: its token, or its number together with its owner
  */
 export async function reviewOrder(db: Db, owned: SQL | undefined, input: ReviewInput, now: Date): Promise<Reviewed> {
   return db.transaction(async (tx): Promise<Reviewed> => {

@@ -20,10 +20,10 @@ import { recordStatus } from './record-status'
 import { requestHash } from './replay'
 import { bookSlot, type SlotTimes } from './slots'
 
-/** What is promised for an order. */
+/** The promised time: minutes from now, and the slot if one was chosen. */
 export type PromisedTime = { readonly etaMin: number; readonly etaMax: number; readonly slot: SlotTimes | null }
 
-/** A stored order, and the payment that has to be opened for it now. */
+/** A stored order, and the payment to open after the transaction; null: nothing has to be charged. */
 type StoredOrder = { readonly order: OrderRow; readonly payment: PaymentRow | null }
 
 /** `provider`: who charges cards now; `secret`: keys the hashes that are kept of customers and networks. */
@@ -118,7 +118,7 @@ async function insertLines(tx: Db, orderId: number, { lines, promo }: PricedCart
   await tx.insert(orderLines).values(present ? [...rows, present] : rows)
 }
 
-/** Uses the promo code, then takes the bonuses: in this order everywhere, so that no two orders wait for each other. */
+/** Redeems the promo code, then reserves bonuses: in this order everywhere, so that transactions do not wait for each other. */
 async function takeBenefits(
   tx: Db,
   orderId: number,
@@ -133,9 +133,10 @@ async function takeBenefits(
 }
 
 /**
- * Stores an order that nothing speaks against, with everything that belongs to it: its lines, the place in the slot, the use of the
- * promo code, the bonuses, the payment to come, and what has to be told.
- * @returns null: another request stored this cart first; `OrderRateLimited`: the customer or the network has too many; `slot` or `money`: somebody was faster there, undo it all
+ * Stores an order that passed all checks, with everything that belongs to it: lines, the place in the slot, the promo code, bonuses, the
+ * payment and the event for the outbox. Call it inside a transaction.
+ * @returns null when another request stored this cart first. `OrderRateLimited`, `slot` and `money` (promo code or bonuses): a limit or
+ * another order was faster, and the caller has to roll back
  */
 export async function storeOrder(
   tx: Db,
@@ -155,7 +156,7 @@ export async function storeOrder(
       .update(orders)
       .set({ flags: [...order.flags, 'many_orders'] })
       .where(eq(orders.id, order.id))
-  // After the order's own row: the same cart sent twice must not take two places.
+  // After the order's row is inserted: the same cart sent twice must not take two places.
   if (promised.slot && !(await bookSlot(tx, cart.branch, promised.slot.start))) return 'slot'
   if (!(await takeBenefits(tx, order.id, cart, request, secret))) return 'money'
   await insertLines(tx, order.id, cart)
