@@ -185,7 +185,7 @@ describe('the code', () => {
     expect(bodies).toEqual([
       { phone: '77011234567', code: '0471', consent_version: CONSENT_VERSION, attempt: expect.any(String) },
     ])
-    expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: USER, logins: 1 })
+    expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: USER })
     await waitFor(() => expect(useSession.getState().cards).toHaveLength(1))
     expect(cards).toHaveBeenCalledOnce()
   })

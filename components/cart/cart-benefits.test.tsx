@@ -139,7 +139,7 @@ const aPromo = (code: string, over: Partial<OwnPromo> = {}): OwnPromo => ({
 })
 
 const signIn = () => {
-  useSession.setState({ status: 'signed-in', logins: 1 })
+  useSession.setState({ status: 'signed-in' })
   mockRoute(routes.promocodes)(() => ({ status: 200, body: { promocodes: [] } }))
 }
 const row = (name: string | RegExp) => screen.getByRole('button', { name }).closest('div')
@@ -153,7 +153,7 @@ beforeEach(() => {
   useQuote.setState({ quote: null, key: null, failure: null, changes: [], amounts: [] })
   usePromo.setState({ code: null, since: 0, rejected: null })
   useBonusToggle.setState({ cart: null, wasLost: false })
-  useSession.setState({ status: 'guest', user: null, logins: 0 })
+  useSession.setState({ status: 'guest', user: null })
   useSnackbar.setState({ message: null })
   useDialogs.setState({ current: null })
   offering()

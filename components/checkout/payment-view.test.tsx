@@ -75,7 +75,7 @@ beforeEach(() => {
   usePromo.setState({ code: null, since: 0, rejected: null })
   useBonusToggle.setState({ cart: null, wasLost: false })
   usePaymentChoice.setState({ choice: null })
-  useSession.setState({ status: 'guest', user: null, logins: 0 })
+  useSession.setState({ status: 'guest', user: null })
   vi.mocked(leaveShop).mockClear()
   useActiveOrders.getState().forget()
   useQuote.setState({
@@ -303,7 +303,7 @@ test('a sum above the limit of cash is paid online; a customer may pay more in c
   expect(screen.getByRole('radio', { name: /^Картой онлайн/ })).toBeChecked()
   mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
   act(() => {
-    useSession.setState({ status: 'signed-in', logins: 1 })
+    useSession.setState({ status: 'signed-in' })
     useQuote.setState({ key: quoteKey('ru', PLACE, [dear], requestedBenefits()) })
   })
   expect(cash).toBeEnabled()
@@ -420,7 +420,7 @@ const aCard = (over: Partial<SavedCard> = {}): SavedCard => ({
 
 describe('a card', () => {
   const asCustomer = (cards: SavedCard[]) => {
-    useSession.setState({ status: 'signed-in', logins: 1 })
+    useSession.setState({ status: 'signed-in' })
     quoted()
     mockRoute(routes.cards)(() => ({ status: 200, body: cards }))
     const bodies: GuestOrder[] = []
@@ -499,7 +499,7 @@ describe('promo codes and bonuses', () => {
   })
 
   test('are sent with the order, and gone after it', async () => {
-    useSession.setState({ status: 'signed-in', logins: 1 })
+    useSession.setState({ status: 'signed-in' })
     useBonusToggle.getState().switchOn([LINE])
     usePromo.getState().use('DALA10')
     quoted({ ...withPromo, bonus: 402, total: 3000, bonuses: { ...quoteAt(1890).bonuses, balance: 402 } })

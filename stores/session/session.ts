@@ -67,8 +67,6 @@ type SessionStore = {
   /** Null while it is being asked for. */
   readonly user: User | null
   readonly cards: Cards | null
-  /** Grows with every login: part of the key of whatever is asked for a customer, so that it is asked for anew. */
-  readonly logins: number
   /** The session ended while the page was in use: the login popup covers the page and keeps everything typed in it. */
   readonly hasEnded: boolean
   /** The phone of the ended session, for the popup; kept in memory only, while the popup is open. */
@@ -94,7 +92,6 @@ const NOBODY = { user: null, cards: null } as const
 export const useSession = create<SessionStore>()((set, get) => ({
   ...NOBODY,
   status: 'unknown',
-  logins: 0,
   hasEnded: false,
   endedPhone: null,
   isPersonal: false,
@@ -112,15 +109,15 @@ export const useSession = create<SessionStore>()((set, get) => ({
   },
   logIn: (user) => {
     useLogout.getState().markDelivered()
-    set({ status: 'signed-in', user, cards: null, logins: get().logins + 1, hasEnded: false, endedPhone: null })
+    set({ status: 'signed-in', user, cards: null, hasEnded: false, endedPhone: null })
     renewSessionKey()
   },
   keepUser: (user) => {
-    const { status, user: known, logins } = get()
+    const { status, user: known } = get()
     // An answer that arrives after the logout is dropped.
     if (status !== 'signed-in') return
     const isAnother = known !== null && known.id !== user.id
-    set(isAnother ? { user, cards: null, logins: logins + 1 } : { user })
+    set(isAnother ? { user, cards: null } : { user })
     if (isAnother) renewSessionKey()
   },
   keepCards: (cards) => set({ cards }),

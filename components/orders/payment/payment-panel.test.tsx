@@ -79,7 +79,7 @@ describe('an order that waits for its payment', () => {
   })
 
   test('keeps the consent to save the card that the bank declined', async () => {
-    useSession.setState({ status: 'signed-in', logins: 1 })
+    useSession.setState({ status: 'signed-in' })
     mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
     const bodies = paying({ payment_url: BANK })
     const { user } = show(anUnpaid({ failure: 'declined', save_card: true }))
@@ -89,7 +89,7 @@ describe('an order that waits for its payment', () => {
   })
 
   test('charges a saved card of its customer', async () => {
-    useSession.setState({ status: 'signed-in', logins: 1 })
+    useSession.setState({ status: 'signed-in' })
     mockRoute(routes.cards)(() => ({
       status: 200,
       body: [{ id: 7, ...CARD, exp_month: 12, exp_year: 2099, is_default: true, is_expired: false }],

@@ -64,7 +64,7 @@ describe('"as usual" on the main page', () => {
   })
 
   test('of a customer is what the history says', async () => {
-    useSession.setState({ status: 'signed-in', logins: 3 })
+    useSession.setState({ status: 'signed-in' })
     mockRoute(routes.orderHistory)(() => {
       const data = [
         eaten({ number: 'A-9', lines: [dish(9, 'Суп')] }),

@@ -39,7 +39,7 @@ export function AttentionDialog({ next, onClose }: AttentionDialogProps) {
   const { state, retry } = useMove(lines, next)
   // The title does not change when the place does, a moment before the popup goes.
   const [what] = useState(placeChange(current, next, true).what ?? 'branch')
-  const moved = state.kind === 'ready' ? state.answer : null
+  const moved = state.kind === 'ready' ? state.data : null
   const canMove = moved === null || moved.kept.length > 0
 
   // After the popup itself has opened: the browser would choose the first button, which is the cross.

@@ -1,11 +1,10 @@
-import { useLocale } from 'next-intl'
-import { call } from '@/lib/api/call'
-import { useAnswer } from '@/lib/api/use-answer'
-import { type Asked, ready, refused } from '@/lib/api/use-question'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import type { QueryState } from '@/lib/api/query/state'
+import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { toOrderLine } from '@/lib/contract/to-domain'
 import type { CartLine } from '@/lib/domain/cart'
-import { type Destination, pointOf, termsKey } from '@/lib/domain/destination'
+import { type Destination, pointOf } from '@/lib/domain/destination'
 import { type MovedCart, moveCart } from '@/lib/domain/moved-cart'
 
 /**
@@ -16,38 +15,33 @@ export function useMove(
   lines: readonly CartLine[],
   next: Destination,
   onAnswer?: (moved: MovedCart | null) => void,
-): { readonly state: Asked<MovedCart>; readonly retry: () => void } {
+): { readonly state: QueryState<MovedCart>; readonly retry: () => void } {
+  const body = {
+    filial_guid: next.branch.guid,
+    delivery_type: next.type,
+    lines: lines.map(toOrderLine),
+    point: pointOf(next),
+  }
   // A cart that another tab emptied needs no question.
-  const key = lines.length === 0 ? null : JSON.stringify([termsKey(next), lines.map(toOrderLine)])
-  return useAnswer(useLocale(), key, async (api) => {
-    const tell = (moved: MovedCart | null) => {
-      if (!api.signal?.aborted) onAnswer?.(moved)
-    }
-    try {
-      const reply = await call(api, orderingRoutes.quote, {
-        body: {
-          filial_guid: next.branch.guid,
-          delivery_type: next.type,
-          lines: lines.map(toOrderLine),
-          point: pointOf(next),
-        },
-      })
-      if (reply.status !== 200) {
-        tell(null)
-        return refused(reply.body)
-      }
-      const offers = reply.body.lines.map(({ uuid, name, unit_price, problem }) => ({
-        uuid,
-        name,
-        unitPrice: unit_price,
-        isAvailable: problem === null,
-      }))
-      const moved = moveCart(lines, offers)
-      tell(moved)
-      return ready(moved)
-    } catch (error) {
-      tell(null)
-      throw error
-    }
-  })
+  const { state, known, failure, retry } = useApiQuery(orderingRoutes.quote, lines.length > 0 ? { body } : null)
+  const moved = useMemo(() => {
+    const offers = known?.lines.map(({ uuid, name, unit_price, problem }) => ({
+      uuid,
+      name,
+      unitPrice: unit_price,
+      isAvailable: problem === null,
+    }))
+    return offers && moveCart(lines, offers)
+  }, [known, lines])
+  const tell = useEffectEvent((answer: MovedCart | null) => onAnswer?.(answer))
+
+  useEffect(() => {
+    if (moved) tell(moved)
+  }, [moved])
+  useEffect(() => {
+    if (failure) tell(null)
+  }, [failure])
+
+  if (state.kind !== 'ready') return { state, retry }
+  return { state: moved ? { kind: 'ready', data: moved } : { kind: 'loading' }, retry }
 }

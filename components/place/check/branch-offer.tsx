@@ -43,7 +43,7 @@ export function BranchOffer({ found, zone, ownZone, onStay }: BranchOfferProps) 
     if (moved && isSameCart(moved)) apply(next(), { text: served('served', { name }) })
     else onStay()
   })
-  const moved = state.kind === 'ready' ? state.answer : null
+  const moved = state.kind === 'ready' ? state.data : null
   if (moved && isSameCart(moved)) return null
 
   const move = ({ kept, lost }: MovedCart) => {

@@ -1,21 +1,21 @@
-import { useLocale } from 'next-intl'
-import { call, type Transport } from '@/lib/api/call'
-import { useAnswer } from '@/lib/api/use-answer'
+import { useEffect, useEffectEvent } from 'react'
+import type { QueryState } from '@/lib/api/query/state'
+import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { useDebounced } from '@/lib/api/use-debounced'
-import { type Answered, ready, refused } from '@/lib/api/use-question'
 import { type DeliveryCheck, placeRoutes } from '@/lib/contract/place'
 import { addressKey, type DeliveryAddress, hasHouse } from '@/lib/domain/address'
 
-/** Asks whether an address can be delivered to; `preferred` is the branch of the customer, kept when it serves as well. */
-export async function askCheck(
-  api: Transport,
-  { cityId, street, home, point }: DeliveryAddress,
-  preferred: string | null,
-): Promise<Answered<DeliveryCheck>> {
-  const body = { city_id: cityId, street: street.trim(), home: home.trim(), point, filial_guid: preferred }
-  const reply = await call(api, placeRoutes.checkDelivery, { body })
-  return reply.status === 200 ? ready(reply.body) : refused(reply.body)
-}
+/**
+ * What asks whether an address can be delivered to.
+ * @param preferred the branch of the customer, kept when it serves as well
+ */
+export const checkBody = ({ cityId, street, home, point }: DeliveryAddress, preferred: string | null) => ({
+  city_id: cityId,
+  street: street.trim(),
+  home: home.trim(),
+  point,
+  filial_guid: preferred,
+})
 
 export type CheckState =
   /** There is nothing to ask about yet. */
@@ -42,32 +42,27 @@ export function useAddressCheck({ address, preferred, onAnswer }: Options): {
   readonly retry: () => void
 } {
   const key = address && hasHouse(address) ? JSON.stringify([addressKey(address), preferred]) : null
-  const settled = useDebounced(key, TYPING_PAUSE_MS)
-  const asked = settled === key ? key : null
-  const { state, retry } = useAnswer(useLocale(), asked, async (api) => {
-    if (!address) throw new Error('Nothing is asked')
-    const tell = (check: DeliveryCheck | null) => {
-      if (!api.signal?.aborted) onAnswer?.(address, check)
-    }
-    try {
-      const answered = await askCheck(api, address, preferred)
-      tell(answered.kind === 'ready' ? answered.answer : null)
-      return answered.kind === 'ready' ? ready({ key: asked, check: answered.answer }) : answered
-    } catch (error) {
-      tell(null)
-      throw error
-    }
+  const isSettled = useDebounced(key, TYPING_PAUSE_MS) === key
+  const isAsked = address !== null && key !== null && isSettled
+  const { state, known, failure, retry } = useApiQuery(
+    placeRoutes.checkDelivery,
+    isAsked ? { body: checkBody(address, preferred) } : null,
+  )
+  const tell = useEffectEvent((check: DeliveryCheck | null) => {
+    if (address) onAnswer?.(address, check)
   })
-  return { state: stateOf(key, asked, state), retry }
+
+  useEffect(() => {
+    if (known) tell(known)
+  }, [known])
+  useEffect(() => {
+    if (failure) tell(null)
+  }, [failure])
+
+  return { state: key === null ? { kind: 'idle' } : stateOf(state), retry }
 }
 
-function stateOf(
-  key: string | null,
-  asked: string | null,
-  state: ReturnType<typeof useAnswer<{ readonly key: string | null; readonly check: DeliveryCheck }>>['state'],
-): CheckState {
-  if (key === null) return { kind: 'idle' }
-  if (asked === null || state.kind === 'loading') return { kind: 'searching' }
-  if (state.kind === 'failed') return { kind: 'failed', isOffline: state.isOffline }
-  return state.answer.key === key ? { kind: 'ready', check: state.answer.check } : { kind: 'searching' }
+function stateOf(state: QueryState<DeliveryCheck>): CheckState {
+  if (state.kind === 'loading') return { kind: 'searching' }
+  return state.kind === 'ready' ? { kind: 'ready', check: state.data } : { kind: 'failed', isOffline: state.isOffline }
 }

@@ -1,8 +1,8 @@
-import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { useQuestion } from '@/lib/api/use-question'
-import type { City } from '@/lib/contract/catalog'
+import { useApiQuery } from '@/lib/api/query/use-api-query'
+import { type City, catalogRoutes } from '@/lib/contract/catalog'
 import { useDestination } from '@/stores/place/destination'
+import { keepCities, keptCities } from '@/stores/place/kept-cities'
 
 /** `stale`: the API does not answer, what it answered last is shown; `seeded`: it is still being asked. */
 export type CitiesState =
@@ -10,19 +10,12 @@ export type CitiesState =
   | { readonly kind: 'failed'; readonly isOffline: boolean }
   | { readonly kind: 'ready' | 'stale' | 'seeded'; readonly cities: readonly City[] }
 
-/** Fetched with the first question, so that a popup can be there before it. */
-const fetchAsking = () => import('./ask-cities')
-
 /** What was kept of a saved place's city, to be shown while the API is asked. */
 function useSeed(isWanted: boolean): readonly City[] {
   const cityId = useDestination((store) => store.destination?.city.id)
   const [seed, setSeed] = useState<readonly City[]>([])
   useEffect(() => {
-    if (!isWanted || cityId === undefined) return
-    fetchAsking().then(
-      ({ keptCity }) => setSeed(keptCity(cityId)),
-      () => {},
-    )
+    if (isWanted && cityId !== undefined) setSeed(keptCities().filter(({ id }) => id === cityId))
   }, [isWanted, cityId])
   return seed
 }
@@ -33,15 +26,19 @@ function useSeed(isWanted: boolean): readonly City[] {
  * @param isWanted false: nothing is asked yet
  */
 export function useCities(isWanted = true): { readonly state: CitiesState; readonly retry: () => void } {
-  const locale = useLocale()
   const seed = useSeed(isWanted)
-  const { state, retry } = useQuestion(isWanted ? `cities ${locale}` : null, async (signal) =>
-    (await fetchAsking()).askCities(locale, signal),
-  )
+  const { state, retry } = useApiQuery(catalogRoutes.cities, isWanted ? {} : null)
+  const answered = state.kind === 'ready' ? state.data.cities : null
+
+  useEffect(() => {
+    if (answered) keepCities(answered)
+  }, [answered])
+
   const stateNow = (): CitiesState => {
-    if (state.kind === 'ready') return state.answer
-    if (state.kind === 'failed') return { kind: 'failed', isOffline: state.isOffline }
-    return seed.length > 0 ? { kind: 'seeded', cities: seed } : { kind: 'loading' }
+    if (answered) return { kind: 'ready', cities: answered }
+    if (state.kind !== 'failed') return seed.length > 0 ? { kind: 'seeded', cities: seed } : { kind: 'loading' }
+    const kept = keptCities()
+    return kept.length > 0 ? { kind: 'stale', cities: kept } : { kind: 'failed', isOffline: state.isOffline }
   }
   return { state: stateNow(), retry }
 }

@@ -14,6 +14,6 @@ export function CitiesGate({ children }: { readonly children: (cities: readonly 
   const { state, retry } = useCityList()
   if (state.kind === 'loading') return <Skeleton label={common('loading')} rows={4} />
   if (state.kind === 'failed') return <ListFailure isOffline={state.isOffline} onRetry={retry} />
-  const [first, ...others] = state.answer
+  const [first, ...others] = state.data
   return first ? children([first, ...others]) : <p>{t('noCities')}</p>
 }

@@ -1,22 +1,22 @@
-import { useLocale } from 'next-intl'
-import { call } from '@/lib/api/call'
-import { useAnswer } from '@/lib/api/use-answer'
-import { type Asked, ready, refused } from '@/lib/api/use-question'
+import { useEffect } from 'react'
+import type { ApiQuery, QueryState } from '@/lib/api/query/state'
+import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { type City, catalogRoutes } from '@/lib/contract/catalog'
 import { keepCities, keptCities } from '@/stores/place/kept-cities'
 
-/** Cities with their branches; the ones of last time when the API does not answer (specification §3). */
-export function useCityList(): { readonly state: Asked<readonly City[]>; readonly retry: () => void } {
-  return useAnswer<readonly City[]>(useLocale(), 'cities', async (api) => {
-    try {
-      const reply = await call(api, catalogRoutes.cities, {})
-      if (reply.status !== 200) return refused(reply.body)
-      keepCities(reply.body.cities)
-      return ready(reply.body.cities)
-    } catch (error) {
-      const kept = keptCities()
-      if (kept.length === 0) throw error
-      return ready(kept)
-    }
-  })
+/** Cities with their branches; the kept ones when the API does not answer (specification §3). */
+export function useCityList(): Pick<ApiQuery<readonly City[]>, 'retry'> & {
+  readonly state: QueryState<readonly City[]>
+} {
+  const { state, retry } = useApiQuery(catalogRoutes.cities, {})
+  const answered = state.kind === 'ready' ? state.data.cities : null
+
+  useEffect(() => {
+    if (answered) keepCities(answered)
+  }, [answered])
+
+  if (answered) return { state: { kind: 'ready', data: answered }, retry }
+  const kept = state.kind === 'failed' && state.status === null ? keptCities() : []
+  if (kept.length > 0) return { state: { kind: 'ready', data: kept }, retry }
+  return { state: state.kind === 'ready' ? { kind: 'loading' } : state, retry }
 }

@@ -32,10 +32,10 @@ export function PlaceNames() {
     const abort = new AbortController()
     const ask = async () => {
       const { askCities } = await import('@/components/place/cities/ask-cities')
-      const answered = await askCities(locale, abort.signal)
+      const cities = await askCities(locale, abort.signal)
       const now = destinationNow()
-      if (abort.signal.aborted || answered.kind !== 'ready' || answered.answer.kind !== 'ready' || !now) return
-      const { city, branch } = namesIn(now, answered.answer.cities)
+      if (abort.signal.aborted || !now) return
+      const { city, branch } = namesIn(now, cities)
       rename(city, branch, locale)
     }
     // Words of another language do no harm: the next page tries again.

@@ -3,6 +3,7 @@
 import { useLocale } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { isOffline } from '@/lib/api/offline'
 import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -48,7 +49,7 @@ export function TypeSwitch({ labels }: TypeSwitchProps) {
       })
       if (!isThere) useSnackbar.getState().show(labels.failed, 'error')
     } catch {
-      useSnackbar.getState().show(navigator.onLine ? labels.failed : labels.offline, 'error')
+      useSnackbar.getState().show(isOffline() ? labels.offline : labels.failed, 'error')
     }
     isAsking.current = false
     setIsBusy(false)

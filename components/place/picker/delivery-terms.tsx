@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { useQuestion } from '@/lib/api/use-question'
-import type { Branch, City } from '@/lib/contract/catalog'
+import { useApiQuery } from '@/lib/api/query/use-api-query'
+import { type Branch, type City, catalogRoutes } from '@/lib/contract/catalog'
 import { openingText } from '@/lib/i18n/opening'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './place-form.module.css'
@@ -66,11 +66,9 @@ export function DeliveryTerms({ city, branch, isLive, onAddress }: DeliveryTerms
 function useFee(city: City) {
   const t = useTranslations('place')
   const locale = useLocale()
-  const { state } = useQuestion(`price ${city.id} ${locale}`, async (signal) =>
-    (await import('./ask-terms')).askFee(locale, city.id, signal),
-  )
+  const { state } = useApiQuery(catalogRoutes.deliveryPrice, { query: { city_id: city.id } })
   if (state.kind === 'failed') return { title: t('feeUnknown'), freeFrom: null, minimum: null }
-  const known = state.kind === 'ready' ? state.answer : null
+  const known = state.kind === 'ready' ? state.data : null
   const price = known?.price ?? city.delivery_price
   const freeFrom = known ? known.free_from : city.delivery_free_from
   return {
@@ -83,10 +81,7 @@ function useFee(city: City) {
 /** How long an order takes from the branch; an operator knows when the server does not (faults row 6). */
 function useEta(branch: Branch): string | null {
   const t = useTranslations('place')
-  const locale = useLocale()
-  const { state } = useQuestion(`time ${branch.guid} ${locale}`, async (signal) =>
-    (await import('./ask-terms')).askEta(locale, branch.guid, signal),
-  )
+  const { state } = useApiQuery(catalogRoutes.deliveryTime, { query: { filial_guid: branch.guid } })
   if (state.kind === 'loading') return null
-  return state.kind === 'ready' ? t('eta', state.answer) : t('etaUnknown')
+  return state.kind === 'ready' ? t('eta', state.data) : t('etaUnknown')
 }

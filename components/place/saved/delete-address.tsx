@@ -1,11 +1,9 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useTranslations } from 'next-intl'
 import { Confirm } from '@/components/ui/confirm'
-import { browserApi } from '@/lib/api/browser'
-import { call } from '@/lib/api/call'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
+import { useFailureText } from '@/lib/api/query/use-failure-text'
 import { accountRoutes } from '@/lib/contract/account'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { addressLine } from '@/lib/domain/address'
@@ -19,20 +17,13 @@ type DeleteAddressProps = {
 /** Asks once, then deletes; the address stays in its list until the server has said yes. */
 export function DeleteAddress({ address, onDone, onCancel }: DeleteAddressProps) {
   const t = useTranslations('addressList')
-  const common = useTranslations('common')
-  const locale = useLocale()
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const textOf = useFailureText()
+  const { send, isBusy, failure } = useApiMutation(accountRoutes.deleteAddress)
 
   const remove = async () => {
-    setIsBusy(true)
-    setError(null)
-    const params = { id: address.id }
-    const reply = await call(browserApi(locale), accountRoutes.deleteAddress, { params }).catch(() => null)
-    setIsBusy(false)
+    const reply = await send({ params: { id: address.id } })
     // Missing: an earlier question deleted it and its answer was lost.
-    if (reply?.status === 200 || reply?.status === 404) return onDone(address)
-    setError(wordsOf(reply?.body) ?? (navigator.onLine ? t('deleteFailed') : common('offline')))
+    if (reply?.status === 200 || reply?.status === 404) onDone(address)
   }
 
   return (
@@ -42,7 +33,7 @@ export function DeleteAddress({ address, onDone, onCancel }: DeleteAddressProps)
       onConfirm={() => void remove()}
       onCancel={onCancel}
       isBusy={isBusy}
-      error={error}
+      error={textOf(failure, t('deleteFailed'))}
     >
       <p>{t('deleteText', { address: addressLine(address) })}</p>
     </Confirm>

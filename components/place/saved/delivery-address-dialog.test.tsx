@@ -53,7 +53,7 @@ beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'signed_in=1; path=/'
   useDestination.setState({ destination: aDestination({ branchGuid: 'abay' }), isRestored: true })
-  useAddressBook.setState({ version: 0, last: null })
+  useAddressBook.setState({ last: null })
   useDialogs.setState({ current: null })
 })
 

@@ -1,4 +1,5 @@
 import { call, type Transport } from '@/lib/api/call'
+import { isOffline } from '@/lib/api/offline'
 import { wordsOf } from '@/lib/api/refusal-words'
 import { accountRoutes } from '@/lib/contract/account'
 import type { SavedAddress } from '@/lib/contract/fields'
@@ -65,6 +66,6 @@ export async function saveAddress(
         return { kind: 'failed', isOffline: false }
     }
   } catch {
-    return { kind: 'failed', isOffline: !navigator.onLine }
+    return { kind: 'failed', isOffline: isOffline() }
   }
 }

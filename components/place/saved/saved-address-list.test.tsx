@@ -6,8 +6,8 @@ import { aDestination, aSavedAddress } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useAddressBook } from '@/stores/place/address-book'
 import { useDestination } from '@/stores/place/destination'
+import { addressesChanged } from './addresses-changed'
 import { toDeliveryAddress } from './saved-address'
 import { SavedAddressList } from './saved-address-list'
 
@@ -61,7 +61,7 @@ test('the first address takes the place of the button that asked for it, and the
   const add = await screen.findByRole('button', { name: 'Добавить адрес' })
   await user.click(add)
   saved = [HOME]
-  act(() => useAddressBook.getState().changed({ id: 1, cityId: 1 }))
+  act(() => addressesChanged({ id: 1, cityId: 1 }))
   const list = await screen.findByRole('list')
   expect(add).not.toBeInTheDocument()
   expect(document.activeElement).not.toBe(document.body)
@@ -73,7 +73,7 @@ test('an address that is changed elsewhere is seen without losing the list', asy
   render(<SavedAddressList />)
   await screen.findByText('проспект Абая, 52')
   saved = [{ ...HOME, home: '54' }, WORK]
-  act(() => useAddressBook.getState().changed({ id: 1, cityId: 1 }))
+  act(() => addressesChanged({ id: 1, cityId: 1 }))
   expect(screen.getByText('проспект Абая, 52')).toBeVisible()
   expect(await screen.findByText('проспект Абая, 54')).toBeVisible()
 })

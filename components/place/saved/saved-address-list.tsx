@@ -11,8 +11,8 @@ import { wordsOf } from '@/lib/api/refusal-words'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useAddressBook } from '@/stores/place/address-book'
 import { useDestination } from '@/stores/place/destination'
+import { addressesChanged } from './addresses-changed'
 import { DeleteAddress } from './delete-address'
 import styles from './saved-address-list.module.css'
 import { SavedAddressRow } from './saved-address-row'
@@ -41,7 +41,7 @@ export function SavedAddressList() {
     setDeleting(null)
     take(id)
     if (chosenId === id) useDestination.getState().forgetAddress()
-    useAddressBook.getState().changed({ id, cityId: city_id })
+    addressesChanged({ id, cityId: city_id })
     useSnackbar.getState().show(t('deleted'))
     // The button that had the focus is gone.
     view.current?.focus()

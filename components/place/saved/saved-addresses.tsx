@@ -38,7 +38,7 @@ export function SavedAddresses({ cityId, selected }: SavedAddressesProps) {
   if (list.kind === 'loading') return <Skeleton label={common('loading')} rows={3} height={72} />
   if (list.kind === 'failed') return <ListFailure isOffline={list.isOffline} onRetry={retry} />
 
-  const chosen = list.answer.find(({ id }) => id === chosenId)
+  const chosen = list.data.find(({ id }) => id === chosenId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsMissing(!chosen)
@@ -55,8 +55,8 @@ export function SavedAddresses({ cityId, selected }: SavedAddressesProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <fieldset className={styles.list}>
         <legend className={styles.legend}>{t('addresses')}</legend>
-        {list.answer.length === 0 && <p className={styles.soft}>{t('empty')}</p>}
-        {list.answer.map((address) => (
+        {list.data.length === 0 && <p className={styles.soft}>{t('empty')}</p>}
+        {list.data.map((address) => (
           <SavedAddressChoice
             key={address.id}
             address={address}

@@ -2,9 +2,11 @@ import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useChoosePlace } from '@/components/place/apply/choose-place'
 import { placeOf } from '@/components/place/check/checked-address'
-import { askCheck, type CheckState } from '@/components/place/check/use-address-check'
-import { browserApi } from '@/lib/api/browser'
+import { type CheckState, checkBody } from '@/components/place/check/use-address-check'
+import { isOffline } from '@/lib/api/offline'
+import { replyTo } from '@/lib/api/query/request'
 import type { SavedAddress } from '@/lib/contract/fields'
+import { placeRoutes } from '@/lib/contract/place'
 import { type CheckedAddress, deliverTo } from '@/lib/domain/destination-moves'
 import { destinationNow } from '@/stores/place/destination'
 import { toDeliveryAddress } from './saved-address'
@@ -33,15 +35,15 @@ export function useChosenAddress() {
     running.current = abort
     setState({ kind: 'searching' })
     const address = toDeliveryAddress(saved)
-    const api = { ...browserApi(locale), signal: abort.signal }
-    const answered = await askCheck(api, address, destinationNow()?.branch.guid ?? null).catch(() => null)
+    const body = checkBody(address, destinationNow()?.branch.guid ?? null)
+    const { reply } = await replyTo(locale, placeRoutes.checkDelivery, { body }, { signal: abort.signal })
     if (abort.signal.aborted) return
-    const check = answered?.kind === 'ready' ? answered.answer : null
+    const check = reply?.status === 200 ? reply.body : null
     const found = check?.served === 'yes' ? placeOf(check, address) : null
     // The popup is on its way out: a twin click must not choose twice.
     if (found) return go(found)
     running.current = null
-    setState(check ? { kind: 'ready', check } : { kind: 'failed', isOffline: !navigator.onLine })
+    setState(check ? { kind: 'ready', check } : { kind: 'failed', isOffline: isOffline() })
   }
 
   const take = async (saved: SavedAddress) => {

@@ -5,8 +5,8 @@ import { browserApi } from '@/lib/api/browser'
 import type { SavedAddress } from '@/lib/contract/fields'
 import type { Point } from '@/lib/domain/geo'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useAddressBook } from '@/stores/place/address-book'
 import { destinationNow, useDestination } from '@/stores/place/destination'
+import { addressesChanged } from './addresses-changed'
 import { type Saved, saveAddress } from './save-address'
 import { toDeliveryAddress } from './saved-address'
 import type { SavedAddressFields } from './saved-address.schema'
@@ -21,12 +21,12 @@ type Options = {
 
 /** Lists ask anew; the address that the order goes to changes with its saved one. */
 function keepSaved(saved: SavedAddress): void {
-  useAddressBook.getState().changed({ id: saved.id, cityId: saved.city_id })
+  addressesChanged({ id: saved.id, cityId: saved.city_id })
   useDestination.getState().replace(toDeliveryAddress(saved))
 }
 
 function keepGone(id: number, cityId: number): void {
-  useAddressBook.getState().changed({ id, cityId })
+  addressesChanged({ id, cityId })
   if (destinationNow()?.address?.id === id) useDestination.getState().forgetAddress()
 }
 
