@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { splitPathname } from '@/lib/i18n/locales'
 import { useRouter } from '@/lib/i18n/navigation'
-import { type AfterLogin, useDialogs } from '@/stores/dialogs/dialogs'
+import type { AfterLogin } from '@/stores/dialogs/dialog-request'
+import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { LoginDialog } from './login-dialog'
 

@@ -1,7 +1,7 @@
 import 'client-only'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 import { browserStorage } from '@/stores/browser/browser-storage'
-import type { DialogRequest } from './dialogs'
+import type { DialogRequest } from './dialog-request'
 
 const KEY = 'keptDialog'
 /** A page that took longer no longer opens the popup: its customer has forgotten the press. */

@@ -9,7 +9,7 @@ import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import type { OrderRight } from '@/stores/dialogs/dialogs'
+import type { OrderRight } from '@/stores/dialogs/dialog-request'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 
 const cancelled = anOrder({

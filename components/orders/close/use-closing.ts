@@ -9,7 +9,7 @@ import { wordsOf } from '@/lib/api/refusal-words'
 import type { Closing } from '@/lib/contract/order-facts'
 import { orderLifeRoutes } from '@/lib/contract/order-life'
 import { type Order, orderingRoutes } from '@/lib/contract/ordering'
-import type { OrderRight } from '@/stores/dialogs/dialogs'
+import type { OrderRight } from '@/stores/dialogs/dialog-request'
 
 /**
  * Cancels an order or confirms its receipt. Repeating it changes nothing, so a try whose answer was lost may be repeated.

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import type { Order } from '@/lib/contract/ordering'
-import type { OrderRight } from '@/stores/dialogs/dialogs'
+import type { OrderRight } from '@/stores/dialogs/dialog-request'
 import { useOpenRepeat } from './use-open-repeat'
 
 type RepeatButtonProps = {

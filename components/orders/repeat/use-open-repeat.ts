@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { type RepeatRequest, useDialogs } from '@/stores/dialogs/dialogs'
+import type { RepeatRequest } from '@/stores/dialogs/dialog-request'
+import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useDestination } from '@/stores/place/destination'
 
 /** Opens the repetition of an order. Without a place it asks for that first, because menu and prices depend on the branch. */

@@ -4,7 +4,7 @@ import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { orderLifeRoutes, type RepeatedLine } from '@/lib/contract/order-life'
 import { toConfiguration } from '@/lib/contract/to-domain'
 import type { CartLine } from '@/lib/domain/cart'
-import type { RepeatRequest } from '@/stores/dialogs/dialogs'
+import type { RepeatRequest } from '@/stores/dialogs/dialog-request'
 
 /** An order with a branch's menu of today; requested each time the popup opens. Null: no branch is chosen. */
 export function useRepeated({ right, number, token }: RepeatRequest, branchGuid: string | null) {

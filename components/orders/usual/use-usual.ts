@@ -5,7 +5,7 @@ import { type AskRoute, useComposedQuery } from '@/lib/api/query/use-composed-qu
 import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import { toPastOrder } from '@/lib/contract/to-domain'
 import { usualOrder } from '@/lib/domain/usual-order'
-import type { RepeatRequest } from '@/stores/dialogs/dialogs'
+import type { RepeatRequest } from '@/stores/dialogs/dialog-request'
 import { useLastOrder } from '@/stores/orders/last-order'
 import { useSession } from '@/stores/session/session'
 
