@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { PlacingNotice } from './placing-notice'
 import { usePendingOrder } from './use-pending-order'
 import { usePlaceOrder } from './use-place-order'
@@ -11,9 +11,11 @@ export function PendingOrder() {
   const order = usePendingOrder(place)
 
   // The quote keeper of the cart reports changed prices.
+  const hasOtherPrices = placing.kind === 'conflict' && placing.conflict.code === 'price_changed'
+  const forget = useEffectEvent(reset)
   useEffect(() => {
-    if (placing.kind === 'conflict' && placing.conflict.code === 'price_changed') reset()
-  })
+    if (hasOtherPrices) forget()
+  }, [hasOtherPrices])
 
   return <PlacingNotice placing={placing} onRetry={() => order && place(order, { isResent: true })} />
 }

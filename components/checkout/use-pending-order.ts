@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { z } from 'zod'
 import { guestOrder } from '@/lib/contract/ordering'
 import { useCheckout } from '@/stores/checkout/checkout'
@@ -20,12 +20,15 @@ export function usePendingOrder(place: ReturnType<typeof usePlaceOrder>['place']
   }, [pending])
   const isFirst = useRef(true)
 
-  useEffect(() => {
-    if (!isRestored || !isFirst.current) return
-    isFirst.current = false
+  const settle = useEffectEvent(() => {
     if (order) void place(order, { isResent: true })
     else if (pending !== null) useCheckout.getState().release()
   })
+  useEffect(() => {
+    if (!isRestored || !isFirst.current) return
+    isFirst.current = false
+    settle()
+  }, [isRestored])
 
   return order
 }
