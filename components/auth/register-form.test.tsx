@@ -191,7 +191,7 @@ test('taken, but without a code, is not sent a second time', async () => {
 
 describe('refused', () => {
   test('for the phone, the first reason stands above the form, and a code is the way out', async () => {
-    const errors = { phone: ['Этот номер уже зарегистрирован', 'И ещё что-то'] }
+    const errors = { phone: ['Этот номер уже зарегистрирован', 'И ещё что-то'], name: ['Слишком странное имя'] }
     mockRoute(routes.register)(() => ({ status: 422, body: { message: 'Проверьте поля', errors } }))
     mockRoute(routes.sendCode)(() => ({ status: 200, body: { code: null, ttl: 180, resend_in: 60 } }))
     const { user } = show()
@@ -199,7 +199,8 @@ describe('refused', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Этот номер уже зарегистрирован')
     expect(alert).not.toHaveTextContent('И ещё что-то')
-    expect(alert).toHaveFocus()
+    expect(field('Имя')).toHaveAccessibleDescription('Слишком странное имя')
+    expect(field('Имя')).toHaveFocus()
     expect(field('Имя')).toHaveValue('Айгерим')
     await user.click(press('Войти по коду из SMS'))
     expect(await screen.findByLabelText('Код из SMS')).toHaveFocus()

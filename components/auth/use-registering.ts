@@ -17,6 +17,7 @@ export function useRegistering(flow: AuthFlow) {
     start: { phone: flow.phone, name: '', password: '', password_confirmation: '', wantsNews: false },
     keep: ({ phone }) => flow.setPhone(phone),
     failed: t('failed'),
+    wireNames: { phone: null },
     send: async ({ wantsNews, ...body }) => {
       setIsTaken(false)
       const asked = JSON.stringify(body)
@@ -25,9 +26,8 @@ export function useRegistering(flow: AuthFlow) {
         const reply = await register(locale, body)
         if (reply.kind === 'refused') {
           // "The first error for phone is shown" (specification §8); an existing account offers the login instead.
-          const [taken] = reply.refusal.errors?.phone ?? []
-          setIsTaken(taken !== undefined)
-          return taken ? { message: taken } : reply.refusal
+          setIsTaken(reply.refusal.errors?.phone !== undefined)
+          return reply.refusal
         }
         registered.current = asked
       }

@@ -199,6 +199,15 @@ describe('a refusal of the server', () => {
     expect(field('Name')).toHaveAccessibleDescription('Занято Hint')
   })
 
+  test('about a field whose errors the form wants above is the alert, beside the others', async () => {
+    const errors = { phone: ['Уже есть', 'Ещё'], name: ['Занято'] }
+    const { user } = show({ wireNames: { phone: null }, ...refusing({ message: 'Проверьте поля', errors }) })
+    await user.click(press())
+    expect(await alert()).toHaveTextContent(/^Уже есть/)
+    expect(field('Name')).toHaveAccessibleDescription('Занято Hint')
+    expect(field('Phone')).not.toBeInvalid()
+  })
+
   test('about nothing in particular is the alert, with its way out and the focus, again and again', async () => {
     const { user } = show(refusing({ message: 'Слишком часто' }))
     for (let time = 0; time < 2; time += 1) {

@@ -24,8 +24,8 @@ type Options<Input extends FieldValues, Output> = {
   readonly failed?: string
   /** When a field is judged first: as it is left, or only when the form is sent. Afterwards at every change. */
   readonly judges?: 'onTouched' | 'onSubmit'
-  /** Names of fields that are called otherwise on the wire: `{ filial_guid: 'branch' }`. */
-  readonly wireNames?: Readonly<Record<string, FieldPath<Input>>>
+  /** Names of fields that are called otherwise on the wire: `{ filial_guid: 'branch' }`; null: told as the alert. */
+  readonly wireNames?: Readonly<Record<string, FieldPath<Input> | null>>
   /** Keeps what is typed, at every change. */
   readonly keep?: (values: Input) => void
   /** Says a refusal of the server elsewhere, too. */
@@ -99,16 +99,17 @@ export function useShopForm<Input extends FieldValues, Output>(
 
   /** Shows why the form was not taken: what is about one of its fields beside that field, everything else as the alert. */
   const refuse = ({ message = unheard(), errors = {}, focus }: Refusal) => {
-    const said = Object.entries(errors).flatMap(([name, [text]]) =>
-      text ? [{ name: wireNames[name] ?? name, text }] : [],
-    )
+    const said = Object.entries(errors).flatMap(([wireName, [text]]) => {
+      const name = wireNames[wireName] === undefined ? wireName : wireNames[wireName]
+      return text ? [{ name: name !== null && isField(name) ? name : null, text }] : []
+    })
     for (const { name, text } of said) {
-      if (!isField(name)) continue
+      if (name === null) continue
       refused.current = { ...refused.current, [name]: { value: getValues(name), message: text } }
       setError(name, { type: 'server', message: text })
     }
     onRefused?.(message)
-    const other = said.find(({ name }) => !isField(name))
+    const other = said.find(({ name }) => name === null)
     fail(said.length === 0 ? message : (other?.text ?? null), focus)
   }
 
