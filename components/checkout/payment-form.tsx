@@ -47,7 +47,7 @@ export function PaymentForm({ destination, draft, ordering, pending, overview }:
   const form = useOrdering({ destination, draft, ordering, isLocked: isSending || pending !== null })
   const isRepriced = placing.kind === 'conflict' && placing.conflict.code === 'price_changed'
   const action = form.isFree || form.isCash ? 'order' : 'pay'
-  const wrong = form.told
+  const wrong = form.shownObstacle
 
   return (
     <div className={styles.columns}>

@@ -74,11 +74,11 @@ export function useOrdering({ destination, draft, ordering, isLocked }: Ordering
     setSavesCard,
     isFree,
     isCash,
-    /** Somebody tried to order: what is wrong may be said. */
+    /** The customer tried to order: errors are shown. */
     isChecked,
     obstacle,
-    /** What is said of it. Too small a sum is told at once: it is mended on another page. */
-    told: isChecked || obstacle === 'minimum' ? obstacle : null,
+    /** The obstacle to show. Too small a sum is shown before the press, because it is corrected on another page. */
+    shownObstacle: isChecked || obstacle === 'minimum' ? obstacle : null,
     order: () => order(),
     orderAt: (slotStart: string) => {
       useCheckout.getState().saveDraft({ slotStart })

@@ -80,11 +80,12 @@ export function useShopForm<Input extends FieldValues, Output>(
 
   const isFollowing = useFollowedValues(form, kept)
   const isKept = keep !== undefined
-  const tell = useEffectEvent((values: Input) => {
+  const notifyChange = useEffectEvent((values: Input) => {
     if (!isFollowing.current) keep?.(values)
   })
   useEffect(
-    () => (isKept ? subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }) : undefined),
+    () =>
+      isKept ? subscribe({ formState: { values: true }, callback: ({ values }) => notifyChange(values) }) : undefined,
     [isKept, subscribe],
   )
 

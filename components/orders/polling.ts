@@ -3,4 +3,4 @@ const SLOW_MS = 30_000
 const FAST_MS = 7000
 
 /** How long to wait before the next request of the orders, in ms. */
-export const pollingInterval = (isTold: boolean): number => (isTold ? SLOW_MS : FAST_MS)
+export const pollingInterval = (isStreaming: boolean): number => (isStreaming ? SLOW_MS : FAST_MS)

@@ -17,7 +17,7 @@ export function useStatusText() {
 }
 
 /** The text of an order's state: a received order is called received, whatever its status. */
-export function useStandingText() {
+export function useOrderStateText() {
   const t = useTranslations('order')
   const statusText = useStatusText()
   return (order: Pick<Order, 'delivery_type' | 'status' | 'received_at'>): string =>

@@ -13,7 +13,7 @@ const PAGE_SIZE = 10
 type Answer = SuccessBody<typeof orderingRoutes.orderHistory>
 
 /** How many orders there are, as the last answer said. */
-type Told = { readonly by: Answer; readonly counts: HistoryCounts }
+type ReportedCounts = { readonly by: Answer; readonly counts: HistoryCounts }
 
 const countsOf = ({ active_count, ended_count }: Answer): HistoryCounts => ({
   active: active_count,
@@ -35,8 +35,8 @@ function unreadIn(answers: readonly Answer[]): ReadonlySet<string> {
 export function useHistoryPages() {
   const [asked, setAsked] = useState(() => ({ tab: tabOf(readQuery('tab')), status: readQuery('status') }))
   const [startPages, setStartPages] = useState(readPages)
-  const [told, setTold] = useState<Told | null>(null)
-  const counts = told?.counts ?? null
+  const [reported, setReported] = useState<ReportedCounts | null>(null)
+  const counts = reported?.counts ?? null
   const tab = asked.tab ?? (counts?.active === 0 && counts.ended > 0 ? 'ended' : 'active')
   const status = statusIn(tab, asked.status)
 
@@ -51,7 +51,7 @@ export function useHistoryPages() {
   })
   const newest = answers.at(-1)
   // Another list is begun while the numbers of the last one are still shown.
-  if (newest && told?.by !== newest) setTold({ by: newest, counts: countsOf(newest) })
+  if (newest && reported?.by !== newest) setReported({ by: newest, counts: countsOf(newest) })
 
   useEffect(() => {
     if (newest) learnProfileCounts(orderingRoutes.orderHistory, newest)
@@ -66,14 +66,14 @@ export function useHistoryPages() {
   /** An order of the list ended under the customer's hands; the list stays where it is, even if that was the last active one. */
   const countEnded = () => {
     setAsked({ tab, status })
-    setTold((now) => now && { ...now, counts: { active: now.counts.active - 1, ended: now.counts.ended + 1 } })
+    setReported((now) => now && { ...now, counts: { active: now.counts.active - 1, ended: now.counts.ended + 1 } })
   }
 
   return {
     ...pages,
     counts,
     /** How many orders moved since they were looked at, and the numbers of those in the list. */
-    unreadCount: told?.by.unreaded_count ?? 0,
+    unreadCount: reported?.by.unreaded_count ?? 0,
     unread: unreadIn(answers),
     countEnded,
     shown: { tab, status } satisfies Shown,

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { OrderActs } from '@/components/orders/order-acts'
-import { useStandingText } from '@/components/orders/use-status-text'
+import { useOrderStateText } from '@/components/orders/use-status-text'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import type { Order } from '@/lib/contract/ordering'
@@ -14,7 +14,7 @@ import { times } from '@/lib/i18n/times'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { isOpen, useActiveOrders } from '@/stores/orders/active-orders'
 import styles from './history.module.css'
-import { useStanding } from './use-standing'
+import { useLatestStatus } from './use-latest-status'
 
 const PICTURES = 3
 
@@ -39,10 +39,10 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
   const t = useTranslations('history')
   const reasons = useTranslations('order.close')
   const [changed, setChanged] = useState<{ readonly from: Order; readonly to: Order } | null>(null)
-  const order = useStanding(changed?.from === listed ? changed.to : listed)
+  const order = useLatestStatus(changed?.from === listed ? changed.to : listed)
   const locale = useLocale()
   const moment = useMoment()
-  const standingText = useStandingText()
+  const stateText = useOrderStateText()
   const pictures = order.lines.flatMap(({ image }) => image ?? []).slice(0, PICTURES)
   const where = order.address ? addressLine(order.address) : order.filial.name
   const look = order.status === 'cancelled' ? styles.cancelled : isOpen(order) ? styles.underWay : styles.over
@@ -53,7 +53,7 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
   }
   return (
     <li data-row={order.number} className={styles.row}>
-      <p className={`${styles.state} ${look}`}>{standingText(order)}</p>
+      <p className={`${styles.state} ${look}`}>{stateText(order)}</p>
       <Heading className={styles.number}>
         <Link href={`/profile/orders/${order.number}`} prefetch={false} className={styles.link}>
           {t('order', { number: order.number })}

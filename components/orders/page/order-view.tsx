@@ -6,7 +6,7 @@ import { isPromised } from '@/components/orders/is-promised'
 import { OrderActs } from '@/components/orders/order-acts'
 import { PaymentPanel } from '@/components/orders/payment/payment-panel'
 import { ReviewOrder } from '@/components/orders/review/review-order'
-import { useStandingText } from '@/components/orders/use-status-text'
+import { useOrderStateText } from '@/components/orders/use-status-text'
 import { buttonClass } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Icon } from '@/components/ui/icon'
@@ -35,7 +35,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
   const t = useTranslations('order')
   const common = useTranslations('common')
   const { between } = useMoment()
-  const standingText = useStandingText()
+  const stateText = useOrderStateText()
   const { order, isStale, isAsking, ask, take } = useLiveOrder(token, initial)
 
   if (!order)
@@ -56,7 +56,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
       <header className={styles.head}>
         <h1 className={styles.number}>{t('number', { number: order.number })}</h1>
         <p className={styles.status} aria-live="polite">
-          {standingText(order)}
+          {stateText(order)}
         </p>
         {isPromised(order) && (
           <p className={styles.eta}>

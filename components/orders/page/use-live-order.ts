@@ -22,9 +22,9 @@ type LiveOrder = {
 const CHECKING_MS = 2500
 const AWAITING_MS = 10_000
 
-function intervalOf(order: Order | undefined, isTold: boolean): number | false {
+function intervalOf(order: Order | undefined, isStreaming: boolean): number | false {
   if (order && isEnded(order.status)) return false
-  const usual = pollingInterval(isTold)
+  const usual = pollingInterval(isStreaming)
   if (order?.status !== 'awaiting_payment') return usual
   return Math.min(usual, order.payment.is_checking ? CHECKING_MS : AWAITING_MS)
 }
@@ -35,7 +35,7 @@ function intervalOf(order: Order | undefined, isTold: boolean): number | false {
  * @param initial the server's rendering; null when it had no answer
  */
 export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
-  const [isTold, setIsTold] = useState(false)
+  const [isTold, setIsStreaming] = useState(false)
   const { data, isStale, isAsking, ask, put } = useLiveQuery(
     orderingRoutes.orderByToken,
     { params: { token } },
@@ -49,7 +49,7 @@ export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
     onEvent: (event) => {
       if (event.status !== status) ask()
     },
-    onStanding: setIsTold,
+    onStanding: setIsStreaming,
   })
 
   useEffect(() => {

@@ -40,7 +40,7 @@ export function useFollowedOrders(): readonly ActiveOrder[] {
   const isSignedIn = useSession(({ status }) => status === 'signed-in')
   const who = isSignedIn ? session : null
   const { tokens, orders, askedBy, followed } = useActiveOrders()
-  const [isTold, setIsTold] = useState(false)
+  const [isStreaming, setIsStreaming] = useState(false)
   const known = askedBy === who ? orders : null
 
   const elsewhere = (known ?? []).filter((order) => !isPageOf(path, order))
@@ -55,13 +55,13 @@ export function useFollowedOrders(): readonly ActiveOrder[] {
     ask: (signal) => askActiveOrders(locale, signal),
     // The answers are in the store; nothing is requested without a reason.
     initial: 0,
-    intervalOf: () => isFollowing && pollingInterval(isTold),
+    intervalOf: () => isFollowing && pollingInterval(isStreaming),
   })
   useOrderEvents(isFollowing ? watchedOf(open) : null, {
     onEvent: (event) => {
       if (isNews(event)) ask()
     },
-    onStanding: setIsTold,
+    onStanding: setIsStreaming,
   })
 
   const askUnlessFresh = useEffectEvent((isMissing: boolean) => {

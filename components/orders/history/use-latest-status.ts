@@ -7,15 +7,14 @@ import { laterStatus } from '@/lib/domain/order'
 import { useActiveOrders } from '@/stores/orders/active-orders'
 
 /**
- * An order of a list, which is asked for once, as the tracker on the same page knows it by now: its status, and what can be done
- * in that.
+ * An order of a list with its latest status: the list is loaded once, while the tracker of the same page is kept up to date.
  */
-export function useStanding(order: Order): Order {
+export function useLatestStatus(order: Order): Order {
   const { token, delivery_type: deliveryType, received_at } = order
-  const told = useActiveOrders(({ orders }) => orders?.find((known) => known.token === token)?.status)
-  // The tracker forgets what has ended; here it stays as it was told.
+  const tracked = useActiveOrders(({ orders }) => orders?.find((known) => known.token === token)?.status)
+  // The tracker forgets what has ended; here the last status stays.
   const [seen, setSeen] = useState(order.status)
-  const status = [order.status, told ?? seen].reduce((one, other) => laterStatus(deliveryType, one, other), seen)
+  const status = [order.status, tracked ?? seen].reduce((one, other) => laterStatus(deliveryType, one, other), seen)
   if (status !== seen) setSeen(status)
   if (status === order.status) return order
   return {
