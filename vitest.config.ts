@@ -18,6 +18,8 @@ const server = { deps: { inline: ['next-intl'] } }
 // On the machine that decides, a test that waits for a document or a database gets a second try; `npm test` names whatever
 // needed it. Pure rules never do.
 const retry = process.env.CI ? 1 : 0
+// A rule or a component test that asserts nothing fails.
+const expect = { requireAssertions: true }
 const setupFiles = ['lib/testing/setup.ts']
 
 export default defineConfig({
@@ -35,6 +37,7 @@ export default defineConfig({
           testTimeout: 15_000,
           hookTimeout: 30_000,
           server,
+          expect,
           setupFiles,
         },
       },
@@ -54,6 +57,7 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 15_000,
           server,
+          expect,
           setupFiles: [...setupFiles, 'lib/testing/setup-dom.ts'],
         },
       },

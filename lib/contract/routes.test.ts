@@ -98,8 +98,9 @@ describe('each route', () => {
     if (route.access === 'user') expect(statuses).toContain(401)
   })
 
-  test.each(all)('%s: only what changes something takes a body', (_, route) => {
-    if (route.method === 'GET' || route.method === 'DELETE') expect(route.body).toBeUndefined()
+  const bodiless = all.filter(([, { method }]) => method === 'GET' || method === 'DELETE')
+  test.each(bodiless)('%s, which reads or removes, takes no body', (_, route) => {
+    expect(route.body).toBeUndefined()
   })
 })
 

@@ -39,12 +39,16 @@ test('the lock of a dead process is taken over', async () => {
   const dead = spawn(process.execPath, ['-e', ''])
   await new Promise((resolve) => dead.on('exit', resolve))
   writeFileSync(lockFile(), `${dead.pid}\n`)
-  lockFolder(folder)()
+  const unlock = lockFolder(folder)
+  expect(ownerPid()).toBe(process.pid)
+  unlock()
 })
 
 test('so is a lock whose number belongs to another process by now', () => {
   writeFileSync(lockFile(), `${process.ppid} 1\n`)
-  lockFolder(folder)()
+  const unlock = lockFolder(folder)
+  expect(ownerPid()).toBe(process.pid)
+  unlock()
 })
 
 test('this very process does not get the folder twice', () => {
@@ -55,5 +59,7 @@ test('this very process does not get the folder twice', () => {
 
 test('a lock that a crash left half written is taken over', () => {
   writeFileSync(lockFile(), '')
-  lockFolder(folder)()
+  const unlock = lockFolder(folder)
+  expect(ownerPid()).toBe(process.pid)
+  unlock()
 })
