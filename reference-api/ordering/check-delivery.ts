@@ -44,12 +44,11 @@ export async function checkDelivery(deps: Deps, question: DeliveryQuery): Promis
   const found = await locate(deps, question)
   if (!found) {
     const branch = branches.find((one) => one.id === own?.id) ?? branches.find(takesOrders) ?? branches[0]
-    const filial = branch ? view(branch) : null
     return {
       served: 'unknown',
       point: null,
       precision: null,
-      filial,
+      filial: branch ? view(branch) : null,
       zone: null,
       own_zone: null,
       eta: null,

@@ -51,11 +51,11 @@ export function registerOrderLifeRoutes(mount: Mount, deps: Deps, menu: Menu): v
       : closingRefusal({ ...closed, outcome: closed.outcome }, locale)
   }
 
-  const repeat = async (owned: Owned, filialGuid: string, locale: Locale) => {
+  const repeat = async (owned: Owned, branchGuid: string, locale: Locale) => {
     const [order] = await db.select({ id: orders.id }).from(orders).where(owned)
     if (!order) return unknownOrder(locale)
     const catalogue = await menu(db)
-    const branch = branchByGuid(catalogue, filialGuid)
+    const branch = branchByGuid(catalogue, branchGuid)
     if (!branch) return { status: 404, body: { message: orderingTexts[locale].unknownBranch } } as const
     return { status: 200, body: { lines: await repeatOrder(db, order.id, { catalogue, branch, locale }) } } as const
   }
