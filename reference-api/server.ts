@@ -61,7 +61,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const sms = createSms(env)
   const db = await openDatabase(env, undo)
   // Called only after the app is there.
-  const onStumble = (who: string) => (error: unknown) => app.log.error({ err: error }, `${who} stumbled`)
+  const onErrorIn = (who: string) => (error: unknown) => app.log.error({ err: error }, `${who} failed`)
   const isProxy = trustedProxies(env.TRUSTED_PROXIES)
   let address = ''
   const bank = await createBank(env, {
@@ -71,7 +71,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     onTrouble: (error, doing) => app.log.warn({ err: error, doing }, 'the bank'),
   })
   const { payments } = bank
-  const live = createOrderHub({ db, clock, onError: onStumble('the live status') })
+  const live = createOrderHub({ db, clock, onError: onErrorIn('the live status') })
   const app: FastifyInstance = await buildApp(
     {
       db,
@@ -100,18 +100,18 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   for (const caution of cautionsOf(env)) app.log.warn(caution)
   // Fastify answers what is under way before `close` is done.
   undo.push(() => app.close())
-  const relay = startOutboxRelay({ db, clock, onEvents: live.publish, onError: onStumble('the outbox') })
+  const relay = startOutboxRelay({ db, clock, onEvents: live.publish, onError: onErrorIn('the outbox') })
   undo.push(relay.stop)
-  undo.push(startExpiry({ db, clock, onError: onStumble('the expiry of bonuses') }).stop)
-  if (bank.sendReports) undo.push(every(REPORTS_MS, bank.sendReports, onStumble('the demo bank')).stop)
-  undo.push(startPaymentJobs({ db, clock, payments }, onStumble('the payment jobs')).stop)
+  undo.push(startExpiry({ db, clock, onError: onErrorIn('the expiry of bonuses') }).stop)
+  if (bank.sendReports) undo.push(every(REPORTS_MS, bank.sendReports, onErrorIn('the demo bank')).stop)
+  undo.push(startPaymentJobs({ db, clock, payments }, onErrorIn('the payment jobs')).stop)
   if ((env.KITCHEN ?? (isPlayground(env) ? 'on' : 'off')) === 'on') {
     const { startKitchen } = await import('./demo/kitchen')
     const kitchen = startKitchen({
       db,
       clock,
       stepSeconds: env.KITCHEN_STEP_SECONDS,
-      onError: onStumble('the kitchen'),
+      onError: onErrorIn('the kitchen'),
     })
     undo.push(kitchen.stop)
   }

@@ -138,12 +138,12 @@ function giftOf({ giftProductId }: PromoRow, { catalogue, branch }: CartFacts): 
 }
 
 /** The effect of a code on a cart, by the rules of `lib/domain`. A gift that the branch has run out of refuses the code. */
-export function evaluatePromo(asked: RequestedPromo, cart: CartFacts): EvaluatedPromo {
-  const { code } = asked
-  if ('refusal' in asked) return { code, row: null, reason: asked.refusal, ...NOTHING }
-  const { row } = asked.facts
+export function evaluatePromo(requested: RequestedPromo, cart: CartFacts): EvaluatedPromo {
+  const { code } = requested
+  if ('refusal' in requested) return { code, row: null, reason: requested.refusal, ...NOTHING }
+  const { row } = requested.facts
   const gift = giftOf(row, cart)
-  const reason = refusalOf(asked.facts, cart)
+  const reason = refusalOf(requested.facts, cart)
   if (reason !== null || gift === 'sold_out') return { code, row, reason: reason ?? 'gift_sold_out', ...NOTHING }
   const offer = offerOf(row, cart.catalogue)
   const lines = cart.lines.map(({ line, unitPrice }) => ({
