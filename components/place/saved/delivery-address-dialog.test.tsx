@@ -8,7 +8,6 @@ import { aBranch, aCity, aDeliveryCheck, aDestination, aSavedAddress } from '@/l
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useAddressBook } from '@/stores/place/address-book'
 import { destinationNow, useDestination } from '@/stores/place/destination'
 import { useSession } from '@/stores/session/session'
 import { DeliveryAddressDialog } from './delivery-address-dialog'
@@ -53,7 +52,6 @@ beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'signed_in=1; path=/'
   useDestination.setState({ destination: aDestination({ branchGuid: 'abay' }), isRestored: true })
-  useAddressBook.setState({ last: null })
   useDialogs.setState({ current: null })
 })
 

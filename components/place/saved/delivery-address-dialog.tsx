@@ -7,7 +7,6 @@ import { CitiesGate } from '@/components/place/form/cities-gate'
 import { CityField } from '@/components/place/form/city-field'
 import { Dialog } from '@/components/ui/dialog'
 import type { City } from '@/lib/contract/catalog'
-import { useAddressBook } from '@/stores/place/address-book'
 import { destinationNow } from '@/stores/place/destination'
 import { SavedAddresses } from './saved-addresses'
 
@@ -35,7 +34,7 @@ type ChoiceProps = Omit<DeliveryAddressDialogProps, 'onClose'> & {
 }
 
 function Choice({ cities, selected, cityId: wanted }: ChoiceProps) {
-  const [cityId, setCityId] = useState(() => startingCity(cities, selected, wanted))
+  const [cityId, setCityId] = useState(() => startingCity(cities, wanted))
   return (
     <div className={styles.form}>
       <CityField cities={cities} cityId={cityId} onChoose={setCityId} />
@@ -44,10 +43,6 @@ function Choice({ cities, selected, cityId: wanted }: ChoiceProps) {
   )
 }
 
-/** The city of the address that was just saved, else the one that was asked for, the customer's, or the first (specification §5). */
-function startingCity(cities: ChoiceProps['cities'], selected?: number, asked?: number): number {
-  const { last } = useAddressBook.getState()
-  const own = destinationNow()?.city.id
-  const wanted = last && last.id === selected ? last.cityId : (asked ?? own)
-  return cities.find(({ id }) => id === wanted)?.id ?? cities[0].id
-}
+/** The city that was asked for, the customer's, or the first (specification §5). */
+const startingCity = (cities: ChoiceProps['cities'], asked?: number): number =>
+  cities.find(({ id }) => id === (asked ?? destinationNow()?.city.id))?.id ?? cities[0].id

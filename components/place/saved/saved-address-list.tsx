@@ -37,11 +37,11 @@ export function SavedAddressList() {
     wasEmpty.current = isEmpty
   }, [isEmpty])
 
-  const onDeleted = ({ id, city_id }: SavedAddress) => {
+  const onDeleted = ({ id }: SavedAddress) => {
     setDeleting(null)
     take(id)
     if (chosenId === id) useDestination.getState().forgetAddress()
-    addressesChanged({ id, cityId: city_id })
+    addressesChanged()
     useSnackbar.getState().show(t('deleted'))
     // The button that had the focus is gone.
     view.current?.focus()

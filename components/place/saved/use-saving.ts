@@ -21,12 +21,12 @@ type Options = {
 
 /** Lists ask anew; the address that the order goes to changes with its saved one. */
 function keepSaved(saved: SavedAddress): void {
-  addressesChanged({ id: saved.id, cityId: saved.city_id })
+  addressesChanged()
   useDestination.getState().replace(toDeliveryAddress(saved))
 }
 
-function keepGone(id: number, cityId: number): void {
-  addressesChanged({ id, cityId })
+function keepGone(id: number): void {
+  addressesChanged()
   if (destinationNow()?.address?.id === id) useDestination.getState().forgetAddress()
 }
 
@@ -56,7 +56,7 @@ export function useSaving({ id, onSaved }: Options) {
         useSnackbar.getState().show(t(target.current === null ? 'saved' : 'updated'))
         return void onSaved(saved.address)
       case 'gone':
-        if (target.current !== null) keepGone(target.current, fields.cityId)
+        if (target.current !== null) keepGone(target.current)
         target.current = null
     }
     setSaving(saved)
