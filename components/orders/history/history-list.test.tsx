@@ -124,7 +124,7 @@ test('an order that is cancelled in its row stays there as it is now, and counts
   }))
   const { user } = render(<HistoryList />, { path: '/profile/orders' })
   await user.click(await screen.findByRole('button', { name: 'Отменить заказ A-9' }))
-  await user.click(screen.getByRole('radio', { name: 'Изменились планы' }))
+  await user.click(await screen.findByRole('radio', { name: 'Изменились планы' }))
   await user.click(screen.getByRole('button', { name: 'Отменить заказ' }))
   const row = screen.getByRole('listitem')
   expect(await within(row).findByText('Причина: Изменились планы')).toBeVisible()
