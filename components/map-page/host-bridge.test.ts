@@ -7,7 +7,7 @@ afterEach(() => {
 
 const message = { type: 'point', latitude: 43.2, longitude: 76.9 } as const
 
-describe('tellHost', () => {
+describe('postToHost', () => {
   it('says it as JSON to whichever app is around the page', () => {
     const port = () => ({ postMessage: vi.fn() })
     const [native, apple, android] = [port(), port(), port()]

@@ -2,7 +2,7 @@ import { LOGIN_PATH } from '@/lib/contract/paths'
 import { codeOf, type Locale } from '@/lib/i18n/locales'
 import { createClient, type Transport } from './call'
 import { learnServerTime } from './server-time'
-import { tellSessionEnd } from './session-end'
+import { notifySessionEnd } from './session-end'
 
 const clients = new Map<Locale, Transport>()
 
@@ -12,7 +12,7 @@ function watchedClient(locale: Locale): Transport {
   client.interceptors.response.use((response) => {
     learnServerTime(response.headers.date)
     const path = response.config.url ?? ''
-    if (response.status === 401 && path !== LOGIN_PATH) tellSessionEnd(path)
+    if (response.status === 401 && path !== LOGIN_PATH) notifySessionEnd(path)
     return response
   })
   return { client }

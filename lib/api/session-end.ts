@@ -13,6 +13,6 @@ export function onSessionEnd(listener: Listener): () => void {
 }
 
 /** @param path the call that was refused, for example `/api/user/address` */
-export function tellSessionEnd(path: string): void {
+export function notifySessionEnd(path: string): void {
   for (const listener of listeners) listener(path)
 }

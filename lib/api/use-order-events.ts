@@ -4,20 +4,23 @@ import type { OrderEvent } from '@/lib/contract/order-life'
 import { type OrderListener, type Watched, watchOrders } from './order-events'
 
 /**
- * Listens to the status of orders while the view stands.
- * @param watched whose changes are told; null: nobody's
+ * Listens to status changes of orders while the component is mounted.
+ * @param watched the orders to listen to; null: none
  */
 export function useOrderEvents(watched: Watched | null, { onEvent, onStanding }: OrderListener): void {
-  const tell = useEffectEvent(onEvent)
-  const stand = useEffectEvent(onStanding)
+  const handleEvent = useEffectEvent(onEvent)
+  const handleStanding = useEffectEvent(onStanding)
   const token = watched === null || watched === 'mine' ? null : watched.token
   const isMine = watched === 'mine'
 
   useEffect(() => {
     if (!isMine && token === null) return
-    const listener = { onEvent: (event: OrderEvent) => tell(event), onStanding: (stands: boolean) => stand(stands) }
+    const listener = {
+      onEvent: (event: OrderEvent) => handleEvent(event),
+      onStanding: (stands: boolean) => handleStanding(stands),
+    }
     let stop = () => {}
-    // A view that is only being put together may be taken back in the same breath.
+    // The component may unmount in the same tick (Strict Mode mounts twice in development): no stream is opened for it.
     const starting = setTimeout(() => {
       stop = watchOrders(token === null ? 'mine' : { token }, listener)
     }, 0)

@@ -50,10 +50,10 @@ type CartStore = CartFacts & {
 const EMPTY: CartFacts = { cartId: null, lines: [] }
 
 /**
- * Tells the server by a cookie whether the cart has lines, so that it can render an empty cart without a script. The cart
+ * Writes a cookie that says whether the cart has lines, so that the server can render an empty cart without a script. The cart
  * itself stays in the browser.
  */
-const tellServer = (hasLines: boolean) => {
+const writeCartCookie = (hasLines: boolean) => {
   if (typeof document === 'undefined') return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of old phones
   document.cookie = `${CART_COOKIE}=1; path=/; max-age=${hasLines ? CART_COOKIE_MAX_AGE_SECONDS : 0}; samesite=lax`
@@ -92,7 +92,7 @@ export const useCart = create<CartStore>()(
     {
       name: STORAGE_KEY,
       storage: browserStorage(() => window.localStorage),
-      onRehydrateStorage: () => (restored) => restored && tellServer(restored.lines.length > 0),
+      onRehydrateStorage: () => (restored) => restored && writeCartCookie(restored.lines.length > 0),
       partialize: ({ cartId, lines }) => (lines.length === 0 ? null : toStoredCart(cartId, lines)),
       merge: (stored, current) => {
         const { cartId, lines } = parseStoredCart(stored)
@@ -104,7 +104,7 @@ export const useCart = create<CartStore>()(
 
 useCart.subscribe(({ lines }, before) => {
   const hasLines = lines.length > 0
-  if (hasLines !== before.lines.length > 0) tellServer(hasLines)
+  if (hasLines !== before.lines.length > 0) writeCartCookie(hasLines)
 })
 
 onOtherTab(STORAGE_KEY, () => void useCart.persist.rehydrate())

@@ -42,8 +42,8 @@ type DestinationStore = Kept & {
   readonly forgetAddress: () => void
 }
 
-/** The server prepares a menu for each branch and learns by this cookie which one the customer wants. */
-export const tellServer = ({ branch }: Destination): void => {
+/** Writes the cookie by which the server renders the menu of the chosen branch. */
+export const writeBranchCookie = ({ branch }: Destination): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of old phones
   document.cookie = `${BRANCH_COOKIE}=${encodeURIComponent(branch.guid)}; path=/; max-age=${BRANCH_COOKIE_MAX_AGE_SECONDS}; samesite=lax`
 }
@@ -107,7 +107,7 @@ export const useDestination = create<DestinationStore>()(
         language: null,
         isRestored: false,
         go: (destination) => {
-          tellServer(destination)
+          writeBranchCookie(destination)
           set({ destination, language: document.documentElement.lang })
         },
         edit: (fields) => change((current) => editDestination(current, fields)),

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { PreparedBranch, Terms } from '@/components/place/header/place-button'
+import type { FormattedTerms, PreparedBranch } from '@/components/place/header/place-button'
 import type { Branch } from '@/lib/contract/catalog'
 import { DELIVERY, type DeliveryTariff } from '@/lib/domain/delivery'
 import { etaFor, type Range } from '@/lib/domain/eta'
@@ -38,7 +38,7 @@ export async function prepareBranch(
     if (price === 0) return shell('feeFree')
     return shell(isGeneral ? 'feeFrom' : 'fee', { price: money(price) })
   }
-  const termsOf = (tariff: DeliveryTariff | null, isGeneral: boolean, travel: number | null): Terms => ({
+  const termsOf = (tariff: DeliveryTariff | null, isGeneral: boolean, travel: number | null): FormattedTerms => ({
     fee: tariff ? feeOf(tariff, isGeneral) : shell('feeUnknown'),
     time: timeOf(kitchen && etaFor(DELIVERY, kitchen, travel)),
     minimum: tariff && tariff.minimum > 0 ? t('minimum', { price: money(tariff.minimum) }) : null,

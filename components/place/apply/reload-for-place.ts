@@ -1,5 +1,5 @@
 import { browserStorage } from '@/stores/browser/browser-storage'
-import { destinationNow, tellServer } from '@/stores/place/destination'
+import { destinationNow, writeBranchCookie } from '@/stores/place/destination'
 import { reloadPage } from './load-page'
 
 const KEY = 'placeApplied'
@@ -23,7 +23,6 @@ export function reloadForPlace(prepared: string | null): void {
   }
   if (triedGuid() === guid) return
   storage.setItem(KEY, { state: guid })
-  // Writes the cookie that the server prepares the menu by.
-  tellServer(destination)
+  writeBranchCookie(destination)
   if (triedGuid() === guid) reloadPage()
 }

@@ -8,7 +8,7 @@ import { type Destination, pointOf } from '@/lib/domain/destination'
 import { type MovedCart, moveCart } from '@/lib/domain/moved-cart'
 
 /**
- * What is left of the cart at another place, by the server's word (design decision 2).
+ * What is left of the cart at another place, as the server quotes it there (design decision 2).
  * @param onAnswer called once for each answer; null: none came
  */
 export function useMove(
@@ -33,13 +33,13 @@ export function useMove(
     }))
     return offers && moveCart(lines, offers)
   }, [known, lines])
-  const tell = useEffectEvent((answer: MovedCart | null) => onAnswer?.(answer))
+  const handleAnswer = useEffectEvent((answer: MovedCart | null) => onAnswer?.(answer))
 
   useEffect(() => {
-    if (moved) tell(moved)
+    if (moved) handleAnswer(moved)
   }, [moved])
   useEffect(() => {
-    if (failure) tell(null)
+    if (failure) handleAnswer(null)
   }, [failure])
 
   if (state.kind !== 'ready') return { state, retry }

@@ -61,7 +61,7 @@ export function BranchOffer({ found, zone, ownZone, onStay }: BranchOfferProps) 
   return (
     <div className={styles.offer}>
       <p>{t('addressBranch', { name, current })}</p>
-      {zone && ownZone && <Terms zone={zone} own={ownZone} />}
+      {zone && ownZone && <TariffChanges zone={zone} own={ownZone} />}
       {moved && <MovedLines moved={moved} />}
       <div>
         <Button onClick={press} isBusy={state.kind === 'loading'}>
@@ -74,7 +74,7 @@ export function BranchOffer({ found, zone, ownZone, onStay }: BranchOfferProps) 
 }
 
 /** What delivery costs from the cart's branch and from the other, where that differs. */
-function Terms({ zone, own }: { readonly zone: DeliveryZone; readonly own: DeliveryZone }) {
+function TariffChanges({ zone, own }: { readonly zone: DeliveryZone; readonly own: DeliveryZone }) {
   const t = useTranslations('place')
   const locale = useLocale()
   const money = (amount: number) => formatTenge(amount, locale)

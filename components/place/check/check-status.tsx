@@ -36,12 +36,12 @@ export function CheckStatus({ state, onRetry, action }: CheckStatusProps) {
           </div>
         </>
       )}
-      {state.kind === 'ready' && <Known state={state} action={action} />}
+      {state.kind === 'ready' && <CheckResult state={state} action={action} />}
     </div>
   )
 }
 
-function Known({
+function CheckResult({
   state: { check },
   action,
 }: {

@@ -6,7 +6,7 @@ import { type DeliveryCheck, placeRoutes } from '@/lib/contract/place'
 import { addressKey, type DeliveryAddress, hasHouse } from '@/lib/domain/address'
 
 /**
- * What asks whether an address can be delivered to.
+ * The body of the request that checks whether an address can be delivered to.
  * @param preferred the branch of the customer, kept when it serves as well
  */
 export const checkBody = ({ cityId, street, home, point }: DeliveryAddress, preferred: string | null) => ({
@@ -18,7 +18,7 @@ export const checkBody = ({ cityId, street, home, point }: DeliveryAddress, pref
 })
 
 export type CheckState =
-  /** There is nothing to ask about yet. */
+  /** The address has no house yet, so nothing is requested. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'searching' }
   | { readonly kind: 'ready'; readonly check: DeliveryCheck }
@@ -34,7 +34,8 @@ type Options = {
 }
 
 /**
- * What the API says of an address while it is typed: asked when the typing rests; never an answer about an older text.
+ * The delivery check of an address while the customer types it: requested after a pause in typing. An answer about an older text is
+ * never shown.
  * @param address null: nothing to ask about
  */
 export function useAddressCheck({ address, preferred, onAnswer }: Options): {
@@ -48,15 +49,15 @@ export function useAddressCheck({ address, preferred, onAnswer }: Options): {
     placeRoutes.checkDelivery,
     isAsked ? { body: checkBody(address, preferred) } : null,
   )
-  const tell = useEffectEvent((check: DeliveryCheck | null) => {
+  const handleAnswer = useEffectEvent((check: DeliveryCheck | null) => {
     if (address) onAnswer?.(address, check)
   })
 
   useEffect(() => {
-    if (known) tell(known)
+    if (known) handleAnswer(known)
   }, [known])
   useEffect(() => {
-    if (failure) tell(null)
+    if (failure) handleAnswer(null)
   }, [failure])
 
   return { state: key === null ? { kind: 'idle' } : stateOf(state), retry }

@@ -8,8 +8,8 @@ import { useDestination } from '@/stores/place/destination'
 import { openPlacePopup } from '@/stores/place/place-popup'
 import styles from './place-button.module.css'
 
-/** What holds at a place, in words. */
-export type Terms = {
+/** Fee, time and minimum of a branch or zone, as texts in the language of the page. */
+export type FormattedTerms = {
   /** What delivery costs; null: pickup. */
   readonly fee: string | null
   /** How long it takes, or when the branch opens. */
@@ -25,9 +25,9 @@ export type PreparedBranch = {
   readonly cityName: string
   readonly street: string
   /** While the zone is not known. */
-  readonly delivery: Terms
-  readonly zones: readonly { readonly id: number; readonly terms: Terms }[]
-  readonly pickup: Terms
+  readonly delivery: FormattedTerms
+  readonly zones: readonly { readonly id: number; readonly terms: FormattedTerms }[]
+  readonly pickup: FormattedTerms
 }
 
 type PlaceButtonProps = {
@@ -40,7 +40,7 @@ type PlaceButtonProps = {
   readonly prepared: PreparedBranch | null
 }
 
-type Shown = { readonly type: string | null; readonly name: string; readonly terms: Terms | null }
+type Shown = { readonly type: string | null; readonly name: string; readonly terms: FormattedTerms | null }
 
 const named = (...parts: readonly string[]): string => nonBreaking(parts.filter(Boolean).join(', '))
 
@@ -94,13 +94,13 @@ export function PlaceButton({ labels, prepared }: PlaceButtonProps) {
   )
 }
 
-type FactsProps = { readonly terms: Terms; readonly labels: PlaceButtonProps['labels'] }
+type FactsProps = { readonly terms: FormattedTerms; readonly labels: PlaceButtonProps['labels'] }
 
 /**
  * The terms in small print. They take the room of those that the page was prepared with, the usual ones, so that the name
  * above stays where it was.
  */
-function Details({ terms, usual, labels }: FactsProps & { readonly usual: Terms }) {
+function Details({ terms, usual, labels }: FactsProps & { readonly usual: FormattedTerms }) {
   const isShort = terms !== usual && terms.minimum === null
   return (
     <span className={styles.details}>

@@ -13,7 +13,7 @@ export const PAGES = 'pages'
 /** A route as keys name it: "GET /api/cities". */
 export const routeName = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
 
-type Asked = {
+type KeyOptions = {
   readonly locale: Locale
   /** `sessionKey()`; part of the key unless the route is public. */
   readonly session: number
@@ -25,7 +25,7 @@ type Asked = {
 export const queryKeyOf = (
   route: Pick<Route, 'method' | 'path' | 'access'>,
   args: unknown,
-  { locale, session, part }: Asked,
+  { locale, session, part }: KeyOptions,
 ): ApiQueryKey => [
   routeName(route),
   args,

@@ -7,23 +7,23 @@ import type { ApiQuery, Keeping, QueryState } from './state'
 type Question<T> = Keeping & {
   /** Names the answer in the cache. */
   readonly queryKey: readonly unknown[]
-  /** Asks; null: nothing to ask yet. Throws RequestError; gives up when the signal says so. */
+  /** Sends the request; null: nothing to ask yet. Throws RequestError; aborts with the signal. */
   readonly ask: ((signal: AbortSignal) => Promise<T>) | null
 }
 
-type Asked<T> = { readonly data: T | undefined; readonly error: Error | null }
+type QueryResult<T> = { readonly data: T | undefined; readonly error: Error | null }
 
-/** An answer that could not be asked for again is a failure, whatever was known before. */
-function stateOf<T>({ data, error }: Asked<T>): QueryState<T> {
+/** When a refetch fails the state is `failed`, even if an earlier answer is still cached. */
+function stateOf<T>({ data, error }: QueryResult<T>): QueryState<T> {
   if (error) return { kind: 'failed', ...failureOf(error) }
   return data === undefined ? { kind: 'loading' } : { kind: 'ready', data }
 }
 
-/** Asks when the view appears and when the key changes, and keeps the answer as it is said. */
+/** Asks when the view appears and when the key changes, and caches the answer for as long as the options say. */
 export function useKeptAnswer<T>({ queryKey, ask, ...keeping }: Question<T>): ApiQuery<T> {
   const { freshMs, keepMs, refreshOnReturnMs, refreshEveryMs } = keeping
   const client = queryClient()
-  const asked = useQuery<T>(
+  const result = useQuery<T>(
     {
       queryKey,
       enabled: ask !== null,
@@ -40,7 +40,7 @@ export function useKeptAnswer<T>({ queryKey, ask, ...keeping }: Question<T>): Ap
     },
     client,
   )
-  const { data, error, dataUpdatedAt, isFetching } = asked
+  const { data, error, dataUpdatedAt, isFetching } = result
   return {
     state: stateOf({ data, error }),
     known: data,
