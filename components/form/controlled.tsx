@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import { kitOf } from './use-fields'
 
-/** Props of a field whose value the form keeps: masks, steppers, stars. */
+/** Props of a field whose value the form holds: masks, steppers, stars. */
 export type ControlledField<Value> = {
   readonly name: string
   readonly value: Value
@@ -28,7 +28,7 @@ type ControlledProps<Input extends FieldValues, Name extends FieldPath<Input>> =
   readonly children: (field: ControlledField<FieldPathValue<Input, Name>>) => ReactNode
 }
 
-/** Ties a field that is no input of the browser's own, or shows its value otherwise, to the form. */
+/** Connects a field to the form that is not a native input or formats its value. */
 export function Controlled<Input extends FieldValues, Name extends FieldPath<Input>>({
   form,
   name,

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 
-/** What a field can be wrong with, as keys of the texts `fields`; a schema names one of them as its message. */
+/** The errors of fields, as keys of the texts `fields`; a schema has one of them as its message. */
 const FIELD_MESSAGES = [
   'required',
   'shortPhone',
@@ -32,7 +32,7 @@ function limitOf(issue: z.core.$ZodIssue): { readonly min?: number; readonly max
 
 export type FieldIssue = (issue: z.core.$ZodIssue) => string
 
-/** Puts what a schema found wrong into the language of the page. Needs the texts of `fields`. */
+/** Translates an issue of a schema into the language of the page. Needs the texts of `fields`. */
 export function useFieldIssue(): FieldIssue {
   const t = useTranslations('fields')
   return useMemo(

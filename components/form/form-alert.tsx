@@ -7,13 +7,13 @@ import type { FormAlertText } from './use-shop-form'
 
 type FormAlertProps = {
   readonly alert: FormAlertText | null
-  /** Stands above the fields, where nobody looks who pressed the button below: takes the focus, unless a field wants it. */
+  /** The alert is above the fields, out of view of the submit button: it takes the focus, unless a field does. */
   readonly takesFocus?: boolean
-  /** A way out. */
+  /** An action that helps further. */
   readonly children?: ReactNode
 }
 
-/** What a form was refused with, read out as it appears (specification §8). */
+/** The message of a refused form, announced when it appears (specification §8). */
 export function FormAlert({ alert, takesFocus = false, children }: FormAlertProps) {
   const ref = useRef<HTMLDivElement>(null)
 

@@ -10,11 +10,14 @@ type FormOnDemandProps<Props> = {
   /** Fetches the form; the same function at every render. */
   readonly load: () => Promise<ComponentType<Props>>
   readonly props: Props
-  /** Grey rows in its place while it is fetched. */
+  /** Skeleton rows in its place while it loads. */
   readonly rows: number
 }
 
-/** A form that is fetched when it is wanted: who only looks at the page does not load it. Needs the texts of `fields` and `common`. */
+/**
+ * A form whose code is loaded when it is shown, so that visitors who only read the page do not load it. Needs the texts of
+ * `fields` and `common`.
+ */
 export function FormOnDemand<Props extends object>({ load, props, rows }: FormOnDemandProps<Props>) {
   const t = useTranslations('fields')
   const common = useTranslations('common')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { PasswordInput } from '@/components/ui/password-input'
 import { useFields } from './use-fields'
 
-/** The password that somebody has already, as the field `password` of its form. */
+/** The current password, as the field `password` of its form. */
 export function KnownPassword({ label }: { readonly label: string }) {
   const { field } = useFields<{ password: string }>()
   const [isShown, setIsShown] = useState(false)

@@ -8,7 +8,7 @@ type NewPasswordProps = {
   readonly labels: { readonly password: string; readonly again: string; readonly hint: string }
 }
 
-/** A password that is chosen: typed twice, shown by one button. Its form has the fields of the rule `newPassword`. */
+/** A new password, typed twice; one button shows both. Its form has the fields of the rule `newPassword`. */
 export function NewPassword({ labels }: NewPasswordProps) {
   const { field } = useFields<{ password: string; password_confirmation: string }>()
   const [isShown, setIsShown] = useState(false)

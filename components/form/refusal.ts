@@ -1,17 +1,17 @@
 import { wordsOf } from '@/lib/api/refusal-words'
 import type { Problem } from '@/lib/contract/errors'
 
-/** Why a form was not taken. */
+/** Why the server did not accept a form. */
 export type Refusal = {
-  /** For people; left out: nobody said anything, or no answer came. */
+  /** The message for people; undefined: none was sent, or no answer came. */
   readonly message?: string | undefined
   /** The messages of single fields, by their names on the wire. */
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
-  /** The field that is to be typed into again: gets the focus, with its text selected. Null: the focus stays where it is. */
+  /** The field to type again: gets the focus, with its text selected. Null: the focus does not move. */
   readonly focus?: string | null | undefined
 }
 
-/** What the API answered instead of taking the form. @param problem left out: no answer came */
+/** The refusal in an answer of the API. @param problem undefined: no answer came */
 export const refusalOf = (problem: Problem | null | undefined): Refusal => ({
   message: wordsOf(problem),
   errors: problem?.errors,

@@ -5,10 +5,10 @@ import { isMobile, phoneDigits } from '@/lib/domain/phone'
 import { plainLine, plainProse } from '@/lib/domain/plain-text'
 import { say } from './field-messages'
 
-/** A line that may stay empty. @param max characters */
+/** An optional line. @param max characters */
 export const optionalLine = (max: number) => z.string().overwrite(plainLine).trim().max(max, say('tooLong'))
 
-/** A line that must say something. @param max characters */
+/** A required line. @param max characters */
 export const line = (max: number) =>
   z.string().overwrite(plainLine).trim().min(1, say('required')).max(max, say('tooLong'))
 
@@ -37,17 +37,17 @@ export const mobile = () =>
     .refine((national) => isMobileOrShort(national), say('mobileOnly'))
     .transform((national) => phoneDigits(national) ?? national)
 
-/** What must be typed and is looked at by the server alone: a password that is known already. */
+/** Required, and checked by the server only: the current password. */
 export const required = () => z.string().min(1, say('required'))
 
 /** A code out of an SMS (specification §5). */
 export const code = () => z.string().refine(({ length }) => length === CODE_LENGTH, say('shortCode'))
 
-/** The same, where an empty one is no short one: it is wrong as any other. */
+/** A code out of an SMS; an empty field passes here, and its form reports it like a wrong code. */
 export const codeOrNothing = () =>
   z.string().refine(({ length }) => length === 0 || length === CODE_LENGTH, say('shortCode'))
 
-/** A password that is chosen, typed twice (specification §5); goes with `samePassword`. */
+/** A new password, typed twice (specification §5); use it with `samePassword`. */
 export const newPassword = () => ({
   password: required().min(PASSWORD_LENGTH.min, say('shortPassword')).max(PASSWORD_LENGTH.max, say('tooLong')),
   password_confirmation: required(),
@@ -55,10 +55,10 @@ export const newPassword = () => ({
 
 type Typed = { readonly password: string; readonly password_confirmation: string }
 
-/** What was typed twice is the same. */
+/** Whether both passwords are the same; an empty second field is left to `required`. */
 const isTypedTwice = ({ password, password_confirmation: again }: Typed): boolean => again === '' || password === again
 
-/** For `refine`: both passwords are the same; judged even while other fields are wrong. */
+/** For `refine`: both passwords are the same; checked even while other fields are invalid. */
 export const samePassword: Parameters<z.ZodType<Typed>['refine']> = [
   isTypedTwice,
   { path: ['password_confirmation'], message: say('passwordMismatch'), when: () => true },

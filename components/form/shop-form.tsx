@@ -11,7 +11,7 @@ type ShopFormProps<Input extends FieldValues> = Omit<ComponentProps<'form'>, 're
   }
 }
 
-/** The form itself. By POST, or a form sent before its script has come would write what was typed into the address. */
+/** The form element. By POST: a form that is submitted before its script has loaded would otherwise put its values into the URL. */
 export const ShopForm = <Input extends FieldValues>({ form, children, ...props }: ShopFormProps<Input>) => (
   <FormProvider {...form}>
     <form {...props} noValidate method="post" ref={form.element} onSubmit={form.submit}>

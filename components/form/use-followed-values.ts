@@ -8,10 +8,10 @@ const namesIn = (values: object): readonly string[] =>
   )
 
 /**
- * Shows what a store keeps of a form: whatever changed there without the form (a popup, another tab, a login) stands in its field
- * at once. What was judged already is judged anew.
- * @param values all of them, as the store has them now; left out: the form keeps its own
- * @returns whether fields are being set now: until the last of them is, the form says nothing that is to be kept
+ * Copies changes of a store into the fields: a popup, another tab or a login may change it without the form. Fields that were
+ * validated already are validated again.
+ * @param values all values of the store; undefined: the form has no store
+ * @returns true while fields are being set: until the last one is, the form's values must not be written back to the store
  */
 export function useFollowedValues<Input extends FieldValues>(
   form: UseFormReturn<Input>,

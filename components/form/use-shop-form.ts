@@ -13,41 +13,41 @@ import { type Refused, verdictOf } from './verdict'
 import { wrongFields } from './wrong-fields'
 
 type Options<Input extends FieldValues, Output> = {
-  /** What the fields begin with. */
+  /** The initial values. */
   readonly start: DefaultValues<Input>
   /**
-   * Sends what the schema made of the fields; never called twice at once. Nothing comes back: it was taken. Throwing counts as
-   * no answer.
+   * Sends the values as the schema has parsed them; never called twice at once. Returns the refusal, or undefined on success. An
+   * exception counts as no answer.
    */
   readonly send: (values: Output) => Promise<Refusal | undefined> | Refusal | undefined
-  /** What is said when it was not taken and nobody said why; left out: that it did not work. */
+  /** The message of a failure without a reason; by default that it did not work. */
   readonly failed?: string
-  /** When a field is judged first: as it is left, or only when the form is sent. Afterwards at every change. */
+  /** When a field is first validated: on leaving it, or only on submit. Afterwards on every change. */
   readonly judges?: 'onTouched' | 'onSubmit'
-  /** Names of fields that are called otherwise on the wire: `{ filial_guid: 'branch' }`; null: told as the alert. */
+  /** Fields whose name on the wire differs: `{ filial_guid: 'branch' }`; null: their error is shown as the alert. */
   readonly wireNames?: Readonly<Record<string, FieldPath<Input> | null>>
-  /** Keeps what is typed, at every change. */
+  /** Called with the values on every change, to store them. */
   readonly keep?: (values: Input) => void
-  /** Says a refusal of the server elsewhere, too. */
+  /** Called with the message of a refusal, to show it elsewhere, too. */
   readonly onRefused?: (text: string) => void
-  /** What the store that keeps it holds now; the fields show that. */
+  /** The values in the store; the fields follow them. */
   readonly kept?: Input
 }
 
-/** What a form was refused with. A new object for every refusal, so that the same words are said again. */
+/** The message of a refusal. A new object each time, so that a screen reader announces the same text again. */
 export type FormAlertText = { readonly text: string; readonly keepsFocus: boolean }
 
-/** An attempt that failed. `focus`: the name of a field; left out: the first wrong one. */
+/** A failed submit. `focus`: the field to focus; undefined: the first invalid one. */
 type Failed = { readonly focus: string | undefined }
 
 const fieldOf = (form: HTMLFormElement | null, name: string) =>
   form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null
 
 /**
- * The one way to fill a form (decision 025): fields by the names of a schema; what is wrong beside its field in the language of
- * the page, also when the server said it; the focus in the first wrong field; everything else in `alert`. Nothing that was typed
- * is lost, whatever comes back. Goes with `ShopForm`; needs the texts of `fields`.
- * @param schema in: what stands in the fields; out: what is sent. Its messages are keys of the texts `fields`
+ * The hook of every form (decision 025): fields have the names of the schema; errors of the schema and of the server stand beside
+ * their field in the language of the page; the first invalid field gets the focus; other errors are in `alert`. What was typed
+ * stays after a failure. Goes with `ShopForm`; needs the texts of `fields`.
+ * @param schema input: the values of the fields; output: what is sent. Its messages are keys of the texts `fields`
  */
 export function useShopForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -65,7 +65,7 @@ export function useShopForm<Input extends FieldValues, Output>(
     resolver: (values) => verdictOf(schema, values, translate, refused.current),
     mode: judges,
     defaultValues: start,
-    // The library goes by the order in which fields were made known to it; people go by the order on the screen.
+    // The library focuses by the order of registration; the effect below focuses by the order on the screen.
     shouldFocusError: false,
   })
   const { setError, getValues, handleSubmit, subscribe, reset } = form
@@ -98,7 +98,7 @@ export function useShopForm<Input extends FieldValues, Output>(
 
   const unheard = () => (isOffline() ? t('offline') : (failed ?? t('failed')))
 
-  /** Shows why the form was not taken: what is about one of its fields beside that field, everything else as the alert. */
+  /** Shows a refusal: the errors of the form's fields beside them, everything else as the alert. */
   const refuse = ({ message = unheard(), errors = {}, focus }: Refusal) => {
     const said = Object.entries(errors).flatMap(([wireName, [text]]) => {
       const name = wireNames[wireName] === undefined ? wireName : wireNames[wireName]
@@ -128,7 +128,7 @@ export function useShopForm<Input extends FieldValues, Output>(
     }
   }
 
-  /** Judges the fields and sends them; while that is under way, nothing. */
+  /** Validates and sends the form; ignored while a submit is running. */
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (isBusy.current) return
@@ -140,11 +140,11 @@ export function useShopForm<Input extends FieldValues, Output>(
       wrong = errors
     })()
     isBusy.current = false
-    // A button must never do nothing without a word: the first message that no field of the form would show.
+    // An invalid value without a field in the form would block the submit silently: its message becomes the alert.
     if (wrong) fail(wrongFields(wrong).find(({ name }) => !isField(name))?.message ?? null)
   }
 
-  /** Begins anew with other values, as if nothing had been tried. */
+  /** Resets the form to other values and clears all errors. */
   const renew = (values: Input) => {
     refused.current = {}
     setAlert(null)

@@ -2,12 +2,12 @@ import { type FieldErrors, type FieldValues, get, type ResolverResult, set } fro
 import type { z } from 'zod'
 import type { FieldIssue } from './field-messages'
 
-/** A value that the server refused, by field: wrong as long as it stands there. */
+/** Values that the server refused, by field: an error while the field still has that value. */
 export type Refused = Readonly<Record<string, { readonly value: unknown; readonly message: string }>>
 
 /**
- * What is wrong with the values of a form, one message a field: the first that the schema finds, then what the server refused.
- * @param translate puts an issue into words
+ * Validates a form, one message per field: the schema's first, otherwise the server's refusal of that value.
+ * @param translate makes the message of an issue
  */
 export function verdictOf<Input extends FieldValues>(
   schema: z.ZodType<unknown, Input>,

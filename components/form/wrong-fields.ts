@@ -1,7 +1,7 @@
-/** A field that is wrong, by its whole name ("address.street"), and what is said of it. */
+/** An invalid field by its full name ("address.street"), with its message. */
 type WrongField = { readonly name: string; readonly message: string | undefined }
 
-/** All fields that are wrong, in the order of the schema. @param errors as the library keeps them, fields within fields */
+/** All invalid fields, in the order of the schema. @param errors of the library, nested like the values */
 export const wrongFields = (errors: object, within = ''): readonly WrongField[] =>
   Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return []

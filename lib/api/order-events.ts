@@ -10,7 +10,7 @@ export type OrderListener = {
   readonly onStanding: (isStanding: boolean) => void
 }
 
-/** After so many failures in a row the stream rests for a while; listeners poll meanwhile. */
+/** After this many failures in a row the stream pauses; listeners poll meanwhile. */
 const FAILURES_IN_A_ROW = 2
 const SECOND_TRY_MS = 5000
 const REST_MS = 120_000
@@ -31,7 +31,7 @@ function parseEvent(data: unknown): OrderEvent | null {
 
 /**
  * Listens to the status of orders while the page is visible. Reconnects by itself, at growing intervals after failures; where
- * streams do not work at all the listener is never told that one is open.
+ * streams do not work at all `onStanding` is never called with true.
  * @returns stops listening
  */
 export function watchOrders(watched: Watched, { onEvent, onStanding }: OrderListener): () => void {

@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/contract/errors'
 
-/** What a refusal says to people; undefined when it says nothing: the gateway's own refusals carry a code as their message. */
+/** The message of a refusal for people; undefined for the gateway's own refusals, whose message is a code. */
 export const wordsOf = (problem: Problem | null | undefined): string | undefined =>
   problem && problem.message !== problem.code ? problem.message : undefined

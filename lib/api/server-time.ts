@@ -1,7 +1,7 @@
 /** How far the server's clock is ahead of this one, in ms. */
 let ahead = 0
 
-/** Learns from the `Date` of an answer; what is no date is not learnt from. */
+/** Updates the difference by the `Date` header of an answer; an invalid date is ignored. */
 export function learnServerTime(date: unknown): void {
   const at = typeof date === 'string' ? Date.parse(date) : Number.NaN
   if (!Number.isNaN(at)) ahead = at - Date.now()

@@ -3,8 +3,8 @@ type Listener = (path: string) => void
 const listeners = new Set<Listener>()
 
 /**
- * Calls back when the API answered 401 to a call that needs a customer: the session is over. Stands apart from the client, so
- * that a page can listen before it has loaded one.
+ * Calls back when the API answered 401 to a call that needs a customer: the session is over. This file does not
+ * import the client, so that a page can listen before it is loaded.
  * @returns stops listening
  */
 export function onSessionEnd(listener: Listener): () => void {

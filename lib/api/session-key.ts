@@ -6,19 +6,19 @@ const listeners = new Set<Listener>()
 let current = 0
 
 /**
- * Whose answers are shown: a number that changes whenever somebody else may be asking. Part of the key of every answer that is
- * not public. Stands apart from the cache, so that a page knows it before it has loaded one.
+ * A number that changes with every login and logout. Part of the key of every answer that is not public. This file does not
+ * import the cache, so that a page can read the number before the library is loaded.
  */
 export const sessionKey = (): number => current
 
-/** Somebody logged in or out: what was answered before is not shown any more. */
+/** Call after a login or logout: answers to the session before are no longer shown. */
 export function renewSessionKey(): void {
   current += 1
   for (const listener of listeners) listener()
 }
 
 /**
- * Calls back when somebody else may be asking.
+ * Calls back when the number changes.
  * @returns stops listening
  */
 export function onSessionKey(listener: Listener): () => void {
@@ -28,5 +28,5 @@ export function onSessionKey(listener: Listener): () => void {
 
 const onServer = () => 0
 
-/** The number, for a view. */
+/** The number, for a component. */
 export const useSessionKey = (): number => useSyncExternalStore(onSessionKey, sessionKey, onServer)

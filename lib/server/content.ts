@@ -21,7 +21,7 @@ export const loadFooterInfo = cache(async (locale: Locale) => {
   })
   if (reply?.status === 200) {
     const { contacts, mobile_links, social_links } = reply.body
-    // The contract's schema has replaced invalid web addresses with null (lib/contract/fields).
+    // The contract's schema has replaced invalid web addresses with '' (lib/contract/fields).
     const isThere = ({ link }: { readonly link: string }) => link !== ''
     return { contacts, mobile_links: mobile_links.filter(isThere), social_links: social_links.filter(isThere) }
   }

@@ -43,8 +43,8 @@ function isOwnOrigin(request: Request, host: string): boolean {
 }
 
 /**
- * Old browsers send no such headers when they read from their own origin; a request that names another origin gets nothing
- * personal.
+ * Whether a stream is requested from another site. Old browsers send neither header when they read from their own origin, so a
+ * request without them is served.
  */
 function isForeign(request: Request, host: string): boolean {
   const names = request.headers.has('sec-fetch-site') || request.headers.has('origin')

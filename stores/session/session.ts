@@ -24,7 +24,7 @@ function clearSignedInCookie(): void {
 const LOGOUT_KEY = 'logout'
 
 type LogoutStore = {
-  /** When the customer logged out here while the server could not be reached, in ms; null: nothing is pending. */
+  /** When the customer logged out here, in ms, until the server has confirmed it; null: nothing is pending. */
   readonly pendingSince: number | null
   readonly markPending: () => void
   readonly markDelivered: () => void

@@ -2,23 +2,24 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { Route, SuccessBody } from '@/lib/contract/route'
 import { PAGES, routeName } from './key'
 
-/** The cache of answers; null before the first question. This file does not load the library. */
+/** The query cache of the page; null before the first query. This file imports only the library's types, so that it can be used
+ * before the library is loaded. */
 let current: QueryClient | null = null
 
-/** Tells who keeps the answers from now on. */
+/** Sets the cache that the functions below act on. */
 export function keepAnswersIn(client: QueryClient): void {
   current = client
 }
 
 export const currentClient = (): QueryClient | null => current
 
-/** Whatever is on its way was asked before the change: it is dropped. */
+/** Cancels requests in flight, whose answers are older than the change, and marks the cached ones as outdated. */
 function askAnew(filters: QueryFilters): void {
   void current?.cancelQueries(filters)
   void current?.invalidateQueries(filters)
 }
 
-/** What these calls answered is out of date, in any language and with any arguments: asked anew where it is shown. */
+/** Invalidates the answers of these routes, in every language and with any arguments; mounted queries are requested again. */
 export function invalidate(...routes: readonly Pick<Route, 'method' | 'path'>[]): void {
   for (const route of routes) askAnew({ queryKey: [routeName(route)] })
 }
@@ -28,12 +29,12 @@ const isPart = (key: readonly unknown[], part: string): boolean => {
   return typeof scope === 'object' && scope !== null && 'part' in scope && scope.part === part
 }
 
-/** The same about the answers of one part, whatever their route. */
+/** Invalidates the answers of one part, whatever their route. */
 export function invalidatePart(part: string): void {
   askAnew({ predicate: ({ queryKey }) => isPart(queryKey, part) })
 }
 
-/** Keeps an answer that came with something else, where this part of the route's answers is shown. */
+/** Replaces the cached answers of a route's part by one that another query has just received. */
 export function putAnswer<R extends Route>(route: R, part: string, answer: SuccessBody<R>): void {
   current?.setQueriesData(
     { queryKey: [routeName(route)], predicate: ({ queryKey }) => isPart(queryKey, part) },
@@ -41,7 +42,7 @@ export function putAnswer<R extends Route>(route: R, part: string, answer: Succe
   )
 }
 
-/** What a change just did to the answers of a route, where they are shown: nobody has to be asked for it. Not for lists by pages. */
+/** Applies a change to the cached answers of a route, without a request. Leaves paged lists alone. */
 export function editAnswers<R extends Route>(route: R, edit: (answer: SuccessBody<R>) => SuccessBody<R>): void {
   current?.setQueriesData<SuccessBody<R>>(
     { queryKey: [routeName(route)], predicate: ({ queryKey }) => !isPart(queryKey, PAGES) },
@@ -49,7 +50,7 @@ export function editAnswers<R extends Route>(route: R, edit: (answer: SuccessBod
   )
 }
 
-/** Forgets every answer and the cache itself: each test begins with an empty one. */
+/** Removes every answer and the cache itself, so that each test begins with an empty one. */
 export function forgetAnswers(): void {
   current?.unmount()
   current?.clear()

@@ -5,8 +5,8 @@ import { currentClient, keepAnswersIn } from './cache'
 import { isOfEarlierSession } from './key'
 
 /**
- * Nothing happens behind the customer's back unless a question says so: it is asked when its view appears, fails at once, and its
- * answer leaves the memory with the last view that shows it.
+ * A query is requested when its component mounts, fails without retries, and its answer is removed with the last component that
+ * uses it. Refetching on focus or reconnection is for a query to ask for.
  */
 const DEFAULTS = {
   queries: {
@@ -20,19 +20,19 @@ const DEFAULTS = {
   mutations: { gcTime: 0, retry: false, networkMode: 'always' },
 } as const
 
-// Whatever was told to an earlier session leaves the memory at once.
+// Answers given to an earlier session are removed at once.
 onSessionKey(() =>
   currentClient()?.removeQueries({ predicate: ({ queryKey }) => isOfEarlierSession(queryKey, sessionKey()) }),
 )
 
-/** The cache of this page, made with its first question. */
+/** The query cache of the page, created by its first query. */
 export function queryClient(): QueryClient {
   const known = currentClient()
   if (known) return known
   const client = new QueryClient({ defaultOptions: DEFAULTS })
-  // What a server renders asks nothing, and keeps nothing for the next visitor.
+  // On the server nothing is requested, and a shared cache would show one visitor's answers to another.
   if (typeof window === 'undefined') return client
-  // Learns from the browser when the page is seen again and when the network is back.
+  // Subscribes to the browser's visibility and online events.
   client.mount()
   keepAnswersIn(client)
   return client

@@ -1,20 +1,20 @@
 import { isOffline } from '@/lib/api/offline'
 import type { Problem } from '@/lib/contract/errors'
 
-/** Why there is no answer. */
+/** Why a call did not succeed. */
 export type Failure = {
-  /** The HTTP status of a declared refusal; null: nothing that the contract knows came back. */
+  /** The HTTP status of a declared refusal; null: no answer that the contract declares. */
   readonly status: number | null
-  /** What the server said no with; null when it said nothing. */
+  /** The problem in the refusal's body; null: there is none. */
   readonly problem: Problem | null
-  /** The browser had no network when the question went unanswered. */
+  /** The browser was offline when the call failed. */
   readonly isOffline: boolean
 }
 
 /** No declared answer: no network, a time-out, an undeclared status, a body off the contract. */
 export const unanswered = (): Failure => ({ status: null, problem: null, isOffline: isOffline() })
 
-/** A failure as the query cache keeps it. */
+/** The error that a query throws; carries the failure. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
 
@@ -26,10 +26,10 @@ export class RequestError extends Error {
   }
 }
 
-/** The failure that an error stands for; whatever is not a declared refusal is an answer that did not come. */
+/** The failure of an error; any error but a RequestError counts as no answer. */
 export const failureOf = (error: unknown): Failure => (error instanceof RequestError ? error.failure : unanswered())
 
-/** In the place of an answer that was refused; what was not answered at all stays a failure. For `catch`. */
+/** For `catch`: replaces a declared refusal by a value; an error without an answer is thrown again. */
 export const whenRefused =
   <T>(instead: T) =>
   (error: unknown): T => {

@@ -1,10 +1,10 @@
 import type { Route } from '@/lib/contract/route'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** What an answer depends on besides the question: its language and, unless everybody is answered alike, whose session asks. */
+/** What an answer depends on besides route and arguments: the language and, unless the route is public, the session. */
 type Scope = { readonly locale: Locale; readonly session: number | 'public'; readonly part?: string }
 
-/** Names an answer in the cache: the route, what was passed, and the scope. A prefix of it names several. */
+/** The cache key of an answer: route, arguments, scope. A prefix of it matches several answers. */
 export type ApiQueryKey = readonly [route: string, args: unknown, scope: Scope]
 
 /** The part of lists that grow by pages. */
@@ -17,7 +17,7 @@ type KeyOptions = {
   readonly locale: Locale
   /** `sessionKey()`; part of the key unless the route is public. */
   readonly session: number
-  /** Keeps two uses of the same call apart whose answers are kept in different shapes. */
+  /** Separates two uses of one call whose answers are cached in different shapes. */
   readonly part?: string
 }
 

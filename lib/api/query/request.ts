@@ -6,10 +6,10 @@ import type { Locale } from '@/lib/i18n/locales'
 import { type Failure, RequestError, unanswered } from './failure'
 import { routeName } from './key'
 
-/** A call's declared answer, or null, and why it is not a yes. */
+/** The declared answer of a call, or null, and why it is not a success. */
 export type Replied<R extends Route> = {
   readonly reply: Reply<R> | null
-  /** Null: the answer is a yes. */
+  /** Null: the call succeeded. */
   readonly failure: Failure | null
 }
 
@@ -37,7 +37,7 @@ export async function replyTo<R extends Route>(
 
 /**
  * Calls the API in a language.
- * @returns the body of its yes
+ * @returns the body of the success
  * @throws RequestError for everything else
  */
 export async function answerTo<R extends Route>(

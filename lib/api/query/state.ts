@@ -1,33 +1,33 @@
 import type { Failure } from './failure'
 
-/** A question to the API as a view shows it. */
+/** The state of a query as a component shows it. */
 export type QueryState<T> =
   | { readonly kind: 'loading' }
   | ({ readonly kind: 'failed' } & Failure)
   | { readonly kind: 'ready'; readonly data: T }
 
-/** A question as a view uses it. */
+/** A query as a component uses it. */
 export type ApiQuery<T> = {
   readonly state: QueryState<T>
-  /** The last answer, also when it could not be asked for anew. */
+  /** The last answer; kept when a later request fails. */
   readonly known: T | undefined
-  /** When that came, in ms; 0: never. */
+  /** When it arrived, in ms since 1970; 0: never. */
   readonly answeredAt: number
-  /** Why the last question went without an answer; null: it did not. The same object until it is asked again. */
+  /** Why the last request failed; null: it did not. The same object until the next request, so that an effect can depend on it. */
   readonly failure: Failure | null
   readonly isAsking: boolean
-  /** Asks again from the start. */
+  /** Drops what is cached and requests again. */
   readonly retry: () => void
 }
 
-/** How an answer is kept. */
+/** How long an answer is cached and when it is requested again. */
 export type Keeping = {
-  /** How long an answer is taken for true without asking again, in ms; 0: each view that appears asks. */
+  /** How long an answer is used without a new request, in ms; 0: each component that mounts sends one. */
   readonly freshMs?: number
-  /** How long an answer stays in memory that no view shows, in ms. */
+  /** How long an answer that no component uses stays in memory, in ms. */
   readonly keepMs?: number
-  /** An answer that is older than this, in ms, is asked for anew when the page is seen again. */
+  /** An answer older than this, in ms, is requested again when the page becomes visible. */
   readonly refreshOnReturnMs?: number
-  /** An answer is asked for anew after so long, in ms, while the page is seen. */
+  /** The answer is requested again at this interval, in ms, while the page is visible. */
   readonly refreshEveryMs?: number
 }

@@ -8,23 +8,23 @@ import type { Failure } from './failure'
 import { type Replied, replyTo } from './request'
 
 type Options = {
-  /** Routes whose answers a yes makes out of date. */
+  /** Routes whose cached answers a success invalidates. */
   readonly invalidates?: readonly Route[]
-  /** How long an answer is waited for, in ms. */
+  /** The time-out, in ms. */
   readonly timeoutMs?: number
 }
 
 type ApiMutation<R extends Route> = {
-  /** Calls the route; null: no declared answer came, and nobody knows whether it was done. Never throws. */
+  /** Calls the route; null: no declared answer came, so the change may or may not have been made. Never throws. */
   readonly send: (args: Args<R>) => Promise<Reply<R> | null>
   readonly isBusy: boolean
-  /** Why the last call was no yes; null: it was, is on its way, or there was none. Its words: `useFailureText`. */
+  /** Why the last call failed; null: it succeeded, is in flight, or there was none. Its text: `useFailureText`. */
   readonly failure: Failure | null
-  /** Forgets the last failure. */
+  /** Clears the last failure. */
   readonly reset: () => void
 }
 
-/** Changes something by a route of the contract, when somebody says so. */
+/** Calls a route of the contract that changes something, when `send` is called. */
 export function useApiMutation<R extends Route>(
   route: R,
   { invalidates = [], timeoutMs }: Options = {},

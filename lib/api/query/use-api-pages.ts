@@ -11,7 +11,7 @@ import { useScope } from './use-scope'
 /** One page of a list. */
 export type ListPage<T> = { readonly items: readonly T[]; readonly hasMore: boolean }
 
-/** A list that grows by pages, as a view shows it: what was loaded stays when the next page fails. */
+/** The state of a paged list; loaded pages stay when the next one fails. */
 export type PagedState<T> =
   | { readonly kind: 'loading' }
   | ({ readonly kind: 'failed' } & Failure)
@@ -21,24 +21,24 @@ export type PagedState<T> =
       readonly hasMore: boolean
       /** How many pages are in `items`. */
       readonly pages: number
-      /** The next page: not asked for, on its way, or unanswered. */
+      /** The next page: not requested, in flight, or failed. */
       readonly next: 'idle' | 'loading' | 'failed'
-      /** Nothing came because there was no network. */
+      /** The next page failed because the browser was offline. */
       readonly isOffline: boolean
     }
 
 type Pages<R extends Route, T> = {
-  /** What asks for a page, counted from 1. */
+  /** The arguments of a page, counted from 1. */
   readonly argsOf: (page: number) => Args<R>
-  /** What an answer says of its page. */
+  /** The items of an answer and whether more pages follow. */
   readonly pageOf: (answer: SuccessBody<R>, page: number) => ListPage<T>
-  /** Two pages may name the same thing when something new has come in between: it is shown once. */
+  /** When a new item shifts the list, two pages contain the same one: it is shown once. */
   readonly idOf: (item: T) => string | number
   /** How many pages are loaded at the start, because so many were shown before. */
   readonly startPages?: number
 }
 
-/** The most pages that are loaded at the start. */
+/** The largest number of pages that are loaded at the start. */
 const MOST_AT_START = 10
 
 function onceEach<T>(items: readonly T[], idOf: (item: T) => string | number): readonly T[] {

@@ -7,16 +7,16 @@ import { useKeptAnswer } from './use-kept-answer'
 import { useScope } from './use-scope'
 
 type Options = Keeping & {
-  /** How long an answer is waited for, in ms. */
+  /** The time-out, in ms. */
   readonly timeoutMs?: number
-  /** Keeps two uses of the same call apart. */
+  /** Separates two uses of one call in the cache. */
   readonly part?: string
 }
 
 /**
- * Asks a route of the contract when the view appears, and anew when the arguments, the language or the session change or the
- * answer is invalidated. An answer that comes too late is dropped, and its request given up.
- * @param args what the route needs; null: nothing to ask yet
+ * Calls a route of the contract when the component mounts, and again when the arguments, the language or the session change or
+ * the answer is invalidated. A request that is out of date is aborted and its answer dropped.
+ * @param args what the route needs; null: nothing is requested yet
  */
 export function useApiQuery<R extends Route>(
   route: R,

@@ -3,8 +3,8 @@ import { wordsOf } from '@/lib/api/refusal-words'
 import type { Failure } from './failure'
 
 /**
- * What a failure says to people: the server's own words, that there is no network (`offline` says it in the view's own way), or
- * else the words of the view. Needs the texts of `common`.
+ * The text of a failure: the server's message, else that the browser is offline (`offline` replaces that text), else the text of
+ * the component. Needs the texts of `common`.
  */
 export function useFailureText(): (failure: Failure | null, otherwise: string, offline?: string) => string | null {
   const t = useTranslations('common')

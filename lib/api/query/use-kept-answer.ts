@@ -5,9 +5,9 @@ import { failureOf } from './failure'
 import type { ApiQuery, Keeping, QueryState } from './state'
 
 type Question<T> = Keeping & {
-  /** Names the answer in the cache. */
+  /** The cache key of the answer. */
   readonly queryKey: readonly unknown[]
-  /** Sends the request; null: nothing to ask yet. Throws RequestError; aborts with the signal. */
+  /** Sends the request; null: nothing is requested yet. Throws RequestError; aborts with the signal. */
   readonly ask: ((signal: AbortSignal) => Promise<T>) | null
 }
 
@@ -19,7 +19,7 @@ function stateOf<T>({ data, error }: QueryResult<T>): QueryState<T> {
   return data === undefined ? { kind: 'loading' } : { kind: 'ready', data }
 }
 
-/** Asks when the view appears and when the key changes, and caches the answer for as long as the options say. */
+/** Requests an answer when the component mounts and when the key changes, and caches it for as long as the options say. */
 export function useKeptAnswer<T>({ queryKey, ask, ...keeping }: Question<T>): ApiQuery<T> {
   const { freshMs, keepMs, refreshOnReturnMs, refreshEveryMs } = keeping
   const client = queryClient()

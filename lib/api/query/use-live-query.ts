@@ -7,34 +7,34 @@ import { answerTo } from './request'
 import { useScope } from './use-scope'
 
 type Live<T> = {
-  /** What is known without asking; it is not asked for again at once. */
+  /** An answer that is there without a request; the first request follows after the interval. */
   readonly initial?: T | undefined
-  /** Between an answer and the next question, in ms; false: it does not change any more, and nothing is asked. */
+  /** The time until the next request, in ms; false: the answer is final, and polling stops. */
   readonly intervalOf: (known: T | undefined) => number | false
 }
 
 type Polled<T> = Live<T> & {
-  /** Names the answer in the cache. */
+  /** The cache key of the answer. */
   readonly queryKey: readonly unknown[]
-  /** Asks; gives up when `signal` says so. */
+  /** Sends the request; aborts with `signal`. */
   readonly ask: (signal: AbortSignal) => Promise<T>
 }
 
 type LiveQuery<T> = {
-  /** What was answered last, however long ago. */
+  /** The last answer, of any age. */
   readonly data: T | undefined
-  /** The last question went unanswered: `data` may be old. */
+  /** The last request failed: `data` may be out of date. */
   readonly isStale: boolean
   readonly isAsking: boolean
-  /** Asks now; what is on its way is older and dropped. */
+  /** Sends a request now; one in flight is older and cancelled. */
   readonly ask: () => void
-  /** Takes what came with the answer to something else; what is on its way is older and dropped. */
+  /** Replaces the answer by one that another call has brought; a request in flight is older and cancelled. */
   readonly put: (data: T) => void
 }
 
 /**
- * Keeps an answer up to date while the page is seen: asks again and again, at once when the page is seen again or the network is
- * back, and never while it is hidden. What is known stays when a question goes unanswered.
+ * Polls while the page is visible; requests at once when it becomes visible again or the network is back, and never while it is
+ * hidden. The last answer stays when a request fails.
  */
 export function usePolled<T>({ queryKey, ask, initial, intervalOf }: Polled<T>): LiveQuery<T> {
   const client = queryClient()
@@ -66,7 +66,7 @@ export function usePolled<T>({ queryKey, ask, initial, intervalOf }: Polled<T>):
   }
 }
 
-/** The same about a route of the contract. */
+/** `usePolled` for a route of the contract. */
 export function useLiveQuery<R extends Route>(
   route: R,
   args: Args<R>,

@@ -2,7 +2,7 @@ import 'client-only'
 import { useLocale } from 'next-intl'
 import { useSessionKey } from '@/lib/api/session-key'
 
-/** The language that is asked in, and whose session asks. */
+/** The language and the session of the component's queries. */
 export function useScope() {
   const locale = useLocale()
   const session = useSessionKey()
