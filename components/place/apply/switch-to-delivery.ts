@@ -1,4 +1,3 @@
-import { browserApi } from '@/lib/api/browser'
 import { type Destination, streetOf } from '@/lib/domain/destination'
 import { placeChange } from '@/lib/domain/place'
 import type { Locale } from '@/lib/i18n/locales'
@@ -18,10 +17,10 @@ type Options = {
 /**
  * From pickup to delivery (specification §4): at once when the cart is empty, through the attention modal otherwise.
  * @returns false when nobody delivers there
- * @throws ApiError when that could not be found out
+ * @throws RequestError when that could not be found out
  */
 export async function switchToDelivery(locale: Locale, { current, said, refresh }: Options): Promise<boolean> {
-  const next = await findDelivery(browserApi(locale), current)
+  const next = await findDelivery(locale, current)
   if (!next) return false
   // Something else was chosen, or another popup opened, while this was asked.
   if (destinationNow() !== current || useDialogs.getState().current) return true

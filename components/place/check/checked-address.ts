@@ -29,3 +29,15 @@ export function placeOf(check: DeliveryCheck, address: DeliveryAddress): Checked
 /** The spot as seen from the branch of now, which may deliver there for more, or not at all. */
 export const ownSpot = ({ point, own_zone }: DeliveryCheck): Spot | null =>
   point && { ...point, zoneId: own_zone?.id ?? null }
+
+/**
+ * The body of the request that checks whether an address can be delivered to.
+ * @param preferred the branch of the customer, kept when it serves as well
+ */
+export const checkBody = ({ cityId, street, home, point }: DeliveryAddress, preferred: string | null) => ({
+  city_id: cityId,
+  street: street.trim(),
+  home: home.trim(),
+  point,
+  filial_guid: preferred,
+})

@@ -4,18 +4,7 @@ import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { useDebounced } from '@/lib/api/use-debounced'
 import { type DeliveryCheck, placeRoutes } from '@/lib/contract/place'
 import { addressKey, type DeliveryAddress, hasHouse } from '@/lib/domain/address'
-
-/**
- * The body of the request that checks whether an address can be delivered to.
- * @param preferred the branch of the customer, kept when it serves as well
- */
-export const checkBody = ({ cityId, street, home, point }: DeliveryAddress, preferred: string | null) => ({
-  city_id: cityId,
-  street: street.trim(),
-  home: home.trim(),
-  point,
-  filial_guid: preferred,
-})
+import { checkBody } from './checked-address'
 
 export type CheckState =
   /** The address has no house yet, so nothing is requested. */

@@ -1,22 +1,23 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import styles from '@/components/place/picker/place-form.module.css'
 import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import { SITE } from '@/lib/config/site'
 import type { City } from '@/lib/contract/catalog'
-import type { CitiesState } from './use-cities'
+import styles from './cities-gate.module.css'
+import type { Cities } from './use-cities'
 
 type CitiesGateProps = {
-  readonly state: CitiesState
-  readonly retry: () => void
-  readonly children: (cities: readonly City[], isLive: boolean) => ReactNode
+  readonly asked: Cities
+  /** What can be done without cities besides asking again and calling. */
+  readonly otherwise?: ReactNode
+  readonly children: (cities: readonly [City, ...City[]], isLive: boolean) => ReactNode
 }
 
 /** What stands in a popup while there are no cities; what was kept is shown with a word that it may be old. */
-export function CitiesGate({ state, retry, children }: CitiesGateProps) {
+export function CitiesGate({ asked: { state, retry, isAsking }, otherwise, children }: CitiesGateProps) {
   const t = useTranslations('place')
   const common = useTranslations('common')
   if (state.kind === 'loading') return <Skeleton label={t('loading')} rows={4} />
@@ -31,9 +32,11 @@ export function CitiesGate({ state, retry, children }: CitiesGateProps) {
         <a className={styles.phone} href={`tel:+${SITE.callCentre.digits}`}>
           {common('callUs', { phone: SITE.callCentre.label })}
         </a>
+        {otherwise}
       </div>
     )
-  if (state.cities.length === 0) return <p>{t('noCities')}</p>
+  const [first, ...others] = state.cities
+  if (!first) return <p>{t('noCities')}</p>
   return (
     <>
       {state.kind === 'stale' && (
@@ -41,7 +44,7 @@ export function CitiesGate({ state, retry, children }: CitiesGateProps) {
           <Notice
             tone="attention"
             actions={
-              <Button look="quiet" onClick={retry}>
+              <Button look="quiet" isBusy={isAsking} onClick={retry}>
                 {common('retry')}
               </Button>
             }
@@ -50,7 +53,7 @@ export function CitiesGate({ state, retry, children }: CitiesGateProps) {
           </Notice>
         </div>
       )}
-      {children(state.cities, state.kind === 'ready')}
+      {children([first, ...others], state.kind === 'ready')}
     </>
   )
 }

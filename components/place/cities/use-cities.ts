@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
-import { useApiQuery } from '@/lib/api/query/use-api-query'
+import { invalidate } from '@/lib/api/query/cache'
+import { queryKeyOf } from '@/lib/api/query/key'
+import { useKeptAnswer } from '@/lib/api/query/use-kept-answer'
+import { useScope } from '@/lib/api/query/use-scope'
 import { type City, catalogRoutes } from '@/lib/contract/catalog'
-import { useDestination } from '@/stores/place/destination'
-import { keepCities, keptCities } from '@/stores/place/kept-cities'
+import { type KnownCities, loadCities } from './load-cities'
 
 /** `stale`: the API does not answer, what it answered last is shown; `seeded`: it is still being asked. */
 export type CitiesState =
@@ -10,35 +11,26 @@ export type CitiesState =
   | { readonly kind: 'failed'; readonly isOffline: boolean }
   | { readonly kind: 'ready' | 'stale' | 'seeded'; readonly cities: readonly City[] }
 
-/** What was kept of a saved place's city, to be shown while the API is asked. */
-function useSeed(isWanted: boolean): readonly City[] {
-  const cityId = useDestination((store) => store.destination?.city.id)
-  const [seed, setSeed] = useState<readonly City[]>([])
-  useEffect(() => {
-    if (isWanted && cityId !== undefined) setSeed(keptCities().filter(({ id }) => id === cityId))
-  }, [isWanted, cityId])
-  return seed
+export type Cities = {
+  readonly state: CitiesState
+  /** Asks again; what is shown stays meanwhile. */
+  readonly retry: () => void
+  readonly isAsking: boolean
 }
 
 /**
- * Cities with their branches and whether these are open now. Until the answer is there, a saved place shows the branches that
- * were kept of its city (specification §4); when it does not come, all that was kept.
+ * The cities as a view asks for them; see `loadCities`.
  * @param isWanted false: nothing is asked yet
  */
-export function useCities(isWanted = true): { readonly state: CitiesState; readonly retry: () => void } {
-  const seed = useSeed(isWanted)
-  const { state, retry } = useApiQuery(catalogRoutes.cities, isWanted ? {} : null)
-  const answered = state.kind === 'ready' ? state.data.cities : null
-
-  useEffect(() => {
-    if (answered) keepCities(answered)
-  }, [answered])
-
+export function useCities(isWanted = true): Cities {
+  const { locale, session } = useScope()
+  const { state, known, isAsking, retry } = useKeptAnswer<KnownCities>({
+    queryKey: queryKeyOf(catalogRoutes.cities, isWanted ? {} : null, { locale, session, part: 'or kept' }),
+    ask: isWanted ? (signal) => loadCities(locale, signal) : null,
+  })
   const stateNow = (): CitiesState => {
-    if (answered) return { kind: 'ready', cities: answered }
-    if (state.kind !== 'failed') return seed.length > 0 ? { kind: 'seeded', cities: seed } : { kind: 'loading' }
-    const kept = keptCities()
-    return kept.length > 0 ? { kind: 'stale', cities: kept } : { kind: 'failed', isOffline: state.isOffline }
+    if (state.kind !== 'ready') return state
+    return { kind: state.data.isLive ? 'ready' : 'stale', cities: state.data.cities }
   }
-  return { state: stateNow(), retry }
+  return { state: stateNow(), isAsking, retry: known ? () => invalidate(catalogRoutes.cities) : retry }
 }

@@ -8,6 +8,7 @@ import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { destinationNow, useDestination } from '@/stores/place/destination'
+import { keepCities, keptCities } from '@/stores/place/kept-cities'
 import { GuestAddressDialog } from './guest-address-dialog'
 
 const shut = aBranch({ guid: 'shut', name: 'Толе би', is_open: false })
@@ -53,6 +54,31 @@ test('terms are told before the address is chosen; the flat is asked at the chec
   await waitFor(() => expect(goal()).toMatchObject({ filialGuid: 'abay', street: 'проспект Абая, 52' }))
   expect(goal()?.spot).not.toBeNull()
   expect(destinationNow()?.address).toMatchObject({ id: null, home: '52', apartment: '', point: null })
+})
+
+test('cities that are kept stand in for an answer and say so; asking again keeps what is typed', async () => {
+  serve(aDeliveryCheck({ filial: abay }))
+  keepCities([aCity({ filials: [abay] })])
+  mockRoute(routes.cities)(() => 'network-error')
+  const { user, type } = await show()
+  expect(screen.getByText(/данные могли устареть/)).toBeVisible()
+  await type()
+  serve(aDeliveryCheck({ filial: abay }))
+  await user.click(screen.getByRole('button', { name: 'Повторить' }))
+  await waitFor(() => expect(screen.queryByText(/данные могли устареть/)).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'Дом' })).toHaveValue('52')
+  expect(keptCities()).toMatchObject([{ filials: [{ guid: 'shut' }, { guid: 'abay' }] }])
+})
+
+test('without cities, kept or answered: try again, call, or pick up', async () => {
+  mockRoute(routes.cities)(() => ({ status: 500, body: { message: 'down' } }))
+  const { user } = render(<GuestAddressDialog onClose={() => {}} />, { path: '/cart' })
+  expect(await screen.findByText('Не получилось загрузить')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Позвоните нам/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Забрать самому' })).toBeVisible()
+  serve(aDeliveryCheck({ filial: abay }))
+  await user.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByRole('combobox', { name: 'Улица' })).toBeVisible()
 })
 
 test('a yes that comes before the check has answered is kept', async () => {

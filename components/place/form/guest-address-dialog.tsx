@@ -1,8 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { PickupButton } from '@/components/place/check/out-of-zone'
+import { CitiesGate } from '@/components/place/cities/cities-gate'
+import { useCities } from '@/components/place/cities/use-cities'
 import { Dialog } from '@/components/ui/dialog'
-import { CitiesGate } from './cities-gate'
 import { GuestAddressForm } from './guest-address-form'
 
 type GuestAddressDialogProps = {
@@ -15,9 +17,12 @@ type GuestAddressDialogProps = {
 export function GuestAddressDialog({ cityId, onClose }: GuestAddressDialogProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')
+  const asked = useCities()
   return (
     <Dialog title={t('guestTitle')} closeLabel={common('close')} onClose={onClose}>
-      <CitiesGate>{(cities) => <GuestAddressForm cities={cities} wantedCityId={cityId} />}</CitiesGate>
+      <CitiesGate asked={asked} otherwise={<PickupButton look="quiet" />}>
+        {(cities) => <GuestAddressForm cities={cities} wantedCityId={cityId} />}
+      </CitiesGate>
     </Dialog>
   )
 }

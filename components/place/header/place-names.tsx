@@ -31,10 +31,10 @@ export function PlaceNames() {
     if (language === null) return rename(saved.city, saved.branch, locale)
     const abort = new AbortController()
     const ask = async () => {
-      const { askCities } = await import('@/components/place/cities/ask-cities')
-      const cities = await askCities(locale, abort.signal)
+      const { loadCities } = await import('@/components/place/cities/load-cities')
+      const { cities, isLive } = await loadCities(locale, abort.signal)
       const now = destinationNow()
-      if (abort.signal.aborted || !now) return
+      if (abort.signal.aborted || !isLive || !now) return
       const { city, branch } = namesIn(now, cities)
       rename(city, branch, locale)
     }

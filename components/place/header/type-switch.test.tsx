@@ -13,6 +13,7 @@ import { useDialogs } from '@/stores/dialogs/dialogs'
 import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useDestination } from '@/stores/place/destination'
+import { keepCities } from '@/stores/place/kept-cities'
 import { TypeSwitch } from './type-switch'
 
 vi.mock('@/components/place/apply/load-page', () => ({ loadPage: vi.fn() }))
@@ -119,6 +120,13 @@ test('what cannot be found out is said, changes nothing, and can be tried again'
   serveCities()
   await user.click(screen.getByRole('button', { name: 'Доставка' }))
   await waitFor(() => expect(place()?.type).toBe(DELIVERY))
+})
+
+test('when cities do not come, the kept ones tell who delivers', async () => {
+  keepCities([aCity({ filials: [abay] })])
+  mockRoute(routes.cities)(() => 'network-error')
+  await press('Доставка')
+  await waitFor(() => expect(place()).toMatchObject({ type: DELIVERY, filialGuid: 'abay' }))
 })
 
 test('while it is asked a second press asks nothing', async () => {

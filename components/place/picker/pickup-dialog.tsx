@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useChoosePlace } from '@/components/place/apply/choose-place'
 import { CitiesGate } from '@/components/place/cities/cities-gate'
-import { useCities } from '@/components/place/cities/use-cities'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { useDestination } from '@/stores/place/destination'
 import { PickupForm } from './pickup-form'
+import { useSeededCities } from './use-seeded-cities'
 
 /** Where the customer picks the order up: city, then branch, in a list and on a map (specification §2). */
 export function PickupDialog({ onClose }: { readonly onClose: () => void }) {
@@ -16,9 +16,9 @@ export function PickupDialog({ onClose }: { readonly onClose: () => void }) {
   const common = useTranslations('common')
   const formId = useId()
   const current = useDestination((store) => store.destination)
-  const { state, retry } = useCities()
+  const asked = useSeededCities()
   const choose = useChoosePlace()
-  const hasChoice = 'cities' in state && state.cities.length > 0
+  const hasChoice = 'cities' in asked.state && asked.state.cities.length > 0
 
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function PickupDialog({ onClose }: { readonly onClose: () => void }) {
         )
       }
     >
-      <CitiesGate state={state} retry={retry}>
+      <CitiesGate asked={asked}>
         {(cities, isLive) => (
           <PickupForm id={formId} cities={cities} isLive={isLive} current={current} onChoose={choose} />
         )}

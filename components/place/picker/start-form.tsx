@@ -34,7 +34,8 @@ export function StartForm({ id, start, type: given, onChoose, onAddress }: Start
   const [type, setType] = useState<DeliveryType>(given ?? current?.type ?? DELIVERY)
   const [guid, setGuid] = useState(current?.branch.guid ?? null)
   const [missing, setMissing] = useState<'city' | 'branch' | null>(null)
-  const { cityNames, cityId, chooseCity, state, retry } = start
+  const { cityNames, cityId, chooseCity, asked } = start
+  const { state } = asked
   const city = 'cities' in state ? state.cities.find((one) => one.id === cityId) : undefined
   const cooking = city && kitchenOf(city, current?.branch.guid ?? null)
 
@@ -70,7 +71,7 @@ export function StartForm({ id, start, type: given, onChoose, onAddress }: Start
         />
       )}
       {showsGate && (
-        <CitiesGate state={state} retry={retry}>
+        <CitiesGate asked={asked}>
           {(_, isLive) => (
             <>
               {city && (

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { type CitiesState, useCities } from '@/components/place/cities/use-cities'
+import type { Cities } from '@/components/place/cities/use-cities'
 import type { CityName } from '@/lib/domain/destination'
 import { useDestination } from '@/stores/place/destination'
+import { useSeededCities } from './use-seeded-cities'
 
 /** What the start popup knows: the cities by name, the chosen one, and what was asked about them. */
 export type Start = {
@@ -9,8 +10,7 @@ export type Start = {
   readonly cityNames: readonly CityName[]
   readonly cityId: number | null
   readonly chooseCity: (id: number) => void
-  readonly state: CitiesState
-  readonly retry: () => void
+  readonly asked: Cities
 }
 
 /**
@@ -20,7 +20,7 @@ export type Start = {
 export function useStart(known: readonly CityName[] | undefined): Start {
   const own = useDestination((store) => store.destination?.city.id)
   const [cityId, chooseCity] = useState(own ?? null)
-  const { state, retry } = useCities(!known || cityId !== null)
-  const cityNames = known ?? ('cities' in state ? state.cities : [])
-  return { cityNames, cityId, chooseCity, state, retry }
+  const asked = useSeededCities(!known || cityId !== null)
+  const cityNames = known ?? ('cities' in asked.state ? asked.state.cities : [])
+  return { cityNames, cityId, chooseCity, asked }
 }

@@ -1,7 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CitiesGate } from '@/components/place/form/cities-gate'
+import { PickupButton } from '@/components/place/check/out-of-zone'
+import { CitiesGate } from '@/components/place/cities/cities-gate'
+import { useCities } from '@/components/place/cities/use-cities'
 import { Dialog } from '@/components/ui/dialog'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -21,6 +23,7 @@ type AddressFormDialogProps = {
 export function AddressFormDialog({ address, backTo, cityId, onClose }: AddressFormDialogProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')
+  const asked = useCities()
   const leave = (saved: SavedAddress | null) => {
     const shown = saved ?? address
     if (backTo) useDialogs.getState().open({ kind: backTo, selected: shown?.id, cityId: saved?.city_id ?? cityId })
@@ -28,7 +31,7 @@ export function AddressFormDialog({ address, backTo, cityId, onClose }: AddressF
   }
   return (
     <Dialog title={t(address ? 'editTitle' : 'newTitle')} closeLabel={common('close')} onClose={() => leave(null)}>
-      <CitiesGate>
+      <CitiesGate asked={asked} otherwise={<PickupButton look="quiet" />}>
         {(cities) => <AddressForm cities={cities} address={address} cityId={cityId} onSaved={leave} />}
       </CitiesGate>
     </Dialog>

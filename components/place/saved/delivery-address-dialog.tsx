@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { PickupButton } from '@/components/place/check/out-of-zone'
+import { CitiesGate } from '@/components/place/cities/cities-gate'
+import { useCities } from '@/components/place/cities/use-cities'
 import styles from '@/components/place/form/address.module.css'
-import { CitiesGate } from '@/components/place/form/cities-gate'
 import { CityField } from '@/components/place/form/city-field'
 import { Dialog } from '@/components/ui/dialog'
 import type { City } from '@/lib/contract/catalog'
@@ -22,9 +24,12 @@ type DeliveryAddressDialogProps = {
 export function DeliveryAddressDialog({ onClose, ...choice }: DeliveryAddressDialogProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')
+  const asked = useCities()
   return (
     <Dialog title={t('deliveryTitle')} closeLabel={common('close')} onClose={onClose}>
-      <CitiesGate>{(cities) => <Choice cities={cities} {...choice} />}</CitiesGate>
+      <CitiesGate asked={asked} otherwise={<PickupButton look="quiet" />}>
+        {(cities) => <Choice cities={cities} {...choice} />}
+      </CitiesGate>
     </Dialog>
   )
 }

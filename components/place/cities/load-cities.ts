@@ -1,0 +1,27 @@
+import { answerTo } from '@/lib/api/query/request'
+import { type City, catalogRoutes } from '@/lib/contract/catalog'
+import type { Locale } from '@/lib/i18n/locales'
+import { keepCities, keptCities } from '@/stores/place/kept-cities'
+
+export type KnownCities = {
+  readonly cities: readonly City[]
+  /** False: the API does not answer; this is what it answered last, perhaps in another language. */
+  readonly isLive: boolean
+}
+
+/**
+ * Cities with their branches and whether these are open now. The answer is kept; when none comes, what was kept stands in for it
+ * (specification §3).
+ * @throws RequestError when there is no answer and nothing was kept
+ */
+export async function loadCities(locale: Locale, signal?: AbortSignal): Promise<KnownCities> {
+  try {
+    const { cities } = await answerTo(locale, catalogRoutes.cities, {}, { ...(signal && { signal }) })
+    keepCities(cities)
+    return { cities, isLive: true }
+  } catch (error) {
+    const cities = keptCities()
+    if (cities.length === 0) throw error
+    return { cities, isLive: false }
+  }
+}
