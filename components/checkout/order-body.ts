@@ -25,7 +25,7 @@ type Order = {
   readonly savesCard: boolean
 }
 
-/** How it is paid; what costs nothing needs no card and no change. */
+/** The payment fields; an order that costs nothing needs no card and no change. */
 function payingOf({
   choice,
   savesCard,
@@ -62,7 +62,7 @@ function addressOf(destination: Destination): GuestOrder['address'] {
   }
 }
 
-/** The order as the API takes it; null when the phone is not complete. */
+/** The request body of an order; null when the phone is not complete. */
 export function orderBody(order: Order): GuestOrder | null {
   const { cartId, lines, destination, draft, total, promoCode, useBonus } = order
   const phone = phoneDigits(draft.phone)
@@ -105,7 +105,7 @@ const FIELDS: Readonly<Record<string, OrderField>> = {
   address: 'address.street',
 }
 
-/** What the server says of its fields, as messages for those of the forms; fields that these do not have are left out. */
+/** The server's field errors by the names of the forms' fields; errors of other fields are left out. */
 export function refusalsOf(errors: Readonly<Record<string, readonly string[]>>): Partial<Record<OrderField, string>> {
   const refusals: Partial<Record<OrderField, string>> = {}
   for (const [name, [message]] of Object.entries(errors)) {

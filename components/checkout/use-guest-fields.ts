@@ -8,7 +8,7 @@ import { useCheckout } from '@/stores/checkout/checkout'
 import { useDestination } from '@/stores/place/destination'
 import type { GuestFields } from './guest-order.schema'
 
-/** What stands in the guest form: the draft of this tab, and the address of the order, wherever it was chosen. */
+/** The values of the guest form: the draft of this tab, and the address of the order, wherever it was chosen. */
 export function useGuestFields(): GuestFields {
   const draft = useCheckout((checkout) => checkout.draft)
   const destination = useDestination((store) => store.destination)
@@ -18,7 +18,7 @@ export function useGuestFields(): GuestFields {
   }, [draft, destination])
 }
 
-/** Keeps what stands in the form: the address where the order goes, the rest in the draft. */
+/** Stores the values of the form: the address in the destination, the rest in the draft. */
 export function keepGuestFields({ address, ...draft }: GuestFields): void {
   useDestination.getState().edit(address)
   useCheckout.getState().saveDraft(draft)

@@ -14,7 +14,7 @@ export type Method = {
   readonly choice: PaymentChoice
   readonly choose: (choice: PaymentChoice) => void
   readonly hasCard: boolean
-  /** Of a customer, the default first; empty for a guest. */
+  /** The customer's saved cards, the default first; empty for a guest. */
   readonly cards: readonly SavedCard[]
   readonly cardsState: 'loading' | 'failed' | 'ready'
   readonly retryCards: () => void
@@ -25,7 +25,7 @@ export type Method = {
 
 type Offered = { readonly hasCash: boolean; readonly hasCard: boolean; readonly cards: readonly SavedCard[] }
 
-/** What was chosen, as far as it is possible: an expired or deleted card gives way to the next one. */
+/** The wanted choice if it is possible; an expired or deleted card is replaced by the first valid one. */
 function possibleChoice(wanted: PaymentChoice | null, { hasCash, hasCard, cards }: Offered): PaymentChoice {
   if (!hasCard) return 'cash'
   if (wanted === 'cash' && hasCash) return wanted
@@ -35,13 +35,13 @@ function possibleChoice(wanted: PaymentChoice | null, { hasCash, hasCard, cards 
   return hasCash ? 'cash' : (valid[0]?.id ?? 'card')
 }
 
-/** How this order can be paid, and how it is going to be: as it was last, until something else is chosen. */
+/** The ways to pay this order and the chosen one; the last order's choice is preselected. */
 export function useMethod(): Method {
   const locale = useLocale()
   const { customer } = useRequestedBenefits()
   const { quote, totals } = useCurrentQuote(locale)
   const { choice: wanted, choose } = usePaymentChoice()
-  // Until the server has said so every way is taken for possible: what was chosen last does not flicker.
+  // Before the first quote every way counts as possible, so that the preselected one does not flicker.
   const methods = quote?.payment_methods ?? PAYMENT_METHODS
   const hasCard = methods.includes('card')
   const overCash = overCashLimit(totals.total, customer !== null)

@@ -26,7 +26,8 @@ async function ask(): Promise<void> {
 }
 
 /**
- * The ids of the menu. With them the middleware refuses addresses and cookies with unknown ids before they fill the page cache.
+ * The ids of the menu. With them the middleware answers 404 to addresses with unknown ids and ignores cookies of unknown branches,
+ * which would otherwise fill the page cache.
  * At most half a minute old and refreshed in the background; null when the API never answered.
  */
 export async function siteIndex(): Promise<SiteIndex | null> {

@@ -11,10 +11,10 @@ import { deliverIn, deliverTo } from '@/lib/domain/destination-moves'
 import type { Locale } from '@/lib/i18n/locales'
 
 /**
- * What delivery means for somebody who is at a branch: the kept address when it is of the same city and somebody delivers to
- * it, else the city on general terms, cooked by the branch of now or the first open one.
- * @returns null when nobody delivers in the city
- * @throws RequestError when nobody answers and nothing is known of the city
+ * The destination after switching a branch to delivery: the stored address when it is in the same city and the check does not
+ * refuse it; otherwise the city without an address, with the current branch or the first open one.
+ * @returns null when no branch of the city can deliver
+ * @throws RequestError when the address check gets no answer, or no cities come and none are stored
  */
 export async function findDelivery(locale: Locale, current: Destination): Promise<Destination | null> {
   const address = addressOf(current)

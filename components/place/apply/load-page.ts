@@ -6,8 +6,8 @@ const leaveFor = (go: () => void) => {
   go()
 }
 
-/** Loads a document anew. After the branch changed, the menu in the router's memory is another branch's. */
+/** Loads a document without the router: after a change of branch its cache still has the menu of the other branch. */
 export const loadPage = (href: string): void => leaveFor(() => window.location.assign(href))
 
-/** The same page anew. */
+/** Reloads the current page. */
 export const reloadPage = (): void => leaveFor(() => window.location.reload())

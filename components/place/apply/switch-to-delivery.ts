@@ -16,13 +16,13 @@ type Options = {
 
 /**
  * From pickup to delivery (specification §4): at once when the cart is empty, through the attention modal otherwise.
- * @returns false when nobody delivers there
+ * @returns false when no branch delivers there
  * @throws RequestError when that could not be found out
  */
 export async function switchToDelivery(locale: Locale, { current, said, refresh }: Options): Promise<boolean> {
   const next = await findDelivery(locale, current)
   if (!next) return false
-  // Something else was chosen, or another popup opened, while this was asked.
+  // The customer chose another place or opened a popup while the request was running.
   if (destinationNow() !== current || useDialogs.getState().current) return true
   if (placeChange(current, next, useCart.getState().lines.length === 0).asks) {
     useDialogs.getState().open({ kind: 'attention', next })

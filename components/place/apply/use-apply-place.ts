@@ -5,13 +5,13 @@ import { useRouter } from '@/lib/i18n/navigation'
 import { applyPlace } from './apply-place'
 
 type Options = {
-  /** Said instead of the place. */
+  /** The message to show instead of the place. */
   readonly text?: string
   /** The main page is loaded wherever the customer is. */
   readonly toMain?: boolean
 }
 
-/** Goes to a place and shows its menu; asks nothing. */
+/** Goes to a place and shows its menu, without a question about the cart. */
 export function useApplyPlace(): (next: Destination, options?: Options) => void {
   const locale = useLocale()
   const router = useRouter()

@@ -18,15 +18,18 @@ type BranchOfferProps = {
   /** The address of the order at the branch that serves it best. */
   readonly found: CheckedAddress
   readonly zone: DeliveryZone | null
-  /** What the branch of the cart asks for there; null: it does not deliver there. */
+  /** The zone of the current branch at the address; null: it does not deliver there. */
   readonly ownZone: DeliveryZone | null
-  /** Called when the cart would be another there: the order stays with its branch until the customer decides. */
+  /**
+   * Called when the cart would differ at the other branch, or that is not known: the order stays with its branch until the
+   * customer decides.
+   */
   readonly onStay: () => void
 }
 
 /**
- * Another branch than the cart's serves the address. Where the cart is the same there, the address decides and the order
- * goes along; otherwise the customer sees the difference and decides (specification §4, design decision 2).
+ * Another branch than the current one serves the address better. When the cart is the same there, the order moves without a
+ * question; otherwise the customer sees the difference and decides (specification §4, design decision 2).
  */
 export function BranchOffer({ found, zone, ownZone, onStay }: BranchOfferProps) {
   const t = useTranslations('place')
@@ -37,7 +40,7 @@ export function BranchOffer({ found, zone, ownZone, onStay }: BranchOfferProps) 
   const apply = useApplyPlace()
   const choose = useChoosePlace()
   const { name } = found.branch
-  // More may have been typed at the door since the question was asked.
+  // The customer may have typed more of the address since the request was sent.
   const next = () => deliverTo(destinationNow(), found)
   const { state } = useMove(lines, next(), (moved) => {
     if (moved && isSameCart(moved)) apply(next(), { text: served('served', { name }) })
@@ -54,7 +57,7 @@ export function BranchOffer({ found, zone, ownZone, onStay }: BranchOfferProps) 
     apply(next(), { text })
   }
   const press = () => {
-    // Nothing would be left of the cart, or nobody knows what would: that is asked in a popup of its own.
+    // Nothing would be left of the cart, or the request failed: the attention popup asks.
     if (moved && moved.kept.length > 0) move(moved)
     else choose(next())
   }

@@ -11,13 +11,13 @@ import type { CheckState } from './use-address-check'
 type CheckStatusProps = {
   readonly state: CheckState
   readonly onRetry: () => void
-  /** Stands below the terms of an address that is served. */
+  /** Shown below the terms of an address that is served. */
   readonly action?: ReactNode
 }
 
 const TONES = { yes: 'good', no: 'bad', unknown: 'careful' } as const
 
-/** What is known of a typed address: looked for, served on these terms, too far, or not on the map. Announced politely. */
+/** The state of a delivery check: searching, served on these terms, out of zone, or not on the map. Announced politely. */
 export function CheckStatus({ state, onRetry, action }: CheckStatusProps) {
   const common = useTranslations('common')
   const t = useTranslations('address')

@@ -18,15 +18,15 @@ const spotIn = ({ served, point, zone }: DeliveryCheck): Spot | null =>
   served === 'yes' && point ? { ...point, zoneId: zone?.id ?? null } : null
 
 /**
- * Where an order goes by what the API said of its address.
- * @returns null when nobody delivers there
+ * The destination of an order by the delivery check of its address.
+ * @returns null when no branch delivers there
  */
 export function placeOf(check: DeliveryCheck, address: DeliveryAddress): CheckedAddress | null {
   if (check.served === 'no' || !check.filial) return null
   return { ...uncheckedAt(check.filial, address), spot: spotIn(check) }
 }
 
-/** The spot as seen from the branch of now, which may deliver there for more, or not at all. */
+/** The spot with the zone of the current branch, which may deliver there at another price or not at all. */
 export const ownSpot = ({ point, own_zone }: DeliveryCheck): Spot | null =>
   point && { ...point, zoneId: own_zone?.id ?? null }
 

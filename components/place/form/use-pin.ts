@@ -6,10 +6,10 @@ import { type FoundAddress, placeRoutes } from '@/lib/contract/place'
 import { addressLine } from '@/lib/domain/address'
 import type { Point } from '@/lib/domain/geo'
 
-/** What is typed: city, street and house. */
+/** The typed city, street and house. */
 export type Where = { readonly cityId: number; readonly street: string; readonly home: string }
 
-/** A place on the map and the address it stands for. */
+/** A point on the map and the address that it belongs to. */
 type Pin = { readonly point: Point; readonly isByHand: boolean; readonly of: Where }
 
 const GEOCODING_TIMEOUT_MS = 4000
@@ -18,8 +18,8 @@ const lineOf = ({ street, home }: Pick<Where, 'street' | 'home'>) =>
   [street.trim(), home.trim()].filter(Boolean).join(', ').toLowerCase()
 
 /**
- * Does the pin still mean this address? One that was found counts for its address alone; one that was put by hand outlives
- * another house number, because the customer knows better than the map where the door is.
+ * Whether the pin belongs to this address. A pin from the geocoder belongs to its address only; a pin that the customer set stays
+ * when the house number changes, because the customer knows better than the map where the door is.
  */
 function isOf(pin: Pin, where: Where): boolean {
   if (pin.of.cityId !== where.cityId) return false
@@ -35,7 +35,10 @@ type Options = {
   readonly start: Point | null
 }
 
-/** Both ways between a typed address and a pin on the map; the typed address is never replaced without being asked. */
+/**
+ * Keeps a typed address and a pin on the map in step, in both directions. A typed address is replaced only after the
+ * customer has accepted the offer.
+ */
 export function usePin({ where, read, fill, start }: Options) {
   const locale = useLocale()
   const [pin, setPin] = useState<Pin | null>(start && { point: start, isByHand: false, of: where })
@@ -47,7 +50,7 @@ export function usePin({ where, read, fill, start }: Options) {
 
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Runs one question; a newer one cancels it. */
+  /** Sends a geocoding request; a newer one cancels it. */
   const ask = async <T>(question: (api: Transport) => Promise<T | null>, answered: (answer: T) => void) => {
     running.current?.abort()
     const abort = new AbortController()
@@ -61,7 +64,7 @@ export function usePin({ where, read, fill, start }: Options) {
     else answered(answer)
   }
 
-  /** Street or house was left: looks for them and moves the pin. */
+  /** Call when street or house loses the focus: geocodes them and moves the pin. */
   const lookUp = () => {
     const of = read()
     const line = addressLine(of)
@@ -88,7 +91,7 @@ export function usePin({ where, read, fill, start }: Options) {
     setPin((last) => last && { ...last, of: { cityId: found.city_id, street: found.street, home: found.home } })
   }
 
-  /** The map was tapped: puts the pin there and says which address that is. */
+  /** Call when the map is pressed: puts the pin there and looks up its address. */
   const put = (point: Point) => {
     setPin({ point, isByHand: true, of: read() })
     void ask(
@@ -108,9 +111,9 @@ export function usePin({ where, read, fill, start }: Options) {
   }
 
   return {
-    /** The pin of the address as it is typed now. */
+    /** The pin, while it belongs to the typed address. */
     point: pin && isOf(pin, where) ? pin.point : null,
-    /** What was found for the typed text, perhaps only its street: the map looks there. */
+    /** The point found for the typed text, perhaps of its street only: the centre of the map. */
     near: near?.cityId === where.cityId ? near.point : null,
     offer,
     note,

@@ -44,7 +44,7 @@ type Shown = { readonly type: string | null; readonly name: string; readonly ter
 
 const named = (...parts: readonly string[]): string => nonBreaking(parts.filter(Boolean).join(', '))
 
-/** A saved place keeps its names in the language it was chosen in; the page knows them in its own. */
+/** A saved place has its names in the language it was chosen in; the prepared branch has them in the language of the page. */
 function ofDestination(
   destination: Destination,
   prepared: PreparedBranch | null,
@@ -67,7 +67,7 @@ export function PlaceButton({ labels, prepared }: PlaceButtonProps) {
 
   const shown = (): Shown => {
     if (destination) return ofDestination(destination, prepared, labels)
-    // Before storage was read the page speaks of the branch it was prepared for: the one that the cookie named.
+    // Until the storage is read the button shows the branch that the page was prepared for, which the cookie named.
     if (!isRestored && prepared?.guid)
       return { type: null, name: named(prepared.cityName, prepared.street), terms: prepared.delivery }
     return { type: null, name: labels.choose, terms: prepared?.delivery ?? null }

@@ -12,10 +12,10 @@ import { useDialogs } from '@/stores/dialogs/dialogs'
 import { destinationNow } from '@/stores/place/destination'
 import { isPutOff } from '@/stores/place/place-asked'
 
-/** Machines that read the menu; nobody is there to answer. */
+/** Robots that read the menu: no person would answer the popup. */
 const BOTS = /bot|crawl|spider|slurp|preview|headlesschrome\/.*prerender|facebookexternalhit|whatsapp|telegram/i
 
-/** Whoever is choosing food already is not stopped: the cart asks for the place too. */
+/** A customer who has begun to choose is not interrupted: the cart asks for the place later. */
 const isBusy = () => useDialogs.getState().current !== null || useCart.getState().lines.length > 0
 
 const isWanted = () => {
@@ -23,7 +23,7 @@ const isWanted = () => {
   return !isAsked && !isBusy()
 }
 
-/** Fetches the popup with its texts, piece by piece and out of sight, and opens it when all of it is there. */
+/** Loads the code and the texts of the popup in the background and opens it when both are there. */
 async function openStart(cityNames: readonly CityName[], locale: Locale, isGone: () => boolean): Promise<void> {
   // A chain that has no branches yet has nothing to ask.
   if (cityNames.length === 0 || !isWanted()) return
@@ -44,7 +44,7 @@ type StartOpenerProps = {
 export function StartOpener({ prepared, cityNames }: StartOpenerProps) {
   const locale = useLocale()
   useEffect(() => {
-    // What is being chosen in a popup is not taken away.
+    // A reload would close an open popup and lose what is chosen in it.
     const canReload = () => document.visibilityState === 'visible' && useDialogs.getState().current === null
     const check = () => canReload() && reloadForPlace(prepared)
     check()
@@ -60,7 +60,7 @@ export function StartOpener({ prepared, cityNames }: StartOpenerProps) {
   useEffect(() => {
     let isGone = false
     const cancel = whenLoaded(() => {
-      // Nobody asked for it: without network it does not come, and the cart asks for the place.
+      // The popup opens by itself, so a failure to load it stays silent: the cart asks for the place later.
       openStart(cityNames, locale, () => isGone).catch(() => null)
     })
     return () => {

@@ -40,7 +40,7 @@ export function useChosenAddress() {
     if (abort.signal.aborted) return
     const check = reply?.status === 200 ? reply.body : null
     const found = check?.served === 'yes' ? placeOf(check, address) : null
-    // The popup is on its way out: a twin click must not choose twice.
+    // The popup is closing: the second click of a double click must not choose twice.
     if (found) return go(found)
     running.current = null
     setState(check ? { kind: 'ready', check } : { kind: 'failed', isOffline: isOffline() })

@@ -11,7 +11,7 @@ import { type Saved, saveAddress } from './save-address'
 import { toDeliveryAddress } from './saved-address'
 import type { SavedAddressFields } from './saved-address.schema'
 
-/** Why an address was not stored that is wrong in none of its fields. */
+/** Why an address was not stored, when the reason is in none of its fields. */
 export type Saving = { readonly kind: 'idle' } | Exclude<Saved, { readonly kind: 'saved' | 'invalid' }>
 
 type Options = {
@@ -19,7 +19,7 @@ type Options = {
   readonly onSaved: (saved: SavedAddress) => void
 }
 
-/** Lists ask anew; the address that the order goes to changes with its saved one. */
+/** Invalidates the lists; the order's address follows its saved one. */
 function keepSaved(saved: SavedAddress): void {
   addressesChanged()
   useDestination.getState().replace(toDeliveryAddress(saved))
@@ -31,8 +31,8 @@ function keepGone(id: number): void {
 }
 
 /**
- * Saves the form. Whatever goes wrong, the form stays with all that was typed; an address that was deleted meanwhile is saved as
- * a new one the next time.
+ * Saves the form. After a failure the form keeps what was typed; an address that was deleted meanwhile is saved as a new one on
+ * the next try.
  */
 export function useSaving({ id, onSaved }: Options) {
   const locale = useLocale()
@@ -42,13 +42,13 @@ export function useSaving({ id, onSaved }: Options) {
   const isDone = useRef(false)
 
   const save = async (fields: SavedAddressFields, point: Point | null): Promise<Refusal | undefined> => {
-    // Once it is stored the form is on its way out: a twin click must not store it twice.
+    // The form closes after it is stored: the second click of a double click must not store it twice.
     if (isDone.current) return
     setSaving({ kind: 'idle' })
     const saved = await saveAddress(browserApi(locale), target.current, fields, point)
     switch (saved.kind) {
       case 'invalid':
-        // A wrong city has no field of its own in this form: what is wrong with it is said above the button.
+        // An invalid city may have no field in this form: `useShopForm` then shows its error as the alert.
         return { message: saved.message ?? undefined, errors: saved.errors }
       case 'saved':
         isDone.current = true

@@ -2,8 +2,10 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { Route, SuccessBody } from '@/lib/contract/route'
 import { PAGES, routeName } from './key'
 
-/** The query cache of the page; null before the first query. This file imports only the library's types, so that it can be used
- * before the library is loaded. */
+/**
+ * The query cache of the page; null before the first query. This file imports only the library's types, so that it can be used
+ * before the library is loaded.
+ */
 let current: QueryClient | null = null
 
 /** Sets the cache that the functions below act on. */

@@ -3,8 +3,10 @@ import { useLocale } from 'next-intl'
 import type { Args, Route, SuccessBody } from '@/lib/contract/route'
 import { answerTo } from './request'
 
-/** Returns a function that calls a route once, from an event handler; null: no answer, or a refusal. What a component shows is
- * requested by `useApiQuery`. */
+/**
+ * Returns a function that calls a route once, from an event handler; null: no answer, or a refusal. What a component shows is
+ * requested by `useApiQuery`.
+ */
 export function useAskNow(): <R extends Route>(route: R, args: Args<R>) => Promise<SuccessBody<R> | null> {
   const locale = useLocale()
   return (route, args) => answerTo(locale, route, args).catch(() => null)
