@@ -16,6 +16,7 @@ type RecipientProps = { readonly destination: Destination; readonly draft: Draft
 export function Recipient({ destination, draft }: RecipientProps) {
   const t = useTranslations('payment')
   const checkout = useTranslations('checkout')
+  const address = useTranslations('address')
   const addressLine = useAddressLine()
   const { type, city, branch } = destination
   const isPickup = type === PICKUP
@@ -29,7 +30,7 @@ export function Recipient({ destination, draft }: RecipientProps) {
     [checkout('persons'), String(draft.persons)],
   ]
   const comments = [
-    ...(!isPickup && forCourier ? [[checkout('courierComment'), forCourier]] : []),
+    ...(!isPickup && forCourier ? [[address('comment'), forCourier]] : []),
     ...(draft.comment ? [[checkout('comment'), draft.comment]] : []),
   ]
   return (

@@ -8,7 +8,7 @@ import { nonBreaking } from '@/lib/i18n/non-breaking'
 
 /** Where an order is handed over in one line: the branch for pickup, the address with its flat for delivery. */
 export function useAddressLine() {
-  const t = useTranslations('checkout')
+  const t = useTranslations('address')
   return (destination: Destination): string => {
     const { type, city, branch } = destination
     if (type === PICKUP)

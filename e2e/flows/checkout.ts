@@ -13,9 +13,14 @@ export const someGuest = (): Guest => ({ name: `Айгерім ${crypto.randomUU
 
 export const ADDRESS = { street: 'пр. Абая', home: '10/2', entrance: '2', apartment: '45', floor: '7' } as const
 
+/** The fields of the guest form that an address has everywhere. */
+const OF_ADDRESS: readonly string[] = Object.keys(ADDRESS)
+
 /** A field of the guest form, by the key of its label. The street is a combobox, because it has suggestions. */
 export const field = ({ page, t }: Shop, key: string) =>
-  page.getByRole(key === 'street' ? 'combobox' : 'textbox', { name: t(`checkout.${key}`) })
+  page.getByRole(key === 'street' ? 'combobox' : 'textbox', {
+    name: t(OF_ADDRESS.includes(key) ? `address.${key}` : `checkout.${key}`),
+  })
 
 /** Fills in the guest form; without an address for pickup. */
 export async function fillGuestForm(shop: Shop, { name, phone, address }: Guest) {

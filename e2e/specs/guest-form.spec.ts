@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
+import { addressField } from '@/e2e/flows/address'
 import {
   ADDRESS,
   expectOrderPage,
@@ -32,11 +33,11 @@ test('what is missing or too short is said beside its field, and the first has t
   for (const key of ['name', 'phone', 'street', 'home', 'entrance', 'apartment', 'floor'])
     await expectError(field(shop, key), t('fields.required'))
   await expect(field(shop, 'name')).toBeFocused()
-  await expect(field(shop, 'courierComment')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(addressField(shop, page.getByRole('main'), 'comment')).not.toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(/\/guest-order$/)
 
   // A private house has no entrance, apartment and floor.
-  await page.getByRole('checkbox', { name: t('checkout.privateHouse') }).check()
+  await page.getByRole('checkbox', { name: t('address.privateHouse') }).check()
   await expect(field(shop, 'floor')).toHaveCount(0)
   await fillGuestForm(shop, { ...someGuest(), phone: '701123' })
   await field(shop, 'street').fill(ADDRESS.street)

@@ -112,8 +112,8 @@ test('a customer saves an address, orders to it and changes it @languages @sizes
 
   await open(shop, '/guest-order')
   await expect(field(shop, 'street')).toHaveValue(HOUSES.near.street)
-  await expect(field(shop, 'courierComment')).toHaveValue('Домофон 52')
-  await expect(page.getByRole('checkbox', { name: t('checkout.privateHouse') })).toBeChecked()
+  await expect(addressField(shop, page.getByRole('main'), 'comment')).toHaveValue('Домофон 52')
+  await expect(page.getByRole('checkbox', { name: t('address.privateHouse') })).toBeChecked()
 })
 
 test('a tap on the map fills in the address, and never over what was typed without being asked @sizes', async ({

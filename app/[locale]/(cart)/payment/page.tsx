@@ -12,10 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PaymentPage() {
-  const { bonuses, cart, limits, checkout, payment, promo, fields, common, moment, consent } = await getMessages()
+  const { address, bonuses, cart, limits, checkout, payment, promo, fields, common, moment, consent } =
+    await getMessages()
   return (
     <NextIntlClientProvider
-      messages={{ bonuses, cart, limits, checkout, payment, promo, fields, common, moment, consent }}
+      messages={{ address, bonuses, cart, limits, checkout, payment, promo, fields, common, moment, consent }}
     >
       <PaymentView overview={<CartOverview />} />
     </NextIntlClientProvider>
