@@ -11,7 +11,7 @@ function watching() {
   const standing: boolean[] = []
   const stop = watchOrders(
     { token: TOKEN },
-    { onEvent: ({ status }) => told.push(status), onStanding: (stands) => standing.push(stands) },
+    { onEvent: ({ status }) => told.push(status), onStreamingChange: (isOpen) => standing.push(isOpen) },
   )
   stopLast = stop
   return { told, standing, stop }
@@ -37,7 +37,7 @@ afterEach(() => {
 
 test('listens to one order, or to all of the customer', () => {
   watching().stop()
-  watchOrders('mine', { onEvent: vi.fn(), onStanding: vi.fn() })()
+  watchOrders('mine', { onEvent: vi.fn(), onStreamingChange: vi.fn() })()
   expect(FakeEventSource.all.map(({ url }) => url)).toEqual([`/api/order/${TOKEN}/events`, '/api/user/events'])
   expect(FakeEventSource.open).toEqual([])
 })

@@ -7,7 +7,7 @@ export type Watched = { readonly token: string } | 'mine'
 export type OrderListener = {
   readonly onEvent: (event: OrderEvent) => void
   /** Called with whether the stream delivers changes now; while it does not, the caller polls. Called only on a change. */
-  readonly onStanding: (isStanding: boolean) => void
+  readonly onStreamingChange: (isStreaming: boolean) => void
 }
 
 /** After this many failures in a row the stream pauses; listeners poll meanwhile. */
@@ -31,27 +31,27 @@ function parseEvent(data: unknown): OrderEvent | null {
 
 /**
  * Listens to the status of orders while the page is visible. Reconnects by itself, at growing intervals after failures; where
- * streams do not work at all `onStanding` is never called with true.
+ * streams do not work at all `onStreamingChange` is never called with true.
  * @returns stops listening
  */
-export function watchOrders(watched: Watched, { onEvent, onStanding }: OrderListener): () => void {
+export function watchOrders(watched: Watched, { onEvent, onStreamingChange }: OrderListener): () => void {
   if (typeof EventSource !== 'function') return () => {}
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let isStanding = false
+  let isStreaming = false
   let isOver = false
 
-  const stand = (stands: boolean) => {
-    if (stands === isStanding) return
-    isStanding = stands
-    onStanding(stands)
+  const setStreaming = (isOpen: boolean) => {
+    if (isOpen === isStreaming) return
+    isStreaming = isOpen
+    onStreamingChange(isOpen)
   }
   const close = () => {
     clearTimeout(timer)
     source?.close()
     source = null
-    stand(false)
+    setStreaming(false)
   }
   const fail = () => {
     close()
@@ -69,7 +69,7 @@ export function watchOrders(watched: Watched, { onEvent, onStanding }: OrderList
       const event = parseEvent(data)
       if (!event) return
       failures = 0
-      stand(true)
+      setStreaming(true)
       onEvent(event)
     })
     source.addEventListener('end', () => {

@@ -7,9 +7,9 @@ import { type OrderListener, type Watched, watchOrders } from './order-events'
  * Listens to status changes of orders while the component is mounted.
  * @param watched the orders to listen to; null: none
  */
-export function useOrderEvents(watched: Watched | null, { onEvent, onStanding }: OrderListener): void {
+export function useOrderEvents(watched: Watched | null, { onEvent, onStreamingChange }: OrderListener): void {
   const handleEvent = useEffectEvent(onEvent)
-  const handleStanding = useEffectEvent(onStanding)
+  const handleStreamingChange = useEffectEvent(onStreamingChange)
   const token = watched === null || watched === 'mine' ? null : watched.token
   const isMine = watched === 'mine'
 
@@ -17,7 +17,7 @@ export function useOrderEvents(watched: Watched | null, { onEvent, onStanding }:
     if (!isMine && token === null) return
     const listener = {
       onEvent: (event: OrderEvent) => handleEvent(event),
-      onStanding: (stands: boolean) => handleStanding(stands),
+      onStreamingChange: (isOpen: boolean) => handleStreamingChange(isOpen),
     }
     let stop = () => {}
     // The component may unmount in the same tick (Strict Mode mounts twice in development): no stream is opened for it.

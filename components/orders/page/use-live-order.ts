@@ -49,7 +49,7 @@ export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
     onEvent: (event) => {
       if (event.status !== status) ask()
     },
-    onStanding: setIsStreaming,
+    onStreamingChange: setIsStreaming,
   })
 
   useEffect(() => {

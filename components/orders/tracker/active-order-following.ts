@@ -61,7 +61,7 @@ export function useFollowedOrders(): readonly ActiveOrder[] {
     onEvent: (event) => {
       if (isNews(event)) ask()
     },
-    onStanding: setIsStreaming,
+    onStreamingChange: setIsStreaming,
   })
 
   const askUnlessFresh = useEffectEvent((isMissing: boolean) => {

@@ -1,7 +1,7 @@
 import type { Branch, City } from '@/lib/contract/catalog'
 import { cookingBranch } from '@/lib/domain/cooking-branch'
 
-/** The branch of a city that cooks for a delivery while nobody knows the zone of its address (`cookingBranch`). */
+/** The branch of a city that cooks for a delivery while the zone of its address is not known (`cookingBranch`). */
 export const kitchenOf = (city: City, ownGuid: string | null): Branch | undefined =>
   cookingBranch(city.filials, ownGuid, ({ guid, is_open, delivery_zones }) => ({
     guid,

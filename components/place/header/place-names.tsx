@@ -8,7 +8,7 @@ import { PICKUP } from '@/lib/domain/delivery'
 import type { Destination } from '@/lib/domain/destination'
 import { destinationNow, useDestination } from '@/stores/place/destination'
 
-/** City and branch in the words of these cities; what they do not know keeps its words. */
+/** City and branch with the names in these cities; one that is missing there keeps its name. */
 function namesIn({ type, city, branch }: Destination, cities: readonly City[]): Pick<Destination, 'city' | 'branch'> {
   const named = cities.find(({ id }) => id === city.id)
   const cooks = named?.filials.find(({ guid }) => guid === branch.guid)
@@ -27,7 +27,7 @@ export function PlaceNames() {
   useEffect(() => {
     const { destination: saved, language, rename } = useDestination.getState()
     if (!isElsewise || !saved) return
-    // Saved before languages were kept: nobody knows better than the page.
+    // Saved before the language was stored with it: taken as the page's language.
     if (language === null) return rename(saved.city, saved.branch, locale)
     const abort = new AbortController()
     const ask = async () => {

@@ -18,7 +18,7 @@ type TypeSwitchProps = {
     readonly pickup: string
     readonly failed: string
     readonly offline: string
-    /** Said when delivery holds; `#` stands for the place. */
+    /** The message after switching to delivery; `#` is replaced by the place. */
     readonly deliveryChosen: string
   }
 }

@@ -62,7 +62,7 @@ export function DeliveryTerms({ city, branch, isLive, onAddress }: DeliveryTerms
   )
 }
 
-/** The general price of a city; what the server does not say is reckoned at checkout (faults row 7). */
+/** The general price of a city; without an answer it says that checkout computes the fee (faults row 7). */
 function useFee(city: City) {
   const t = useTranslations('place')
   const locale = useLocale()
