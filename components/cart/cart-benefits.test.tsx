@@ -9,7 +9,6 @@ import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useBonusToggle, usePromo } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
-import { useQuote } from '@/stores/cart/quote'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
@@ -149,13 +148,8 @@ const shownField = () => screen.findByRole('textbox', { name: 'Промокод'
 beforeEach(() => {
   useCart.setState({ lines: [aDoner], cartId: crypto.randomUUID(), isRestored: true })
   useDestination.setState({ destination: aDestination(), isRestored: true })
-  useCheckout.setState({ draft: null, pending: null, isRestored: true })
-  useQuote.setState({ quote: null, key: null, failure: null, changes: [], amounts: [] })
-  usePromo.setState({ code: null, since: 0, rejected: null })
-  useBonusToggle.setState({ cart: null, wasLost: false })
-  useSession.setState({ status: 'guest', user: null })
-  useSnackbar.setState({ message: null })
-  useDialogs.setState({ current: null })
+  useCheckout.setState({ isRestored: true })
+  useSession.setState({ status: 'guest' })
   offering()
 })
 

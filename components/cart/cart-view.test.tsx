@@ -69,9 +69,7 @@ function quoting({
 const total = () => screen.getByText(/К оплате|Итого без доставки/).parentElement
 beforeEach(() => {
   mockRoute(routes.publicPromocodes)(() => ({ status: 200, body: { promocodes: [] } }))
-  useQuote.setState({ quote: null, key: null, failure: null, changes: [] })
-  useDialogs.setState({ current: null })
-  useCheckout.setState({ draft: null, pending: null, isRestored: true })
+  useCheckout.setState({ isRestored: true })
 })
 
 test('an empty cart names the minimum and leads to the menu', () => {
@@ -325,7 +323,6 @@ test('a server that hangs for half a minute is given up after eight seconds, wit
   await act(() => vi.advanceTimersByTimeAsync(2_500))
   expect(await screen.findByText('Не получилось проверить цены')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeEnabled()
-  vi.useRealTimers()
 })
 
 test('without an answer the own total stays, named as such, and can be checked again', async () => {

@@ -14,9 +14,9 @@ import { PlaceCard } from './place-card'
 
 beforeEach(() => {
   useDestination.setState({ destination: aDestination({ cityName: 'Алматы' }), isRestored: true })
-  useCheckout.setState({ draft: null, isRestored: true })
+  useCheckout.setState({ isRestored: true })
   useCart.setState({ lines: [aLine({})], cartId: crypto.randomUUID(), isRestored: true })
-  useQuote.setState({ quote: null, key: null, failure: { kind: 'failed', message: null }, changes: [], amounts: [] })
+  useQuote.setState({ failure: { kind: 'failed', message: null } })
   mockRoute(routes.quote)(() => 'network-error')
 })
 

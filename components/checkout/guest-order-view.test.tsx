@@ -34,7 +34,7 @@ beforeEach(() => {
     status: 200,
     body: { asap: { min: 35, max: 50 }, opens_at: null, days: [] },
   }))
-  useCheckout.setState({ draft: null, pending: null, refusals: {}, isRestored: true })
+  useCheckout.setState({ isRestored: true })
 })
 
 test('an empty cart has nothing to fill in', () => {
@@ -138,7 +138,6 @@ test('pickup asks for no address', async () => {
 
 test('without a place the popup asks for it and nothing is lost', async () => {
   useDestination.setState({ destination: null })
-  useDialogs.setState({ current: null })
   const { user } = show()
   await user.type(screen.getByLabelText('Имя'), 'Айгуль')
   await user.type(phone(), '7011234567')

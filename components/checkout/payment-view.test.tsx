@@ -65,26 +65,10 @@ const order = () => screen.getByRole('button', { name: /^Заказать ·/ })
 beforeEach(() => {
   useCart.setState({ lines: [LINE], cartId: crypto.randomUUID(), isRestored: true })
   useDestination.setState({ destination: PLACE, isRestored: true })
-  useCheckout.setState({
-    draft: GUEST,
-    pending: null,
-    refusals: {},
-    isRestored: true,
-  })
-  useLastOrder.setState({ token: null })
-  usePromo.setState({ code: null, since: 0, rejected: null })
-  useBonusToggle.setState({ cart: null, wasLost: false })
-  usePaymentChoice.setState({ choice: null })
-  useSession.setState({ status: 'guest', user: null })
+  useCheckout.setState({ draft: GUEST, isRestored: true })
+  useSession.setState({ status: 'guest' })
   vi.mocked(leaveShop).mockClear()
-  useActiveOrders.getState().forget()
-  useQuote.setState({
-    quote: quoteAt(1890),
-    key: quoteKey('ru', PLACE, [LINE]),
-    failure: null,
-    changes: [],
-    amounts: [],
-  })
+  useQuote.setState({ quote: quoteAt(1890), key: quoteKey('ru', PLACE, [LINE]) })
 })
 
 /** Goes on with a delivery that the server has priced. */

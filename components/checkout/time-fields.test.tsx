@@ -62,7 +62,7 @@ const keep = (draft: Partial<Draft>) =>
 beforeEach(() => {
   useCart.setState({ lines: [aLine()], cartId: crypto.randomUUID(), isRestored: true })
   useDestination.setState({ destination: PICKUP, isRestored: true })
-  useCheckout.setState({ pending: null, refusals: {}, isRestored: true })
+  useCheckout.setState({ isRestored: true })
   keep({})
 })
 

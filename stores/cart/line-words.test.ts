@@ -11,8 +11,6 @@ test.each([
     { a: { options: ['Лаваш'], removed: [] }, b: { options: [], removed: [] } },
   ],
 ])('whatever stands in the storage is read without a fault: %s', async (_, stored, words) => {
-  window.localStorage.clear()
-  useLineWords.setState({ words: {} })
   if (stored !== null) window.localStorage.setItem('lineWords', stored)
   await useLineWords.persist.rehydrate()
   expect(useLineWords.getState().words).toEqual(words)

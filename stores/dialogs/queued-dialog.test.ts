@@ -8,10 +8,7 @@ const { open, stay } = useDialogs.getState()
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => {
-  vi.runAllTimers()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.runAllTimers())
 
 describe('a popup that is asked for while another page is on its way', () => {
   it('is kept for that page, once', () => {

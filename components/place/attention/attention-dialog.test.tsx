@@ -46,8 +46,6 @@ const lines = (): readonly CartLine[] => useCart.getState().lines
 beforeEach(() => {
   vi.mocked(loadPage).mockClear()
   useDestination.setState({ destination: here, isRestored: true })
-  useSnackbar.setState({ message: null })
-  useCart.getState().clear()
   useCart.getState().add(aLine({ productId: 1, unitPrice: 1890, quantity: 2, name: 'Донер' }))
   useCart.getState().add(aLine({ productId: 2, unitPrice: 500, name: 'Айран' }))
 })

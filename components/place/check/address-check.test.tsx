@@ -47,8 +47,7 @@ const show = () => render(<AddressCheck />, { path: '/guest-order' })
 
 beforeEach(() => {
   useDestination.setState({ destination: aDestination({ branchGuid: 'abay' }), isRestored: true })
-  useCart.setState({ lines: [], isRestored: true })
-  useDialogs.setState({ current: null })
+  useCart.setState({ isRestored: true })
 })
 
 test('nothing is asked before street and house are there, nor for pickup', async () => {

@@ -37,7 +37,6 @@ const placed = () => useDestination.getState().destination
 beforeEach(() => {
   useCart.setState({ lines: [doner, kunefe], cartId: crypto.randomUUID(), isRestored: true })
   useDestination.setState({ destination: aDestination({ branchGuid: 'abay', branchName: 'Абая' }), isRestored: true })
-  useDialogs.setState({ current: null })
 })
 
 test('where the cart is the same, the address decides: its branch takes the order over, and nothing is asked', async () => {

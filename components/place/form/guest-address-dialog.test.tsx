@@ -37,8 +37,7 @@ async function show() {
 }
 
 beforeEach(() => {
-  useDestination.setState({ destination: null, isRestored: true })
-  useDialogs.setState({ current: null })
+  useDestination.setState({ isRestored: true })
 })
 
 test('terms are told before the address is chosen; the flat is asked at the checkout', async () => {

@@ -32,8 +32,7 @@ const signIn = () => {
 }
 
 beforeEach(() => {
-  useDestination.setState({ destination: null, isRestored: true })
-  useDialogs.setState({ current: null })
+  useDestination.setState({ isRestored: true })
 })
 
 test.each([

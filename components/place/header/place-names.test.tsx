@@ -34,7 +34,7 @@ const asked: string[] = []
 beforeEach(() => {
   asked.length = 0
   document.documentElement.lang = 'ru'
-  useDestination.setState({ destination: null, language: null, isRestored: true })
+  useDestination.setState({ isRestored: true })
   mockRoute(routes.cities)(() => {
     asked.push('cities')
     return { status: 200, body: { cities: [IN_KAZAKH] } }

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { reloadPage } from '@/components/place/apply/load-page'
 import { loadMessages } from '@/lib/i18n/messages'
 import { aDestination, aLine } from '@/lib/testing/factories'
@@ -27,14 +27,10 @@ const opened = () => useDialogs.getState().current
 beforeEach(() => {
   vi.mocked(reloadPage).mockClear()
   idle = []
-  useCart.getState().clear()
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
   vi.stubGlobal('cancelIdleCallback', () => idle.splice(0))
-  useDestination.setState({ destination: null, isRestored: true })
-  useDialogs.setState({ current: null })
+  useDestination.setState({ isRestored: true })
 })
-
-afterEach(() => void vi.restoreAllMocks())
 
 test('a chain that has no branches yet asks for no place', async () => {
   render(<StartOpener prepared={null} cityNames={[]} />)

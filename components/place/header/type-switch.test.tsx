@@ -46,9 +46,6 @@ const place = () => {
 beforeEach(() => {
   vi.mocked(loadPage).mockClear()
   useDestination.setState({ destination: atAbay, isRestored: true })
-  useDialogs.setState({ current: null })
-  useSnackbar.setState({ message: null })
-  useCart.getState().clear()
 })
 
 test('the way of now is pressed', () => {

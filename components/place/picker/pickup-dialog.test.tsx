@@ -48,8 +48,6 @@ beforeEach(() => {
   map.isBroken = false
   useDestination.setState({ destination: atAbay, isRestored: true })
   useDialogs.setState({ current: { kind: 'pickup' } })
-  useSnackbar.setState({ message: null })
-  useCart.getState().clear()
   mockRoute(routes.cities)(() => ({ status: 200, body: { cities: [almaty, astana] } }))
 })
 
@@ -136,7 +134,6 @@ test('a map that breaks leaves the list usable', async () => {
   expect(screen.getByText(/Карта недоступна/)).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Список' }))
   expect(await radio(/^Толе би/)).toBeVisible()
-  vi.restoreAllMocks()
 })
 
 const locate = (answer: GeolocationPosition | null) =>

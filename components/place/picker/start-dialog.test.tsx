@@ -31,10 +31,8 @@ const press = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => {
   vi.mocked(loadPage).mockClear()
-  useDestination.setState({ destination: null, isRestored: true })
+  useDestination.setState({ isRestored: true })
   useDialogs.setState({ current: { kind: 'start' } })
-  useCart.getState().clear()
-  window.localStorage.clear()
 })
 
 test('without a city it asks for one; the city reveals delivery or pickup', async () => {

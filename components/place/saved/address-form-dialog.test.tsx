@@ -56,9 +56,7 @@ const WHERE = { Улица: 'проспект Абая', Дом: '52' }
 const WHOLE = { ...WHERE, Подъезд: '1', Квартира: '15', Этаж: '4' }
 
 beforeEach(() => {
-  useDestination.setState({ destination: null, isRestored: true })
-  useDialogs.setState({ current: null })
-  useSnackbar.setState({ message: null })
+  useDestination.setState({ isRestored: true })
 })
 
 test('what is required is said by its field; a private house has no entrance, apartment and floor', async () => {

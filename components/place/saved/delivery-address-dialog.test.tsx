@@ -52,7 +52,6 @@ beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'signed_in=1; path=/'
   useDestination.setState({ destination: aDestination({ branchGuid: 'abay' }), isRestored: true })
-  useDialogs.setState({ current: null })
 })
 
 test('without a choice it says "Выберите адрес"; the chosen address is checked at its pin and taken', async () => {
@@ -214,7 +213,6 @@ test('offline it says so and offers pickup', async () => {
   expect(await screen.findByText('Нет соединения с интернетом')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Забрать самому' }))
   expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
-  vi.restoreAllMocks()
 })
 
 test('a session that is over although its mark is still there is no empty list: the login is asked for', async () => {
