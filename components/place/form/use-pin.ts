@@ -1,8 +1,8 @@
 import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { browserApi } from '@/lib/api/browser'
-import { call, type Transport } from '@/lib/api/call'
+import { answerTo } from '@/lib/api/query/request'
 import { type FoundAddress, placeRoutes } from '@/lib/contract/place'
+import type { Args, Route, SuccessBody } from '@/lib/contract/route'
 import { addressLine } from '@/lib/domain/address'
 import type { Point } from '@/lib/domain/geo'
 
@@ -51,14 +51,14 @@ export function usePin({ where, read, fill, start }: Options) {
   useEffect(() => () => running.current?.abort(), [])
 
   /** Sends a geocoding request; a newer one cancels it. */
-  const ask = async <T>(question: (api: Transport) => Promise<T | null>, answered: (answer: T) => void) => {
+  const ask = async <R extends Route>(route: R, args: Args<R>, answered: (answer: SuccessBody<R>) => void) => {
     running.current?.abort()
     const abort = new AbortController()
     running.current = abort
     setNote(null)
     setOffer(null)
-    const api = { ...browserApi(locale), signal: abort.signal, timeoutMs: GEOCODING_TIMEOUT_MS }
-    const answer = await question(api).catch(() => null)
+    const limits = { signal: abort.signal, timeoutMs: GEOCODING_TIMEOUT_MS }
+    const answer = await answerTo(locale, route, args, limits).catch(() => null)
     if (abort.signal.aborted) return
     if (answer === null) setNote('typeIt')
     else answered(answer)
@@ -70,18 +70,12 @@ export function usePin({ where, read, fill, start }: Options) {
     const line = addressLine(of)
     if (!of.street.trim() || !of.home.trim() || (pin && lineOf(pin.of) === lineOf(of) && isOf(pin, of))) return
     const body = { city_id: of.cityId, query: line }
-    void ask(
-      async (api) => {
-        const reply = await call(api, placeRoutes.geocode, { body })
-        return reply.status === 200 ? reply.body : null
-      },
-      ({ results: [first] }) => {
-        if (!first) return
-        const isHouse = first.home.toLowerCase() === of.home.trim().toLowerCase()
-        setNear({ cityId: of.cityId, point: pointOf(first) })
-        if (isHouse) setPin({ point: pointOf(first), isByHand: false, of })
-      },
-    )
+    void ask(placeRoutes.geocode, { body }, ({ results: [first] }) => {
+      if (!first) return
+      const isHouse = first.home.toLowerCase() === of.home.trim().toLowerCase()
+      setNear({ cityId: of.cityId, point: pointOf(first) })
+      if (isHouse) setPin({ point: pointOf(first), isByHand: false, of })
+    })
   }
 
   const take = (found: FoundAddress) => {
@@ -94,20 +88,14 @@ export function usePin({ where, read, fill, start }: Options) {
   /** Call when the map is pressed: puts the pin there and looks up its address. */
   const put = (point: Point) => {
     setPin({ point, isByHand: true, of: read() })
-    void ask(
-      async (api) => {
-        const reply = await call(api, placeRoutes.reverseGeocode, { body: { point } })
-        return reply.status === 200 ? reply.body : null
-      },
-      ({ result }) => {
-        const now = read()
-        const typed = lineOf(now)
-        if (!result) setNote('noAddress')
-        else if (lineOf(result) === typed && result.city_id === now.cityId) filled.current = typed
-        else if ((typed === '' || typed === filled.current) && result.city_id === now.cityId) take(result)
-        else setOffer(result)
-      },
-    )
+    void ask(placeRoutes.reverseGeocode, { body: { point } }, ({ result }) => {
+      const now = read()
+      const typed = lineOf(now)
+      if (!result) setNote('noAddress')
+      else if (lineOf(result) === typed && result.city_id === now.cityId) filled.current = typed
+      else if ((typed === '' || typed === filled.current) && result.city_id === now.cityId) take(result)
+      else setOffer(result)
+    })
   }
 
   return {

@@ -1,9 +1,9 @@
-import { call, type Transport } from '@/lib/api/call'
-import { isOffline } from '@/lib/api/offline'
+import { replyTo } from '@/lib/api/query/request'
 import { wordsOf } from '@/lib/api/refusal-words'
 import { accountRoutes } from '@/lib/contract/account'
 import type { SavedAddress } from '@/lib/contract/fields'
 import type { Point } from '@/lib/domain/geo'
+import type { Locale } from '@/lib/i18n/locales'
 import type { SavedAddressFields } from './saved-address.schema'
 
 /** How saving an address ended. */
@@ -41,31 +41,27 @@ const toBody = ({ cityId, type, address }: SavedAddressFields, point: Point | nu
  * @param point where it is; null: not on the map
  */
 export async function saveAddress(
-  api: Transport,
+  locale: Locale,
   id: number | null,
   fields: SavedAddressFields,
   point: Point | null,
 ): Promise<Saved> {
   const body = toBody(fields, point)
-  const patient = { ...api, timeoutMs: SAVE_TIMEOUT_MS }
-  try {
-    const reply =
-      id === null
-        ? await call(patient, accountRoutes.createAddress, { body })
-        : await call(patient, accountRoutes.updateAddress, { params: { id }, body })
-    switch (reply.status) {
-      case 200:
-        return { kind: 'saved', address: reply.body.address }
-      case 401:
-        return { kind: 'logged-out' }
-      case 404:
-        return { kind: 'gone' }
-      case 422:
-        return { kind: 'invalid', message: wordsOf(reply.body) ?? null, errors: reply.body.errors ?? {} }
-      default:
-        return { kind: 'failed', isOffline: false }
-    }
-  } catch {
-    return { kind: 'failed', isOffline: isOffline() }
+  const limits = { timeoutMs: SAVE_TIMEOUT_MS }
+  const { reply, failure } =
+    id === null
+      ? await replyTo(locale, accountRoutes.createAddress, { body }, limits)
+      : await replyTo(locale, accountRoutes.updateAddress, { params: { id }, body }, limits)
+  switch (reply?.status) {
+    case 200:
+      return { kind: 'saved', address: reply.body.address }
+    case 401:
+      return { kind: 'logged-out' }
+    case 404:
+      return { kind: 'gone' }
+    case 422:
+      return { kind: 'invalid', message: wordsOf(reply.body) ?? null, errors: reply.body.errors ?? {} }
+    default:
+      return { kind: 'failed', isOffline: failure?.isOffline ?? false }
   }
 }

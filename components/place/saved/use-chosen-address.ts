@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useChoosePlace } from '@/components/place/apply/choose-place'
 import { checkBody, placeOf } from '@/components/place/check/checked-address'
 import type { CheckState } from '@/components/place/check/use-address-check'
-import { isOffline } from '@/lib/api/offline'
 import { replyTo } from '@/lib/api/query/request'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { placeRoutes } from '@/lib/contract/place'
@@ -36,14 +35,14 @@ export function useChosenAddress() {
     setState({ kind: 'searching' })
     const address = toDeliveryAddress(saved)
     const body = checkBody(address, destinationNow()?.branch.guid ?? null)
-    const { reply } = await replyTo(locale, placeRoutes.checkDelivery, { body }, { signal: abort.signal })
+    const { reply, failure } = await replyTo(locale, placeRoutes.checkDelivery, { body }, { signal: abort.signal })
     if (abort.signal.aborted) return
     const check = reply?.status === 200 ? reply.body : null
     const found = check?.served === 'yes' ? placeOf(check, address) : null
     // The popup is closing: the second click of a double click must not choose twice.
     if (found) return go(found)
     running.current = null
-    setState(check ? { kind: 'ready', check } : { kind: 'failed', isOffline: isOffline() })
+    setState(check ? { kind: 'ready', check } : { kind: 'failed', isOffline: failure?.isOffline ?? false })
   }
 
   const take = async (saved: SavedAddress) => {

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import type { Refusal } from '@/components/form/refusal'
-import { browserApi } from '@/lib/api/browser'
 import type { SavedAddress } from '@/lib/contract/fields'
 import type { Point } from '@/lib/domain/geo'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
@@ -45,7 +44,7 @@ export function useSaving({ id, onSaved }: Options) {
     // The form closes after it is stored: the second click of a double click must not store it twice.
     if (isDone.current) return
     setSaving({ kind: 'idle' })
-    const saved = await saveAddress(browserApi(locale), target.current, fields, point)
+    const saved = await saveAddress(locale, target.current, fields, point)
     switch (saved.kind) {
       case 'invalid':
         // An invalid city may have no field in this form: `useShopForm` then shows its error as the alert.
