@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { HalykEndpoints } from '@/reference-api/payments/halyk/endpoints'
 
-type Asked = {
+type ReceivedRequest = {
   readonly method: string
   readonly path: string
   readonly bearer: string | null
@@ -13,7 +13,7 @@ type Answer = { readonly status?: number; readonly body?: unknown }
 /** Halyk ePay as its documentation describes it. `transactions`: by the number of the invoice. */
 export type HalykStub = {
   readonly endpoints: HalykEndpoints
-  readonly asked: Asked[]
+  readonly asked: ReceivedRequest[]
   readonly transactions: Map<string, Record<string, unknown>>
   /** What a path that begins so answers instead. */
   readonly faults: Map<string, Answer>
@@ -27,7 +27,7 @@ async function read(request: IncomingMessage): Promise<string> {
 }
 
 export async function halykStub(secret: string): Promise<HalykStub> {
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   const transactions: HalykStub['transactions'] = new Map()
   const faults: HalykStub['faults'] = new Map()
   const tokens = new Set<string>()
@@ -40,7 +40,7 @@ export async function halykStub(secret: string): Promise<HalykStub> {
     return {}
   }
 
-  const authorise = ({ form }: Asked): Answer => {
+  const authorise = ({ form }: ReceivedRequest): Answer => {
     if (form.get('client_secret') !== secret) return { status: 401, body: {} }
     const access_token = `TOKEN${asked.length}`
     tokens.add(access_token)
@@ -56,7 +56,7 @@ export async function halykStub(secret: string): Promise<HalykStub> {
       : { status: 400, body: { resultCode: '102', resultMessage: 'Invoice not found' } }
   }
 
-  const answer = (one: Asked): Answer => {
+  const answer = (one: ReceivedRequest): Answer => {
     const call = `${one.method} ${one.path}`
     if (call === 'POST /oauth2/token') return authorise(one)
     // Every operation wants a token of its own.

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Point } from '@/lib/domain/geo'
+import type { Zone } from '@/lib/domain/zones'
 import type { Db } from '@/reference-api/db/client'
 import { deliveryZones } from '@/reference-api/db/schema'
 
-type Terms = {
-  readonly price: number
-  readonly freeFrom: number | null
-  readonly minimum: number
-  readonly minutes: number
-}
+type ZoneTariff = Pick<Zone, 'price' | 'freeFrom' | 'minimum' | 'minutes'>
 
 /** Gives a branch one square zone around a point, `reach` degrees to each side, and nothing else. @returns its id */
 export async function deliverAround(
@@ -16,7 +12,7 @@ export async function deliverAround(
   branchId: number,
   { latitude, longitude }: Point,
   reach: number,
-  terms: Terms,
+  tariff: ZoneTariff,
 ): Promise<number> {
   const [south, north, west, east] = [latitude - reach, latitude + reach, longitude - reach, longitude + reach]
   await db.delete(deliveryZones).where(eq(deliveryZones.branchId, branchId))
@@ -24,7 +20,7 @@ export async function deliverAround(
     .insert(deliveryZones)
     .values({
       branchId,
-      ...terms,
+      ...tariff,
       polygon: [
         { latitude: south, longitude: west },
         { latitude: north, longitude: west },

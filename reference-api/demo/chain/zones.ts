@@ -26,11 +26,11 @@ function octagon({ latitude, longitude }: Centre, { north, east, south, west }: 
 
 const round = (metres: number): Reach => ({ north: metres, east: metres, south: metres, west: metres })
 
-type Terms = Omit<SeedZone, 'branch' | 'polygon'>
+type ZoneTariff = Omit<SeedZone, 'branch' | 'polygon'>
 type Around = {
   readonly near: Reach
   readonly minutes: number
-  readonly far: (Terms & { readonly reach: Reach }) | null
+  readonly far: (ZoneTariff & { readonly reach: Reach }) | null
 }
 
 const far = (reach: Reach, price: number, freeFrom: number | null, minimum: number, minutes: number) => ({
@@ -41,7 +41,7 @@ const far = (reach: Reach, price: number, freeFrom: number | null, minimum: numb
   minutes,
 })
 
-/** For each branch, in the order of the cities. Near by the terms are those of the city. */
+/** For each branch, in the order of the cities. The near zone has the tariff of the city. */
 const AROUND: readonly Around[] = [
   // Almaty: Abay, Tole bi, Dostyk, Aksay-4
   { near: round(3000), minutes: 15, far: far({ ...round(5200), south: 4600 }, 1200, 12_000, 4500, 30) },
@@ -85,6 +85,6 @@ export const zones: readonly SeedZone[] = cities
       polygon: octagon(branch, around.near),
     }
     if (!around.far) return [near]
-    const { reach, ...terms } = around.far
-    return [near, { branch: branch.guid, ...terms, polygon: octagon(branch, reach) }]
+    const { reach, ...tariff } = around.far
+    return [near, { branch: branch.guid, ...tariff, polygon: octagon(branch, reach) }]
   })
