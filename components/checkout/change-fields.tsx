@@ -13,7 +13,7 @@ type ChangeFieldsProps = {
   /** The banknote to pay with, in tenge; null: exact money. */
   readonly value: number | null
   readonly onValue: (value: number | null) => void
-  /** The person tried to order: an amount that is missing or too small is said. */
+  /** The customer tried to order: an amount that is missing or too small is reported. */
   readonly isChecked: boolean
 }
 

@@ -25,15 +25,15 @@ import { WishesFields } from './wishes-fields'
 type GuestOrderFormProps = {
   /** Shows and changes where the order goes. */
   readonly place: ReactNode
-  /** Asks for the address and says what is known of it. */
+  /** The fields of the address, and the result of its check. */
   readonly address: ReactNode
-  /** The order at a glance, read before the button. */
+  /** Lines and amounts; stands before the button. */
   readonly overview: ReactNode
 }
 
 /**
- * The guest's form. It shows what the stores keep, and whatever is typed is kept there at once; what the server refused stands
- * beside its field. Mount it when they are restored.
+ * The guest order form. Its values live in the stores: every change is stored at once. Fields that the server refused when the
+ * order was placed show their errors. Mount it only after the stores have read the storage.
  */
 export function GuestOrderForm({ place, address, overview }: GuestOrderFormProps) {
   const t = useTranslations('checkout')
@@ -56,9 +56,9 @@ export function GuestOrderForm({ place, address, overview }: GuestOrderFormProps
     send: (typed) => {
       keepGuestFields(typed)
       if (!destination) useDialogs.getState().open({ kind: 'start' })
-      // The check beside the address says what it found, and what it could not find.
+      // The address is still being checked; the check itself shows its result, or its failure, beside the address.
       else if (!isDecided(destination)) setIsWaiting(true)
-      // It knows where nobody delivers before the prices of now are there.
+      // The check of the address may say "out of zone" before the quote for this address arrives.
       else if (isRefused || isOutOfZone(destination)) return { errors: { 'address.street': [t('outOfZone')] } }
       else if (isCurrent && totals.missing > 0)
         return { errors: { 'address.street': [cart('missing', { amount: formatTenge(totals.missing, locale) })] } }
@@ -76,7 +76,7 @@ export function GuestOrderForm({ place, address, overview }: GuestOrderFormProps
   })
   useEffect(() => showRefusals(), [])
 
-  // Confirmed while the address was still being checked: goes on by itself when the answer is there.
+  // The customer submitted while the address was being checked: the form submits itself when the check has answered.
   const isKnown = destination !== null && isDecided(destination)
   const goOn = useEffectEvent(() => form.submit())
   useEffect(() => {

@@ -14,7 +14,7 @@ import { PendingOrderGate } from './pending-order-gate'
 type GuestOrderViewProps = {
   /** Instead of the form when there is nothing to order. */
   readonly empty: ReactNode
-  /** The order at a glance, beside the form. */
+  /** Lines and amounts, beside the form. */
   readonly overview: ReactNode
   /** Where the order goes, with a way to change it. */
   readonly place: ReactNode

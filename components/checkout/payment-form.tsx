@@ -31,7 +31,7 @@ type PaymentFormProps = {
   readonly overview: ReactNode
 }
 
-/** Another confirmation is needed first: another time, or an order without the promo code. */
+/** Whether the customer first has to confirm another time, or the order without the promo code. */
 const wantsAnotherYes = (placing: Placing): boolean =>
   placing.kind === 'conflict' && (placing.conflict.next_slot !== null || placing.conflict.code === 'promo_refused')
 

@@ -11,12 +11,12 @@ import type { Times } from './use-slots'
 
 type SlotPickerProps = {
   readonly days: Times['days']
-  /** The chosen start; '' or null while there is none. */
+  /** The start of the chosen slot; '' or null: none is chosen. */
   readonly value: string | null
   readonly onChoose: (start: string) => void
 }
 
-/** Days, then the half hours of the day; full ones stay visible and are marked. */
+/** Choice of a day, then of one of its slots. Full slots stay visible, disabled and marked. */
 export function SlotPicker({ days, value, onChoose }: SlotPickerProps) {
   const t = useTranslations('checkout')
   const { dayName, span } = useMoment()

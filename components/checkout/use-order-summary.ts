@@ -9,14 +9,14 @@ import { useMoment } from '@/lib/i18n/use-moment'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useAddressLine } from './use-address-line'
 
-/** When the order is wanted, in words. A closed branch cooks nothing as soon as possible. */
+/** The wanted time in words. A closed branch has no "as soon as possible": the text is empty until a slot is chosen. */
 export function useWanted({ slotStart }: Pick<Draft, 'slotStart'>): string {
   const { wanted } = useMoment()
   const { isClosed } = useCurrentQuote(useLocale())
   return wanted(isClosed ? (slotStart ?? '') : slotStart, SLOT_MINUTES)
 }
 
-/** What is about to be ordered: «Доставка · Абая, 52», and who cooks and when, «филиал Абая · как можно скорее». */
+/** The order in two texts. `goal`: «Доставка · Абая, 52»; `rest`, branch and time: «филиал Абая · как можно скорее». */
 export function useOrderSummary(
   destination: Destination,
   draft: Draft,
@@ -28,7 +28,7 @@ export function useOrderSummary(
   const { name } = destination.branch
   return {
     goal: [t(isPickup ? 'pickupAt' : 'deliveryTo'), addressLine(destination)].join(' · '),
-    // A line that is full ends with the dot instead of beginning with it.
+    // The no-break space keeps the dot with the text before it: a wrapped line must not begin with the dot.
     rest: [...(isPickup || !name ? [] : [t('branchShort', { name })]), when].join('\u00a0· '),
   }
 }

@@ -9,8 +9,8 @@ import type { SentOrder, usePlaceOrder } from './use-place-order'
 const sentOrder = z.object({ body: guestOrder, isCustomer: z.boolean() })
 
 /**
- * The order whose answer was lost, perhaps before a reload: it is sent again once, by itself, when the page opens.
- * Whatever stands in the storage and is no order is dropped.
+ * The order whose answer was lost, perhaps before a reload. It is sent again automatically, once per page view. An invalid
+ * entry in the storage is deleted.
  */
 export function usePendingOrder(place: ReturnType<typeof usePlaceOrder>['place']): SentOrder | null {
   const { pending, isRestored } = useCheckout()

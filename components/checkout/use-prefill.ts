@@ -5,10 +5,10 @@ import { EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { useSession } from '@/stores/session/session'
 
-/** A phone is kept with the country's digit; the form holds the national ones. */
+/** The session's phone has the country code, the form keeps the national digits only. */
 const NATIONAL_DIGITS = 10
 
-/** Begins the draft of a customer with the name and the phone that are known; what was typed stays. */
+/** Fills empty fields of the draft with the name and phone of the logged-in customer. Typed values stay. */
 export function usePrefill(): void {
   const user = useSession((session) => session.user)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { type Destination, spotOf } from '@/lib/domain/destination'
 /** Slots expire while the form is filled in: they are requested again after so long, or when the page becomes visible. */
 const STALE_MS = 120_000
 
-/** When an order can be had, as the server said at `askedAt` (ms). */
+/** The possible times of an order, as the server answered at `askedAt` (ms). */
 export type Times = SuccessBody<typeof placeRoutes.deliverySlots> & { readonly askedAt: number }
 
 export type Slots = {
@@ -35,7 +35,7 @@ export function useSlots(destination: Destination | null): Slots {
     refreshEveryMs: STALE_MS,
     refreshOnReturnMs: STALE_MS,
   })
-  // The last answer stays while it is asked for anew; that of another place does not.
+  // The last answer stays visible while it is requested again, but not after a change of the place.
   const times = useMemo(() => known && { ...known, askedAt: answeredAt }, [known, answeredAt])
   return { times: times ?? null, hasFailed: times === undefined && state.kind === 'failed', retry }
 }

@@ -3,13 +3,13 @@ import { type AddressText, FLAT_FIELDS } from '@/lib/domain/address'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { line, prose } from './rules'
 
-/** Street and house: what decides where an order goes. */
+/** Street and house: the part of an address that the map is asked for. */
 export const houseSchema = z.object({ street: line(TEXT_LIMITS.street), home: line(TEXT_LIMITS.home) })
 export type HouseText = z.infer<typeof houseSchema>
 
 /**
- * What is typed of an address, in every form that asks for one (specification §5). The server checks again. A private house has no
- * entrance, apartment and floor (design decision 8).
+ * The address fields of every form that asks for an address (specification §5). Entrance, apartment and floor are not checked for
+ * a private house (design decision 8): hidden fields must not block the form. The server checks again.
  */
 export const addressSchema: z.ZodType<AddressText, AddressText> = houseSchema
   .extend({
@@ -33,7 +33,7 @@ export const addressSchema: z.ZodType<AddressText, AddressText> = houseSchema
     floor: address.floor.trim(),
   }))
 
-/** The fields of an address in a form, `address.street` and so on, by their names on the wire. */
+/** Names of the address fields: of the wire, and in a form that keeps them under `address`. */
 export const ADDRESS_WIRE_NAMES = {
   street: 'address.street',
   home: 'address.home',

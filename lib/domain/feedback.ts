@@ -2,7 +2,7 @@
 export const FEEDBACK_TOPICS = ['service', 'branch', 'site', 'app'] as const
 export type FeedbackTopic = (typeof FEEDBACK_TOPICS)[number]
 
-/** Whether the rating is low: its author is told that the shop will look into it. */
 const UNHAPPY_UP_TO = 3
 
+/** Whether the rating is low: its author is told that the shop will look into it. */
 export const isUnhappy = (stars: number): boolean => stars <= UNHAPPY_UP_TO

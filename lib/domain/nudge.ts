@@ -23,8 +23,8 @@ type NudgeableOrder = {
 
 /**
  * From when on the customer may remind the kitchen: after the promised time, or after ten minutes without a change of status
- * (an order for a slot: after the promised time only), and at least ten minutes after the last reminder. Null: never, because
- * the order has ended, was received, or waits for its payment.
+ * (not for a slot: such an order waits without a change until it is cooked), and at least ten minutes after the last reminder.
+ * Null: never, because the order has ended, was received, or waits for its payment.
  */
 export function nudgeableFrom({
   status,

@@ -1,7 +1,7 @@
 /**
- * Proof of work: the client has to find a number whose SHA-256 together with the token begins with so many zero bits; each bit
- * doubles the work. SHA-256 is written out (FIPS 180-4), because browsers only hash through promises, which takes ten times as
- * long for many short texts.
+ * Proof of work, which makes scripts expensive without a captcha for people: the client has to find a number whose SHA-256
+ * together with the token begins with so many zero bits; each bit doubles the work. SHA-256 is written out (FIPS 180-4), because
+ * browsers only hash through promises, which takes ten times as long for many short texts.
  */
 
 /** The fractional parts of the roots of the first primes, as FIPS 180-4 wants them. */

@@ -16,8 +16,8 @@ const taken = (ownerId: number, now: Date) => ({
 type Owner = { readonly id: number; readonly phone: string }
 
 /**
- * Gives a customer the orders that their phone placed as a guest within 90 days, marked as seen. Call it only where a code has just
- * proven the phone, in the same transaction.
+ * Gives a customer the orders that their phone placed as a guest within 90 days, marked as seen, because they are no news
+ * to them. Call it only where a code has just proven the phone, in the same transaction.
  */
 export async function claimByPhone(tx: Db, owner: Owner, now: Date): Promise<void> {
   const since = daysAfter(now, -CLAIM_DAYS)

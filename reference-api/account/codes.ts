@@ -14,7 +14,7 @@ const KEPT_SECONDS = 24 * 3600
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
-/** How a code is stored: keyed, because ten thousand codes are tried in no time. */
+/** The stored form of a code: a keyed hash, because all ten thousand codes can be hashed in a moment. */
 export const hashOfCode = (phone: string, code: string, secret: string): string =>
   createHmac('sha256', secret).update(`${phone}:${code}`).digest('hex')
 

@@ -14,14 +14,14 @@ type Word = {
   readonly ip: string
 }
 
-/** The network, which shows where a consent came from and names nobody: IPv4 by its /24, IPv6 by its /64; null: this machine. */
+/** The network that a consent came from, too coarse to identify a person: IPv4 by its /24, IPv6 by its /64; null: this machine. */
 export function consentNetwork(ip: string): string | null {
   if (isThisMachine(ip)) return null
   const network = networkOf(ip)
   return network.includes(':') ? network : network.replace(/\d+$/, '0/24')
 }
 
-/** Writes down that a customer, or a guest with an order, agreed to something or took it back. */
+/** Records that a customer, or a guest with an order, gave or withdrew consents. */
 export async function recordConsents(tx: Db, whose: Whose, word: Word, now: Date): Promise<void> {
   const { kinds, version, isGiven, ip } = word
   await tx
@@ -29,7 +29,7 @@ export async function recordConsents(tx: Db, whose: Whose, word: Word, now: Date
     .values(kinds.map((kind) => ({ ...whose, kind, version, isGiven, at: now, network: consentNetwork(ip) })))
 }
 
-/** Writes down what was agreed to with an order; a customer who agreed to this version before is not written down again. */
+/** Records the required consents of an order, except those that the customer gave to this version before. */
 export async function consentToOrder(
   tx: Db,
   whose: Whose,
@@ -47,7 +47,7 @@ export async function consentToOrder(
   if (kinds.length > 0) await recordConsents(tx, whose, { kinds, version, isGiven: true, ip }, now)
 }
 
-/** All that a customer ever said, the oldest first. */
+/** All recorded consents of a customer, the oldest first. */
 export const consentHistory = (db: Db, userId: number) =>
   db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.id))
 

@@ -43,7 +43,7 @@ export async function provenCustomer(tx: Db, phone: string, locale: Locale, now:
   return current
 }
 
-/** How long after the proof a password that is set belongs to the registration, in ms: browsers do it by themselves. */
+/** How long after the proof a new password counts as part of the registration, which sets it once more by itself. Milliseconds. */
 const SAME_BREATH_MS = 2 * 60 * 1000
 
 /** Deletes the notice of a deleted password: the customer set it again right after the proof, so nothing was lost. */

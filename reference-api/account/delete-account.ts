@@ -33,7 +33,7 @@ const endedOrdersOf = ({ id, phone }: Owner) =>
     or(eq(orders.userId, id), and(isNull(orders.userId), eq(orders.customerPhone, phone))),
   )
 
-/** Keeps of the orders what accounting needs: what was sold, where and for how much. Their links end. */
+/** Keeps of the orders what accounting needs: what was sold, where and for how much. Their links stop working. */
 async function anonymiseOrders(tx: Db, owner: Owner): Promise<void> {
   const rows = await tx.select({ id: orders.id }).from(orders).where(endedOrdersOf(owner))
   const ids = rows.map(({ id }) => id)
@@ -42,7 +42,7 @@ async function anonymiseOrders(tx: Db, owner: Owner): Promise<void> {
     .update(orders)
     .set({
       userId: null,
-      // Neither finds the order any more, and both are as unguessable as before.
+      // Replaced by random values, which nobody knows or can guess.
       token: sql`'gone-' || gen_random_uuid()`,
       cartId: sql`gen_random_uuid()`,
       requestHash: '',
@@ -64,7 +64,7 @@ async function anonymiseOrders(tx: Db, owner: Owner): Promise<void> {
 /**
  * Deletes a customer and all that is theirs (law 94-V of Kazakhstan); orders stay without a name. Runs in a transaction and locks
  * the customer, so that no order can be placed meanwhile.
- * A keyed hash of the phone is all that says later that a first order, or a code for one use, is none any more.
+ * Only keyed hashes of the phone stay: a new account must not get first-order offers, or codes for one use, again.
  * @param secret `Deps.redemptionSecret`
  * @returns `active`: an order is under way and nothing was changed; `gone`: another call was faster
  */

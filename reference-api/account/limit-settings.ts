@@ -1,10 +1,10 @@
-/** What the owner of a shop may set about the limits of `limits.ts`. */
+/** The settings of the limits in `limits.ts`. */
 export type LimitSettings = {
-  /** How many times more than usual one network may do: an office or a test behind a single address. */
+  /** Multiplies the limits of one network, for an office or a test behind a single address. */
   readonly networkTimes: number
-  /** Codes an hour to unknown browsers, of a thousand numbers that follow each other. */
+  /** Codes an hour to unknown browsers, for a thousand consecutive numbers. */
   readonly smsPerPrefix: number
-  /** Codes an hour to unknown browsers, of all; above it they prove that they are no script. */
+  /** Codes an hour to all unknown browsers; above it they need a proof of work. */
   readonly smsPerHour: number
   /** Codes a day to unknown browsers, and as many again to known ones; above it none is sent. */
   readonly smsPerDay: number
@@ -16,7 +16,7 @@ type LimitVariables = Readonly<
   Record<'NETWORK_LIMITS_TIMES' | 'SMS_PER_THOUSAND_NUMBERS' | 'SMS_PER_HOUR' | 'SMS_PER_DAY', number>
 >
 
-/** The settings as the environment names them. */
+/** The settings from the variables of the environment. */
 export const limitsOf = (env: LimitVariables): LimitSettings => ({
   networkTimes: env.NETWORK_LIMITS_TIMES,
   smsPerPrefix: env.SMS_PER_THOUSAND_NUMBERS,

@@ -28,7 +28,7 @@ type Attempt = {
 type LoggedIn = {
   readonly kind: 'in'
   readonly token: string
-  /** The device keeps it, and shows it at its next login. */
+  /** The device stores this token and sends it with its next login. */
   readonly device: string
   readonly customer: UserRow
   /** The repeated answer of an earlier login: nothing was changed. */
@@ -55,7 +55,7 @@ async function open(
 
 const random = ({ newToken }: Deps): NewTokens => ({ session: newToken, device: newToken })
 
-/** A login that names its attempt can be repeated: its tokens are made of it. */
+/** The tokens of a login. With an attempt they are derived from it, so that a repeated login gets the same ones. */
 function newTokens(deps: Deps, secret: string, phone: string, attempt: string | undefined, usedAt: Date): NewTokens {
   if (attempt === undefined) return random(deps)
   const tokens = tokensOf(secret, { phone, attempt, usedAt })
@@ -91,7 +91,7 @@ export async function loginByCode(
     await claimByPhone(tx, customer, now)
     return open(tx, newTokens(deps, secret, phone, attempt, now), customer, login, now)
   })
-  // Thrown here and not inside, where it would undo the try that was spent.
+  // Thrown after the transaction: inside, it would roll back the try that was used.
   if (result.kind === 'locked') throw phoneLocked(locale)
   if (result.kind === 'wait') throw tooManyAttempts(result.seconds, locale)
   if (result.kind === 'prove') throw proofRequired(result.challenge, locale)

@@ -7,7 +7,7 @@ const AT_ONCE = 2
 const WAITING_AT_MOST = 40
 
 const FORMAT = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/
-/** Compared against when there is no such user, so that the answer takes as long. It matches nothing: its key is random. */
+/** Compared with when the user does not exist, so that the answer takes as long. It matches no password: its key is random. */
 const NOBODY = encode(randomBytes(16), randomBytes(KEY_BYTES))
 
 let running = 0
@@ -22,7 +22,7 @@ async function inTurn<T>(job: () => Promise<T>): Promise<T | null> {
   try {
     return await job()
   } finally {
-    // The place goes straight to the next in line, so that nobody can slip in between.
+    // The slot is handed to the next waiting job without being freed: a new job must not take it first.
     const next = waiting.shift()
     if (next) next()
     else running -= 1

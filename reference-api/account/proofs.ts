@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Problem } from '@/lib/contract/errors'
 import { isSolution } from '@/lib/domain/proof-of-work'
 
-/** Half a second of an old phone on average. */
+/** Takes an old phone half a second on average. */
 const BITS = 15
 const MOST_BITS = 19
 const SECONDS = 120
@@ -12,7 +12,7 @@ type Challenge = NonNullable<Problem['challenge']>
 /** How hard the puzzle is: four times as hard with every wrong code in a row of the phone. */
 export const bitsFor = (failures: number): number => Math.min(MOST_BITS, BITS + 2 * failures)
 
-/** Short, so that token and number fit into one block of the hash. */
+/** A truncated signature, so that token and number fit into one block of the hash. */
 const sign = (secret: string, head: string, purpose: string): string =>
   createHmac('sha256', secret).update(`proof:${head}:${purpose}`).digest('base64url').slice(0, 22)
 

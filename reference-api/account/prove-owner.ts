@@ -19,7 +19,7 @@ type ProofRequest = {
 type Proof = { readonly password?: string | undefined; readonly code?: string | undefined }
 
 /**
- * Makes sure that it is the owner who asks: by the password or a code of the account's phone, or by a login of the last ten
+ * Checks that the caller is the owner of the account: by the password or a code of the account's phone, or by a login of the last ten
  * minutes. Throws: 422 for a wrong one (a 401 would end the session), 403 `reauth_required`, 429 of the limits, which are the
  * login's.
  */

@@ -3,7 +3,7 @@ import type { SessionUser } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
 import { reauthRequired } from './refusals'
 
-/** Deviation D3 of docs/threats.md: a new password needs no old one, and so a fresh login. */
+/** Deviation D3 of docs/threats.md: a new password does not need the old one, so it needs a recent login. */
 const RECENT_MS = 10 * MS_PER_MINUTE
 
 /** Throws the 403 `reauth_required` when the caller logged in more than ten minutes ago. */

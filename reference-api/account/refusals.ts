@@ -4,30 +4,30 @@ import type { Locale } from '@/reference-api/locale'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 import { commonTexts } from '@/reference-api/texts/common'
 
-/** 429 of a limit; the wait is in the sentence for people and in Retry-After for programs. */
+/** 429 of a limit; the wait is in the message and in Retry-After. */
 export const tooManyAttempts = (seconds: number, locale: Locale): Refusal =>
   new Refusal(429, { message: ACCOUNT_TEXTS[locale].tooMany(seconds), code: 'too_many_attempts' }, seconds)
 
-/** 429 of a caller that has to solve a puzzle first; no time is told, it may come back at once. */
+/** 429 of a caller that has to solve a proof of work first; without Retry-After, because it may call again at once. */
 export const proofRequired = (challenge: NonNullable<Problem['challenge']>, locale: Locale): Refusal =>
   new Refusal(429, { message: ACCOUNT_TEXTS[locale].proofRequired, code: 'proof_required', challenge })
 
-/** 429 when no more codes are sent, to this thousand of numbers or at all. */
+/** 429 when a cap on codes is reached, for the phone's thousand of numbers or for all. */
 export const codesCapped = (seconds: number, locale: Locale): Refusal =>
   new Refusal(429, { message: ACCOUNT_TEXTS[locale].codesCapped(seconds), code: 'too_many_codes' }, seconds)
 
-/** 429 of a phone that takes no codes any more; waiting does not help, so no time is told. */
+/** 429 of a locked phone; without Retry-After, because waiting does not help. */
 export const phoneLocked = (locale: Locale): Refusal =>
   new Refusal(429, { message: ACCOUNT_TEXTS[locale].locked, code: 'locked' })
 
-/** 403 of what an old session may not do. */
+/** 403 of an action that needs a recent login. */
 export const reauthRequired = (locale: Locale): Refusal =>
   new Refusal(403, { message: ACCOUNT_TEXTS[locale].reauth, code: 'reauth_required' })
 
 /** 401 of a caller whose account was deleted in the middle of the call. */
 export const accountGone = (locale: Locale): Refusal => new Refusal(401, { message: commonTexts[locale].unauthorized })
 
-/** 429 of somebody who wants another code too soon. */
+/** 429 of a request for another code too soon after the last one. */
 export const codeCooldown = (seconds: number, locale: Locale): Refusal =>
   new Refusal(429, { message: ACCOUNT_TEXTS[locale].codeCooldown(seconds), code: 'code_cooldown' }, seconds)
 
@@ -39,10 +39,10 @@ export const tooBusy = (locale: Locale): Refusal =>
 export const smsFailed = (locale: Locale): Refusal =>
   new Refusal(503, { message: ACCOUNT_TEXTS[locale].smsFailed, code: 'sms_failed' })
 
-/** A demo that others see: nobody gets a code. */
+/** The refusal of a public demo, which sends no codes. */
 export const smsAbsent = (locale: Locale): Refusal =>
   new Refusal(503, { message: ACCOUNT_TEXTS[locale].smsAbsent, code: 'sms_absent' })
 
-/** 422 of one field that fits its schema and still cannot be taken. */
+/** 422 of one field that fits its schema and is refused by a rule. */
 export const wrongField = (field: string, message: string): Refusal =>
   new Refusal(422, { message, errors: { [field]: [message] } })

@@ -11,12 +11,12 @@ const REPEAT_SECONDS = 30
 
 type Key = { readonly phone: string; readonly attempt: string; readonly usedAt: Date }
 
-/** How the attempt that used a code is stored. */
+/** The stored form of the attempt that used a code. */
 export const hashOfAttempt = (attempt: string): string => createHash('sha256').update(attempt).digest('hex')
 
 /**
- * Tokens that the same login makes again, so that a repeated one ends nothing and opens nothing. Nobody can guess them: they are
- * keyed by the server's secret, and by the caller's random attempt.
+ * The tokens of a login, derived from it, so that a repeated login gets the same session instead of a second one. Nobody can guess
+ * them: they depend on the server's secret and the caller's random attempt.
  */
 export function tokensOf(secret: string, { phone, attempt, usedAt }: Key): { session: string; device: string } {
   const token = (what: string): string =>
@@ -28,7 +28,7 @@ type Repeated = { readonly token: string; readonly device: string; readonly cust
 
 /**
  * The answer of a login that got lost (faults §2): whoever sends the phone, the code and the attempt of a login
- * of the last 30 seconds gets its session. Spends no try and tells nothing: without the attempt it is null, as for a wrong code.
+ * of the last 30 seconds gets its session. It uses no try. Null without the right attempt, as for a wrong code.
  */
 export async function repeatedLogin(
   db: Db,
@@ -42,7 +42,7 @@ export async function repeatedLogin(
   now: Date,
 ): Promise<Repeated | null> {
   const { phone, code, attempt, deviceToken } = asked
-  // Of whatever device: the cookie that makes it known may have come although the answer did not.
+  // Of any device: the first answer may have made the device known, so its id may differ from the code's.
   const [used] = await db
     .select({ at: smsCodes.usedAt })
     .from(smsCodes)
@@ -56,7 +56,7 @@ export async function repeatedLogin(
     )
   if (!used?.at) return null
   const tokens = tokensOf(secret, { phone, attempt, usedAt: used.at })
-  // Logged out meanwhile stays logged out.
+  // A session that was ended meanwhile stays ended.
   const session = await findSession(db, tokens.session, now)
   const [customer] = session ? await db.select().from(users).where(eq(users.id, session.id)) : []
   if (!customer) return null

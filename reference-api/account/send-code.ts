@@ -38,8 +38,8 @@ const capOf = ({ by, isSoft }: LimitExceeded): Cap | null => {
 }
 
 /**
- * Remembers which caps hold, and until when: what was counted can only fall by time, so nobody has to ask the database again.
- * Whoever looks after the shop hears of a cap once while it holds.
+ * Remembers until when exceeded caps hold: counts fall only with time, so the database need not be asked again before. Warns the
+ * operator of the shop once for each exceeded cap.
  */
 function capMemory(warn: Deps['warn']) {
   const until = new Map<Cap, number>()
@@ -55,8 +55,8 @@ function capMemory(warn: Deps['warn']) {
 }
 
 /**
- * Sends login codes by SMS (specification §7; threats T-03). Throws 429 for what was asked for too often, 429 with
- * a challenge where a script could ask, 503 when the gateway fails.
+ * Makes the function that sends login codes by SMS (specification §7; threats T-03). It throws 429 for too many requests, 429 with a
+ * challenge when the caller may be a script, 503 when the gateway fails.
  * @returns a function that resolves to the code that was sent
  */
 export function codeSender(deps: Deps, secret: string): (asking: CodeRequest) => Promise<string> {
@@ -66,7 +66,7 @@ export function codeSender(deps: Deps, secret: string): (asking: CodeRequest) =>
   const demandProof = ({ phone, locale }: CodeRequest, now: Date) =>
     proofRequired(challengeFor(secret, `send:${phone}`, bitsFor(0), now), locale)
 
-  /** The cheap answer to a flood; only whoever shows no device is surely a stranger. */
+  /** Refuses a flood without the database. Callers with a device token pass: only the database knows whether it is valid. */
   const refuseAtOnce = (asking: CodeRequest, isFree: boolean, now: Date): void => {
     if (asking.deviceToken !== null) return
     const closed = caps.left('strangers', now)

@@ -8,7 +8,7 @@ import type { SessionUser } from '@/reference-api/deps'
 /** Specification §4: 1800 s since the last use; design decision 6: 12 h in all. */
 const IDLE_MS = 1800_000
 const WHOLE_MS = 12 * MS_PER_HOUR
-/** Reading a page makes many calls; one write a minute is enough to know that the session lives. */
+/** How often the last use of a session is written: a page makes many calls, and once a minute is exact enough. */
 const TOUCH_MS = MS_PER_MINUTE
 
 const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
@@ -23,7 +23,7 @@ export async function openSession(tx: Db, userId: number, newToken: () => string
   return token
 }
 
-/** Not ended, not idle for too long, not too old. */
+/** Selects sessions that were not ended, not idle for too long and not too old. */
 const isAlive = (now: Date) =>
   and(
     isNull(sessions.revokedAt),
@@ -52,7 +52,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   return user
 }
 
-/** Which of these sessions live still. Prolongs none. */
+/** Which of these sessions are still alive. Prolongs none. */
 export async function livingSessions(db: Db, ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -69,7 +69,7 @@ export async function revokeSession(db: Db, sessionId: number, now: Date): Promi
 
 type OpenSession = { readonly id: number; readonly openedAt: Date; readonly usedAt: Date }
 
-/** The living sessions of a customer, the last used first. */
+/** The sessions of a customer that are alive, the last used first. */
 export function openSessions(db: Db, userId: number, now: Date): Promise<OpenSession[]> {
   return db
     .select({ id: sessions.id, openedAt: sessions.createdAt, usedAt: sessions.lastUsedAt })

@@ -5,16 +5,16 @@ import type { SmsGateway } from '@/reference-api/deps'
 const MOBIZON = 'https://api.mobizon.kz/service/message/sendsmsmessage'
 const TIMEOUT_MS = 8_000
 
-/** What decides how codes travel; a part of the API's environment. */
+/** The variables of the environment that choose the SMS gateway. */
 type SmsEnv = {
   readonly mode: Mode
   /** With a key codes are sent by Mobizon. */
   readonly MOBIZON_API_KEY?: string | undefined
-  /** The sender's name registered with Mobizon; theirs when missing. */
+  /** The sender's name registered with Mobizon; by default Mobizon's own. */
   readonly MOBIZON_FROM?: string | undefined
 }
 
-/** Why an SMS did not go out. Carries neither the phone nor the text nor the key. */
+/** Why an SMS was not sent. It contains neither the phone nor the text nor the key. */
 export class SmsNotSentError extends Error {
   override readonly name = 'SmsNotSentError'
 }
@@ -27,7 +27,7 @@ function mobizon(apiKey: string, from: string | undefined, fetcher: typeof fetch
     echo: false,
     async send(phone, text) {
       const body = new URLSearchParams({ recipient: phone, text, ...(from && { from }) })
-      // Whatever went wrong is told in our own words: the original errors may quote the address with the key.
+      // The original error is not passed on: its message may contain the URL with the key.
       const response = await fetcher(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
         (error: unknown) => {
           const late = error instanceof Error && error.name === 'TimeoutError'
@@ -43,7 +43,7 @@ function mobizon(apiKey: string, from: string | undefined, fetcher: typeof fetch
   }
 }
 
-/** In a demo that others see nobody gets a code: nobody logs in by SMS. */
+/** The gateway of a public demo: it sends nothing, so nobody logs in by SMS. */
 const nobodys: SmsGateway = {
   echo: false,
   isAbsent: true,
@@ -53,7 +53,7 @@ const nobodys: SmsGateway = {
 }
 
 /**
- * The way of login codes to their owners (design decision 5): Mobizon when its key is set; otherwise echo mode, where the code is
+ * Chooses the gateway for login codes (design decision 5): Mobizon when its key is set; otherwise echo mode, where the code is
  * answered to whoever asked, in the modes that only this machine reaches. In all others no code leaves the API.
  */
 export function createSms(env: SmsEnv, fetcher: typeof fetch = fetch): SmsGateway {

@@ -46,8 +46,8 @@ async function receiveForgotten(tx: Db, now: Date): Promise<void> {
 }
 
 /**
- * Moves every order one step that has stood still for `stepSeconds`. Its state is in the database: it goes on after a restart, and several processes do not move an
- * order twice.
+ * Moves every order one step that has stood still for `stepSeconds`, and receives forgotten ones. Its state is in the database: it
+ * goes on after a restart, and several processes do not move an order twice.
  * @returns how many orders moved
  */
 export async function stepKitchen(db: Db, now: Date, stepSeconds: number): Promise<number> {

@@ -1,10 +1,10 @@
 type Kept<T> = { readonly value: T; readonly until: number }
 
-/** Answers from memory while they are fresh, and asks only once for what several want at the same time. */
+/** Returns a fresh answer from memory, otherwise calls `ask`. Parallel calls with the same key share one `ask`. */
 export type AnswerCache<T> = (key: string, ask: () => Promise<T>) => Promise<T>
 
 /**
- * Keeps the last `size` answers for `forMs` milliseconds, those that were wanted last longest. What failed is not kept.
+ * Keeps up to `size` answers for `forMs` milliseconds; the least recently used one is dropped first. Failures are not kept.
  * @param now milliseconds
  */
 export function createAnswerCache<T>({
@@ -28,7 +28,7 @@ export function createAnswerCache<T>({
 
   return (key, ask) => {
     const known = kept.get(key)
-    // Taken out and put back, it is the newest again.
+    // Deleted and set again: a Map keeps insertion order, so the entry becomes the newest.
     kept.delete(key)
     if (known && known.until > now()) {
       kept.set(key, known)

@@ -3,8 +3,8 @@ import type { City } from '@/reference-api/menu/catalogue'
 import type { FoundAddress, GeocodingContext } from './geocoder'
 
 /**
- * Where an address is; null: it is not on the map, or could be several. The same for a check and for an order, so that an
- * order costs what the check promised.
+ * The point of an address; null: it is not on the map, or several addresses fit. Both the check of an address and the order call
+ * it, so that an order costs what the check promised.
  */
 export async function geocodeAddress(
   deps: Pick<Deps, 'geocoder'>,

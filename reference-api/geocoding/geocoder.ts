@@ -6,18 +6,18 @@ export type FoundAddress = {
   readonly point: Point
   readonly cityId: number
   readonly street: string
-  /** Empty: only the street is known. */
+  /** The house; empty: only the street is known. */
   readonly home: string
   readonly precision: 'house' | 'street'
-  /** Nothing else fits as well; only such an address decides about a delivery. */
+  /** No other address fits as well. Only a sure address decides whether and for how much the chain delivers. */
   readonly isSure: boolean
 }
 
 export type GeocodingContext = { readonly catalogue: Catalogue; readonly locale: Locale }
 
-/** Finds addresses. Neither way throws: what cannot be found is an empty answer, the customer types it themselves then. */
+/** Finds addresses. Neither function throws: a failure is an empty answer, and the customer types the address. */
 export type Geocoder = {
-  /** What a text may mean in a city, the likeliest first. */
+  /** Addresses of a city that a text may mean, the most likely first. */
   readonly find: (text: string, where: GeocodingContext & { readonly city: City }) => Promise<readonly FoundAddress[]>
   /** The address at a point. */
   readonly reverse: (point: Point, where: GeocodingContext) => Promise<FoundAddress | null>

@@ -27,7 +27,7 @@ const answer = z.object({
   response: z.object({ GeoObjectCollection: z.object({ featureMember: z.array(z.unknown()) }) }),
 })
 
-/** An address as the maps service knows it; `home` empty: only the street. */
+/** An address as the maps service answers it; `home` empty: only the street is known. */
 export type YandexAddress = {
   readonly point: Point
   readonly street: string
@@ -43,7 +43,7 @@ const PRECISION: ReadonlyMap<string, YandexAddress['precision']> = new Map([
   ['street', 'street'],
 ])
 
-/** Reads an answer of the HTTP geocoder: streets and houses, in its order. Throws when it is no such answer. */
+/** Parses an answer of the HTTP geocoder: its streets and houses, in its order. Throws when the answer has another shape. */
 export function parseYandex(body: unknown): readonly YandexAddress[] {
   const { featureMember } = answer.parse(body).response.GeoObjectCollection
   return featureMember.flatMap((one): readonly YandexAddress[] => {
@@ -51,7 +51,7 @@ export function parseYandex(body: unknown): readonly YandexAddress[] {
     if (!parsed.success) return []
     const { GeoObject } = parsed.data
     const { precision, Address } = GeoObject.metaDataProperty.GeocoderMetaData
-    // The last one is the narrowest: a district of a town stands before its microdistrict.
+    // Of several components of one kind the last is the most precise: a district comes before its microdistrict.
     const nameOf = (kind: string) =>
       Address.Components.filter((component) => component.kind === kind).at(-1)?.name ?? ''
     const home = nameOf('house')

@@ -10,16 +10,16 @@ const ADDRESS = 'https://geocode-maps.yandex.ru/1.x/'
 const TIMEOUT_MS = 2000
 const KEPT_ANSWERS = 2000
 const KEPT_MS = MS_PER_DAY
-/** After a failure the service is left alone for so long: nobody shall wait for it again and again. */
+/** How long the service is not asked after a failure, so that customers do not wait for its time-out each time. */
 const PAUSE_MS = 15_000
-/** A flood of questions shall not use up what the key allows a day. */
+/** Limits requests a minute, so that a flood does not use up the daily quota of the key. */
 const ASKS_A_MINUTE = 120
 const MAX_FOUND = 10
-/** Around a city's branches, in degrees: about 25 km. */
+/** The margin around a city's branches, in degrees: about 25 km. */
 const MARGIN = { latitude: 0.22, longitude: 0.32 }
 const CITY_METRES = 40_000
 
-/** The service speaks no Kazakh. */
+/** The service has no Kazakh: it is asked in Russian. */
 const LANGUAGES: Readonly<Record<Locale, string>> = { ru: 'ru_RU', en: 'en_US', kk: 'ru_RU' }
 
 type Settings = {
@@ -27,9 +27,9 @@ type Settings = {
   readonly fetch?: typeof fetch
   /** Milliseconds. */
   readonly now?: () => number
-  /** Told why the service was not used; never with the key or an address. */
+  /** Called with the reason of a failure, for the log; the reason never contains the key or an address. */
   readonly onFailure?: (reason: string) => void
-  /** Asked when the service fails. */
+  /** Answers when the service fails. */
   readonly fallback: Geocoder
 }
 
@@ -37,7 +37,7 @@ class ServiceError extends Error {}
 
 const inCity = ({ id }: City, { branches }: Catalogue) => branches.filter((branch) => branch.cityId === id)
 
-/** The part of the map to look in: [west, south, east, north]; null: a city without branches. */
+/** The box that the search is restricted to, [west, south, east, north]; null: the city has no branches. */
 function boxOf(city: City, catalogue: Catalogue): readonly [number, number, number, number] | null {
   const branches = inCity(city, catalogue)
   if (branches.length === 0) return null
@@ -65,14 +65,14 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** Asks the service; throws with a reason that may be logged. */
+/** Sends a request; throws an error whose reason may be logged. */
 async function ask(query: URLSearchParams, send: typeof fetch): Promise<readonly YandexAddress[]> {
   const response = await send(`${ADDRESS}?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new ServiceError(`status ${response.status}`)
   return parseYandex(await response.json())
 }
 
-/** Counts questions; true while the minute has room for one more. */
+/** A counter of requests; its function returns false when the minute's limit is reached. */
 function allowance(now: () => number): () => boolean {
   let minute = { from: Number.NEGATIVE_INFINITY, asked: 0 }
   return () => {
@@ -92,7 +92,7 @@ export function yandexGeocoder(settings: Settings): Geocoder {
   const mayAsk = allowance(now)
   let pausedUntil = Number.NEGATIVE_INFINITY
 
-  /** Null: the service is of no use now. */
+  /** Null: the service failed, or is not asked now. */
   const answer = async (query: Readonly<Record<string, string>>): Promise<readonly YandexAddress[] | null> => {
     const parameters = new URLSearchParams({ format: 'json', ...query })
     try {

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 
-/** Open at once: in all (streams of order status among them), and from one address that is no proxy of ours. */
+/** Most connections at once: in all (streams of order status included), and from one address that is not our proxy. */
 const MOST = { all: 4000, each: 100 }
 
 /**
- * Bounds the connections that are open at once; one too many is closed without an answer.
+ * Limits the connections that are open at once; one above the limit is closed without an answer.
  * @param isProxy whether many people's requests come through this address
  */
 export function limitConnections(server: Server, isProxy: (address: string) => boolean, most = MOST): void {

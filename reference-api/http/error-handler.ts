@@ -6,7 +6,7 @@ import { commonTexts } from '@/reference-api/texts/common'
 import { Refusal } from './errors'
 import { InvalidInput, invalidInputProblem } from './validation'
 
-/** What the framework itself refuses, as a status of the contract. */
+/** A refusal of the framework itself as an answer of the contract. */
 function transportProblem(error: FastifyError, locale: Locale): { status: number; body: Problem } | null {
   const texts = commonTexts[locale]
   if (error.statusCode === 413) return { status: 413, body: { message: texts.tooLarge } }
@@ -15,14 +15,14 @@ function transportProblem(error: FastifyError, locale: Locale): { status: number
   return isCallersFault ? { status: 400, body: { message: texts.badRequest } } : null
 }
 
-/** Something was to be stored for a customer who was deleted in the middle of the call: the session is over with them. */
+/** Whether a row could not be stored because its customer was deleted during the call; the session has ended, too. */
 function isOfDeletedCustomer(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : null
   if (typeof cause !== 'object' || cause === null || !('code' in cause) || !('constraint' in cause)) return false
   return cause.code === '23503' && String(cause.constraint).endsWith('_user_id_users_id_fk')
 }
 
-/** Any error as an answer in the caller's language; what nobody expected is logged and answered without its details. */
+/** Answers any error in the caller's language. Unexpected errors are logged, and answered without details. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers['accept-language'])
   if (error instanceof InvalidInput) return reply.code(422).send(invalidInputProblem(error.issues, locale))

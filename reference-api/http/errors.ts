@@ -1,7 +1,7 @@
 import type { Problem } from '@/lib/contract/errors'
 
 /**
- * A refusal that a handler cannot answer by returning, because it stands below the handler or needs a header.
+ * An error that becomes an answer, for code that cannot return one: functions below a handler, or answers with a header.
  * `body` goes to the caller as it is: no internals, no personal data.
  */
 export class Refusal extends Error {

@@ -11,7 +11,7 @@ export type FindSession = (db: Deps['db'], token: string, now: Date) => Promise<
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
-/** Kept by the storefront's gateway, or by an app, since an earlier login. */
+/** The token that the storefront's gateway, or an app, stored at an earlier login. */
 const deviceTokenOf = (request: FastifyRequest): string | null => {
   const header = request.headers['x-device-token']
   return typeof header === 'string' && /^[\w-]{20,200}$/.test(header) ? header : null

@@ -1,12 +1,12 @@
 /** Bodies of the contract are nested four deep. */
 const DEPTH_LIMIT = 20
 
-/** A string of JSON, or the rest of a text in which one does not end. */
+/** A JSON string, or an unterminated one to the end of the text. */
 const STRING = /"(?:[^"\\]|\\[\s\S])*"?/g
 
 /**
- * Whether a JSON text opens more objects and arrays inside each other than any call needs. Looks at the characters only, so the
- * text need not be right JSON; takes as long as the text is long.
+ * Whether a JSON text nests objects and arrays deeper than any call needs. It only scans the characters, in linear time, so the text
+ * may be invalid JSON.
  */
 export function isTooDeep(text: string): boolean {
   let depth = 0

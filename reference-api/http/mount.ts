@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Parsed, Reply, Route } from '@/lib/contract/route'
 import type { Caller, SessionUser } from '@/reference-api/deps'
 
-/** What a handler knows of its caller: a `user` route always has one, a `public` route never. */
+/** The user that a handler gets: a `user` route always has one, a `public` route never. */
 type UserOf<R extends Pick<Route, 'access'>> = R['access'] extends 'user'
   ? SessionUser
   : R['access'] extends 'optional'
@@ -11,7 +11,7 @@ type UserOf<R extends Pick<Route, 'access'>> = R['access'] extends 'user'
 
 export type Handler<R extends Route> = (input: Parsed<R>, caller: Caller<UserOf<R>>) => Promise<Reply<R>>
 
-/** Finds out who calls; throws the 401 of a `user` route. Given by the app. */
+/** Identifies the caller; throws the 401 of a `user` route. The app provides it. */
 export type Identify = <const R extends Pick<Route, 'access'>>(
   route: R,
   request: FastifyRequest,
@@ -29,9 +29,9 @@ export const createMount =
     app.route({
       method: route.method,
       url: route.path,
-      // HEAD asks what a GET would answer; it must not act.
+      // No HEAD for a GET that changes something: HEAD must have no effect.
       exposeHeadRoute: route.method === 'GET' && !route.mutates,
-      // Before anything of the body is read: whoever has no session learns nothing of what a call wants.
+      // Before the body is parsed: a caller without a session must get 401, not the 422 that describes the input.
       onRequest: async (request) => {
         callers.set(request, await identify(route, request))
       },

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Without the port that some proxies write, and without the IPv4-in-IPv6 frame. */
+/** Removes the port that some proxies add, and the prefix of IPv4-mapped IPv6 addresses. */
 const bare = (ip: string): string =>
   ip
     .trim()
@@ -9,8 +9,8 @@ const bare = (ip: string): string =>
     .replace(/^::ffff:(?=\d+\.)/, '')
 
 /**
- * What an address is counted as: IPv4 whole, IPv6 by its /64. Every address counts, this machine's own too. What is no address
- * (only a trusted proxy could say so) is one network.
+ * The network that limits count an address by: IPv4 whole, IPv6 by its /64. This machine's own addresses count, too. All texts that
+ * are no address (only a trusted proxy could send one) are one network.
  */
 export function networkOf(ip: string): string {
   const address = bare(ip)
@@ -26,5 +26,5 @@ export function networkOf(ip: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** Whether somebody calls from the machine that the API runs on. */
+/** Whether the address is a loopback address. */
 export const isThisMachine = (ip: string): boolean => /^(127\.|::1$)/.test(bare(ip))

@@ -8,12 +8,15 @@ import { isTooDeep } from './json-depth'
 export const BODY_LIMIT = 64 * 1024
 
 /**
- * Deadlines of a request, in ms: its headers, and all of it. A body has 64 KiB at most, so whoever sends one more slowly than
- * 6.4 KiB a second is cut off with 408; an honest one takes a few hundred bytes.
+ * Deadlines of a request, in ms: for its headers, and for all of it; after them it gets 408. A body of 64 KiB has to arrive with
+ * 6.4 KiB a second; a usual one has a few hundred bytes.
  */
 export const DEADLINES = { headers: 5_000, request: 10_000, checkedEvery: 1_000 }
 
-/** Takes JSON bodies only, nested as deeply as a call needs at most: what parses and checks them may be recursive. A body that is announced and empty counts as none, as browsers send it with DELETE. */
+/**
+ * Accepts JSON bodies only, and limits their nesting, because parser and validation may be recursive. An empty body with a content
+ * type counts as none: browsers send it with DELETE.
+ */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -27,11 +30,11 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** The catalogue may be kept and asked again; everything else belongs to one person or moment. */
+/** Whether caches must not store an answer: all but the catalogue depends on the caller or the moment. */
 const isPersonal = (method: string, url: string): boolean =>
   method !== 'GET' || /^\/api\/(user|order|city|promocodes)(\/|$)/.test(url)
 
-/** Pages for people set their own policies: the documentation, and those around a bank. */
+/** Whether it is an HTML page, which sets its own policy: the documentation, and the pages for paying at a bank. */
 const isPage = (url: string): boolean =>
   url.startsWith('/docs') || url.startsWith('/acquirer/') || url.startsWith('/halyk/')
 

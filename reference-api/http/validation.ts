@@ -7,7 +7,7 @@ import { commonTexts } from '@/reference-api/texts/common'
 type Issue = z.core.$ZodIssue & { /** Nothing was sent where something is required. */ readonly isMissing?: boolean }
 type Path = readonly PropertyKey[]
 
-/** Input that does not fit its schema; turned into a 422 in the asked language. */
+/** Input that does not fit its schema; answered as 422 in the caller's language. */
 export class InvalidInput extends Error {
   constructor(readonly issues: readonly Issue[]) {
     super('invalid input')
@@ -29,7 +29,7 @@ function unstorable(value: unknown, path: Path = []): Issue[] {
   )
 }
 
-/** Fastify's validator: parses by the schema of the contract, and refuses what no database can keep. */
+/** Fastify's validator: parses by the schema of the contract, and refuses text that PostgreSQL cannot store. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
@@ -45,7 +45,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
         }
   }
 
-/** Zod tells only in its English sentence whether a value was wrong or not there. */
+/** Whether the value is missing; Zod tells it from a wrong value only in its English message. */
 const isMissing = ({ code, path }: z.core.$ZodIssue, data: unknown): boolean =>
   (code === 'invalid_type' || code === 'invalid_value' || code === 'invalid_format') &&
   path.length > 0 &&

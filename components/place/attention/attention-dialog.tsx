@@ -25,8 +25,8 @@ type AttentionDialogProps = {
 }
 
 /**
- * Says what another place costs the customer before it is gone, and moves what is there too (specification §4, design
- * decision 2). Staying is the safe answer: it has the focus, and every way of leaving means it.
+ * Asks before another place changes the cart: shows which lines would be lost or change their price, and moves or clears the cart
+ * (specification §4, design decision 2). To stay is the safe answer: it has the focus, and closing the popup means it.
  */
 export function AttentionDialog({ next, onClose }: AttentionDialogProps) {
   const t = useTranslations('attention')
@@ -37,12 +37,12 @@ export function AttentionDialog({ next, onClose }: AttentionDialogProps) {
   const apply = useApplyPlace()
   const stay = useRef<HTMLButtonElement>(null)
   const { state, retry } = useMove(lines, next)
-  // The title does not change when the place does, a moment before the popup goes.
+  // Computed once: the place changes shortly before the popup disappears, and the title must not change with it.
   const [what] = useState(placeChange(current, next, true).what ?? 'branch')
   const moved = state.kind === 'ready' ? state.data : null
   const canMove = moved === null || moved.kept.length > 0
 
-  // After the popup itself has opened: the browser would choose the first button, which is the cross.
+  // The browser focuses the first button of an opening popup, which closes it; this effect runs after that.
   useEffect(() => stay.current?.focus(), [])
 
   const clear = () => {

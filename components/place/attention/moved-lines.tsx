@@ -4,7 +4,7 @@ import { formatTenge } from '@/lib/i18n/tenge'
 import { times } from '@/lib/i18n/times'
 import styles from './attention-dialog.module.css'
 
-/** What would be lost on the way to another place and what would cost another price, by name. */
+/** Names the lines that the other place does not sell, and those whose price changes there. */
 export function MovedLines({ moved }: { readonly moved: MovedCart }) {
   const t = useTranslations('attention')
   const locale = useLocale()

@@ -8,8 +8,8 @@ import { type Destination, pointOf } from '@/lib/domain/destination'
 import { type MovedCart, moveCart } from '@/lib/domain/moved-cart'
 
 /**
- * What is left of the cart at another place, as the server quotes it there (design decision 2).
- * @param onAnswer called once for each answer; null: none came
+ * Asks the server to quote the cart at another place, and computes what is left of it there (design decision 2).
+ * @param onAnswer called once for each answer; null: the request failed
  */
 export function useMove(
   lines: readonly CartLine[],
@@ -22,7 +22,7 @@ export function useMove(
     lines: lines.map(toOrderLine),
     point: pointOf(next),
   }
-  // A cart that another tab emptied needs no question.
+  // Another tab may have emptied the cart: there is nothing to quote then.
   const { state, known, failure, retry } = useApiQuery(orderingRoutes.quote, lines.length > 0 ? { body } : null)
   const moved = useMemo(() => {
     const offers = known?.lines.map(({ uuid, name, unit_price, problem }) => ({

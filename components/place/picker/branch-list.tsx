@@ -9,13 +9,13 @@ type BranchListProps = {
   readonly branches: readonly NearBranch[]
   readonly chosen: string | null
   readonly onChoose: (guid: string) => void
-  /** What was kept says nothing of now. */
+  /** False: the branches come from the storage, so nothing is said about whether they are open now. */
   readonly isLive: boolean
-  /** The id of the message that says a branch is missing. */
+  /** The id of the error that no branch is chosen; undefined: there is no error. */
   readonly errorId: string | undefined
 }
 
-/** Up to 950 m in steps of 50, then kilometres with at most one decimal: nobody walks along a straight line. */
+/** Up to 950 m in steps of 50, then kilometres with at most one decimal: a straight line is too inexact for more. */
 function distanceOf(
   metres: number,
   locale: string,

@@ -7,10 +7,10 @@ import { branchLine } from '@/lib/domain/branch-line'
 import { DEFAULT_CENTRE, type Point } from '@/lib/domain/geo'
 import styles from './branch-picker.module.css'
 
-/** One step nearer than the specification's map of everything: a city. */
+/** Shows one city: one step nearer than the default zoom of the specification. */
 const CITY_ZOOM = 11
 
-/** A map that breaks leaves the list as it is. */
+/** Shows `fallback` when the map throws, so that the list beside it keeps working. */
 class MapBoundary extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }> {
   override state = { hasFailed: false }
 
@@ -37,7 +37,7 @@ type BranchMapProps = {
   readonly isLive: boolean
 }
 
-/** The branches of a city on the map; a marker says the branch and its street. */
+/** The branches of a city on the map; the label of a marker names the branch and its street. */
 export function BranchMap({ branches, chosen, onSelect, isLive }: BranchMapProps) {
   const t = useTranslations('place')
   const words = useTranslations('map')

@@ -30,14 +30,14 @@ type BranchPickerProps = {
   readonly isLive: boolean
   readonly chosen: string | null
   readonly onChoose: (guid: string) => void
-  /** A marker is a choice and a confirmation in one (specification §4). */
+  /** Called when a marker is pressed, which chooses the branch and confirms it at once (specification §4). */
   readonly onMarker: (guid: string) => void
   readonly errorId: string | undefined
-  /** There is room for list and map beside each other on large screens. */
+  /** On large screens, list and map stand beside each other. */
   readonly isRoomy?: boolean
 }
 
-/** The branches of a city as a list and on a map, each usable alone; the map is fetched when it is seen. */
+/** The branches of a city as a list and on a map; each works without the other. The map is loaded when it becomes visible. */
 export function BranchPicker({ city, isLive, chosen, onChoose, onMarker, errorId, isRoomy }: BranchPickerProps) {
   const t = useTranslations('place')
   const id = useId()

@@ -9,13 +9,13 @@ import styles from './place-form.module.css'
 
 type DeliveryTermsProps = {
   readonly city: City
-  /** Cooks while no address is known. */
+  /** The branch whose menu holds while no address is known. */
   readonly branch: Branch
   readonly isLive: boolean
   readonly onAddress: () => void
 }
 
-/** What delivery costs in a city in general and how long it takes, before anything is decided. */
+/** The general price and time of delivery in a city, before an address is known. */
 export function DeliveryTerms({ city, branch, isLive, onAddress }: DeliveryTermsProps) {
   const t = useTranslations('place')
   const moment = useTranslations('moment')
@@ -62,7 +62,7 @@ export function DeliveryTerms({ city, branch, isLive, onAddress }: DeliveryTerms
   )
 }
 
-/** The general price of a city; without an answer it says that checkout computes the fee (faults row 7). */
+/** The general price of a city; when the request fails, the text says that checkout computes the fee (faults row 7). */
 function useFee(city: City) {
   const t = useTranslations('place')
   const locale = useLocale()
@@ -78,7 +78,7 @@ function useFee(city: City) {
   }
 }
 
-/** How long an order takes from the branch; an operator knows when the server does not (faults row 6). */
+/** How long an order takes; when the request fails, the text says that the operator tells the time (faults row 6). */
 function useEta(branch: Branch): string | null {
   const t = useTranslations('place')
   const { state } = useApiQuery(catalogRoutes.deliveryTime, { query: { filial_guid: branch.guid } })

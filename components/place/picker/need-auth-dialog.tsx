@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 
-/** Saved addresses belong to logged-in customers (specification §4 and §8); the ways out stand below (design decision 4). */
+/** Says that saved addresses need a login (specification §4 and §8), and offers ways without one (design decision 4). */
 export function NeedAuthDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('needAuth')
   const common = useTranslations('common')

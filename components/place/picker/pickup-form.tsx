@@ -17,7 +17,7 @@ type PickupFormProps = {
   readonly onChoose: (next: Destination) => void
 }
 
-/** City, then branch (specification §2). The branch that cooks now is chosen already; of another city there is none. */
+/** City, then branch (specification §2). The customer's current branch is preselected; in another city none is. */
 export function PickupForm({ id, cities, isLive, current, onChoose }: PickupFormProps) {
   const t = useTranslations('place')
   const alertId = useId()

@@ -15,14 +15,14 @@ import { StartForm } from './start-form'
 import { useStart } from './use-start'
 
 type StartDialogProps = {
-  /** Chosen already when the popup opens: the customer pressed the switch in the header. */
+  /** The type that the customer pressed in the header: it is preselected. */
   readonly type?: DeliveryType
-  /** Known before anything is asked. */
+  /** City names that the page was rendered with, so that the popup opens without a request. */
   readonly cityNames?: readonly CityName[]
   readonly onClose: () => void
 }
 
-/** The main start popup: city, then delivery type, then branch or address (specification §2). Can be put off. */
+/** The main start popup: city, then delivery type, then branch or address (specification §2). It can be closed without a choice. */
 export function StartDialog({ type, cityNames, onClose }: StartDialogProps) {
   const t = useTranslations('place')
   const common = useTranslations('common')

@@ -24,7 +24,7 @@ type StartFormProps = {
   readonly onAddress: (cityId: number) => void
 }
 
-/** City; it reveals delivery or pickup; then a branch, or the terms of delivery (specification §2 and §4). */
+/** City, then type, then a branch or the terms of delivery; each choice reveals the next (specification §2 and §4). */
 export function StartForm({ id, start, type: given, onChoose, onAddress }: StartFormProps) {
   const t = useTranslations('place')
   const shell = useTranslations('shell')
@@ -50,7 +50,7 @@ export function StartForm({ id, start, type: given, onChoose, onAddress }: Start
     if (city && cooking && type === DELIVERY) onChoose(deliverIn(current, city, toBranchName(cooking)))
     else if (city && type === PICKUP) pickUp(branchOf(guid))
   }
-  // What is wrong with the cities is said even while none is chosen.
+  // A failure to load the cities is shown even while no city is chosen.
   const showsGate = cityId !== null || cityNames.length === 0 || state.kind === 'stale'
   const types = [
     { value: DELIVERY, label: shell('delivery') },

@@ -4,12 +4,12 @@ import { distance, type Point } from '@/lib/domain/geo'
 
 type Nearness = { readonly kind: 'idle' | 'asking' | 'refused' } | { readonly kind: 'known'; readonly position: Point }
 
-/** A branch with the metres to it as the crow flies; null: the position is not known. */
+/** A branch with its distance in a straight line; null: the customer's position, or the branch's, is not known. */
 export type NearBranch = { readonly branch: Branch; readonly metres: number | null }
 
 const GEOLOCATION_TIMEOUT_MS = 10_000
 
-/** Where the customer is, asked for by a press only; the position stays in the browser. */
+/** Sorts branches by distance. `ask` requests the customer's position; call it on a press only. The position is sent nowhere. */
 export function useNearest(branches: readonly Branch[]) {
   const [nearness, setNearness] = useState<Nearness>({ kind: 'idle' })
   const ask = () => {

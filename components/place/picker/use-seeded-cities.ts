@@ -4,7 +4,7 @@ import type { City } from '@/lib/contract/catalog'
 import { useDestination } from '@/stores/place/destination'
 import { keptCities } from '@/stores/place/kept-cities'
 
-/** What was kept of a saved place's city, to be shown while the API is asked. */
+/** The saved place's city from the storage, to show until the API answers. */
 function useSeed(isWanted: boolean): readonly City[] {
   const cityId = useDestination((store) => store.destination?.city.id)
   const [seed, setSeed] = useState<readonly City[]>([])
@@ -15,9 +15,9 @@ function useSeed(isWanted: boolean): readonly City[] {
 }
 
 /**
- * The cities to choose a branch from. Until the answer is there, a saved place shows the branches that were kept of its city
+ * The cities to choose a branch from. Until the API answers, it is the saved place's city with its stored branches
  * (specification §4).
- * @param isWanted false: nothing is asked yet
+ * @param isWanted false: send no request yet
  */
 export function useSeededCities(isWanted = true): Cities {
   const seed = useSeed(isWanted)

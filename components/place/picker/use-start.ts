@@ -4,9 +4,9 @@ import type { CityName } from '@/lib/domain/destination'
 import { useDestination } from '@/stores/place/destination'
 import { useSeededCities } from './use-seeded-cities'
 
-/** What the start popup knows: the cities by name, the chosen one, and what was asked about them. */
+/** The state of the start popup: city names, the chosen city, and the request for the cities' branches. */
 export type Start = {
-  /** Empty while not even the names are known. */
+  /** Empty until the names are known. */
   readonly cityNames: readonly CityName[]
   readonly cityId: number | null
   readonly chooseCity: (id: number) => void
@@ -14,8 +14,8 @@ export type Start = {
 }
 
 /**
- * The start of the start popup (specification §4). Where the page knows the cities' names, the API is asked when one of them
- * is chosen: a popup that comes by itself must not keep an old phone busy.
+ * The state of the start popup (specification §4). When the page brings the city names, the API is asked only after a city is
+ * chosen: the popup opens by itself, and the large answer would slow down a weak phone.
  */
 export function useStart(known: readonly CityName[] | undefined): Start {
   const own = useDestination((store) => store.destination?.city.id)

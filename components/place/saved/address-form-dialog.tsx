@@ -12,14 +12,14 @@ import { AddressForm } from './address-form'
 type AddressFormDialogProps = {
   /** The address to change; null creates one. */
   readonly address: SavedAddress | null
-  /** Where the customer came from and goes back to. */
+  /** The popup that opens again when this one is left; null: none. */
   readonly backTo: 'deliveryAddress' | null
   /** The city of a new address; the first by default (specification §5). */
   readonly cityId?: number
   readonly onClose: () => void
 }
 
-/** Creates or changes a saved address (specification §5). Leaving it goes back to where it was opened from. */
+/** Creates or changes a saved address (specification §5). */
 export function AddressFormDialog({ address, backTo, cityId, onClose }: AddressFormDialogProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')

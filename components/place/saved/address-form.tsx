@@ -29,7 +29,7 @@ type AddressFormProps = {
   readonly onSaved: (saved: SavedAddress) => void
 }
 
-/** The fields of a saved address with its map; says at once whether it can be delivered to, and saves it either way. */
+/** The fields of a saved address with its map. Says whether the chain delivers there; any address can be saved. */
 export function AddressForm({ cities, address: edited, cityId: wantedCityId, onSaved }: AddressFormProps) {
   const t = useTranslations('address')
   const { saving, save } = useSaving({ id: edited?.id ?? null, onSaved })

@@ -14,7 +14,7 @@ type DeleteAddressProps = {
   readonly onCancel: () => void
 }
 
-/** Asks once, then deletes; the address stays in its list until the server has said yes. */
+/** Asks for a confirmation, then deletes. The address stays in its list until the server has deleted it. */
 export function DeleteAddress({ address, onDone, onCancel }: DeleteAddressProps) {
   const t = useTranslations('addressList')
   const textOf = useFailureText()
@@ -22,7 +22,7 @@ export function DeleteAddress({ address, onDone, onCancel }: DeleteAddressProps)
 
   const remove = async () => {
     const reply = await send({ params: { id: address.id } })
-    // Missing: an earlier question deleted it and its answer was lost.
+    // 404: an earlier request deleted it and its answer was lost.
     if (reply?.status === 200 || reply?.status === 404) onDone(address)
   }
 

@@ -20,7 +20,7 @@ type DeliveryAddressDialogProps = {
   readonly onClose: () => void
 }
 
-/** City, then one of the customer's saved addresses of it (specification §2). For those who are logged in. */
+/** City, then one of the customer's saved addresses of it (specification §2). Open it for logged-in customers only. */
 export function DeliveryAddressDialog({ onClose, ...choice }: DeliveryAddressDialogProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')

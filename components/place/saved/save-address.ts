@@ -11,7 +11,7 @@ export type Saved =
   | { readonly kind: 'saved'; readonly address: SavedAddress }
   | {
       readonly kind: 'invalid'
-      /** Null: nothing that is meant for people. */
+      /** Null: the server sent no message for people. */
       readonly message: string | null
       readonly errors: Readonly<Record<string, readonly string[]>>
     }
@@ -20,7 +20,7 @@ export type Saved =
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'failed'; readonly isOffline: boolean }
 
-/** Longer than the gateway's own patience: an answer that is not waited for might have stored the address. */
+/** Longer than the gateway's own time-out: a request aborted before it may store the address without an answer. */
 const SAVE_TIMEOUT_MS = 17_000
 
 const toBody = ({ cityId, type, address }: SavedAddressFields, point: Point | null) => {

@@ -6,16 +6,16 @@ import { Notice } from '@/components/ui/notice'
 import { useSession } from '@/stores/session/session'
 import type { Saving } from './use-saving'
 
-/** The login popup lies over this one and comes by itself; whoever has closed it opens it again. */
+/** Opens the login popup, which opened over this one by itself and was closed by the customer. */
 const askAgain = () => useSession.getState().end(true)
 
 type SaveNoticeProps = {
   readonly saving: Saving
-  /** The server's own words about something that is no field. */
+  /** The server's message that belongs to no field; null: none. */
   readonly refusal: string | null
 }
 
-/** Why an address was not saved, and what to do; nothing of what was typed is lost. */
+/** Why an address was not saved, and what to do. */
 export function SaveNotice({ saving, refusal }: SaveNoticeProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')

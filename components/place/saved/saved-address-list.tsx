@@ -32,7 +32,7 @@ export function SavedAddressList() {
   const wasEmpty = useRef(false)
 
   useEffect(() => {
-    // The button that opened the popup stood in the empty list and went with it.
+    // The first address was added: the button that had the focus belonged to the empty list and is gone.
     if (wasEmpty.current && !isEmpty && document.activeElement === document.body) view.current?.focus()
     wasEmpty.current = isEmpty
   }, [isEmpty])
@@ -43,7 +43,7 @@ export function SavedAddressList() {
     if (chosenId === id) useDestination.getState().forgetAddress()
     addressesChanged()
     useSnackbar.getState().show(t('deleted'))
-    // The button that had the focus is gone.
+    // The deleted row took the focused button with it.
     view.current?.focus()
   }
 

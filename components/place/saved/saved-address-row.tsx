@@ -10,12 +10,12 @@ import { TYPE_NAMES } from './type-names'
 
 type SavedAddressRowProps = {
   readonly address: SavedAddress
-  /** Orders go here. */
+  /** The current order goes to this address. */
   readonly isChosen: boolean
   readonly onDelete: () => void
 }
 
-/** A saved address with all that a courier reads, and what may be done with it. */
+/** A saved address with all details for the courier, and its actions. */
 export function SavedAddressRow({ address, isChosen, onDelete }: SavedAddressRowProps) {
   const t = useTranslations('addressList')
   const texts = useTranslations('address')

@@ -12,7 +12,7 @@ export const savedAddressSchema = z.object({
 })
 export type SavedAddressFields = z.infer<typeof savedAddressSchema>
 
-/** What the form begins with. */
+/** Initial values of the form; of a new address those of its city. */
 export const startingFields = (saved: SavedAddress | null, cityId: number): SavedAddressFields => ({
   cityId: saved?.city_id ?? cityId,
   address: saved ? textOf(toDeliveryAddress(saved)) : EMPTY_ADDRESS_TEXT,

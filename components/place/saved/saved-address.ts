@@ -2,7 +2,7 @@ import type { SavedAddress } from '@/lib/contract/fields'
 import type { DeliveryAddress } from '@/lib/domain/address'
 import type { Point } from '@/lib/domain/geo'
 
-/** Where a saved address is; null: it was never found on a map. */
+/** The point of a saved address; null: it was not found on the map. */
 export const pointOf = ({ latitude, longitude }: SavedAddress): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 

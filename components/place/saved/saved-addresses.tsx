@@ -16,11 +16,11 @@ import { useSavedAddresses } from './use-saved-addresses'
 
 type SavedAddressesProps = {
   readonly cityId: number
-  /** The id of the address that is chosen at first. */
+  /** The id of the preselected address; null: none. */
   readonly selected: number | null
 }
 
-/** The customer's addresses of one city: choose, change, add; the chosen one is checked before it is taken. */
+/** The customer's addresses of one city: choose, change, add. The chosen one is checked for delivery before it becomes the place. */
 export function SavedAddresses({ cityId, selected }: SavedAddressesProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')

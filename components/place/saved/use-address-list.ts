@@ -4,13 +4,13 @@ import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { accountRoutes } from '@/lib/contract/account'
 import type { SavedAddress } from '@/lib/contract/fields'
 
-/** All addresses of the customer; the last known ones stay while they are asked for anew because one of them changed. */
+/** All addresses of the customer. After a change they are requested again; the last known ones stay visible meanwhile. */
 export function useAddressList(): {
   /** Null: nothing is known yet. */
   readonly addresses: readonly SavedAddress[] | null
   readonly state: QueryState<unknown>
   readonly retry: () => void
-  /** Takes one that was deleted out of the list. */
+  /** Removes a deleted address from the list at once. */
   readonly take: (id: number) => void
 } {
   const { state, known, retry } = useApiQuery(accountRoutes.addresses, {})

@@ -11,8 +11,8 @@ import { destinationNow } from '@/stores/place/destination'
 import { toDeliveryAddress } from './saved-address'
 
 /**
- * Takes a saved address: asks whether it can be delivered to and goes there. Too far, or not on the map: `state` says so, and
- * an address that is not on the map is taken when it is confirmed a second time.
+ * Makes a saved address the place of the order, after asking the server whether it can be delivered to. `state` says when it is
+ * too far or not on the map; an address that is not on the map is taken when the customer confirms it a second time.
  */
 export function useChosenAddress() {
   const locale = useLocale()
@@ -39,7 +39,7 @@ export function useChosenAddress() {
     if (abort.signal.aborted) return
     const check = reply?.status === 200 ? reply.body : null
     const found = check?.served === 'yes' ? placeOf(check, address) : null
-    // The popup is closing: the second click of a double click must not choose twice.
+    // `running` stays set while the popup closes: the second click of a double click must not choose again.
     if (found) return go(found)
     running.current = null
     setState(check ? { kind: 'ready', check } : { kind: 'failed', isOffline: failure?.isOffline ?? false })

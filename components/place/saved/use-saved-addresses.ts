@@ -7,14 +7,14 @@ import { catalogRoutes } from '@/lib/contract/catalog'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { isSignedIn } from '@/stores/session/session'
 
-/** The caller's saved addresses in a city; asked anew when one of them changed. */
+/** The customer's saved addresses in a city; requested again when one of them changes. */
 export function useSavedAddresses(cityId: number): ApiQuery<readonly SavedAddress[]> {
   return useComposedQuery<readonly SavedAddress[]>({
     name: routeName(catalogRoutes.city),
     args: { id: cityId },
     ask: async (askRoute) => {
       const { addresses } = (await askRoute(catalogRoutes.city, { params: { id: cityId } })).data.city
-      // A session that is over is answered like a customer without addresses here; this call tells it, and the login comes.
+      // This public route answers an empty list without a session, too; the second one then answers 401, which opens the login.
       if (addresses.length === 0 && isSignedIn())
         await askRoute(accountRoutes.addresses, {}).catch((error) => {
           if (failureOf(error).status === 401) throw error

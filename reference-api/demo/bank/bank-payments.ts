@@ -11,20 +11,20 @@ import type { TakenCard } from './card-form'
 export type BankPayment = DemoPaymentRow
 type CardOutcome = (typeof acquirerCards.$inferSelect)['outcome']
 
-/** How long its page takes a card. Longer than the shop waits, as banks do: what comes late is the shop's to give back. */
+/** How long the bank's page accepts a card. Longer than the shop waits, as at real banks: the shop has to refund late payments. */
 const PAGE_MINUTES = 40
-/** After so long a bank that does not decide says no. Seconds. */
+/** How long a payment with the outcome `timeout` stays undecided before it is declined. Seconds. */
 const PENDING_SECONDS = 120
 const WRONG_CODES = 3
 
-/** Before anything is decided the customer's page is open. */
+/** Statuses in which the bank's page waits for the customer's card or code. */
 const UNDECIDED = ['new', 'challenge'] as const
 export const isUndecided = ({ status }: BankPayment): boolean => status === 'new' || status === 'challenge'
 
 const declined = (failure: PaymentFailure, now: Date) =>
   ({ status: 'declined', failure, decidedAt: now, reportAt: now }) as const
 
-/** What a charge comes to. A decision is reported at once, none is after `PENDING_SECONDS`. */
+/** The result of charging a card. A decision is reported at once; a payment without one is reported after `PENDING_SECONDS`. */
 function decision(outcome: CardOutcome, now: Date): Partial<BankPayment> {
   switch (outcome) {
     case 'approve':
@@ -40,7 +40,7 @@ function decision(outcome: CardOutcome, now: Date): Partial<BankPayment> {
   }
 }
 
-/** Nobody gave a card while the page was open. */
+/** Declines payments whose page is no longer valid: the customer entered no card, or no code. */
 async function closeForgotten(db: Db, now: Date): Promise<void> {
   const openedBy = minutesAfter(now, -PAGE_MINUTES)
   await db
@@ -68,7 +68,7 @@ async function chargeSaved(db: Db, token: string, now: Date): Promise<Partial<Ba
   return { cardBrand: brand, cardLast4: last4, cardExpMonth: expMonth, cardExpYear: expYear, ...decision(outcome, now) }
 }
 
-/** Enters a charge; one with a known reference changes nothing. */
+/** Records a charge. A known reference changes nothing and returns the recorded payment. */
 export async function recordCharge(db: Db, charge: Charge, now: Date): Promise<BankPayment> {
   const { cardToken, currency: _, id: __, ...rest } = charge
   await db
@@ -88,7 +88,7 @@ export async function recordCharge(db: Db, charge: Charge, now: Date): Promise<B
 
 const newCardToken = (): string => `card_${randomBytes(24).toString('base64url')}`
 
-/** Keeps the card of a payment that asked for it. */
+/** Saves the card when the payment asks for it. */
 async function keepCard(tx: Db, entry: BankPayment, outcome: CardOutcome, now: Date): Promise<void> {
   const { cardBrand: brand, cardLast4: last4, cardExpMonth: expMonth, cardExpYear: expYear } = entry
   if (!entry.saveCard || entry.status !== 'paid' || !brand || !last4 || !expMonth || !expYear) return
@@ -97,7 +97,7 @@ async function keepCard(tx: Db, entry: BankPayment, outcome: CardOutcome, now: D
   await tx.update(acquirerPayments).set({ cardToken: token }).where(eq(acquirerPayments.id, entry.id))
 }
 
-/** Charges a card that was given on the page; null: this payment takes none any more. */
+/** Charges a card that was entered on the page; null: the payment accepts none any more. */
 export async function submitCard(db: Db, id: string, taken: TakenCard, now: Date): Promise<BankPayment | null> {
   const { card, expMonth, expYear } = taken
   return db.transaction(async (tx) => {
@@ -117,7 +117,7 @@ export async function submitCard(db: Db, id: string, taken: TakenCard, now: Date
   })
 }
 
-/** Takes the code of 3-D Secure; the third wrong one ends the payment. Null: no code is asked for any more. */
+/** Applies a code of 3-D Secure; the third wrong one declines the payment. Null: the payment waits for no code. */
 export async function submitCode(db: Db, id: string, isRight: boolean, now: Date): Promise<BankPayment | null> {
   const isAsked = and(eq(acquirerPayments.id, id), eq(acquirerPayments.status, 'challenge'))
   return db.transaction(async (tx) => {
@@ -137,7 +137,7 @@ export async function submitCode(db: Db, id: string, isRight: boolean, now: Date
   })
 }
 
-/** Ends a payment that nothing was decided of; false: something was. */
+/** Cancels an undecided payment; false: it was decided already. */
 export async function cancelBankPayment(
   db: Db,
   which: { id: string } | { reference: string },
@@ -152,7 +152,7 @@ export async function cancelBankPayment(
   return rows.length > 0
 }
 
-/** Gives the money back; done before is done. */
+/** Refunds a payment. Refunding again changes nothing. */
 export async function refundBankPayment(db: Db, reference: string): Promise<void> {
   const rows = await db
     .update(acquirerPayments)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCardExpired } from '@/lib/domain/payment'
 import { passesLuhn, TEST_CARDS, type TestCard } from './test-cards'
 
-/** What the page sends; nothing of it is kept but what `TakenCard` names. */
+/** The fields of the card page. Only what `TakenCard` names is used after the check; number and code are never stored. */
 export const cardFields = z.object({
   number: z.string().max(40).default(''),
   expiry: z.string().max(10).default(''),
@@ -26,7 +26,7 @@ function numberProblem(digits: string): CardProblems['number'] {
   return TEST_CARDS.some(({ number }) => number === digits) ? undefined : 'not_a_test_card'
 }
 
-/** "MM/YY", with or without the stroke, and with the whole year too. */
+/** Parses "MM/YY" or "MM/YYYY", with or without the slash; null: it is no date. */
 function endOf(expiry: string): { readonly expMonth: number; readonly expYear: number } | null {
   const [, month = '', year = ''] = /^(\d{1,2})\s*[/.-]?\s*(?:20)?(\d{2})$/.exec(expiry.trim()) ?? []
   const expMonth = Number(month)

@@ -21,14 +21,14 @@ export const DEMO_BANK_PAGE = '/acquirer/pay/:id'
 type Settings = {
   readonly db: Db
   readonly clock: () => Date
-  /** Where its pages are seen by browsers. */
+  /** The address under which browsers reach the bank's pages. */
   readonly publicUrl: () => string
   readonly post: Post
-  /** Signs reports; without one it makes its own and keeps it. */
+  /** Signs reports; without one the bank creates a secret and stores it. */
   readonly secret?: string
 }
 
-/** The bank of the demo shop: its port, and the work it does by itself. */
+/** The bank of the demo shop: the provider for payments, and its own background work. */
 export type DemoBank = {
   readonly provider: PaymentProvider
   readonly secret: () => Promise<string>
@@ -81,7 +81,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The embedded acquirer: behaves like a bank of its own, whose books happen to lie in the same database. */
+/** Creates the embedded acquirer. It behaves like an external bank, but its tables are in the API's database. */
 export function createDemoBank({ db, clock, publicUrl, post, secret: configured }: Settings): DemoBank {
   let kept: Promise<string> | null = null
   const secret = (): Promise<string> => {

@@ -58,7 +58,7 @@ const testCards = (texts: Texts, entry: BankPayment): Html => html`<section aria
     html`<li><button class="pick" name="test" value="${key}"><b>${grouped(number)}</b><span>${texts.cards[key]}</span></button></li>`,
 )}</ul></form></section>`
 
-/** Asks for a card; after a wrong one with what is wrong beside the fields. */
+/** The form for a card, with the errors of the last try beside its fields. */
 export function cardPage(
   locale: Locale,
   entry: BankPayment,
@@ -99,7 +99,10 @@ ${fieldOf({
   return page(texts, said ? texts.checkFields : texts.toPay, content)
 }
 
-/** Asks for the code of 3-D Secure, which a real bank would send to a phone. `left`: tries after a wrong code. */
+/**
+ * The form for the code of 3-D Secure. It shows the code, which a real bank would send by SMS.
+ * @param left remaining tries after a wrong code; null: none was entered yet
+ */
 export function codePage(locale: Locale, entry: BankPayment, code: string, left: number | null): string {
   const texts = demoBankTexts[locale]
   const problem = left === null ? null : texts.wrongCode(left)
@@ -121,7 +124,7 @@ function outcomeOf(texts: Texts, { status, failure }: BankPayment): readonly [ti
   return [texts.failed, texts.failures[failure ?? 'declined']]
 }
 
-/** Tells how a payment ended that takes no card any more. */
+/** The result of a payment that accepts no card any more. */
 export function outcomePage(locale: Locale, entry: BankPayment): string {
   const texts = demoBankTexts[locale]
   const [title, text] = outcomeOf(texts, entry)
@@ -133,7 +136,7 @@ export function outcomePage(locale: Locale, entry: BankPayment): string {
   )
 }
 
-/** Refuses a call for a payment that is not there, or from another page. */
+/** The error page: the payment does not exist, or the form was sent by a page of another origin. */
 export function refusalPage(locale: Locale, why: 'missing' | 'foreign'): string {
   const texts = demoBankTexts[locale]
   const text = why === 'missing' ? texts.missingText : texts.foreign

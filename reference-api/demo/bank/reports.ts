@@ -4,17 +4,17 @@ import { acquirerPayments } from '@/reference-api/db/schema'
 import type { BankPayment } from './bank-payments'
 import { signatureHeaders } from './signature'
 
-/** Sends a report; the status of the answer. */
+/** Sends a report and resolves to the status of the answer. */
 export type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<number>
 
 const BATCH = 20
 const MOST_TRIES = 14
 const LONGEST_WAIT = 600
 
-/** Seconds to the next try: 2, 4, 8 … and ten minutes at most. */
+/** Seconds to the next try, doubling, ten minutes at most. */
 const waitOf = sql`least(${LONGEST_WAIT}, power(2, ${acquirerPayments.reportTries} + 1))`
 
-/** Takes what is due and puts its next try ahead first, so that a process that dies in between sends it again later. */
+/** Selects due reports and schedules their next try before they are sent: after a crash they are sent again. */
 const claimDue = (db: Db, now: Date): Promise<BankPayment[]> =>
   db.transaction(async (tx) => {
     const due = await tx
@@ -32,7 +32,7 @@ const claimDue = (db: Db, now: Date): Promise<BankPayment[]> =>
       .set({
         reportTries: sql`${acquirerPayments.reportTries} + 1`,
         reportAt: sql`${at} + make_interval(secs => ${waitOf})`,
-        // A bank that did not decide in time has decided.
+        // A payment that is still undecided when its report is due is declined.
         status: sql`case when ${isPending} then 'declined' else ${acquirerPayments.status} end`,
         failure: sql`case when ${isPending} then 'timeout' else ${acquirerPayments.failure} end`,
         decidedAt: sql`coalesce(${acquirerPayments.decidedAt}, ${at})`,
@@ -57,7 +57,10 @@ async function report(db: Db, entry: BankPayment, secret: string, now: Date, pos
       .where(and(eq(acquirerPayments.id, entry.id), eq(acquirerPayments.reportTries, entry.reportTries)))
 }
 
-/** Reports to the shop what was decided; again and again, until the shop takes it. @returns how many were sent */
+/**
+ * Sends due reports of decisions to the shop; each is repeated until the shop accepts it or its tries are used up.
+ * @returns how many were sent
+ */
 export async function sendReports(db: Db, secret: string, now: Date, post: Post): Promise<number> {
   const entries = await claimDue(db, now)
   for (const entry of entries) await report(db, entry, secret, now, post)

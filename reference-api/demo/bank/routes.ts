@@ -17,7 +17,7 @@ const CODE_TRIES = 3
 const inPath = z.object({ id: z.string().regex(/^[\w-]{20,64}$/) })
 const codeField = z.object({ code: z.string().max(20).default('') })
 
-/** May the answer lead the form on to the shop? A browser asks that of every step of a redirect. */
+/** The policy of a page. `shop`: the origin that the form's answer redirects to; browsers check `form-action` for redirects, too. */
 const policy = (shop: string | null): string =>
   `default-src 'none'; style-src '${STYLES_HASH}'; form-action 'self'${shop ? ` ${shop}` : ''}; base-uri 'none'; frame-ancestors 'none'`
 
@@ -26,29 +26,29 @@ const headed = (reply: FastifyReply, status: number, entry?: BankPayment): Fasti
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', policy(entry ? new URL(entry.returnUrl).origin : null))
-    // Without a referrer browsers would hide the origin of the form too.
+    // With `no-referrer`, browsers send `Origin: null` with the form, and `isOwnForm` would refuse it.
     .header('referrer-policy', 'same-origin')
     .header('x-robots-tag', 'noindex')
 
 const send = (reply: FastifyReply, status: number, page: string, entry?: BankPayment): FastifyReply =>
   headed(reply, status, entry).send(page)
 
-/** Was the form sent by a page of ours? Every browser says from where a POST comes. */
+/** Whether a page of the bank sent the form (protection against CSRF). Every browser sends the origin of a POST. */
 function isOwnForm({ headers, host }: FastifyRequest): boolean {
   const { origin } = headers
   if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin'
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** The code that a real bank would send to the owner's phone: the same for a payment, however often its page is opened. */
+/** The code of 3-D Secure. It is derived from the payment, so that it is the same each time the page is opened. */
 const codeFor = (secret: string, { id }: BankPayment): string =>
   String(createHmac('sha256', secret).update(`code:${id}`).digest().readUInt32BE(0) % 10_000).padStart(4, '0')
 
 const localeIn = ({ locale }: BankPayment): Locale => localeOf(locale)
 
 /**
- * The pages of the embedded acquirer, beside the table of calls: plain forms that need no script. They alone take forms; the
- * card's number is looked at and forgotten.
+ * The pages of the embedded acquirer, which are not part of the contract: plain forms that need no script. Only these routes accept
+ * form bodies. The number of a card is checked and never stored.
  */
 export const demoBankPages =
   (bank: DemoBank) =>
@@ -73,14 +73,14 @@ export const demoBankPages =
       const code = codeFor(await bank.secret(), entry)
       return send(reply, left === null ? 200 : 422, codePage(locale, entry, code, left), entry)
     }
-    /** Decided payments lead back to the shop; whatever is not leads on to its page. */
+    /** Redirects to the shop when the payment is decided, otherwise to the payment's page. */
     const lead = (reply: FastifyReply, entry: BankPayment): FastifyReply => {
       const isDecided = entry.status === 'paid' || entry.status === 'declined'
       const url = isDecided ? entry.returnUrl : DEMO_BANK_PAGE.replace(':id', entry.id)
       return headed(reply, 303, entry).header('location', url).send('')
     }
 
-    /** Answers a form of a payment that is there, sent by its own page. */
+    /** Mounts a form: 404 for an unknown payment, 403 for a form of another origin. */
     const onForm = (
       url: string,
       answer: (request: FastifyRequest, reply: FastifyReply, entry: BankPayment) => Promise<unknown>,

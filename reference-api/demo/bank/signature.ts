@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Reports older, or further ahead, than this are nobody's. Seconds. */
+/** How far a report's timestamp may be from now, against replays. Seconds. */
 const TOLERANCE = 300
 
 export const TIMESTAMP_HEADER = 'x-acquirer-timestamp'
@@ -9,13 +9,13 @@ export const SIGNATURE_HEADER = 'x-acquirer-signature'
 const mac = (secret: string, timestamp: string, body: string): Buffer =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest()
 
-/** Headers of a report: when it was sent, and that by whoever knows the secret. */
+/** Headers of a report: its timestamp, and the signature of timestamp and body. */
 export function signatureHeaders(secret: string, body: string, now: Date): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   return { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: mac(secret, timestamp, body).toString('hex') }
 }
 
-/** Is the body, to the letter, what whoever knows the secret sent just now? */
+/** Whether the headers sign exactly this body with the secret, at most `TOLERANCE` seconds from now. */
 export function isSigned(
   secret: string,
   body: string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The only stylesheet of the bank's pages, written into each. */
+/** The stylesheet of the bank's pages, inlined into each. */
 export const STYLES = `
 :root{--paper:#fff8ef;--card:#fff;--ink:#33251b;--soft:#6d5a4b;--line:#e5d6c3;--field:#8f7a66;--brand:#a8400b;--on-brand:#fff;--bad:#b3261e;--good:#1d6b3a;--tint:#fdeedb;color-scheme:light}
 @media(prefers-color-scheme:dark){:root{--paper:#1d1511;--card:#2a1f19;--ink:#fbeee2;--soft:#cdb8a6;--line:#4a392e;--field:#a08a78;--brand:#ffa366;--on-brand:#2a1206;--bad:#ffb4ab;--good:#8bdba5;--tint:#38281e;color-scheme:dark}}

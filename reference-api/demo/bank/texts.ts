@@ -43,7 +43,7 @@ type Texts = {
   readonly foreign: string
 }
 
-/** What the pages of the demo bank say. */
+/** Texts of the demo bank's pages. */
 export const demoBankTexts: Readonly<Record<Locale, Texts>> = {
   ru: {
     lang: 'ru',
