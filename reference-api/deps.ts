@@ -32,7 +32,7 @@ export type Deps = {
   readonly redemptionSecret: string
   /** How often what may be done. */
   readonly limits: LimitSettings
-  /** Tells whoever looks after the shop of something that needs a look; never with a phone in it. */
+  /** Warns the operator of the shop; the message never contains a phone. */
   readonly warn?: (what: string) => void
   /** Finds addresses: the maps service, or the streets of the database. */
   readonly geocoder: Geocoder

@@ -6,7 +6,7 @@ import { placeRoutes } from '@/lib/contract/place'
 import type { SuccessBody } from '@/lib/contract/route'
 import { type Destination, spotOf } from '@/lib/domain/destination'
 
-/** Slots expire while the form is filled in: they are requested again after so long, or when the page becomes visible. */
+/** Slots expire while the form is filled in: they are requested again at this age, or when the page becomes visible. */
 const STALE_MS = 120_000
 
 /** The possible times of an order, as the server answered at `askedAt` (ms). */

@@ -63,8 +63,9 @@ function newTokens(deps: Deps, secret: string, phone: string, attempt: string | 
 }
 
 /**
- * Logs in whoever knows the code; makes the customer when the phone is new, and gives them what the phone ordered as a guest.
- * The same attempt again within 30 seconds gets the same session: its answer was lost on the way. Throws the 429 of the limits and of a locked phone.
+ * Logs in by an SMS code. Creates the customer when the phone is new, and gives them the guest orders of the phone.
+ * The same attempt again within 30 seconds gets the same session: its answer was lost on the way. Throws the 429 of the limits and of
+ * a locked phone.
  */
 export async function loginByCode(
   deps: Deps,
@@ -99,7 +100,7 @@ export async function loginByCode(
 }
 
 /**
- * Logs in whoever knows the password of a proven phone. `unproven` is told only to someone who knows the password: nobody
+ * Logs in by the password of a proven phone. `unproven` is told only to someone who knows the password: nobody
  * learns from the answer, or from its time, whether a phone is registered. Throws the 429 of the limits and the 503 of a flood.
  */
 export async function loginByPassword(

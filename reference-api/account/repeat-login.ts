@@ -27,7 +27,7 @@ export function tokensOf(secret: string, { phone, attempt, usedAt }: Key): { ses
 type Repeated = { readonly token: string; readonly device: string; readonly customer: UserRow }
 
 /**
- * The answer of a login that got lost (faults §2): whoever sends the phone, the code and the attempt of a login
+ * The answer of a login that got lost (faults §2): a caller that sends the phone, the code and the attempt of a login
  * of the last 30 seconds gets its session. It uses no try. Null without the right attempt, as for a wrong code.
  */
 export async function repeatedLogin(

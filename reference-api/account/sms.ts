@@ -54,7 +54,7 @@ const nobodys: SmsGateway = {
 
 /**
  * Chooses the gateway for login codes (design decision 5): Mobizon when its key is set; otherwise echo mode, where the code is
- * answered to whoever asked, in the modes that only this machine reaches. In all others no code leaves the API.
+ * answered to the caller, in the modes that only this machine reaches. In all others no code leaves the API.
  */
 export function createSms(env: SmsEnv, fetcher: typeof fetch = fetch): SmsGateway {
   if (env.MOBIZON_API_KEY) return mobizon(env.MOBIZON_API_KEY, env.MOBIZON_FROM, fetcher)

@@ -9,7 +9,7 @@ import { openingNow } from '@/reference-api/menu/branch-views'
 import type { Branch } from '@/reference-api/menu/catalogue'
 import { estimateMinutes, type Fulfilment, quietEstimateMinutes } from './estimate'
 
-/** A form takes a while to fill in: the slot chosen meanwhile stays good for so long. */
+/** How long a slot may still be ordered after it is no longer offered: filling in the form takes a while. */
 const GRACE_MINUTES = 10
 
 /** A slot in real time. */
@@ -75,7 +75,7 @@ export function firstFree({ days }: OrderTimes): string | null {
   return slot ? slotTimes(slot.start).start.toISOString() : null
 }
 
-/** Takes one place of a slot, never more than there are, whoever asks at the same moment. */
+/** Takes one place of a slot; parallel orders cannot take more places than it has. @returns false when it is full */
 export async function bookSlot(tx: Db, branch: Branch, start: Date): Promise<boolean> {
   if (branch.slotCapacity < 1) return false
   const booked = await tx

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 3000
 
 /**
  * Asks the provider about the open payments of an order, because its page is being shown: a customer who comes back from the bank sees
- * the result without waiting for the bank's report. Resolves after 3 s at the latest; never rejects.
+ * the result without waiting for the bank's report. It waits 3 s for the provider at most; a provider that fails is no error here.
  */
 export async function refreshPayments(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, token: string): Promise<void> {
   const { db, clock, payments: bank } = deps

@@ -37,7 +37,7 @@ export function registerProfileRoutes(mount: Mount, deps: Deps): void {
     await deps.db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
       await deleteWipeNotice(tx, user.id, deps.clock())
-      // Whoever else is logged in may be the reason for the change.
+      // The other sessions are ended: somebody who is logged in without right may be the reason for the change.
       await revokeSessions(tx, user.id, deps.clock(), user.sessionId)
     })
     return { status: 200, body: { message: ACCOUNT_TEXTS[locale].passwordChanged } }

@@ -34,7 +34,7 @@ type AccountTexts = {
 
 type Units = { readonly s: string; readonly min: string; readonly h: string }
 
-/** Rounded up: whoever waits as long as told gets through. */
+/** Rounded up, so that the limit has room again after the wait that the message names. */
 function duration(seconds: number, units: Units): string {
   if (seconds < 90) return `${seconds} ${units.s}`
   if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)} ${units.min}`
