@@ -41,7 +41,11 @@ type Fault = {
 type ShopFixtures = {
   readonly shop: Shop
   /** Makes calls of the chain's API fail; undone after the test. */
-  readonly fail: ((...faults: readonly Fault[]) => Promise<void>) & { readonly heal: () => Promise<void> }
+  readonly fail: ((...faults: readonly Fault[]) => Promise<void>) & {
+    /** Other faults from now on; no call finds the API well in between. */
+    readonly instead: (...faults: readonly Fault[]) => Promise<void>
+    readonly heal: () => Promise<void>
+  }
   /** Kills the chain's API and starts it again; after the test it runs again, at noon. */
   readonly api: {
     readonly kill: () => Promise<void>
@@ -135,10 +139,11 @@ export const test = base.extend<ShopOptions & ShopFixtures & { readonly healthy:
   },
   fail: async ({ language: _ }, use) => {
     const id = crypto.randomUUID()
-    const fail = (...faults: readonly Fault[]) =>
-      control({ action: 'fail', rules: faults.map((fault) => ({ ...fault, id })) })
+    const rulesOf = (faults: readonly Fault[]) => faults.map((fault) => ({ ...fault, id }))
+    const fail = (...faults: readonly Fault[]) => control({ action: 'fail', rules: rulesOf(faults) })
+    const instead = (...faults: readonly Fault[]) => control({ action: 'instead', id, rules: rulesOf(faults) })
     const heal = () => control({ action: 'heal', id })
-    await use(Object.assign(fail, { heal }))
+    await use(Object.assign(fail, { instead, heal }))
     await heal()
   },
   api: async ({ language: _ }, use) => {

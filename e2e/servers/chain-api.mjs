@@ -125,6 +125,10 @@ const actions = {
   fail: async (message) => {
     rules.push(...message.rules)
   },
+  /** In one step, so that no call in between is answered. @param {{ id: string, rules: Rule[] }} message */
+  instead: async (message) => {
+    rules = [...rules.filter((rule) => rule.id !== message.id), ...message.rules]
+  },
   /** @param {{ id: string }} message */
   heal: async ({ id }) => {
     rules = rules.filter((rule) => rule.id !== id)
