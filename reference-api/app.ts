@@ -11,6 +11,7 @@ import type { Deps } from './deps'
 import { limitConnections } from './http/connections'
 import { answerError, handleErrors } from './http/error-handler'
 import { createIdentify } from './http/identify'
+import { leaveSoon } from './http/leaving'
 import { createMount } from './http/mount'
 import { acceptJsonOnly, BODY_LIMIT, DEADLINES, secureHeaders, setSecureHeaders } from './http/transport'
 import { validatorCompiler } from './http/validation'
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     },
   })
   limitConnections(app.server, isProxy)
+  leaveSoon(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptJsonOnly(app)

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +11,7 @@ import { addressOf, launchServer, type Server } from './testing/launch'
 import { guestOrderOf, type OrderInput } from './testing/orders'
 import { createTestApi } from './testing/test-api'
 
-const running: ChildProcess[] = []
+const running: Server[] = []
 
 let parent: string
 let folder: string
@@ -29,14 +28,16 @@ beforeAll(async () => {
   order = await guestOrderOf(api)
   await api.close()
 })
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL')
+afterEach(async () => {
+  const servers = running.splice(0)
+  for (const { child } of servers) child.kill('SIGKILL')
+  await Promise.all(servers.map(({ ended }) => ended))
 })
 afterAll(() => rmSync(parent, { recursive: true }))
 
 function launch(env: Record<string, string> = {}): Server {
   const server = launchServer(folder, env)
-  running.push(server.child)
+  running.push(server)
   return server
 }
 
@@ -79,10 +80,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server', () => {
     expect(fourth.output()).not.toContain(order.phone)
   })
 
-  test('told to stop, answers what is under way and loses nothing it answered', {
-    retry: 5,
-    timeout: 20_000,
-  }, async () => {
+  test('told to stop, answers what is under way and loses nothing it answered', async () => {
     const server = launch()
     const url = await addressOf(server)
     const carts = Array.from({ length: 12 }, () => randomUUID())
