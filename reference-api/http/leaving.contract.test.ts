@@ -10,12 +10,20 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-type Held = { readonly app: FastifyInstance; readonly asked: Promise<void>; readonly answer: () => void }
+type Held = {
+  readonly app: FastifyInstance
+  readonly asked: Promise<void>
+  readonly closing: Promise<void>
+  readonly answer: () => void
+}
 
 /** A server whose one route answers when the test says so. */
 async function serve(patience?: { requests: number; looks: number }): Promise<Held> {
   const app = Fastify()
   leaveSoon(app, patience)
+  const closing = new Promise<void>((resolve) => {
+    app.addHook('preClose', async () => resolve())
+  })
   let answer = (): void => undefined
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -28,7 +36,7 @@ async function serve(patience?: { requests: number; looks: number }): Promise<He
     })
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, asked, answer }
+  return { app, asked, closing, answer }
 }
 
 /** @returns what the server says until it closes the connection */
@@ -43,10 +51,11 @@ async function open(app: FastifyInstance, request = ''): Promise<{ readonly said
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n'
 
 test('a request under way is answered, and its connection does not keep the server', async () => {
-  const { app, asked, answer } = await serve()
+  const { app, asked, closing, answer } = await serve()
   const { said } = await open(app, REQUEST)
   await asked
   const closed = app.close()
+  await closing
   answer()
   await closed
   expect(await said).toMatch(/^HTTP\/1.1 200[\s\S]*connection: close[\s\S]*done$/)
