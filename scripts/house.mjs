@@ -17,6 +17,7 @@ const I18N = '@/lib/i18n/**'
 const API = '@/lib/api/**'
 const SERVER = '@/lib/server/**'
 const SEO = '@/lib/seo/**'
+const CHAIN = '@/lib/chain/**'
 const STORES = '@/stores/**'
 const UI = '@/components/ui/**'
 const FORM = '@/components/form/**'
@@ -54,7 +55,9 @@ const MAY = {
   'lib/config': [DOMAIN],
   // A moment is told on the branches' clock, which is a rule.
   'lib/i18n': [CONFIG, MESSAGES, DOMAIN],
-  'lib/server': [API, I18N, CONFIG, CONTRACT, DOMAIN],
+  // What makes this shop this chain: read from its folder, on servers alone.
+  'lib/chain': [DOMAIN],
+  'lib/server': [API, I18N, CONFIG, CONTRACT, DOMAIN, CHAIN],
   // What machines read of a page: plain data from data, nothing of React.
   'lib/seo': [CONTRACT, DOMAIN],
   // Runs beside the pages, bundled on its own: knows addresses, and nothing else of the shop.
@@ -67,9 +70,9 @@ const MAY = {
   // How a form is filled (decision 025): knows the phones and texts of the shop, and what a refusal of its API looks like.
   'components/form': [UI, API, I18N, CONTRACT, DOMAIN],
   ...Object.fromEntries(FEATURES.map((name) => [`components/${name}`, FEATURE])),
-  app: ['@/components/**', STORES, SERVER, SEO, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],
+  app: ['@/components/**', STORES, SERVER, SEO, CHAIN, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],
   // Both servers judge by one rule whether they may start, and whom they believe.
-  'reference-api': [CONTRACT, DOMAIN, '@/lib/config/mode.mjs', '@/lib/config/trusted-proxies.mjs'],
+  'reference-api': [CONTRACT, DOMAIN, CHAIN, '@/lib/config/mode.mjs', '@/lib/config/trusted-proxies.mjs'],
   e2e: [I18N, CONTRACT, DOMAIN, CONFIG, MESSAGES],
 }
 
@@ -85,6 +88,7 @@ const HOME = [
   { packages: ['react-imask', 'imask', 'swiper', 'uqr'], home: ['components/ui'] },
   { packages: ['leaflet'], home: ['components/ui'] },
   { packages: ['serwist'], home: ['lib/pwa'] },
+  { packages: ['yaml'], home: ['lib/chain'] },
   { packages: ['esbuild'], home: ['app'] },
   { packages: ['schema-dts'], home: ['lib/seo'] },
   { packages: ['@yandex/ymaps3-types'], home: ['components/ui', 'e2e'] },

@@ -41,6 +41,7 @@ const PLANTED: readonly (readonly [file: string, code: string, rule?: string])[]
   ['reference-api/routes/p24.ts', "import '@/lib/config/site'"],
   ['reference-api/routes/p25.ts', "import 'react'"],
   ['e2e/specs/p26.ts', "import '@/components/ui/button'"],
+  ['lib/chain/p28.ts', "import '@/lib/contract/routes'"],
   // Homes of libraries
   ['components/cart/h01.tsx', "import 'axios'"],
   ['lib/server/h02.ts', "import type { AxiosInstance } from 'axios'\nexport type A = AxiosInstance"],
@@ -56,6 +57,7 @@ const PLANTED: readonly (readonly [file: string, code: string, rule?: string])[]
   ['app/[locale]/h11.tsx', "import '@playwright/test'"],
   ['components/cart/h12.tsx', "import '@testing-library/react'"],
   ['stores/h13.ts', "import 'msw/node'"],
+  ['reference-api/h15.ts', "import 'yaml'"],
   // Ways around
   ['components/cart/w01.tsx', "import '../catalog/product-card'"],
   ['components/cart/w02.tsx', "import './../catalog/product-card'"],

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import type { z } from 'zod'
+import type { Mistake } from './mistakes'
+
+type Path = readonly PropertyKey[]
+
+/** A file of the chain that has the right shape, and where its parts stand: checks that look across files name lines, too. */
+export type Sheet<T> = {
+  /** The path inside the chain's folder, with slashes. */
+  readonly file: string
+  readonly value: T
+  /** The line (from 1) of what a path leads to, or of the nearest part around it. */
+  readonly lineOf: (path: Path) => number
+}
+
+/** `sheet` is null exactly when there are mistakes. */
+export type Reading<T> =
+  | { readonly sheet: Sheet<T>; readonly mistakes: readonly [] }
+  | { readonly sheet: null; readonly mistakes: readonly Mistake[] }
+
+const told = (path: Path): string =>
+  path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`
+    return text ? `${text}.${String(part)}` : String(part)
+  }, '')
+
+const startOf = (node: unknown): number | null => (isNode(node) && node.range ? node.range[0] : null)
+
+type Step = { readonly node: unknown; readonly offset: number | null }
+
+/** One part of a path further: the value there, and where it begins (of a map's value: its key). */
+function stepInto(node: unknown, part: PropertyKey): Step | null {
+  if (isMap(node)) {
+    const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part))
+    return pair ? { node: pair.value, offset: startOf(pair.key) } : null
+  }
+  if (isSeq(node)) {
+    const item = node.items[Number(part)]
+    return item === undefined ? null : { node: item, offset: startOf(item) }
+  }
+  return null
+}
+
+const isMissing = (issue: z.core.$ZodIssue): boolean => issue.code === 'invalid_type' && issue.input === undefined
+
+/** What a mistake says, with the path inside the file; a map with several unknown keys has several mistakes. */
+function issuesOf(issue: z.core.$ZodIssue): readonly { readonly path: Path; readonly message: string }[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'nothing is called so here' }))
+  return [
+    { path: issue.path, message: isMissing(issue) ? 'is missing' : issue.message.replace(/^Invalid input: /, '') },
+  ]
+}
+
+/**
+ * Reads YAML by a schema and reports every mistake with its line: broken syntax, a key that stands twice, unknown keys, and
+ * whatever the schema refuses.
+ * @param file how mistakes name it: its path inside the chain's folder
+ */
+export function parseYaml<T>(schema: z.ZodType<T>, file: string, text: string): Reading<T> {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const lineAt = (offset: number | null): number => (offset === null ? 1 : lines.linePos(offset).line)
+  if (document.errors.length > 0)
+    return {
+      sheet: null,
+      mistakes: document.errors.map(({ pos, message }) => ({ file, line: lineAt(pos[0]), message })),
+    }
+
+  const lineOf = (path: Path): number => {
+    let node: unknown = document.contents
+    let offset = startOf(node)
+    for (const part of path) {
+      const step = stepInto(isAlias(node) ? node.resolve(document) : node, part)
+      if (!step) break
+      node = step.node
+      offset = step.offset ?? offset
+    }
+    return lineAt(offset)
+  }
+
+  const result = schema.safeParse(document.toJS() ?? {}, { reportInput: true })
+  if (result.success) return { sheet: { file, value: result.data, lineOf }, mistakes: [] }
+  const mistakes = result.error.issues.flatMap(issuesOf).map(({ path, message }) => ({
+    file,
+    line: lineOf(path),
+    message: path.length > 0 ? `${told(path)}: ${message}` : message,
+  }))
+  return { sheet: null, mistakes }
+}
+
+/** The same of a file in the chain's folder; one that is not there is a mistake, too. */
+export function readYaml<T>(schema: z.ZodType<T>, folder: string, file: string): Reading<T> {
+  let text: string
+  try {
+    text = readFileSync(join(folder, file), 'utf8')
+  } catch {
+    return { sheet: null, mistakes: [{ file, line: 1, message: 'the file is missing' }] }
+  }
+  return parseYaml(schema, file, text)
+}
