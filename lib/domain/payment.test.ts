@@ -4,6 +4,7 @@ import {
   actionForReceivedMoney,
   canPay,
   firstPaymentState,
+  methodsOf,
   needsCharge,
   PAYMENT_STATES,
   payableUntil,
@@ -15,11 +16,22 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 test('cash is due, a card is awaited, and nothing is charged for an order that bonuses paid', () => {
   expect(firstPaymentState('cash', 1000)).toBe('due')
+  expect(firstPaymentState('terminal', 1000)).toBe('due')
+  expect(firstPaymentState('kaspi_qr', 1000)).toBe('due')
   expect(firstPaymentState('card', 1000)).toBe('awaiting')
   expect(firstPaymentState('card', 0)).toBe('paid')
   expect(needsCharge('card', 0)).toBe(false)
   expect(needsCharge('card', 1)).toBe(true)
   expect(needsCharge('cash', 1)).toBe(false)
+})
+
+test('a branch is paid in the ways that it takes, and without a bank no card is charged', () => {
+  expect(methodsOf(['kaspi_qr', 'card', 'cash'], ['cash', 'card', 'terminal', 'kaspi_qr'])).toEqual([
+    'cash',
+    'card',
+    'kaspi_qr',
+  ])
+  expect(methodsOf(['terminal', 'card'], ['cash', 'terminal', 'kaspi_qr'])).toEqual(['terminal'])
 })
 
 test('an order can be paid for thirty minutes, and only while it waits for that', () => {

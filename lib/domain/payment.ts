@@ -2,12 +2,28 @@ import type { Tenge } from './money'
 import type { OrderStatus } from './order'
 import { minutesAfter } from './time/durations'
 
-/** Ways to pay (specification §1: "payment by cash or online card"). */
-export const PAYMENT_METHODS = ['cash', 'card'] as const
+/**
+ * Ways to pay: "cash or online card" (specification §1), and ours: a card at the courier's or the branch's terminal, and Kaspi by the
+ * QR code that they show.
+ */
+export const PAYMENT_METHODS = ['cash', 'card', 'terminal', 'kaspi_qr'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** Whether the money changes hands when the order does, and nothing is charged before. */
+export const isPaidOnReceipt = (method: PaymentMethod): boolean => method !== 'card'
+
 /**
- * The payment state of an order, beside its status. `due`: paid in cash when it is handed over; `awaiting`: the card has to be
+ * The ways to pay at a branch, in the order in which they are offered.
+ * @param taken what the branch takes
+ * @param possible what the shop can do: without a bank no card is charged online
+ */
+export const methodsOf = (
+  taken: readonly PaymentMethod[],
+  possible: readonly PaymentMethod[],
+): readonly PaymentMethod[] => PAYMENT_METHODS.filter((one) => taken.includes(one) && possible.includes(one))
+
+/**
+ * The payment state of an order, beside its status. `due`: paid when it is handed over; `awaiting`: the card has to be
  * charged first; `void`: it was cancelled before any payment.
  */
 export const PAYMENT_STATES = ['due', 'awaiting', 'paid', 'refund_pending', 'refunded', 'void'] as const
@@ -28,7 +44,7 @@ export const needsCharge = (method: PaymentMethod, total: Tenge): boolean => met
 
 /** The payment state of a new order. */
 export const firstPaymentState = (method: PaymentMethod, total: Tenge): PaymentState =>
-  method === 'cash' ? 'due' : total > 0 ? 'awaiting' : 'paid'
+  isPaidOnReceipt(method) ? 'due' : total > 0 ? 'awaiting' : 'paid'
 
 /** The end of the time to pay for an order that was placed at this moment. */
 export const payableUntil = (placedAt: Date): Date => minutesAfter(placedAt, PAYMENT_MINUTES)

@@ -7,7 +7,7 @@ import { smsCodes, users } from '@/reference-api/db/schema/account'
 import { formerCustomers } from '@/reference-api/db/schema/benefits'
 import { consents } from '@/reference-api/db/schema/consents'
 import { feedback } from '@/reference-api/db/schema/info'
-import { orders } from '@/reference-api/db/schema/orders'
+import { orderLines, orders } from '@/reference-api/db/schema/orders'
 import { reviews } from '@/reference-api/db/schema/reviews'
 
 const NOWHERE = {
@@ -48,12 +48,17 @@ async function anonymiseOrders(tx: Db, owner: Owner): Promise<void> {
       requestHash: '',
       customerName: '',
       customerPhone: '',
+      secondPhone: null,
+      buyerBin: null,
+      receiptUrl: null,
+      pin: null,
       comment: '',
       cancelComment: '',
       networkKey: null,
       address: sql`case when ${orders.address} is not null then ${JSON.stringify(NOWHERE)}::jsonb || jsonb_build_object('city_id', ${orders.cityId}) end`,
     })
     .where(inArray(orders.id, ids))
+  await tx.update(orderLines).set({ note: '' }).where(inArray(orderLines.orderId, ids))
   await tx.update(reviews).set({ text: '' }).where(inArray(reviews.orderId, ids))
   await tx
     .update(consents)

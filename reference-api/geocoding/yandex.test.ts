@@ -9,6 +9,7 @@ const city: City = { id: 1, name, deliveryPrice: 700, deliveryFreeFrom: 6000, po
 const branch: Branch = {
   ...{ id: 1, cityId: 1, guid: 'g', iikoGuid: 'i', name, street: name, phone: '', position: 0 },
   ...{ latitude: 43.2398, longitude: 76.9214, lastOrderMinutes: 15, slotCapacity: 6 },
+  paymentMethods: ['cash', 'card'],
   ...{ city, stoppedProducts: new Set(), stoppedModifiers: new Set(), prices: new Map(), zones: [] },
   schedule: { week: [], exceptions: {}, lastOrderMinutes: 15 },
 }

@@ -4,7 +4,7 @@ import type { RequestedLine } from '@/lib/domain/cart'
 import { configurationProblems, priceOf } from '@/lib/domain/configuration'
 import { type DeliveryTariff, type DeliveryType, deliveryFee, missingForMinimum } from '@/lib/domain/delivery'
 import type { Point } from '@/lib/domain/geo'
-import type { PaymentMethod } from '@/lib/domain/payment'
+import { methodsOf, type PaymentMethod } from '@/lib/domain/payment'
 import { PLAIN_PRICING_TERMS, type Quote, quote } from '@/lib/domain/quote'
 import type { Zone } from '@/lib/domain/zones'
 import type { CartBenefits } from '@/reference-api/benefits/cart-benefits'
@@ -103,7 +103,7 @@ export function priceCart(
     deliveryFee: sold.length > 0 ? fee : 0,
     promo,
     balance,
-    methods: cart.methods,
+    methods: methodsOf(branch.paymentMethods, cart.methods),
     missingForMinimum: missingForMinimum(type, subtotal, terms.tariff.minimum),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PAYMENT_METHODS } from '@/lib/domain/payment'
+import { isPaidOnReceipt, PAYMENT_METHODS } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
 import type { Deps } from '@/reference-api/deps'
 import { bankOf, type Env } from '@/reference-api/env'
@@ -61,7 +61,7 @@ export async function createBank(env: Env, tools: Tools): Promise<Bank> {
   const withProvider = (current: PaymentProvider): Payments => ({
     current,
     byName: (name) => (name === current.name ? current : undefined),
-    methods: current === NO_PROVIDER ? ['cash'] : PAYMENT_METHODS,
+    methods: current === NO_PROVIDER ? PAYMENT_METHODS.filter(isPaidOnReceipt) : PAYMENT_METHODS,
     shopUrl: env.SHOP_URL ?? env.SITE_URL,
     apiUrl: publicUrl,
     onTrouble,

@@ -120,8 +120,8 @@ export async function moneyFaults(db: Db): Promise<Readonly<Record<string, numbe
     ),
     await count(
       db,
-      'cash that was taken before the order was handed over',
-      sql`select count(*) from orders where payment_method = 'cash' and payment_state = 'paid' and status <> 'delivered'`,
+      'money of the door that was taken before the order was handed over',
+      sql`select count(*) from orders where payment_method <> 'card' and payment_state = 'paid' and status <> 'delivered'`,
     ),
     await count(
       db,

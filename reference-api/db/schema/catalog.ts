@@ -12,6 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import { PAYMENT_METHODS } from '@/lib/domain/payment'
 import type { Text } from '@/reference-api/locale'
 
 const id = () => integer().generatedByDefaultAsIdentity()
@@ -53,11 +54,14 @@ export const branches = pgTable(
     lastOrderMinutes: smallint().notNull().default(15),
     /** Orders that one slot holds. */
     slotCapacity: smallint().notNull().default(6),
+    /** How orders of this branch can be paid. */
+    paymentMethods: text({ enum: PAYMENT_METHODS }).array().notNull().default(['cash', 'card']),
     position: position(),
   },
   (t) => [
     index().on(t.cityId),
     check('branches_kitchen', sql`${t.lastOrderMinutes} between 0 and 240 and ${t.slotCapacity} between 0 and 1000`),
+    check('branches_payment', sql`${t.paymentMethods} <@ array['cash', 'card', 'terminal', 'kaspi_qr']`),
   ],
 )
 

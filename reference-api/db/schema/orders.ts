@@ -16,6 +16,7 @@ import {
 import type { OrderAddress } from '@/lib/contract/ordering'
 import { CANCEL_REASONS } from '@/lib/domain/closing'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
+import { HAND_OVERS } from '@/lib/domain/hand-over'
 import { ORDER_STATUSES } from '@/lib/domain/order'
 import { ORDER_FLAGS } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/payment'
@@ -55,6 +56,18 @@ export const orders = pgTable(
     address: jsonb().$type<OrderAddress>(),
     customerName: text().notNull(),
     customerPhone: text().notNull(),
+    /** Whom the courier calls when the first phone does not answer; digits with the country code. */
+    secondPhone: text(),
+    /** How a delivery is handed over. */
+    handOver: text({ enum: HAND_OVERS }).notNull().default('hand'),
+    /** What a pickup is handed out against. */
+    pin: text(),
+    /** When the customer said that they stand at the branch. */
+    hereAt: at(),
+    /** The buyer's business or personal number, as it has to stand on the receipt. */
+    buyerBin: text(),
+    /** The page of the fiscal receipt, told by the register of whoever sold. */
+    receiptUrl: text(),
     comment: text().notNull(),
     persons: smallint().notNull(),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
@@ -114,11 +127,15 @@ export const orders = pgTable(
     check('orders_address', sql`(${t.deliveryType} = 'Доставка') = (${t.address} is not null)`),
     check(
       'orders_payment',
-      sql`${t.paymentMethod} in ('cash', 'card') and ${t.paymentState} in ('due', 'awaiting', 'paid', 'refund_pending', 'refunded', 'void') and (${t.status} <> 'awaiting_payment' or (${t.paymentState} = 'awaiting' and ${t.paymentExpiresAt} is not null)) and (${t.paymentMethod} = 'cash' or ${t.changeFrom} is null)`,
+      sql`${t.paymentMethod} in ('cash', 'card', 'terminal', 'kaspi_qr') and ${t.paymentState} in ('due', 'awaiting', 'paid', 'refund_pending', 'refunded', 'void') and (${t.status} <> 'awaiting_payment' or (${t.paymentState} = 'awaiting' and ${t.paymentExpiresAt} is not null)) and (${t.paymentMethod} = 'cash' or ${t.changeFrom} is null)`,
     ),
     check('orders_bonus_earned', sql`${t.bonusEarned} >= 0`),
     index('orders_unpaid').on(t.paymentExpiresAt).where(sql`${t.status} = 'awaiting_payment'`),
-    check('orders_persons', sql`${t.persons} between 1 and 20`),
+    check('orders_persons', sql`${t.persons} between 0 and 20`),
+    check(
+      'orders_door',
+      sql`${t.handOver} in ('hand', 'leave', 'call', 'meet') and (${t.deliveryType} = 'Доставка' or (${t.handOver} = 'hand')) and (${t.deliveryType} = 'Самовывоз' or (${t.pin} is null and ${t.hereAt} is null))`,
+    ),
     check(
       'orders_money',
       sql`${t.subtotal} >= 0 and ${t.promo} >= 0 and ${t.bonus} >= 0 and ${t.deliveryPrice} >= 0 and ${t.changeFrom} >= ${t.total} and ${t.total} >= ${t.deliveryPrice} and ${t.total} = ${t.subtotal} - ${t.promo} - ${t.bonus} + ${t.deliveryPrice}`,
@@ -162,6 +179,8 @@ export const orderLines = pgTable(
     snapshot: jsonb().$type<LineSnapshot>().notNull(),
     image: text(),
     quantity: smallint().notNull(),
+    /** What the customer wrote about this dish. */
+    note: text().notNull().default(''),
     unitPrice: integer().notNull(),
     total: integer().notNull(),
     /** Came with a promo code, for nothing. */
