@@ -16,8 +16,11 @@ export const BONUS_RULES: BonusRules = { spendCapPercent: 100, earnPercent: 5, l
 /** Ours: the bonus page announces bonuses that expire within so many days. */
 export const EXPIRING_DAYS = 30
 
-/** Why the balance changed. `spend`: taken when an order is placed; `release`: given back when that order is cancelled. */
-export const BONUS_ENTRIES = ['accrual', 'spend', 'release', 'expire', 'manual'] as const
+/**
+ * Why the balance changed. `spend`: taken when an order is placed; `release`: given back when that order is cancelled; `apology`: for a
+ * delayed order.
+ */
+export const BONUS_ENTRIES = ['accrual', 'spend', 'release', 'expire', 'manual', 'apology'] as const
 
 /**
  * The bonuses that a completed order earns: a share of the money paid for its lines, rounded down. Bonuses that were spent and

@@ -14,7 +14,7 @@ import { loadDemo } from '@/reference-api/demo/chain/load-demo'
 import { emptyImage } from '@/reference-api/testing/empty-image'
 import { openTestDatabase } from '@/reference-api/testing/loaded-databases'
 import { type Database, openEmbedded, openPostgres } from './client'
-import { branchHours, branchPrices, cities, menuVersion, orderLines, orderOutbox, products } from './schema'
+import { branchHours, branchPrices, cities, menuVersion, orderLines, orderOutbox, orders, products } from './schema'
 
 describe('a database', () => {
   let database: Database
@@ -116,6 +116,16 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       const past = await upgraded.db.select().from(orderOutbox).orderBy(orderOutbox.id)
       expect(past.map(({ status }) => status)).toEqual(['sent', 'accepted'])
       for (const { at, processedAt } of past) expect(processedAt).toEqual(at)
+      // What was promised in minutes is promised in time.
+      const promised = { promisedFrom: new Date('2026-03-04T07:15:00Z'), promisedTo: new Date('2026-03-04T07:30:00Z') }
+      expect(await upgraded.db.select().from(orders)).toMatchObject([
+        {
+          ...promised,
+          expectedFrom: promised.promisedFrom,
+          expectedTo: promised.promisedTo,
+          estimateReason: 'promised',
+        },
+      ])
       await upgraded.close()
     } finally {
       rmSync(parent, { recursive: true })

@@ -4,6 +4,7 @@ import { catalogRoutes } from '@/lib/contract/catalog'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { placeRoutes } from '@/lib/contract/place'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { minutesBetween } from '@/lib/domain/time/durations'
 import { branches as branchTable, orders, slotBookings } from '@/reference-api/db/schema'
 import type { FoundAddress, Geocoder } from '@/reference-api/geocoding/geocoder'
 import { workDaily } from '@/reference-api/testing/hours'
@@ -72,6 +73,11 @@ const stored = async () => {
   return row
 }
 
+const promisedMinutes = async () => {
+  const { createdAt, promisedFrom, promisedTo } = await stored()
+  return [promisedFrom, promisedTo].map((moment) => minutesBetween(createdAt, moment))
+}
+
 describe('a delivery to a pin', () => {
   test('costs what its zone asks, takes its way, and the quote says the same', async () => {
     const body = await to(INSIDE)
@@ -79,7 +85,8 @@ describe('a delivery to a pin', () => {
     expect(quote).toMatchObject({ delivery_price: 1100, delivery_free_from: 9000, minimum: 3000, out_of_zone: false })
     expect((await refused(body)).quote).toEqual(quote)
     expect((await placed({ ...body, expected_total: quote.total })).total).toBe(quote.subtotal + 1100)
-    expect(await stored()).toMatchObject({ zoneId, deliveryPrice: 1100, etaMin: 50, etaMax: 65 })
+    expect(await stored()).toMatchObject({ zoneId, deliveryPrice: 1100 })
+    expect(await promisedMinutes()).toEqual([50, 65])
     expect(find).not.toHaveBeenCalled()
   })
 
@@ -109,7 +116,8 @@ describe('a delivery to a pin', () => {
   test('that is picked up after all goes nowhere', async () => {
     const body = await guestOrderOf(api, { delivery_type: PICKUP })
     await placed(body)
-    expect(await stored()).toMatchObject({ zoneId: null, address: null, deliveryPrice: 0, etaMin: 15 })
+    expect(await stored()).toMatchObject({ zoneId: null, address: null, deliveryPrice: 0 })
+    expect(await promisedMinutes()).toEqual([15, 30])
     expect(find).not.toHaveBeenCalled()
   })
 })

@@ -4,7 +4,6 @@ import { canCancel, canReceive, isActive } from '@/lib/domain/closing'
 import { shownPath } from '@/lib/domain/links'
 import { nudgeableFrom } from '@/lib/domain/nudge'
 import { reviewEligibility } from '@/lib/domain/review'
-import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderStatusEvents } from '@/reference-api/db/schema'
@@ -17,18 +16,13 @@ import { reviewsOf } from './review-order'
 const slotOf = ({ slotStart, slotEnd }: OrderRow): { start: Date; end: Date } | null =>
   slotStart && slotEnd ? { start: slotStart, end: slotEnd } : null
 
-/** What was promised: the slot, or the range that was told when the order was placed. */
-const promiseOf = (row: OrderRow): { start: Date; end: Date } =>
-  slotOf(row) ?? { start: minutesAfter(row.createdAt, row.etaMin), end: minutesAfter(row.createdAt, row.etaMax) }
-
 /** When the customer may ask the kitchen to hurry; null: the order has ended. */
-export const nudgeFrom = (row: OrderRow): Date | null => nudgeableFrom({ ...row, promisedUntil: promiseOf(row).end })
+export const nudgeFrom = (row: OrderRow): Date | null => nudgeableFrom({ ...row, promisedUntil: row.promisedTo })
 
 function timesOfOrder(row: OrderRow): Pick<Order, 'eta' | 'slot' | 'nudge'> {
   const slot = slotOf(row)
-  const promise = promiseOf(row)
   return {
-    eta: { from: promise.start.toISOString(), to: promise.end.toISOString() },
+    eta: { from: row.promisedFrom.toISOString(), to: row.promisedTo.toISOString() },
     slot: slot && { start: slot.start.toISOString(), end: slot.end.toISOString() },
     nudge: {
       possible_from: nudgeFrom(row)?.toISOString() ?? null,

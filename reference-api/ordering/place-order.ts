@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Point } from '@/lib/domain/geo'
 import { toLocalMinute } from '@/lib/domain/time/branch-clock'
-import { minutesBetween } from '@/lib/domain/time/durations'
+import { minutesAfter } from '@/lib/domain/time/durations'
 import { benefitsOf } from '@/reference-api/benefits/cart-benefits'
 import { customerIdentityOf } from '@/reference-api/benefits/customer-identity'
 import { type FoundPromo, findPromo } from '@/reference-api/benefits/find-promo'
@@ -35,11 +35,10 @@ class OrderRolledBack extends Error {
 function promisedTime(cart: PricedCart, { order, now }: OrderRequest, { asap }: OrderTimes): PromisedTime {
   if (order.slot_start === null) {
     const { min, max } = asap ?? quietEstimateMinutes({ type: order.delivery_type, zone: cart.zone })
-    return { etaMin: min, etaMax: max, slot: null }
+    return { from: minutesAfter(now, min), to: minutesAfter(now, max), slot: null }
   }
   const slot = slotTimes(toLocalMinute(new Date(order.slot_start)))
-  const minutesTo = (moment: Date): number => Math.round(minutesBetween(now, moment))
-  return { etaMin: minutesTo(slot.start), etaMax: minutesTo(slot.end), slot }
+  return { from: slot.start, to: slot.end, slot }
 }
 
 /** Results of other services, fetched before the transaction so that it waits for none, and the limits. */

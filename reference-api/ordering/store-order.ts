@@ -20,8 +20,8 @@ import { recordStatus } from './record-status'
 import { requestHash } from './replay'
 import { bookSlot, type SlotTimes } from './slots'
 
-/** The promised time: minutes from now, and the slot if one was chosen. */
-export type PromisedTime = { readonly etaMin: number; readonly etaMax: number; readonly slot: SlotTimes | null }
+/** The promised time, and the slot if one was chosen. */
+export type PromisedTime = { readonly from: Date; readonly to: Date; readonly slot: SlotTimes | null }
 
 /** A stored order, and the payment to open after the transaction; null: nothing has to be charged. */
 type StoredOrder = { readonly order: OrderRow; readonly payment: PaymentRow | null }
@@ -77,8 +77,11 @@ async function insertOrder(
         ...flagsOf({ method: order.payment_method, total: totals.total, isProven: user !== null, isMany: false }),
       ],
       networkKey: networkKeyOf(request.ip, secret),
-      etaMin: promised.etaMin,
-      etaMax: promised.etaMax,
+      promisedFrom: promised.from,
+      promisedTo: promised.to,
+      expectedFrom: promised.from,
+      expectedTo: promised.to,
+      bookedStart: promised.slot?.start ?? null,
       zoneId: cart.zone?.id ?? null,
       slotStart: promised.slot?.start ?? null,
       slotEnd: promised.slot?.end ?? null,

@@ -8,7 +8,7 @@ import { cards, orders, payments } from '@/reference-api/db/schema'
 import type { Deps, SessionUser } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
 import { recordStatus } from '@/reference-api/ordering/record-status'
-import { delayedEta } from './delayed-eta'
+import { delayedPromise } from './delayed-promise'
 import { isPlacedBySession } from './payment-view'
 import { settleOrder } from './settle-payment'
 import { insertPayment, openPayment } from './start-payment'
@@ -123,7 +123,7 @@ async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<Pa
         changeFrom: asked.change_from,
         flags,
         status: 'sent',
-        ...delayedEta(order, now),
+        ...delayedPromise(order, now),
         statusAt: now,
       })
       .where(eq(orders.id, order.id))

@@ -5,7 +5,7 @@ import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { orders, payments } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { recordStatus } from '@/reference-api/ordering/record-status'
-import { delayedEta } from './delayed-eta'
+import { delayedPromise } from './delayed-promise'
 import type { ProviderStatus } from './provider'
 import { saveCard } from './save-card'
 
@@ -65,7 +65,7 @@ async function recordPaid(
       paymentMethod: 'card',
       paymentExpiresAt: null,
       changeFrom: null,
-      ...(isWaiting && { status: 'sent', statusAt: now, ...delayedEta(order, now) }),
+      ...(isWaiting && { status: 'sent', statusAt: now, ...delayedPromise(order, now) }),
     })
     .where(eq(orders.id, order.id))
   if (isWaiting) await recordStatus(tx, [{ orderId: order.id, status: 'sent' }], 'bank', now)

@@ -182,7 +182,7 @@ describe('an order for a slot', () => {
     expect(order.eta).toEqual({ from: TOMORROW_AT_15, to: '2026-03-05T10:30:00.000Z' })
     expect(await bookings()).toEqual([[TOMORROW_AT_15, 1]])
     const [row] = await api.db.select().from(orders)
-    expect([row?.etaMin, row?.etaMax]).toEqual([27 * 60, 27 * 60 + 30])
+    expect([row?.promisedFrom, row?.promisedTo]).toEqual([row?.slotStart, row?.slotEnd])
   })
 
   test('may be told in any offset; one as soon as possible takes no place', async () => {

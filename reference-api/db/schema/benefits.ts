@@ -67,7 +67,7 @@ export const bonusLedger = pgTable(
     index('bonus_ledger_user_id').on(t.userId, t.id),
     unique('bonus_ledger_order_kind').on(t.orderId, t.kind),
     index('bonus_ledger_lot_id').on(t.lotId),
-    check('bonus_ledger_kind', sql`${t.kind} in ('accrual', 'spend', 'release', 'expire', 'manual')`),
+    check('bonus_ledger_kind', sql`${t.kind} in ('accrual', 'spend', 'release', 'expire', 'manual', 'apology')`),
     check('bonus_ledger_sign', sql`${t.amount} <> 0 and (${t.kind} in ('spend', 'expire')) = (${t.amount} < 0)`),
   ],
 )
@@ -123,6 +123,10 @@ export const promocodes = pgTable(
     used: integer().notNull().default(0),
     /** Shown to everybody; the others are found by whoever was told or granted them. */
     isPublic: boolean().notNull().default(false),
+    /** The delayed order for which a guest got the code; null: the chain's own code. */
+    apologyOrderId: integer()
+      .unique()
+      .references(() => orders.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('promocodes_gift_product_id').on(t.giftProductId),

@@ -18,6 +18,7 @@ import { CANCEL_REASONS } from '@/lib/domain/closing'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { HAND_OVERS } from '@/lib/domain/hand-over'
 import { ORDER_STATUSES } from '@/lib/domain/order'
+import { ESTIMATE_REASONS } from '@/lib/domain/order-clock'
 import { ORDER_FLAGS } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/payment'
 import type { Text } from '@/reference-api/locale'
@@ -84,9 +85,22 @@ export const orders = pgTable(
     bonusEarned: integer().notNull().default(0),
     deliveryPrice: integer().notNull(),
     total: integer().notNull(),
-    /** Minutes from `createdAt` that were promised. */
-    etaMin: smallint().notNull(),
-    etaMax: smallint().notNull(),
+    /** What was promised when the order reached the kitchen; a slot is promised as it was chosen. Never changed by what happens later. */
+    promisedFrom: at().notNull(),
+    promisedTo: at().notNull(),
+    /** When it is expected now, and why then (`lib/domain/order-clock`). */
+    expectedFrom: at().notNull(),
+    expectedTo: at().notNull(),
+    estimateReason: text({ enum: ESTIMATE_REASONS }).notNull().default('promised'),
+    /** When the shop was told that nobody accepts the order; null: it was accepted in time. */
+    alarmedAt: at(),
+    /** When the customer was asked to excuse the delay, and what comes with the handed over order: bonuses, a guest's promo code. */
+    apologisedAt: at(),
+    apologyBonus: integer().notNull().default(0),
+    /** When a guest confirmed the phone by a code; null: it was not asked. */
+    phoneProvenAt: at(),
+    /** The slot in whose places the kitchen counts the order, chosen or as soon as possible; null: in none. */
+    bookedStart: at(),
     /** Where the courier goes; null for pickup, and for an address that is not on the map. */
     zoneId: integer().references(() => deliveryZones.id, { onDelete: 'set null' }),
     /** The slot the customer chose; null: as soon as possible. */
@@ -151,7 +165,14 @@ export const orders = pgTable(
       'orders_received',
       sql`(${t.receivedAt} is null) = (${t.receivedBy} is null) and (${t.receivedAt} is null or ${t.status} in ('ready', 'delivered', 'cancelled')) and ${t.receivedBy} in ('customer', 'shop')`,
     ),
-    check('orders_eta', sql`${t.etaMin} >= 0 and ${t.etaMax} >= ${t.etaMin}`),
+    check('orders_promise', sql`${t.promisedTo} >= ${t.promisedFrom} and ${t.expectedTo} >= ${t.expectedFrom}`),
+    check(
+      'orders_estimate',
+      sql`${t.estimateReason} in ('promised', 'unconfirmed', 'accepted', 'queue', 'slowed', 'paused', 'cooking', 'courier', 'on_way', 'ready')`,
+    ),
+    check('orders_apology', sql`${t.apologyBonus} >= 0 and (${t.apologisedAt} is not null or ${t.apologyBonus} = 0)`),
+    // Orders that nobody accepted yet, for the alarm.
+    index('orders_unaccepted').on(t.statusAt).where(sql`${t.status} = 'sent' and ${t.alarmedAt} is null`),
   ],
 )
 
