@@ -57,6 +57,15 @@ test('takes nothing that is no event of the contract', () => {
   expect({ told, standing }).toEqual({ told: [], standing: [] })
 })
 
+test('passes on that something other than the status is new', () => {
+  const onEvent = vi.fn()
+  stopLast = watchOrders({ token: TOKEN }, { onEvent, onStreamingChange: vi.fn() })
+  stream().tell('sent', 'D-1')
+  stream().tellChange('estimate', 'sent', 'D-1')
+  stream().tellChange('of tomorrow', 'sent', 'D-1')
+  expect(onEvent.mock.calls.map(([{ kind }]) => kind)).toEqual(['status', 'estimate'])
+})
+
 describe('a stream that fails', () => {
   test('is opened a second time soon, then rests, and stands again when the server is back', () => {
     const { standing } = watching()

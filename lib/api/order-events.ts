@@ -30,7 +30,7 @@ function parseEvent(data: unknown): OrderEvent | null {
 }
 
 /**
- * Listens to the status of orders while the page is visible. Reconnects by itself, at growing intervals after failures; where
+ * Listens to what is new of orders while the page is visible. Reconnects by itself, at growing intervals after failures; where
  * streams do not work at all `onStreamingChange` is never called with true.
  * @returns stops listening
  */
@@ -65,13 +65,15 @@ export function watchOrders(watched: Watched, { onEvent, onStreamingChange }: Or
     if (isOver || document.hidden) return
     source = new EventSource(pathOf(watched))
     // The first event of a stream is the current status. An opened stream without one may be buffered by a proxy.
-    source.addEventListener('status', ({ data }: MessageEvent<unknown>) => {
+    const receive = ({ data }: MessageEvent<unknown>) => {
       const event = parseEvent(data)
       if (!event) return
       failures = 0
       setStreaming(true)
       onEvent(event)
-    })
+    }
+    source.addEventListener('status', receive)
+    source.addEventListener('change', receive)
     source.addEventListener('end', () => {
       isOver = true
       close()

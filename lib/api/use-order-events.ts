@@ -4,7 +4,7 @@ import type { OrderEvent } from '@/lib/contract/order-life'
 import { type OrderListener, type Watched, watchOrders } from './order-events'
 
 /**
- * Listens to status changes of orders while the component is mounted.
+ * Listens to what is new of orders while the component is mounted.
  * @param watched the orders to listen to; null: none
  */
 export function useOrderEvents(watched: Watched | null, { onEvent, onStreamingChange }: OrderListener): void {

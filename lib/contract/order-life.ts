@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_STATUSES } from '@/lib/domain/order'
+import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '@/lib/domain/order'
 import { REPEAT_STATUSES } from '@/lib/domain/repeat'
 import { productCard } from './catalog'
 import { anyFailure, problem, userFailure } from './errors'
@@ -102,12 +102,18 @@ export const orderLifeRoutes = {
 }
 
 /**
- * Streams of server-sent events, beside the table of calls. Each event is named `status` and has an `id` (the client sends the
- * last one as Last-Event-ID) and an `OrderEvent` as data; nothing follows after `end`, and status 204 says that there is
- * nothing to wait for.
+ * Streams of server-sent events, beside the table of calls. An event is named `status` when its order came to a status and `change`
+ * when something else of it is new (a client then asks for the order). Each has an `id` (the client sends the last one as
+ * Last-Event-ID) and an `OrderEvent` as data; nothing follows after `end`, and status 204 says that there is nothing to wait for.
  */
 export const ORDER_EVENTS_PATH = '/api/order/:token/events'
 export const USER_EVENTS_PATH = '/api/user/events'
 
-export const orderEvent = z.object({ number: z.string(), status: z.enum(ORDER_STATUSES), at: moment })
+/** `status`: how the order stood at `at`. A server that knows no other news leaves `kind` out. */
+export const orderEvent = z.object({
+  number: z.string(),
+  kind: z.enum(ORDER_EVENT_KINDS).default('status'),
+  status: z.enum(ORDER_STATUSES),
+  at: moment,
+})
 export type OrderEvent = z.infer<typeof orderEvent>

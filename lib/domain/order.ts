@@ -16,6 +16,13 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/**
+ * What may be told of an order: it came to a status, its time is estimated anew, something else of it changed (address, lines, what the
+ * shop noted), the bank charged its card, the bank gave money back. Cash counts as paid when the order is handed over: that is a status.
+ */
+export const ORDER_EVENT_KINDS = ['status', 'estimate', 'changed', 'paid', 'refunded'] as const
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
+
 const STEPS: Record<'delivery' | 'pickup', readonly OrderStatus[]> = {
   delivery: ['sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered'],
   pickup: ['sent', 'accepted', 'cooking', 'ready', 'delivered'],

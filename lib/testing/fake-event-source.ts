@@ -23,6 +23,11 @@ export class FakeEventSource extends EventTarget {
     this.send('status', { number, status, at: '2026-11-21T06:06:00.000Z' })
   }
 
+  /** Something else of the order is new. */
+  tellChange(kind: string, status: string, number: string): void {
+    this.send('change', { number, kind, status, at: '2026-11-21T06:06:00.000Z' })
+  }
+
   send(type: string, data: unknown): void {
     if (!this.isClosed) this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
   }

@@ -1,29 +1,31 @@
-import { and, asc, desc, eq, gt, inArray, max, or, type SQL } from 'drizzle-orm'
-import { isEnded, type OrderStatus } from '@/lib/domain/order'
+import { and, asc, desc, eq, gt, inArray, max, ne, or, type SQL } from 'drizzle-orm'
+import { isEnded, type OrderEventKind, type OrderStatus } from '@/lib/domain/order'
 import type { Db } from '@/reference-api/db/client'
 import { orderOutbox, orders } from '@/reference-api/db/schema'
 
-/** An order came to a status. `id` grows with every change of one order. */
-export type OrderStatusEvent = {
+/** Something is new of an order, which is in `status`. `id` grows with every change of one order. */
+export type OrderNews = {
   readonly id: number
   readonly orderId: number
   readonly userId: number | null
   readonly number: string
+  readonly kind: OrderEventKind
   readonly status: OrderStatus
   readonly at: Date
 }
 
-/** The columns of `OrderStatusEvent` in a query of the outbox joined with its orders. */
+/** The columns of `OrderNews` in a query of the outbox joined with its orders. */
 export const ORDER_EVENT_COLUMNS = {
   id: orderOutbox.id,
   orderId: orderOutbox.orderId,
   userId: orders.userId,
   number: orders.number,
+  kind: orderOutbox.kind,
   status: orderOutbox.status,
   at: orderOutbox.at,
 }
 
-const findEvents = (db: Db, which: SQL | undefined): Promise<OrderStatusEvent[]> =>
+const findEvents = (db: Db, which: SQL | undefined): Promise<OrderNews[]> =>
   db
     .select(ORDER_EVENT_COLUMNS)
     .from(orderOutbox)
@@ -35,29 +37,22 @@ const findEvents = (db: Db, which: SQL | undefined): Promise<OrderStatusEvent[]>
  * What somebody who watches one order has to be told first: everything after the last event that arrived, or else how the order
  * stands. Nothing, when that is known already.
  */
-export async function missedByOrder(
-  db: Db,
-  orderId: number,
-  lastId: number | null,
-): Promise<readonly OrderStatusEvent[]> {
+export async function missedByOrder(db: Db, orderId: number, lastId: number | null): Promise<readonly OrderNews[]> {
   const rows = await findEvents(db, eq(orderOutbox.orderId, orderId))
   const isKnown = lastId !== null && rows.some((row) => row.id === lastId)
-  return isKnown ? rows.filter((row) => row.id > lastId) : rows.slice(-1)
+  if (isKnown) return rows.filter((row) => row.id > lastId)
+  return rows.filter(({ kind }) => kind === 'status').slice(-1)
 }
 
 /**
- * How the orders of a customer stand that have not ended, and how those ended that did since the last event that arrived. Numbers
- * of events of different orders need not arrive in their order, so the open ones are always told.
+ * How the orders of a customer stand that have not ended with what else changed of them since the last event that arrived, and how
+ * those ended that did since then. Numbers of events of different orders need not arrive in their order, so the open ones are always told.
  */
-export async function missedByUser(
-  db: Db,
-  userId: number,
-  lastId: number | null,
-): Promise<readonly OrderStatusEvent[]> {
+export async function missedByUser(db: Db, userId: number, lastId: number | null): Promise<readonly OrderNews[]> {
   const mine = await db
     .select({ id: orders.id, status: orders.status, last: max(orderOutbox.id) })
     .from(orders)
-    .innerJoin(orderOutbox, eq(orderOutbox.orderId, orders.id))
+    .innerJoin(orderOutbox, and(eq(orderOutbox.orderId, orders.id), eq(orderOutbox.kind, 'status')))
     .where(eq(orders.userId, userId))
     .groupBy(orders.id)
     .orderBy(desc(orders.id))
@@ -65,7 +60,13 @@ export async function missedByUser(
   const latest = mine.flatMap(({ status, last }) =>
     last !== null && (!isEnded(status) || (lastId !== null && last > lastId)) ? [last] : [],
   )
-  return latest.length === 0 ? [] : findEvents(db, and(eq(orders.userId, userId), inArray(orderOutbox.id, latest)))
+  if (latest.length === 0) return []
+  const open = mine.flatMap((order) => (isEnded(order.status) ? [] : [order.id]))
+  const changesOfOpen =
+    lastId === null
+      ? undefined
+      : and(inArray(orderOutbox.orderId, open), ne(orderOutbox.kind, 'status'), gt(orderOutbox.id, lastId))
+  return findEvents(db, and(eq(orders.userId, userId), or(inArray(orderOutbox.id, latest), changesOfOpen)))
 }
 
 /** What came after an event for any of these orders and customers. */
@@ -73,7 +74,7 @@ export const eventsAfter = (
   db: Db,
   id: number,
   watched: { readonly orderIds: readonly number[]; readonly userIds: readonly number[] },
-): Promise<readonly OrderStatusEvent[]> =>
+): Promise<readonly OrderNews[]> =>
   findEvents(
     db,
     and(

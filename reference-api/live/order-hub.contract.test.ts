@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { orderEvent } from '@/lib/contract/order-life'
+import { orders } from '@/reference-api/db/schema'
 import { stepKitchen } from '@/reference-api/demo/kitchen'
+import { recordChange } from '@/reference-api/ordering/record-change'
 import { logIn } from '@/reference-api/testing/login'
 import { cookUntil, placed } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
@@ -61,6 +64,11 @@ const move = async () => {
   api.clock.advance(20)
   await stepKitchen(api.db, api.clock.now(), 20)
 }
+/** Something other than the status of an order is new. */
+const change = async (number: string, kind: 'estimate' | 'changed') => {
+  const [order] = await api.db.select().from(orders).where(eq(orders.number, number))
+  await api.db.transaction((tx) => recordChange(tx, [{ orderId: order?.id ?? 0, kind }], api.clock.now()))
+}
 /** What the relay of this process does. */
 const tell = async () => api.live.publish(await relayOutbox(api.db, api.clock.now()))
 
@@ -74,7 +82,7 @@ describe('the stream of an order', () => {
     expect(first).toEqual({
       id: expect.stringMatching(/^\d+$/),
       event: 'status',
-      data: { number, status: 'sent', at: api.clock.now().toISOString() },
+      data: { number, kind: 'status', status: 'sent', at: api.clock.now().toISOString() },
     })
     for (const status of ['accepted', 'cooking', 'ready', 'on_way', 'delivered']) {
       await move()
@@ -83,6 +91,20 @@ describe('the stream of an order', () => {
     }
     expect(await stream.next()).toEqual({ id: null, event: 'end', data: {} })
     expect(await stream.next()).toBeNull()
+  })
+
+  test('tells that something else is new, also to whoever comes back', async () => {
+    const { token, number } = await placed(api)
+    const stream = await ofOrder(token)
+    const first = await stream.next()
+    await change(number, 'estimate')
+    await tell()
+    const news = { event: 'change', data: { number, kind: 'estimate', status: 'sent' } }
+    expect(await stream.next()).toMatchObject(news)
+    stream.close()
+    expect(await (await ofOrder(token, { 'last-event-id': first?.id ?? '' })).next()).toMatchObject(news)
+    // Whoever comes for the first time is told how the order stands.
+    expect(await (await ofOrder(token)).next()).toMatchObject({ event: 'status', data: { status: 'sent' } })
   })
 
   test('hears of what another process did when it asks the database', async () => {
@@ -189,6 +211,20 @@ describe('the stream of a customer', () => {
     expect([(await again.next())?.data, (await again.next())?.data]).toEqual([
       expect.objectContaining({ number: first.number, status: 'delivered' }),
       expect.objectContaining({ number: second.number, status: 'sent' }),
+    ])
+  })
+
+  test('coming back it is told what else changed of open orders', async () => {
+    const { token: session } = await logIn(api)
+    const { number } = await placed(api, {}, session)
+    const stream = await ofUser(session)
+    const last = (await stream.next())?.id ?? ''
+    stream.close()
+    await change(number, 'changed')
+    const again = await ofUser(session, { 'last-event-id': last })
+    expect([(await again.next())?.data, (await again.next())?.data]).toEqual([
+      expect.objectContaining({ number, kind: 'status', status: 'sent' }),
+      expect.objectContaining({ number, kind: 'changed' }),
     ])
   })
 

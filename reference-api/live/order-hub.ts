@@ -1,7 +1,7 @@
 import { isEnded } from '@/lib/domain/order'
 import { livingSessions } from '@/reference-api/account/sessions'
 import type { Db } from '@/reference-api/db/client'
-import { eventsAfter, lastEventId, type OrderStatusEvent } from './order-events'
+import { eventsAfter, lastEventId, type OrderNews } from './order-events'
 
 /** How often the database is asked for what other processes did. */
 const POLL_MS = 3000
@@ -14,14 +14,14 @@ export type Watched = { readonly orderId: number } | { readonly userId: number; 
 
 /** What a watcher is told, and how. */
 export type Listener = {
-  readonly onEvent: (event: OrderStatusEvent) => void
+  readonly onEvent: (event: OrderNews) => void
   readonly onHeartbeat: () => void
   /** `isOver`: every watched order has ended; otherwise the listener may connect again. */
   readonly onEnd: (isOver: boolean) => void
 }
 
 type Watcher = {
-  readonly deliver: (events: readonly OrderStatusEvent[]) => void
+  readonly deliver: (events: readonly OrderNews[]) => void
   readonly watched: Watched
   readonly listener: Listener
 }
@@ -30,20 +30,20 @@ export type OrderHub = {
   /** Begins to listen. `deliver` hands the watcher what it missed before, `leave` ends it. */
   readonly watch: (watched: Watched, listener: Listener) => { deliver: Watcher['deliver']; leave: () => void }
   /** Delivers events of this process to whoever watches their orders. */
-  readonly publish: (events: readonly OrderStatusEvent[]) => void
+  readonly publish: (events: readonly OrderNews[]) => void
   /** Asks the database for the events of other processes. */
   readonly poll: () => Promise<void>
   /** Ends every stream. */
   readonly close: () => void
 }
 
-const concerns = (event: OrderStatusEvent, watched: Watched): boolean =>
+const concerns = (event: OrderNews, watched: Watched): boolean =>
   'orderId' in watched ? event.orderId === watched.orderId : event.userId === watched.userId
 
 /** A watcher that passes each event of an order on once and in order, and ends when every order it saw has ended. */
 function watcherOf(watched: Watched, listener: Listener, leave: () => void): Watcher {
-  const seen = new Map<number, OrderStatusEvent>()
-  const deliver = (events: readonly OrderStatusEvent[]): void => {
+  const seen = new Map<number, OrderNews>()
+  const deliver = (events: readonly OrderNews[]): void => {
     for (const event of events) {
       if (!concerns(event, watched) || event.id <= (seen.get(event.orderId)?.id ?? 0)) continue
       seen.set(event.orderId, event)
@@ -70,7 +70,7 @@ export function createOrderHub(settings: {
   let timers: NodeJS.Timeout[] = []
   let lastId: number | null = null
 
-  const publish = (events: readonly OrderStatusEvent[]): void => {
+  const publish = (events: readonly OrderNews[]): void => {
     if (events.length > 0) for (const watcher of [...watchers]) watcher.deliver(events)
   }
 

@@ -5,6 +5,7 @@ import { orderLifeRoutes } from '@/lib/contract/order-life'
 import { PICKUP } from '@/lib/domain/delivery'
 import { notifications, orderOutbox, orderStatusEvents, orders } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
+import { recordChange } from '@/reference-api/ordering/record-change'
 import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, cookUntil, placed } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
@@ -124,6 +125,39 @@ test('every status that an order went through stands in the outbox, and nothing 
     api.db.select({ orderId: table.orderId, status: table.status, at: table.at }).from(table).orderBy(table.id)
   expect(await rows(orderOutbox)).toEqual(await rows(orderStatusEvents))
   expect(await rows(orderOutbox)).toHaveLength(6)
+})
+
+describe('a change that is no status', () => {
+  test('is told again and again, with the status of its time, and notifies nobody', async () => {
+    const { token: session } = await logIn(api)
+    const { number } = await placed(api, {}, session)
+    const [order] = await api.db.select().from(orders).where(eq(orders.number, number))
+    const change = { orderId: order?.id ?? 0, kind: 'estimate' as const }
+    for (let count = 0; count < 2; count += 1)
+      await api.db.transaction((tx) => recordChange(tx, [change], api.clock.now()))
+    expect((await relay()).map(({ kind, status }) => [kind, status])).toEqual([
+      ['status', 'sent'],
+      ['estimate', 'sent'],
+      ['estimate', 'sent'],
+    ])
+    expect((await inbox(session)).total).toBe(0)
+  })
+
+  test('of an order that waits for its payment is told to nobody', async () => {
+    const { number } = await placed(api)
+    const [order] = await api.db
+      .update(orders)
+      .set({
+        status: 'awaiting_payment',
+        paymentState: 'awaiting',
+        paymentMethod: 'card',
+        paymentExpiresAt: api.clock.now(),
+      })
+      .where(eq(orders.number, number))
+      .returning()
+    await api.db.transaction((tx) => recordChange(tx, [{ orderId: order?.id ?? 0, kind: 'changed' }], api.clock.now()))
+    expect(await api.db.$count(orderOutbox, eq(orderOutbox.kind, 'changed'))).toBe(0)
+  })
 })
 
 test('nothing is in the outbox of an order that was not stored', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '@/reference-api/db/client'
 import { branches, notifications, orderOutbox, orders } from '@/reference-api/db/schema'
 import { orderNotice } from '@/reference-api/texts/order-notices'
 import { every } from '@/reference-api/ticker'
-import { ORDER_EVENT_COLUMNS, type OrderStatusEvent } from './order-events'
+import { ORDER_EVENT_COLUMNS, type OrderNews } from './order-events'
 
 /** How many rows one transaction relays. */
 const BATCH = 100
@@ -14,7 +14,7 @@ const RELAY_MS = 500
  * transaction: after a crash the rows are relayed again, and nobody is notified twice. Several processes share the work.
  * @returns the events relayed now, those of guests' orders too
  */
-export async function relayOutbox(db: Db, now: Date): Promise<readonly OrderStatusEvent[]> {
+export async function relayOutbox(db: Db, now: Date): Promise<readonly OrderNews[]> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .select({
@@ -32,7 +32,7 @@ export async function relayOutbox(db: Db, now: Date): Promise<readonly OrderStat
       .for('update', { of: orderOutbox, skipLocked: true })
     if (rows.length === 0) return []
     const notices = rows.flatMap((row) => {
-      const notice = orderNotice[row.status]?.(row)
+      const notice = row.kind === 'status' ? orderNotice[row.status]?.(row) : null
       if (!notice || row.userId === null) return []
       const link = `/profile/orders/${row.number}`
       const dedupKey = `${row.orderId}:${row.status}`
@@ -49,7 +49,7 @@ export async function relayOutbox(db: Db, now: Date): Promise<readonly OrderStat
 export const startOutboxRelay = (settings: {
   readonly db: Db
   readonly clock: () => Date
-  readonly onEvents: (rows: readonly OrderStatusEvent[]) => void
+  readonly onEvents: (rows: readonly OrderNews[]) => void
   readonly onError: (error: unknown) => void
 }) => {
   const { db, clock, onEvents, onError } = settings

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { OrderEvent } from '@/lib/contract/order-life'
-import type { OrderStatusEvent } from './order-events'
+import type { OrderNews } from './order-events'
 import type { Listener } from './order-hub'
 
 /** A reader that leaves more characters than this unread is cut off. */
@@ -11,9 +11,9 @@ const RETRY_MS = 3000
 /** Server-sent events as a body of an answer, and the listener that writes them. */
 export type EventStream = { readonly body: Readable; readonly listener: Listener }
 
-const eventOf = ({ id, number, status, at }: OrderStatusEvent): string => {
-  const data: OrderEvent = { number, status, at: at.toISOString() }
-  return `id: ${id}\nevent: status\ndata: ${JSON.stringify(data)}\n\n`
+const eventOf = ({ id, number, kind, status, at }: OrderNews): string => {
+  const data: OrderEvent = { number, kind, status, at: at.toISOString() }
+  return `id: ${id}\nevent: ${kind === 'status' ? 'status' : 'change'}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
 /** Opens a stream; it begins at once, so that proxies and browsers know that it is there. */

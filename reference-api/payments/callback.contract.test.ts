@@ -40,6 +40,12 @@ const statusOf = async ({ token }: CardOrder) => (await storedOrder(api, token))
 const report = (event_id: string, reference: string, seconds = 0) =>
   signedReport(api.bank.demoBank, { event_id, reference }, new Date(api.clock.now().getTime() + seconds * 1000))
 
+/** The kinds of news that stand in the outbox of an order. */
+const toldOf = async (orderId: number) => {
+  const rows = await api.db.select().from(orderOutbox).where(eq(orderOutbox.orderId, orderId)).orderBy(orderOutbox.id)
+  return rows.map(({ kind }) => kind)
+}
+
 test('thirty reports that are not surely the bank’s move nothing and are told nothing', async () => {
   const order = await placedByCard(api)
   await payWith(api, order, 'approve')
@@ -128,7 +134,7 @@ test('reports that are repeated, late or out of order move the order once', asyn
   const { id, status } = await storedOrder(api, order.token)
   expect(status).toBe('sent')
   expect((await triesOf(api, order.token)).map((one) => one.status)).toEqual(['failed', 'paid'])
-  expect(await api.db.$count(orderOutbox, eq(orderOutbox.orderId, id))).toBe(1)
+  expect(await toldOf(id)).toEqual(['status', 'paid'])
   expect(await api.db.$count(paymentEvents, eq(paymentEvents.reference, second?.reference ?? ''))).toBe(1)
 })
 
@@ -214,12 +220,12 @@ test('report, look and reconciler at once: every order is paid once and sent onc
     const [order] = await api.db.select().from(orders).where(eq(orders.id, id))
     const tries = await api.db.select().from(payments).where(eq(payments.orderId, id))
     const events = await api.db.select().from(orderStatusEvents).where(eq(orderStatusEvents.orderId, id))
-    const told = await api.db.$count(orderOutbox, eq(orderOutbox.orderId, id))
+    const told = await toldOf(id)
     expect([order?.status, order?.paymentState, tries.map(({ status }) => status), told]).toEqual([
       'sent',
       'paid',
       ['paid'],
-      1,
+      ['status', 'paid'],
     ])
     expect(events.filter(({ status }) => status === 'sent')).toHaveLength(1)
   }

@@ -70,7 +70,10 @@ describe('an order paid by card', () => {
       status: 'sent',
       payment: { state: 'paid', expires_at: null, can_pay: false, card: { brand: 'Visa', last4: '4242' } },
     })
-    expect((await told()).map(({ status }) => status)).toEqual(['sent'])
+    expect((await told()).map(({ kind, status }) => [kind, status])).toEqual([
+      ['status', 'sent'],
+      ['paid', 'sent'],
+    ])
   })
 
   test('answers the same page while it is repeated unpaid, and none when it is paid', async () => {
@@ -286,6 +289,9 @@ test('a paid order that its customer cancels is paid back', async () => {
   })
   await refundPayments(api.deps)
   expect((await orderByToken(api, order.token)).payment.state).toBe('refunded')
+  const { id } = await storedOrder(api, order.token)
+  const told = await api.db.select().from(orderOutbox).where(eq(orderOutbox.orderId, id)).orderBy(orderOutbox.id)
+  expect(told.map(({ kind }) => kind)).toEqual(['status', 'paid', 'status', 'refunded'])
   expect(await refundPayments(api.deps)).toBe(0)
 })
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { orders, payments } from '@/reference-api/db/schema'
+import { recordChange } from '@/reference-api/ordering/record-change'
 import type { PaymentDeps } from './settle-payment'
 
 /** How many payments one run refunds. */
@@ -62,9 +63,15 @@ async function recordRefund({ db }: PaymentDeps, paymentId: number, now: Date): 
       .select({ id: payments.id })
       .from(payments)
       .where(and(eq(payments.orderId, payment.orderId), eq(payments.status, 'refund_pending')))
-    await tx
+    const done = await tx
       .update(orders)
       .set({ paymentState: 'refunded' })
       .where(and(eq(orders.id, payment.orderId), eq(orders.paymentState, 'refund_pending'), notExists(left)))
+      .returning({ orderId: orders.id })
+    await recordChange(
+      tx,
+      done.map(({ orderId }) => ({ orderId, kind: 'refunded' })),
+      now,
+    )
   })
 }

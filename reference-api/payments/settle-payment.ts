@@ -4,6 +4,7 @@ import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { orders, payments } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
+import { recordChange } from '@/reference-api/ordering/record-change'
 import { recordStatus } from '@/reference-api/ordering/record-status'
 import { delayedPromise } from './delayed-promise'
 import type { ProviderStatus } from './provider'
@@ -69,6 +70,7 @@ async function recordPaid(
     })
     .where(eq(orders.id, order.id))
   if (isWaiting) await recordStatus(tx, [{ orderId: order.id, status: 'sent' }], 'bank', now)
+  await recordChange(tx, [{ orderId: order.id, kind: 'paid' }], now)
   return true
 }
 

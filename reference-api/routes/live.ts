@@ -7,7 +7,7 @@ import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { Refusal } from '@/reference-api/http/errors'
 import type { Identify } from '@/reference-api/http/mount'
-import { missedByOrder, missedByUser, type OrderStatusEvent } from '@/reference-api/live/order-events'
+import { missedByOrder, missedByUser, type OrderNews } from '@/reference-api/live/order-events'
 import type { OrderHub, Watched } from '@/reference-api/live/order-hub'
 import { openStream } from '@/reference-api/live/stream'
 import { streamLimiter } from '@/reference-api/live/stream-limits'
@@ -25,7 +25,7 @@ const lastEventIdOf = (header: string | string[] | undefined): number | null =>
 const schemaOf = (summary: string): FastifySchema => ({
   summary,
   description:
-    'Server-sent events: `status` with an id and {number, status, at}, at last `end`. Send the last id back as Last-Event-ID. 204: nothing to wait for.',
+    'Server-sent events: `status` (the order came to it) or `change` (ask for the order) with an id and {number, kind, status, at}, at last `end`. Send the last id back as Last-Event-ID. 204: nothing to wait for.',
   response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
 })
 
@@ -34,10 +34,10 @@ type Streamed = {
   /** Whose streams are counted together. */
   readonly subject: string
   /** Events to deliver first; read after the watching began, so that none falls between. */
-  readonly missed: () => Promise<readonly OrderStatusEvent[]>
+  readonly missed: () => Promise<readonly OrderNews[]>
 }
 
-/** The two streams of order statuses. They stand beside the table of calls, because their answers do not end by themselves. */
+/** The two streams of what is new of orders. They stand beside the table of calls, because their answers do not end by themselves. */
 export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { db }: Deps, hub: OrderHub): void {
   const openSlot = streamLimiter()
   app.addHook('preClose', async () => hub.close())
@@ -71,7 +71,7 @@ export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { d
 
   app.get(
     ORDER_EVENTS_PATH,
-    { exposeHeadRoute: false, schema: { ...schemaOf('The status of an order as it changes'), params: tokenInPath } },
+    { exposeHeadRoute: false, schema: { ...schemaOf('What is new of an order, as it happens'), params: tokenInPath } },
     async (request, reply) => {
       const { locale } = await identify({ access: 'public' }, request)
       const { token } = tokenInPath.parse(request.params)
@@ -86,7 +86,7 @@ export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { d
 
   app.get(
     USER_EVENTS_PATH,
-    { exposeHeadRoute: false, schema: schemaOf("The status of the caller's active orders as it changes") },
+    { exposeHeadRoute: false, schema: schemaOf("What is new of the caller's active orders, as it happens") },
     async (request, reply) => {
       const { locale, user } = await identify({ access: 'user' }, request)
       const missed = () => missedByUser(db, user.id, lastEventIdOf(request.headers['last-event-id']))

@@ -105,7 +105,8 @@ describe('the status', () => {
 
   test('is asked for as soon as the server tells of a change, and rarely otherwise', async () => {
     stubEventSource()
-    const asked = answering(anOrder({ status: 'accepted' }), anOrder({ status: 'delivered' }))
+    const accepted = anOrder({ status: 'accepted' })
+    const asked = answering(accepted, accepted, anOrder({ status: 'delivered' }))
     render(<OrderView token={TOKEN} initial={anOrder()} />)
     const tell = (status: string) => act(() => FakeEventSource.open[0]?.tell(status, 'D-1001'))
     await act(() => vi.advanceTimersByTimeAsync(0))
@@ -114,10 +115,12 @@ describe('the status', () => {
     expect(asked).not.toHaveBeenCalled()
     tell('accepted')
     await vi.waitFor(() => expect(screen.getByText('Принят', { selector: '[aria-live]' })).toBeVisible())
+    act(() => FakeEventSource.open[0]?.tellChange('changed', 'accepted', 'D-1001'))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
     tell('delivered')
     await vi.waitFor(() => expect(screen.getByText('Выдан', { selector: '[aria-live]' })).toBeVisible())
     await vi.waitFor(() => expect(FakeEventSource.open).toEqual([]))
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(asked).toHaveBeenCalledTimes(3)
   })
 
   test('stays, named as old, while the answer is missing', async () => {

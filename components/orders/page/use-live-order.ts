@@ -47,7 +47,7 @@ export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
 
   useOrderEvents(status !== undefined && isEnded(status) ? null : { token }, {
     onEvent: (event) => {
-      if (event.status !== status) ask()
+      if (event.kind !== 'status' || event.status !== status) ask()
     },
     onStreamingChange: setIsStreaming,
   })

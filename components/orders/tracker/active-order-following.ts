@@ -6,6 +6,7 @@ import type { Watched } from '@/lib/api/order-events'
 import { usePolled } from '@/lib/api/query/use-live-query'
 import { useScope } from '@/lib/api/query/use-scope'
 import { useOrderEvents } from '@/lib/api/use-order-events'
+import type { OrderEvent } from '@/lib/contract/order-life'
 import { isEnded } from '@/lib/domain/order'
 import { usePublicPath } from '@/lib/i18n/use-public-path'
 import { type ActiveOrder, isOpen, useActiveOrders } from '@/stores/orders/active-orders'
@@ -19,9 +20,9 @@ const isPageOf = (path: string | null, { token, number }: { readonly token: stri
   path === `/order/${token}` || (number !== undefined && path === `${HISTORY}/${number}`)
 
 /** Whether an event differs from the store. */
-function isNews({ number, status }: { readonly number: string; readonly status: ActiveOrder['status'] }): boolean {
+function isNews({ number, kind, status }: OrderEvent): boolean {
   const known = useActiveOrders.getState().orders?.find((order) => order.number === number)
-  return known ? known.status !== status : !isEnded(status)
+  return known ? kind !== 'status' || known.status !== status : !isEnded(status)
 }
 
 /** The subject of the event stream: there is one stream, other orders are polled. */

@@ -11,13 +11,14 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderAddress } from '@/lib/contract/ordering'
 import { CANCEL_REASONS } from '@/lib/domain/closing'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { HAND_OVERS } from '@/lib/domain/hand-over'
-import { ORDER_STATUSES } from '@/lib/domain/order'
+import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '@/lib/domain/order'
 import { ESTIMATE_REASONS } from '@/lib/domain/order-clock'
 import { ORDER_FLAGS } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/payment'
@@ -251,7 +252,7 @@ export const orderStatusEvents = pgTable(
 )
 
 /**
- * What has to be told about an order, written in the transaction that moved it. Rows are told at least once, however often the
+ * What has to be told about an order, written in the transaction that changed it. Rows are told at least once, however often the
  * process dies; their ids are the ids of the server-sent events.
  */
 export const orderOutbox = pgTable(
@@ -261,13 +262,18 @@ export const orderOutbox = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ORDER_EVENT_KINDS }).notNull().default('status'),
+    /** To which the order came; for another kind: in which it was. */
     status: text({ enum: ORDER_STATUSES }).notNull(),
     at: at().notNull(),
     /** When the notification was written; null: not yet. */
     processedAt: at(),
   },
   (t) => [
-    unique().on(t.orderId, t.status),
+    // Every other kind may come again and again.
+    uniqueIndex('order_outbox_status_once').on(t.orderId, t.status).where(sql`${t.kind} = 'status'`),
+    index('order_outbox_order').on(t.orderId, t.id),
+    check('order_outbox_kind', sql`${t.kind} in ('status', 'estimate', 'changed', 'paid', 'refunded')`),
     index('order_outbox_waiting').on(t.id).where(sql`${t.processedAt} is null`),
     check(
       'order_outbox_status',
