@@ -109,7 +109,13 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       const upgraded = await openEmbedded(folder)
       const hours = await upgraded.db.select().from(branchHours).orderBy(branchHours.weekday)
       expect(hours).toEqual(
-        [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ branchId: 1, weekday, opensAt: '11:00', closesAt: '01:30' })),
+        [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+          branchId: 1,
+          weekday,
+          opensAt: '11:00',
+          closesAt: '01:30',
+          breaks: [],
+        })),
       )
       expect((await upgraded.db.select().from(cities)).map(({ deliveryPrice }) => deliveryPrice)).toEqual([650])
       // What happened before there was an outbox is not told again.

@@ -5,9 +5,11 @@ import { yandexGeocoder } from './yandex'
 
 const KEY = 'secret-key-1'
 const name = { ru: 'Алматы', en: 'Almaty', kk: 'Алматы' }
-const city: City = { id: 1, name, deliveryPrice: 700, deliveryFreeFrom: 6000, position: 0 }
+const city: City = {
+  ...{ id: 1, slug: null, name, deliveryPrice: 700, deliveryFreeFrom: 6000, position: 0, retiredAt: null },
+}
 const branch: Branch = {
-  ...{ id: 1, cityId: 1, guid: 'g', iikoGuid: 'i', name, street: name, phone: '', position: 0 },
+  ...{ id: 1, cityId: 1, guid: 'g', iikoGuid: 'i', name, street: name, phone: '', position: 0, retiredAt: null },
   ...{ latitude: 43.2398, longitude: 76.9214, lastOrderMinutes: 15, slotCapacity: 6 },
   paymentMethods: ['cash', 'card'],
   ...{ city, stoppedProducts: new Set(), stoppedModifiers: new Set(), prices: new Map(), zones: [] },

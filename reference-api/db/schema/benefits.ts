@@ -127,6 +127,10 @@ export const promocodes = pgTable(
     apologyOrderId: integer()
       .unique()
       .references(() => orders.id, { onDelete: 'set null' }),
+    /** Stands in the chain's folder, which alone may change or retire it; other codes are let be. */
+    isOfFolder: boolean().notNull().default(false),
+    /** Since when the chain no longer has it: nobody finds it, and its uses stay counted. */
+    retiredAt: at(),
   },
   (t) => [
     index('promocodes_gift_product_id').on(t.giftProductId),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -10,8 +11,10 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
 import type { Text } from '@/reference-api/locale'
 
@@ -19,6 +22,9 @@ const id = () => integer().generatedByDefaultAsIdentity()
 /** A text in the three languages of the shop. */
 const names = () => jsonb().$type<Text>()
 const position = () => smallint().notNull()
+/** Since when the chain no longer has it: it is nowhere in the shop, and old orders may still name it. Null: it is there. */
+const retiredAt = () => timestamp({ withTimezone: true, mode: 'date' })
+const allergens = () => text().array().$type<Allergen[]>().notNull()
 
 export type Allergen = 'gluten' | 'milk' | 'egg' | 'sesame' | 'soy' | 'mustard' | 'nuts' | 'celery' | 'fish' | 'peanut'
 
@@ -28,10 +34,13 @@ export const cities = pgTable(
   'cities',
   {
     id: id().primaryKey(),
+    /** By which the chain's folder knows it; null: it came in another way. */
+    slug: text().unique(),
     name: names().notNull(),
     deliveryPrice: integer().notNull(),
     deliveryFreeFrom: integer(),
     position: position(),
+    retiredAt: retiredAt(),
   },
   (t) => [check('cities_money', sql`${t.deliveryPrice} >= 0 and ${t.deliveryFreeFrom} >= 0`)],
 )
@@ -57,6 +66,7 @@ export const branches = pgTable(
     /** How orders of this branch can be paid. */
     paymentMethods: text({ enum: PAYMENT_METHODS }).array().notNull().default(['cash', 'card']),
     position: position(),
+    retiredAt: retiredAt(),
   },
   (t) => [
     index().on(t.cityId),
@@ -70,6 +80,7 @@ export const categories = pgTable('categories', {
   slug: text().notNull().unique(),
   name: names().notNull(),
   position: position(),
+  retiredAt: retiredAt(),
 })
 
 export const products = pgTable(
@@ -80,8 +91,12 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id),
     slug: text().notNull().unique(),
+    /** The product in the chain's own system. */
+    iikoGuid: text(),
     name: names().notNull(),
     description: names().notNull(),
+    /** Other words by which people look for it. */
+    searchWords: text().array().notNull().default(sql`'{}'`),
     price: integer().notNull(),
     oldPrice: integer(),
     amountValue: integer().notNull(),
@@ -90,19 +105,39 @@ export const products = pgTable(
     protein: doublePrecision().notNull(),
     fat: doublePrecision().notNull(),
     carbs: doublePrecision().notNull(),
-    allergens: text().array().$type<Allergen[]>().notNull(),
+    allergens: allergens(),
     badges: text().array().$type<Badge[]>().notNull(),
     imagePath: text().notNull(),
     imageTone: text().notNull(),
     position: position(),
-    /** What the search compares; their trigram indexes stand in the custom migration. */
-    searchName: text().notNull(),
-    searchText: text().notNull(),
+    /**
+     * When it is sold, on the branches' clock; null: no bounds. Weekdays from Monday = 0, minutes from midnight (past midnight:
+     * `soldToMinute` ≤ `soldFromMinute`), both dates included.
+     */
+    soldWeekdays: smallint().array(),
+    soldFromMinute: smallint(),
+    soldToMinute: smallint(),
+    soldFrom: date({ mode: 'string' }),
+    soldUntil: date({ mode: 'string' }),
+    /** The only way in which it is handed over; null: both. */
+    onlyFor: text({ enum: DELIVERY_TYPES }),
+    /**
+     * What the search compares, made of the texts by `menu/search-key.ts`; their trigram indexes stand in a custom migration.
+     * A trigger empties them when a text changes, whoever changes it, and the next search makes them again.
+     */
+    searchName: text(),
+    searchText: text(),
+    retiredAt: retiredAt(),
   },
   (t) => [
     index().on(t.categoryId),
     check('products_money', sql`${t.price} >= 0 and ${t.oldPrice} >= ${t.price}`),
     check('products_amount', sql`${t.amountValue} >= 1 and ${t.amountUnit} in ('g', 'ml')`),
+    check(
+      'products_sold',
+      sql`(${t.soldFromMinute} is null) = (${t.soldToMinute} is null) and ${t.soldFromMinute} between 0 and 1439 and ${t.soldToMinute} between 0 and 1439 and ${t.soldUntil} >= ${t.soldFrom} and ${t.soldWeekdays} <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[]`,
+    ),
+    check('products_only_for', sql`${t.onlyFor} in ('Доставка', 'Самовывоз')`),
   ],
 )
 
@@ -110,6 +145,7 @@ export const ingredients = pgTable('ingredients', {
   id: id().primaryKey(),
   slug: text().notNull().unique(),
   name: names().notNull(),
+  retiredAt: retiredAt(),
 })
 
 export const productIngredients = pgTable(
@@ -138,6 +174,7 @@ export const modifierGroups = pgTable(
     max: smallint().notNull(),
     freeQuantity: smallint().notNull(),
     perOptionMax: smallint().notNull(),
+    retiredAt: retiredAt(),
   },
   (t) => [
     check('modifier_groups_kind', sql`${t.kind} in ('size', 'bread', 'sauce', 'extra', 'spice')`),
@@ -160,7 +197,12 @@ export const modifiers = pgTable(
     price: integer().notNull(),
     weightG: integer(),
     kcal: integer(),
+    /** What it adds to the allergens of the product. */
+    allergens: allergens().default(sql`'{}'`),
+    /** The option in the chain's own system. */
+    iikoGuid: text(),
     position: position(),
+    retiredAt: retiredAt(),
   },
   (t) => [unique().on(t.groupId, t.slug), check('modifiers_money', sql`${t.price} >= 0`)],
 )
@@ -206,7 +248,7 @@ const branchId = () =>
     .notNull()
     .references(() => branches.id, { onDelete: 'cascade' })
 
-/** Stop-list: what a branch does not sell today. */
+/** Stop-list: what a branch does not sell today, or never (`isPermanent`: by the chain's folder, not by its kitchen). */
 export const branchStopProducts = pgTable(
   'branch_stop_products',
   {
@@ -214,6 +256,7 @@ export const branchStopProducts = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    isPermanent: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.branchId, t.productId] }), index().on(t.productId)],
 )
@@ -248,6 +291,8 @@ export const branchPrices = pgTable(
 
 export const slides = pgTable('slides', {
   id: id().primaryKey(),
+  /** By which the chain's folder knows it; null: it came in another way. */
+  slug: text().unique(),
   title: names().notNull(),
   text: names().notNull(),
   image: text().notNull(),

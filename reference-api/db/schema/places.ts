@@ -13,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { Polygon } from '@/lib/domain/geo'
+import type { WorkTime } from '@/lib/domain/opening-hours'
 import type { Text } from '@/reference-api/locale'
 import { branches, cities } from './catalog'
 
@@ -28,6 +29,8 @@ export const deliveryZones = pgTable(
   {
     id: id().primaryKey(),
     branchId: branchId(),
+    /** By which the chain's folder knows it among the zones of the branch; null: it came in another way. */
+    slug: text(),
     price: integer().notNull(),
     freeFrom: integer(),
     minimum: integer().notNull(),
@@ -35,19 +38,27 @@ export const deliveryZones = pgTable(
     polygon: jsonb().$type<Polygon>().notNull(),
   },
   (t) => [
-    index().on(t.branchId),
+    unique().on(t.branchId, t.slug),
     check('delivery_zones_money', sql`${t.price} >= 0 and ${t.freeFrom} >= 0 and ${t.minimum} >= 0`),
     check('delivery_zones_minutes', sql`${t.minutes} between 0 and 240`),
     check('delivery_zones_polygon', sql`jsonb_array_length(${t.polygon}) >= 3`),
   ],
 )
 
+/** Pauses within the hours of a day, in which the branch takes no orders; on the same clock. */
+const breaks = () => jsonb().$type<readonly WorkTime[]>().notNull().default([])
 const isTime = (column: unknown) => sql`${column} ~ '^[0-2][0-9]:[0-5][0-9]$'`
 
 /** Hours that begin on a weekday (Monday is 0), "HH:MM" on its own clock; no row: closed. Past midnight: `closesAt` ≤ `opensAt`. */
 export const branchHours = pgTable(
   'branch_hours',
-  { branchId: branchId(), weekday: smallint().notNull(), opensAt: text().notNull(), closesAt: text().notNull() },
+  {
+    branchId: branchId(),
+    weekday: smallint().notNull(),
+    opensAt: text().notNull(),
+    closesAt: text().notNull(),
+    breaks: breaks(),
+  },
   (t) => [
     primaryKey({ columns: [t.branchId, t.weekday] }),
     check('branch_hours_weekday', sql`${t.weekday} between 0 and 6`),
@@ -63,6 +74,7 @@ export const branchExceptions = pgTable(
     date: date({ mode: 'string' }).notNull(),
     opensAt: text(),
     closesAt: text(),
+    breaks: breaks(),
   },
   (t) => [
     primaryKey({ columns: [t.branchId, t.date] }),
