@@ -18,6 +18,7 @@ import { PROMO_KINDS } from '@/lib/domain/promo'
 import { type Texts, users } from './account'
 import { products } from './catalog'
 import { orders } from './orders'
+import { orderProblems } from './problems'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const at = () => timestamp({ withTimezone: true })
@@ -61,11 +62,14 @@ export const bonusLedger = pgTable(
     /** What came, or what ended. */
     lotId: integer().references(() => bonusLots.id, { onDelete: 'set null' }),
     note: jsonb().$type<Texts>(),
+    /** The report of a problem that they compensate. */
+    problemId: integer().references(() => orderProblems.id, { onDelete: 'set null' }),
     at: at().notNull(),
   },
   (t) => [
     index('bonus_ledger_user_id').on(t.userId, t.id),
     unique('bonus_ledger_order_kind').on(t.orderId, t.kind),
+    unique('bonus_ledger_problem').on(t.problemId),
     index('bonus_ledger_lot_id').on(t.lotId),
     check('bonus_ledger_kind', sql`${t.kind} in ('accrual', 'spend', 'release', 'expire', 'manual', 'apology')`),
     check('bonus_ledger_sign', sql`${t.amount} <> 0 and (${t.kind} in ('spend', 'expire')) = (${t.amount} < 0)`),

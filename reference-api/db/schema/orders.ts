@@ -18,11 +18,12 @@ import type { OrderAddress } from '@/lib/contract/ordering'
 import { CANCEL_REASONS } from '@/lib/domain/closing'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { HAND_OVERS } from '@/lib/domain/hand-over'
+import { MESSAGE_CHANNELS } from '@/lib/domain/message'
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '@/lib/domain/order'
 import { ESTIMATE_REASONS } from '@/lib/domain/order-clock'
 import { ORDER_FLAGS } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/payment'
-import type { Text } from '@/reference-api/locale'
+import { LOCALES, type Text } from '@/reference-api/locale'
 import { users } from './account'
 import { branches, cities, products } from './catalog'
 import { deliveryZones } from './places'
@@ -121,6 +122,10 @@ export const orders = pgTable(
     flags: text({ enum: ORDER_FLAGS }).array().notNull().default([]),
     /** Keyed hash of the network the order came from; null: it was placed before they were kept, or its customer is gone. */
     networkKey: text(),
+    /** The language it was placed in: messages about it speak it. */
+    locale: text({ enum: LOCALES }).notNull().default('ru'),
+    /** How its customer wants to be told of it besides its page. */
+    messageChannel: text({ enum: MESSAGE_CHANNELS }).notNull().default('none'),
   },
   (t) => [
     index().on(t.userId, t.id),
@@ -174,6 +179,8 @@ export const orders = pgTable(
     check('orders_apology', sql`${t.apologyBonus} >= 0 and (${t.apologisedAt} is not null or ${t.apologyBonus} = 0)`),
     // Orders that nobody accepted yet, for the alarm.
     index('orders_unaccepted').on(t.statusAt).where(sql`${t.status} = 'sent' and ${t.alarmedAt} is null`),
+    check('orders_locale', sql`${t.locale} in ('ru', 'en', 'kk')`),
+    check('orders_message_channel', sql`${t.messageChannel} in ('none', 'sms', 'messenger')`),
   ],
 )
 
