@@ -18,9 +18,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /**
  * What may be told of an order: it came to a status, its time is estimated anew, something else of it changed (address, lines, what the
- * shop noted), the bank charged its card, the bank gave money back. Cash counts as paid when the order is handed over: that is a status.
+ * shop noted), nobody accepted it in time, the bank charged its card, the bank gave money back. Cash counts as paid when the order is handed over: that is a status.
  */
-export const ORDER_EVENT_KINDS = ['status', 'estimate', 'changed', 'paid', 'refunded'] as const
+export const ORDER_EVENT_KINDS = ['status', 'estimate', 'changed', 'alarm', 'paid', 'refunded'] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
 const STEPS: Record<'delivery' | 'pickup', readonly OrderStatus[]> = {

@@ -280,7 +280,7 @@ export const orderOutbox = pgTable(
     // Every other kind may come again and again.
     uniqueIndex('order_outbox_status_once').on(t.orderId, t.status).where(sql`${t.kind} = 'status'`),
     index('order_outbox_order').on(t.orderId, t.id),
-    check('order_outbox_kind', sql`${t.kind} in ('status', 'estimate', 'changed', 'paid', 'refunded')`),
+    check('order_outbox_kind', sql`${t.kind} in ('status', 'estimate', 'changed', 'alarm', 'paid', 'refunded')`),
     index('order_outbox_waiting').on(t.id).where(sql`${t.processedAt} is null`),
     check(
       'order_outbox_status',

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { orders } from './orders'
+
+const at = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** Orders as iiko has them: made there once, followed until they end. */
+export const iikoOrders = pgTable(
+  'iiko_orders',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Its id there, chosen by us: made again with the same one it is not made twice. */
+    iikoId: uuid().notNull().unique(),
+    organizationId: uuid().notNull(),
+    /**
+     * `new`: it has to be made; `making`: iiko took it and its till has not confirmed it; `made`; `failed`: iiko refused it, a person has to
+     * enter it; `over`: it has ended here and there.
+     */
+    state: text({ enum: ['new', 'making', 'made', 'failed', 'over'] })
+      .notNull()
+      .default('new'),
+    /** The last status that iiko told. */
+    iikoStatus: text(),
+    /** iiko was told that the order is cancelled. */
+    isCancelTold: boolean().notNull().default(false),
+    tries: smallint().notNull().default(0),
+    nextAt: at().notNull(),
+    createdAt: at().notNull(),
+    /** Why the last try failed; no personal data. */
+    lastError: text(),
+  },
+  (t) => [
+    index('iiko_orders_due').on(t.nextAt).where(sql`${t.state} in ('new', 'making', 'made')`),
+    check('iiko_orders_state', sql`${t.state} in ('new', 'making', 'made', 'failed', 'over')`),
+  ],
+)
