@@ -1,3 +1,7 @@
+import { type DeliveryType, PICKUP } from './delivery'
+import type { OrderStatus } from './order'
+import { MS_PER_MINUTE, minutesAfter } from './time/durations'
+
 /**
  * Why an order is expected when it is (ours): `promised`: as it was promised; `unconfirmed`: the branch has not accepted it yet;
  * `accepted`: the branch named the time; `queue`: many orders before it; `slowed`, `paused`: the branch said so; `cooking`:
@@ -15,3 +19,112 @@ export const ESTIMATE_REASONS = [
   'on_way',
   'ready',
 ] as const
+export type EstimateReason = (typeof ESTIMATE_REASONS)[number]
+
+/** A stretch of time in which an order comes. */
+export type TimeWindow = { readonly from: Date; readonly to: Date }
+
+export type Estimate = TimeWindow & { readonly reason: EstimateReason }
+
+/** What happened to an order so far. */
+export type OrderFacts = {
+  readonly status: OrderStatus
+  /** When it came to this status. */
+  readonly statusAt: Date
+  readonly deliveryType: DeliveryType
+  readonly promised: TimeWindow
+  /** The customer chose the time: it does not come before. */
+  readonly isForSlot: boolean
+  /** When the branch accepted it, and in how many minutes it said to be done; null: it named no time. */
+  readonly acceptedAt: Date | null
+  readonly acceptedMinutes: number | null
+  /** Minutes of the courier; 0 for pickup. */
+  readonly wayMinutes: number
+}
+
+/** How the branch stands now. */
+export type KitchenFacts = {
+  /** Minutes that an order needs in the kitchen whose turn has not come: those before it, and its own cooking. */
+  readonly queueMinutes: number
+  /** The minutes of an order in an idle kitchen. */
+  readonly quietMinutes: number
+  /** Minutes that the branch asks for on top; 0: none. */
+  readonly extraMinutes: number
+  /** Until when the branch takes no orders; null: it takes them. */
+  readonly pausedUntil: Date | null
+}
+
+/** How long an estimate of the branch or of the courier spreads, how long one that had to move, and what it is rounded to. Minutes. */
+const NAMED_SPREAD = 10
+const MOVED_SPREAD = 15
+const GRID = 5
+/** The least that is still to do. Minutes: cooking an accepted order, finishing one that is cooked, the last of the way. */
+const LEAST = { cooking: 10, finishing: 5, arriving: 5 } as const
+
+const gridMs = GRID * MS_PER_MINUTE
+const roundedUp = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / gridMs) * gridMs)
+const roundedDown = (moment: Date): Date => new Date(Math.floor(moment.getTime() / gridMs) * gridMs)
+const later = (one: Date, other: Date): Date => (one > other ? one : other)
+
+/** From a moment on, for so many minutes, on the grid. */
+const spreadFrom = (moment: Date): TimeWindow => ({
+  from: roundedDown(moment),
+  to: roundedUp(minutesAfter(moment, NAMED_SPREAD)),
+})
+
+/** What was said last: by the courier who left, by the branch that accepted, or the promise. */
+function saidOf(order: OrderFacts): Estimate {
+  const { promised, status, acceptedAt, acceptedMinutes, wayMinutes } = order
+  if (status === 'on_way') return { ...spreadFrom(minutesAfter(order.statusAt, wayMinutes)), reason: 'on_way' }
+  if (acceptedAt === null || acceptedMinutes === null || status === 'sent') return { ...promised, reason: 'promised' }
+  const named = spreadFrom(minutesAfter(acceptedAt, acceptedMinutes + wayMinutes))
+  if (!order.isForSlot) return { ...named, reason: 'accepted' }
+  return { from: later(promised.from, named.from), to: later(promised.to, named.to), reason: 'accepted' }
+}
+
+type Rest = { readonly at: Date; readonly reason: EstimateReason }
+
+/** When an order that nobody has accepted can come at the earliest. */
+function earliestUnaccepted(order: OrderFacts, kitchen: KitchenFacts, now: Date): Rest {
+  const { queueMinutes, quietMinutes, extraMinutes, pausedUntil } = kitchen
+  const isPaused = pausedUntil !== null && pausedUntil > now
+  const begun = isPaused ? pausedUntil : now
+  const waits = extraMinutes > 0 ? 'slowed' : queueMinutes > quietMinutes ? 'queue' : 'unconfirmed'
+  return {
+    at: minutesAfter(begun, queueMinutes + extraMinutes + order.wayMinutes),
+    reason: isPaused ? 'paused' : waits,
+  }
+}
+
+/** When the order can come at the earliest, by what is still to do. */
+function earliestOf(order: OrderFacts, kitchen: KitchenFacts, now: Date): Rest {
+  const { wayMinutes } = order
+  switch (order.status) {
+    case 'accepted':
+      return { at: minutesAfter(now, LEAST.cooking + wayMinutes), reason: 'queue' }
+    case 'cooking':
+      return { at: minutesAfter(now, LEAST.finishing + wayMinutes), reason: 'cooking' }
+    case 'ready':
+      return { at: minutesAfter(now, wayMinutes), reason: 'courier' }
+    case 'on_way':
+      return { at: minutesAfter(now, LEAST.arriving), reason: 'on_way' }
+    default:
+      return earliestUnaccepted(order, kitchen, now)
+  }
+}
+
+/**
+ * When an order is expected now. What was said last holds while it can still be kept; afterwards the estimate moves on with what is
+ * left to do. Its end is never in the past, and whatever delays an order never brings the estimate forward.
+ * @returns null while no time is told: the order waits for its payment, has ended, or can be collected
+ */
+export function expectedTime(order: OrderFacts, kitchen: KitchenFacts, now: Date): Estimate | null {
+  const { status, deliveryType } = order
+  if (status === 'awaiting_payment' || status === 'delivered' || status === 'cancelled') return null
+  if (status === 'ready' && deliveryType === PICKUP) return null
+  const said = saidOf(order)
+  const earliest = earliestOf(order, kitchen, now)
+  const to = roundedUp(minutesAfter(earliest.at, GRID))
+  if (to <= said.to) return said
+  return { from: later(said.from, minutesAfter(to, -MOVED_SPREAD)), to, reason: earliest.reason }
+}

@@ -1,0 +1,43 @@
+import { type DeliveryType, PICKUP } from './delivery'
+import { isEnded, type OrderStatus } from './order'
+import type { Estimate, EstimateReason, TimeWindow } from './order-clock'
+
+type TimedOrder = {
+  readonly status: OrderStatus
+  readonly deliveryType: DeliveryType
+  readonly promised: TimeWindow
+  readonly expected: Estimate
+}
+
+/**
+ * The time of an order as the customer reads it. `promised`: as promised; `estimate`: at another time, not later than promised;
+ * `late`: later than promised; `soon`: any moment now, nothing more is known. `from` null: it has begun, the end is what counts.
+ */
+export type ShownTime =
+  | { readonly kind: 'promised'; readonly from: Date | null; readonly to: Date }
+  | {
+      readonly kind: 'estimate' | 'late'
+      readonly from: Date | null
+      readonly to: Date
+      readonly reason: EstimateReason
+    }
+  | { readonly kind: 'soon'; readonly reason: EstimateReason | null }
+
+/** Whether a time is told at all: not before the kitchen has the order, and not after it can be had. */
+const isTimed = ({ status, deliveryType }: TimedOrder): boolean =>
+  status !== 'awaiting_payment' && !isEnded(status) && !(deliveryType === PICKUP && status === 'ready')
+
+/**
+ * The time that is shown of an order: one rule for its page, the list and the bar of every page. A window that has passed is never
+ * shown; the answer may be old, so it is compared with the clock again.
+ * @returns null: no time is told
+ */
+export function shownTime(order: TimedOrder, now: Date): ShownTime | null {
+  if (!isTimed(order)) return null
+  const { promised, expected } = order
+  if (expected.to <= now) return { kind: 'soon', reason: expected.reason === 'promised' ? null : expected.reason }
+  const from = expected.from > now ? expected.from : null
+  const isAsPromised = +expected.from === +promised.from && +expected.to === +promised.to
+  if (isAsPromised) return { kind: 'promised', from, to: expected.to }
+  return { kind: expected.to > promised.to ? 'late' : 'estimate', from, to: expected.to, reason: expected.reason }
+}
