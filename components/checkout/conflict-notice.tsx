@@ -24,6 +24,7 @@ export function ConflictNotice({ conflict, onTime, onWithoutPromo }: ConflictNot
       return null
     case 'branch_closed':
     case 'slot_taken':
+    case 'kitchen_full':
       return <TimeConflict conflict={conflict} onTime={onTime} />
     case 'promo_refused':
       return <PromoConflict conflict={conflict} onWithoutPromo={onWithoutPromo} />

@@ -32,7 +32,7 @@ beforeEach(() => {
   }))
   mockRoute(routes.deliverySlots)(() => ({
     status: 200,
-    body: { asap: { min: 35, max: 50 }, opens_at: null, days: [] },
+    body: { asap: { min: 35, max: 50 }, opens_at: null, is_full: false, days: [] },
   }))
   useCheckout.setState({ isRestored: true })
 })

@@ -33,6 +33,7 @@ type Answer = Awaited<ReturnType<Parameters<ReturnType<typeof mockRoute<typeof r
 const TIMES = {
   asap: { min: 35, max: 50 },
   opens_at: null,
+  is_full: false,
   days: [
     { date: inDays(1), slots: [slot(HALF_PAST_SEVEN), slot(EIGHT, false)] },
     { date: inDays(2), slots: [slot(DAY_AFTER)] },
@@ -162,6 +163,15 @@ describe('a chosen slot', () => {
     show()
     expect(await screen.findByRole('alert')).toHaveTextContent(/больше недоступно\. Выберите другое\.$/)
     expect(useCheckout.getState().draft?.slotStart).toBe('')
+  })
+
+  test('of a full kitchen: as soon as possible is refused with the first free time', async () => {
+    answering({ status: 200, body: { ...TIMES, asap: null, is_full: true } })
+    show()
+    expect(await when().findByText('Кухня загружена. Ближайшее свободное время: завтра, 19:30–20:00')).toBeVisible()
+    expect(asap()).toBeDisabled()
+    expect(toTime()).toBeChecked()
+    expect(when().getByRole('radio', { name: '19:30–20:00' })).not.toBeChecked()
   })
 
   test('is checked anew at another place', async () => {

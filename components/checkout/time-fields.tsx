@@ -16,8 +16,12 @@ import type { Slots, Times } from './use-slots'
 /** What is known about an order as soon as possible: how long it takes, or why it is impossible. */
 function useAsapNote() {
   const t = useTranslations('checkout')
-  const { at } = useMoment()
-  return ({ asap, opens_at, askedAt }: Times): string => {
+  const { at, wanted } = useMoment()
+  return ({ asap, opens_at, is_full, days, askedAt }: Times): string => {
+    if (is_full) {
+      const first = days.flatMap(({ slots }) => slots).find(({ is_free }) => is_free)
+      return first ? t('asapFull', { when: wanted(first.start, SLOT_MINUTES) }) : t('asapFullLong')
+    }
     if (!asap) return opens_at ? t('asapClosed', { when: at(opens_at) }) : t('asapClosedLong')
     const [from, to] = [asap.min, asap.max].map(
       (minutes) => localTime(new Date(askedAt + minutes * MS_PER_MINUTE)).time,

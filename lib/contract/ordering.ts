@@ -222,6 +222,7 @@ export const conflict = problem
       'in_progress',
       'out_of_zone',
       'slot_taken',
+      'kitchen_full',
       'promo_refused',
     ]),
     quote: serverQuote.nullable(),

@@ -88,9 +88,11 @@ export const placeRoutes = {
       ...anyFailure,
       404: problem,
       200: z.object({
-        /** Minutes from now; null: the branch takes no orders now. */
+        /** Minutes from now; null: the branch takes no orders now, or its kitchen is full. */
         asap: range.nullable(),
         opens_at: moment.nullable(),
+        /** It takes orders, and none as soon as possible: its kitchen is full. */
+        is_full: z.boolean().default(false),
         /** `date` is the branch's own "YYYY-MM-DD". */
         days: z.array(z.object({ date: z.iso.date(), slots: z.array(slot).min(1) })),
       }),

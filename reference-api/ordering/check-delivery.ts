@@ -7,7 +7,7 @@ import { geocodeAddress } from '@/reference-api/geocoding/geocode-address'
 import type { Locale } from '@/reference-api/locale'
 import { branchView, openingNow, zoneView } from '@/reference-api/menu/branch-views'
 import { type Branch, branchByGuid, type Catalogue, type City } from '@/reference-api/menu/catalogue'
-import { estimateMinutes } from './estimate'
+import { orderTimesOf } from './slots'
 
 type DeliveryQuery = {
   readonly catalogue: Catalogue
@@ -69,8 +69,8 @@ export async function checkDelivery(deps: Deps, question: DeliveryQuery): Promis
       nearest: nearest && { filial: view(nearest.branch), distance: Math.round(nearest.metres) },
     }
   }
-  const way = { branchId: branch.id, type: DELIVERY, zone }
-  const eta = takesOrders(branch) ? await estimateMinutes(deps.db, now, way) : null
+  const way = { type: DELIVERY, zone }
+  const { asap: eta } = await orderTimesOf(deps.db, branch, now, way)
   const ownZone = own && zoneOfBranch(own.zones, own.id, found.point)
   return {
     ...{ served: 'yes', ...where, filial: view(branch), zone: zoneView(zone), eta, nearest: null },

@@ -5,7 +5,6 @@ import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
 import { recordStatus } from './record-status'
-import { freeSlot } from './slots'
 
 /** `done` also when the order was closed in the same way before. */
 export type CloseResult =
@@ -36,7 +35,6 @@ export async function closeOrder(db: Db, owned: SQL | undefined, asked: Closing,
     const changes = changesOf(asked, now)
     await tx.update(orders).set(changes).where(eq(orders.id, row.id))
     if (changes.status) await recordStatus(tx, [{ orderId: row.id, status: changes.status }], 'customer', now)
-    if (changes.status === 'cancelled' && row.slotStart) await freeSlot(tx, row.branchId, row.slotStart)
     // Read again: `recordStatus` changed the payment's state.
     const [order] = await tx.select().from(orders).where(eq(orders.id, row.id))
     return order ? { outcome: 'done', order } : { outcome: 'unknown' }

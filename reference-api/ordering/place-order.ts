@@ -18,7 +18,7 @@ import type { OrderReply, OrderRequest } from './order-request'
 import { pointOf } from './point-of'
 import { type PricedCart, priceCart } from './price-cart'
 import { toCartToPrice } from './quote-view'
-import { rateLimitedReply, refusal, slotTakenReply } from './refusal'
+import { kitchenFullReply, rateLimitedReply, refusal, slotTakenReply } from './refusal'
 import { orderReply, replayOrder } from './replay'
 import { type OrderTimes, orderTimesOf, slotTimes } from './slots'
 import { type PromisedTime, storeOrder } from './store-order'
@@ -32,13 +32,13 @@ class OrderRolledBack extends Error {
 }
 
 /** The time that is promised for an order. */
-function promisedTime(cart: PricedCart, { order, now }: OrderRequest, { asap }: OrderTimes): PromisedTime {
+function promisedTime(cart: PricedCart, { order, now }: OrderRequest, { asap, asapPlaces }: OrderTimes): PromisedTime {
   if (order.slot_start === null) {
     const { min, max } = asap ?? quietEstimateMinutes({ type: order.delivery_type, zone: cart.zone })
-    return { from: minutesAfter(now, min), to: minutesAfter(now, max), slot: null }
+    return { from: minutesAfter(now, min), to: minutesAfter(now, max), slot: null, places: asapPlaces }
   }
   const slot = slotTimes(toLocalMinute(new Date(order.slot_start)))
-  return { from: slot.start, to: slot.end, slot }
+  return { from: slot.start, to: slot.end, slot, places: [] }
 }
 
 /** Results of other services, fetched before the transaction so that it waits for none, and the limits. */
@@ -79,6 +79,8 @@ async function checkAndStore(
     const stored = await storeOrder(tx, cart, request, promisedTime(cart, request, times), names)
     if (stored && typeof stored === 'object' && 'limitedBy' in stored)
       throw new OrderRolledBack(rateLimitedReply(stored, request))
+    if (stored === 'kitchen')
+      throw new OrderRolledBack(kitchenFullReply(cart, request, await orderTimesOf(tx, branch, now, way)))
     if (stored === 'slot')
       throw new OrderRolledBack(slotTakenReply(cart, request, await orderTimesOf(tx, branch, now, way)))
     if (stored === 'money') throw new OrderRolledBack('again')

@@ -3,6 +3,7 @@ import { settleMoney } from '@/reference-api/benefits/settle'
 import type { Db } from '@/reference-api/db/client'
 import { type ORDER_MOVERS, orderOutbox, orderStatusEvents } from '@/reference-api/db/schema'
 import { refundCancelledOrders } from '@/reference-api/payments/cancel-payment'
+import { keepPlaces } from './kitchen-places'
 
 type Change = { readonly orderId: number; readonly status: OrderStatus }
 
@@ -10,7 +11,8 @@ type Change = { readonly orderId: number; readonly status: OrderStatus }
 type Mover = (typeof ORDER_MOVERS)[number]
 
 /**
- * Stores that orders came to a status, adds it to the outbox, and moves bonuses, promo codes and refunds that depend on it. Call it in
+ * Stores that orders came to a status, adds it to the outbox, and moves places of the kitchen, bonuses,
+ * promo codes and refunds that depend on it. Call it in
  * the transaction that updates the orders, after the update. An order that waits for its payment is not told to anybody.
  */
 export async function recordStatus(tx: Db, changes: readonly Change[], by: Mover, at: Date): Promise<void> {
@@ -22,6 +24,7 @@ export async function recordStatus(tx: Db, changes: readonly Change[], by: Mover
     .onConflictDoNothing()
   const news = rows.filter(({ status }) => status !== 'awaiting_payment')
   if (news.length > 0) await tx.insert(orderOutbox).values(news).onConflictDoNothing()
+  await keepPlaces(tx, changes)
   const cancelled = changes.filter(({ status }) => status === 'cancelled').map(({ orderId }) => orderId)
   if (cancelled.length > 0) await refundCancelledOrders(tx, cancelled, at)
   await settleMoney(tx, changes, at)

@@ -1,7 +1,7 @@
 import type { GuestOrder, OrderConflict } from '@/lib/contract/ordering'
 import { DELIVERY } from '@/lib/domain/delivery'
 import { overCashLimit, overLimit } from '@/lib/domain/order-limits'
-import { clockTime, dateOf, dayOf, MINUTES_PER_DAY, toLocalMinute } from '@/lib/domain/time/branch-clock'
+import { clockTime, dateOf, dayOf, localTime, MINUTES_PER_DAY, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { promoMessage } from '@/reference-api/benefits/promo'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import { openingNow } from '@/reference-api/menu/branch-views'
@@ -12,7 +12,7 @@ import type { OrderRateLimited } from './order-rate-limits'
 import type { OrderReply, OrderRequest } from './order-request'
 import type { PricedCart } from './price-cart'
 import { quoteView } from './quote-view'
-import { firstFree, type OrderTimes, slotState } from './slots'
+import { firstFree, type OrderTimes, slotState, slotTimes } from './slots'
 
 const fieldProblem = (locale: Locale, field: string, message: string): OrderReply => ({
   status: 422,
@@ -50,6 +50,14 @@ function closedMessage(branch: Branch, { locale, now }: OrderRequest): string {
   return (isOpen ? texts.lastOrderOver : texts.branchClosed)(clockTime(opensAt), day)
 }
 
+/** "14:30–15:00", after its date when that is another day. */
+function slotWords(slotStart: string, now: Date): string {
+  const { start, end } = slotTimes(toLocalMinute(new Date(slotStart)))
+  const [, month, date] = localTime(start).date.split('-')
+  const day = localTime(start).date === localTime(now).date ? '' : `${date}.${month}, `
+  return `${day}${localTime(start).time}–${localTime(end).time}`
+}
+
 /** The requested slot is full or over. The answer names the first free one; only the customer takes it. */
 export const slotTakenReply = (cart: PricedCart, request: OrderRequest, times: OrderTimes): OrderReply =>
   conflictOf(cart, request, {
@@ -58,11 +66,20 @@ export const slotTakenReply = (cart: PricedCart, request: OrderRequest, times: O
     next_slot: firstFree(times),
   })
 
+/** The kitchen has all the work it can do as soon as possible. The answer names the first free slot; only the customer takes it. */
+export function kitchenFullReply(cart: PricedCart, request: OrderRequest, times: OrderTimes): OrderReply {
+  const next = firstFree(times)
+  const texts = orderingTexts[request.locale]
+  const message = next ? texts.kitchenFullUntil(slotWords(next, request.now)) : texts.kitchenFull
+  return conflictOf(cart, request, { code: 'kitchen_full', message, next_slot: next })
+}
+
 /** A slot may be ordered while the branch is closed; "as soon as possible" may not. */
 function timeRefusal(cart: PricedCart, request: OrderRequest, times: OrderTimes): OrderReply | null {
   const { slot_start } = request.order
   if (slot_start !== null) return slotState(times, slot_start) === 'free' ? null : slotTakenReply(cart, request, times)
   if (times.asap) return null
+  if (times.isFull) return kitchenFullReply(cart, request, times)
   const message = closedMessage(cart.branch, request)
   return conflictOf(cart, request, { code: 'branch_closed', message, next_slot: firstFree(times) })
 }

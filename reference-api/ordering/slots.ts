@@ -1,5 +1,6 @@
-import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Range } from '@/lib/domain/eta'
+import { type AsapPlace, asapEta, asapPlaces } from '@/lib/domain/kitchen-capacity'
 import { SLOT_MINUTES, type SlotDay, slotAt, slotsOf } from '@/lib/domain/slots'
 import { fromLocalMinute, type LocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
@@ -17,8 +18,12 @@ export type SlotTimes = { readonly start: Date; readonly end: Date }
 
 /** When a branch can serve an order. */
 export type OrderTimes = {
-  /** Minutes from now; null: the branch takes no orders now. */
+  /** Minutes from now as soon as possible; null: the branch takes no orders now, or its kitchen is full. */
   readonly asap: Range | null
+  /** The branch takes orders, and none as soon as possible: its kitchen is full. */
+  readonly isFull: boolean
+  /** The slots that may count an order as soon as possible, the first one first. */
+  readonly asapPlaces: readonly AsapPlace[]
   /** What is offered now, full slots included. */
   readonly days: readonly SlotDay[]
   /** What was offered a little while ago and can still be made. */
@@ -37,25 +42,34 @@ export function slotTimes(local: LocalMinute): SlotTimes {
  */
 export async function orderTimesOf(db: Db, branch: Branch, now: Date, way: Fulfilment): Promise<OrderTimes> {
   const quiet = quietEstimateMinutes(way)
-  const asap = openingNow(branch, now).takesOrders
+  const estimate = openingNow(branch, now).takesOrders
     ? await estimateMinutes(db, now, { branchId: branch.id, ...way })
     : null
-  const lead = (asap ?? quiet).max
+  const lead = (estimate ?? quiet).max
   const bookings = await db
     .select({ start: slotBookings.start, taken: slotBookings.taken })
     .from(slotBookings)
-    .where(and(eq(slotBookings.branchId, branch.id), gte(slotBookings.start, now)))
-  const taken = new Map(bookings.map((row) => [toLocalMinute(row.start), row.taken]))
+    .where(and(eq(slotBookings.branchId, branch.id), gte(slotBookings.start, minutesAfter(now, -SLOT_MINUTES))))
+  const counts = new Map(bookings.map((row) => [toLocalMinute(row.start), row.taken]))
+  const taken = (start: LocalMinute) => counts.get(start) ?? 0
+  const local = toLocalMinute(now)
+  const capacity = branch.slotCapacity
+  const asap = estimate && asapEta(local, { estimate, quiet, capacity, taken })
   const offeredAt = (moment: LocalMinute): readonly SlotDay[] =>
     slotsOf(branch.schedule, moment, {
       leadMinutes: quiet.max,
-      capacity: branch.slotCapacity,
-      taken: (start) => taken.get(start) ?? 0,
+      capacity,
+      taken,
     })
       .map(({ date, slots }) => ({ date, slots: slots.filter(({ start }) => start >= moment + lead) }))
       .filter(({ slots }) => slots.length > 0)
-  const local = toLocalMinute(now)
-  return { asap, days: offeredAt(local), recent: offeredAt(local - GRACE_MINUTES) }
+  return {
+    asap,
+    isFull: estimate !== null && asap === null,
+    asapPlaces: estimate && capacity > 0 ? asapPlaces(local, { estimate, quiet }) : [],
+    days: offeredAt(local),
+    recent: offeredAt(local - GRACE_MINUTES),
+  }
 }
 
 /** Can this slot, asked for in real time, be had? `unknown`: it is past, off the grid or outside the hours. */
@@ -88,12 +102,4 @@ export async function bookSlot(tx: Db, branch: Branch, start: Date): Promise<boo
     })
     .returning({ taken: slotBookings.taken })
   return booked.length > 0
-}
-
-/** Gives back the place of an order that will not be made. */
-export async function freeSlot(tx: Db, branchId: number, start: Date): Promise<void> {
-  await tx
-    .update(slotBookings)
-    .set({ taken: sql`${slotBookings.taken} - 1` })
-    .where(and(eq(slotBookings.branchId, branchId), eq(slotBookings.start, start), gt(slotBookings.taken, 0)))
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { BONUS_RULES, earnedBy } from '@/lib/domain/bonus'
 import { DELIVERY } from '@/lib/domain/delivery'
+import type { AsapPlace } from '@/lib/domain/kitchen-capacity'
 import { flagsOf } from '@/lib/domain/order-limits'
 import { firstPaymentState, needsCharge, payableUntil } from '@/lib/domain/payment'
+import { minutesAfter } from '@/lib/domain/time/durations'
 import { consentToOrder } from '@/reference-api/account/consents'
 import { reserveBonuses } from '@/reference-api/benefits/bonuses'
 import { customerIdentityOf } from '@/reference-api/benefits/customer-identity'
@@ -18,10 +20,15 @@ import type { OrderRequest } from './order-request'
 import type { PricedCart } from './price-cart'
 import { recordStatus } from './record-status'
 import { requestHash } from './replay'
-import { bookSlot, type SlotTimes } from './slots'
+import { bookSlot, type SlotTimes, slotTimes } from './slots'
 
-/** The promised time, and the slot if one was chosen. */
-export type PromisedTime = { readonly from: Date; readonly to: Date; readonly slot: SlotTimes | null }
+/** The promised time; the slot if one was chosen, and otherwise the places of the kitchen that may count the order. */
+export type PromisedTime = {
+  readonly from: Date
+  readonly to: Date
+  readonly slot: SlotTimes | null
+  readonly places: readonly AsapPlace[]
+}
 
 /** A stored order, and the payment to open after the transaction; null: nothing has to be charged. */
 type StoredOrder = { readonly order: OrderRow; readonly payment: PaymentRow | null }
@@ -136,10 +143,32 @@ async function takeBenefits(
 }
 
 /**
+ * Counts an order as soon as possible in the first place of the kitchen that has room, and promises what that place allows. One that
+ * waits for its payment is counted when it is paid.
+ * @returns false when the kitchen is full
+ */
+async function takePlace(tx: Db, order: OrderRow, { branch }: PricedCart, { places }: PromisedTime): Promise<boolean> {
+  if (order.status === 'awaiting_payment' || places.length === 0) return true
+  for (const [index, { start: local, eta }] of places.entries()) {
+    const { start } = slotTimes(local)
+    if (!(await bookSlot(tx, branch, start))) continue
+    const promisedFrom = minutesAfter(order.createdAt, eta.min)
+    const promisedTo = minutesAfter(order.createdAt, eta.max)
+    const times = { promisedFrom, promisedTo, expectedFrom: promisedFrom, expectedTo: promisedTo }
+    await tx
+      .update(orders)
+      .set({ bookedStart: start, ...(index > 0 && times) })
+      .where(eq(orders.id, order.id))
+    return true
+  }
+  return false
+}
+
+/**
  * Stores an order that passed all checks, with everything that belongs to it: lines, the place in the slot, the promo code, bonuses, the
  * payment and the event for the outbox. Call it inside a transaction.
- * @returns null when another request stored this cart first. `OrderRateLimited`, `slot` and `money` (promo code or bonuses): a limit or
- * another order was faster, and the caller has to roll back
+ * @returns null when another request stored this cart first. `OrderRateLimited`, `slot`, `kitchen` and `money` (promo code or bonuses): a
+ * limit or another order was faster, and the caller has to roll back
  */
 export async function storeOrder(
   tx: Db,
@@ -147,7 +176,7 @@ export async function storeOrder(
   request: OrderRequest,
   promised: PromisedTime,
   names: StoreContext,
-): Promise<StoredOrder | OrderRateLimited | 'slot' | 'money' | null> {
+): Promise<StoredOrder | OrderRateLimited | 'slot' | 'kitchen' | 'money' | null> {
   const { order: body, user, ip, now } = request
   const { provider, secret, limits } = names
   const order = await insertOrder(tx, cart, request, promised, names)
@@ -161,6 +190,7 @@ export async function storeOrder(
       .where(eq(orders.id, order.id))
   // After the order's row is inserted: the same cart sent twice must not take two places.
   if (promised.slot && !(await bookSlot(tx, cart.branch, promised.slot.start))) return 'slot'
+  if (!promised.slot && !(await takePlace(tx, order, cart, promised))) return 'kitchen'
   if (!(await takeBenefits(tx, order.id, cart, request, secret))) return 'money'
   await insertLines(tx, order.id, cart)
   if (body.consent_version) {

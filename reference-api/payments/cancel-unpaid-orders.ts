@@ -2,7 +2,6 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import { orders } from '@/reference-api/db/schema'
 import { recordStatus } from '@/reference-api/ordering/record-status'
-import { freeSlot } from '@/reference-api/ordering/slots'
 import { type PaymentDeps, settleOrder } from './settle-payment'
 
 /** How many orders one run looks at. */
@@ -41,6 +40,5 @@ const cancelUnpaidOrder = ({ db }: PaymentDeps, id: number, now: Date): Promise<
       return false
     await tx.update(orders).set({ status: 'cancelled', statusAt: now, paymentState: 'void' }).where(eq(orders.id, id))
     await recordStatus(tx, [{ orderId: id, status: 'cancelled' }], 'shop', now)
-    if (order.slotStart) await freeSlot(tx, order.branchId, order.slotStart)
     return true
   })

@@ -3,12 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { installOldTimeZones } from '@/e2e/flows/zone-table'
 import { type Branch, catalogRoutes } from '@/lib/contract/catalog'
+import { orderLifeRoutes } from '@/lib/contract/order-life'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { placeRoutes } from '@/lib/contract/place'
 import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
 import { branches as branchTable, orders, slotBookings } from '@/reference-api/db/schema'
 import { workDaily, workOtherwise } from '@/reference-api/testing/hours'
-import { bodyOf, branches, guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
+import { bodyOf, branches, cookUntil, guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 const DAY = { from: '10:00', to: '23:00' }
@@ -21,7 +22,7 @@ let api: TestApi
 let branch: Branch
 let branchId: number
 beforeAll(async () => {
-  api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
+  api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null }, isKitchenCounted: true })
   const [first] = await branches(api)
   if (!first) throw new Error('The seed has no branch')
   branch = first
@@ -185,11 +186,14 @@ describe('an order for a slot', () => {
     expect([row?.promisedFrom, row?.promisedTo]).toEqual([row?.slotStart, row?.slotEnd])
   })
 
-  test('may be told in any offset; one as soon as possible takes no place', async () => {
+  test('may be told in any offset; one as soon as possible is counted in the slot in which it is done', async () => {
     await placed(await guestOrderOf(api, { slot_start: '2026-03-05T15:00:00+05:00' }))
     const asap = await orderOf((await placed(await guestOrderOf(api))).token)
     expect([asap.slot, asap.eta.from]).toEqual([null, '2026-03-04T07:30:00.000Z'])
-    expect(await bookings()).toEqual([[TOMORROW_AT_15, 1]])
+    expect(await bookings()).toEqual([
+      [TOMORROW_AT_15, 1],
+      ['2026-03-04T07:30:00.000Z', 1],
+    ])
   })
 
   test('the last half-hour of the seventh day can be had', async () => {
@@ -318,6 +322,58 @@ describe('a branch that takes no orders now', () => {
       await workOtherwise(api.db, branchId, date, null)
     }
     expect(await refused(body)).toMatchObject({ message: 'Филиал сейчас не принимает заказы', next_slot: null })
-    expect(await slots()).toEqual({ asap: null, opens_at: null, days: [] })
+    expect(await slots()).toEqual({ asap: null, opens_at: null, is_full: false, days: [] })
+  })
+})
+
+describe('as soon as possible', () => {
+  const asapOrders = async (count: number, changes: Partial<OrderInput> = {}) => {
+    const body = await guestOrderOf(api, changes)
+    return Promise.all(Array.from({ length: count }, () => place(again(body))))
+  }
+  const stored = () => api.db.select().from(orders).orderBy(orders.promisedTo, orders.id)
+
+  test('twenty-eight unproven orders in a row are not all taken: the kitchen is full, and the first free time is named', async () => {
+    const answers = []
+    const body = await guestOrderOf(api)
+    for (let count = 0; count < 28; count += 1) answers.push(await place(again(body)))
+    const taken = answers.filter(({ status }) => status === 200).length
+    expect(taken).toBe(18)
+    const { asap, is_full, days } = await slots()
+    expect([asap, is_full]).toEqual([null, true])
+    const next = days.flatMap((day) => day.slots).find((slot) => slot.is_free)?.start
+    expect(answers.at(-1)).toMatchObject({ status: 409, body: { code: 'kitchen_full', next_slot: next } })
+    expect(answers.at(-1)?.body).toMatchObject({ message: expect.stringContaining('Ближайшее время: 14:00–14:30') })
+    expect(await api.db.$count(orders)).toBe(18)
+    await placed({ ...again(body), slot_start: next })
+  })
+
+  test('thirty at once: no slot holds more than its places, and each is promised in the slot that counts it', async () => {
+    const answers = await asapOrders(30)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(18)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(12)
+    expect((await api.db.select().from(slotBookings)).map(({ taken }) => taken)).toEqual([6, 6, 6])
+    for (const { bookedStart, promisedTo } of await stored()) {
+      const after = Number(promisedTo) - Number(bookedStart)
+      expect([after >= 0, after <= 30 * 60_000]).toEqual([true, true])
+    }
+  })
+
+  test('the honest time is told where the time is chosen, and wherever minutes are told', async () => {
+    await asapOrders(6)
+    expect((await slots()).asap).toEqual({ min: 60, max: 90 })
+    expect(await wait({ filial_guid: branch.guid, delivery_type: DELIVERY })).toEqual({ min: 60, max: 90 })
+  })
+
+  test('a cancelled order and a cooked one give their place back; an unpaid one holds none', async () => {
+    const [one, other] = await asapOrders(2)
+    if (one?.status !== 200 || other?.status !== 200) throw new Error('An order was not stored')
+    const body = { action: 'cancel', reason: 'changed_mind' } as const
+    await api.call(orderLifeRoutes.closeOrder, { params: { token: one.body.token }, body })
+    expect((await bookings()).map(([, taken]) => taken)).toEqual([1])
+    await cookUntil(api, other.body.token, 'ready')
+    expect((await bookings()).map(([, taken]) => taken)).toEqual([0])
+    await placed(await guestOrderOf(api, { payment_method: 'card' }))
+    expect((await bookings()).map(([, taken]) => taken)).toEqual([0])
   })
 })

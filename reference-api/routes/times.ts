@@ -33,7 +33,12 @@ export function registerTimeRoutes(mount: Mount, { db, clock }: Deps, menu: Menu
     if (!place) return notFound(locale)
     const { branch, zone } = place
     const way = { type: query.delivery_type, zone }
-    return { status: 200, body: await estimateMinutes(db, clock(), branch ? { branchId: branch.id, ...way } : way) }
+    const now = clock()
+    const asap = branch && (await orderTimesOf(db, branch, now, way)).asap
+    return {
+      status: 200,
+      body: asap ?? (await estimateMinutes(db, now, { ...way, ...(branch && { branchId: branch.id }) })),
+    }
   })
 
   mount(placeRoutes.deliverySlots)(async ({ query }, { locale }) => {
@@ -41,11 +46,12 @@ export function registerTimeRoutes(mount: Mount, { db, clock }: Deps, menu: Menu
     if (!place?.branch) return notFound(locale)
     const { branch, zone } = place
     const now = clock()
-    const { asap, days } = await orderTimesOf(db, branch, now, { type: query.delivery_type, zone })
+    const { asap, isFull, days } = await orderTimesOf(db, branch, now, { type: query.delivery_type, zone })
     return {
       status: 200,
       body: {
         asap,
+        is_full: isFull,
         opens_at: openingOf(branch, now).opens_at,
         days: days.map(({ date, slots }) => ({
           date,

@@ -4,6 +4,7 @@ import type { Args, Reply, Route } from '@/lib/contract/route'
 import type { LimitSettings } from '@/reference-api/account/limit-settings'
 import { type AppOptions, buildApp } from '@/reference-api/app'
 import type { Db } from '@/reference-api/db/client'
+import { branches } from '@/reference-api/db/schema'
 import type { Post } from '@/reference-api/demo/bank/reports'
 import { demoBankPages } from '@/reference-api/demo/bank/routes'
 import { gazetteer } from '@/reference-api/demo/gazetteer/gazetteer'
@@ -97,6 +98,8 @@ type TestSettings = {
   readonly echo?: boolean
   readonly geocoder?: Geocoder
   readonly limits?: LimitSettings
+  /** The kitchen has as many places as the demo chain says; otherwise room for all that tests order at one moment. */
+  readonly isKitchenCounted?: boolean
 }
 
 /**
@@ -104,9 +107,17 @@ type TestSettings = {
  * gateway a real one, whose codes are read from `sms.sent`. `geocoder` stands in for a maps service.
  */
 export async function createTestApi(settings: TestSettings & AppOptions = {}): Promise<TestApi> {
-  const { now = NOON, echo = true, geocoder = gazetteer, limits = NO_LIMITS, ...options } = settings
+  const {
+    now = NOON,
+    echo = true,
+    geocoder = gazetteer,
+    limits = NO_LIMITS,
+    isKitchenCounted = false,
+    ...options
+  } = settings
   const warnings: string[] = []
   const database = await openTestDatabase()
+  if (!isKitchenCounted) await database.db.update(branches).set({ slotCapacity: 1000 })
   const clock = testClock(now)
   const sms = recordingSms(echo)
   const bank = testBank({ db: database.db, clock: clock.now, post: (url, headers, body) => report(url, headers, body) })

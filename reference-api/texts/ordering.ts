@@ -9,6 +9,9 @@ type Texts = {
   readonly closedForLong: string
   readonly lastOrderOver: (opensAt: string, day: string | null) => string
   readonly slotTaken: string
+  /** `slot` is the first free one: "14:30–15:00". */
+  readonly kitchenFullUntil: (slot: string) => string
+  readonly kitchenFull: string
   readonly outOfZone: string
   readonly tooEarly: (time: string) => string
   readonly orderEnded: string
@@ -35,6 +38,8 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     lastOrderOver: (opensAt, day) =>
       `Приём заказов на сегодня закончен. Снова принимаем ${day ? `${day} ` : ''}с ${opensAt}`,
     slotTaken: 'Это время уже недоступно. Выберите другое',
+    kitchenFullUntil: (slot) => `Кухня сейчас загружена и быстрее не успеет. Ближайшее время: ${slot}`,
+    kitchenFull: 'Кухня загружена и новых заказов сейчас не берёт. Попробуйте позже',
     outOfZone: 'По этому адресу филиал не доставляет. Выберите другой адрес или самовывоз',
     tooEarly: (time) => `Поторопить кухню можно с ${time}`,
     orderEnded: 'Заказ уже завершён',
@@ -63,6 +68,8 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     lastOrderOver: (opensAt, day) =>
       `We have stopped taking orders for today. We start again ${day ? `on ${day} ` : ''}at ${opensAt}`,
     slotTaken: 'This time is no longer available. Please choose another',
+    kitchenFullUntil: (slot) => `The kitchen is full and cannot do it sooner. The first free time is ${slot}`,
+    kitchenFull: 'The kitchen is full and takes no more orders now. Please try again later',
     outOfZone: 'The branch does not deliver to this address. Choose another address or pickup',
     tooEarly: (time) => `You can ask the kitchen to hurry from ${time}`,
     orderEnded: 'This order has already ended',
@@ -93,6 +100,8 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     lastOrderOver: (opensAt, day) =>
       `Бүгін тапсырыс қабылдау аяқталды. Қайта басталатын уақыты: ${day ? `${day}, ` : ''}${opensAt}`,
     slotTaken: 'Бұл уақыт енді бос емес. Басқасын таңдаңыз',
+    kitchenFullUntil: (slot) => `Асүйде тапсырыс көп, бұдан ерте үлгермейміз. Ең жақын уақыт: ${slot}`,
+    kitchenFull: 'Асүйде тапсырыс көп, қазір жаңасын қабылдай алмаймыз. Кейінірек көріңіз',
     outOfZone: 'Филиал бұл мекенжайға жеткізбейді. Басқа мекенжайды таңдаңыз немесе өзіңіз алып кетіңіз',
     tooEarly: (time) => `Асүйді асықтыруға болатын уақыт: ${time}`,
     orderEnded: 'Тапсырыс аяқталған',
