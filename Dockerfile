@@ -41,6 +41,7 @@ COPY --from=api-packages /app/node_modules ./node_modules
 COPY package.json tsconfig.json ./
 COPY scripts ./scripts
 COPY lib ./lib
+COPY chains ./chains
 COPY reference-api ./reference-api
 USER node
 VOLUME /data

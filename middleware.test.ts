@@ -1,28 +1,15 @@
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { BRAND_FILES } from '@/lib/chain/brand'
 import { config } from './middleware'
 
 const isMatched = (path: string) => new RegExp(`^${config.matcher}$`).test(path)
 
 /** What Next makes of the special files of `app/`. */
-const MADE = [
-  'favicon.ico',
-  'icon.svg',
-  'manifest.webmanifest',
-  'robots.txt',
-  'sitemap.xml',
-  'sw.js',
-  'frames/map',
-  'frames/chat',
-]
+const MADE = ['manifest.webmanifest', 'robots.txt', 'sitemap.xml', 'sw.js', 'frames/map', 'frames/chat']
 
-test('every file and folder of public/ is answered without middleware', () => {
-  for (const entry of readdirSync('public', { withFileTypes: true }))
-    expect([entry.name, isMatched(`/${entry.name}${entry.isDirectory() ? '/a.webp' : ''}`)]).toEqual([
-      entry.name,
-      false,
-    ])
-  for (const name of MADE) expect([name, isMatched(`/${name}`)]).toEqual([name, false])
+test('the pictures of the chain and every special file are answered without middleware', () => {
+  for (const name of [...BRAND_FILES, 'media/products/a.webp', ...MADE])
+    expect([name, isMatched(`/${name}`)]).toEqual([name, false])
 })
 
 test('nothing else is, whatever it looks like', () => {

@@ -108,9 +108,9 @@ export default async function middleware(original: NextRequest): Promise<NextRes
   return response
 }
 
-/** All paths except the gateway, the build's files, and the files and folders of `public/` and `app/`, by their names. */
+/** All paths except the gateway, the build's files, and the the chain's pictures and files of `app/`, by their names. */
 export const config = {
   runtime: 'nodejs',
   matcher:
-    '/((?!api/|_next/|media/|(?:apple-touch-icon\\.png|favicon\\.ico|icon-192\\.png|icon-512\\.png|icon\\.svg|logo\\.svg|manifest\\.webmanifest|og-default\\.jpg|robots\\.txt|sitemap\\.xml|sw\\.js|frames/map|frames/chat)$).*)',
+    '/((?!api/|_next/|media/|(?:apple-touch-icon\\.png|favicon\\.ico|icon-192\\.png|icon-512\\.png|icon\\.svg|manifest\\.webmanifest|og-default\\.jpg|robots\\.txt|sitemap\\.xml|sw\\.js|frames/map|frames/chat)$).*)',
 }

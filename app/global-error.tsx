@@ -3,13 +3,12 @@
 import { useSyncExternalStore } from 'react'
 import { ErrorPage } from '@/components/shell/error-page'
 import { ERROR_TEXTS } from '@/components/shell/error-texts'
-import { SITE } from '@/lib/config/site'
 import { DEFAULT_LOCALE, splitPathname } from '@/lib/i18n/locales'
 import './globals.css'
 
 const subscribe = () => () => {}
 
-/** Replaces the whole document when the root layout failed: it only knows the language from the address. */
+/** Replaces the whole document when the root layout failed: it only knows the language, from the address. */
 export default function GlobalError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const locale = useSyncExternalStore(
     subscribe,
@@ -19,7 +18,7 @@ export default function GlobalError({ error, retry }: { readonly error: unknown;
   return (
     <html lang={locale}>
       <head>
-        <title>{`${ERROR_TEXTS[locale].title} · ${SITE.name}`}</title>
+        <title>{ERROR_TEXTS[locale].title}</title>
       </head>
       <body>
         <ErrorPage error={error} retry={retry} locale={locale} />

@@ -36,18 +36,17 @@ function ico(image, size) {
 
 export async function drawBrand(root) {
   const out = (name) => path.join(root, name);
-  await mkdir(out('public'), { recursive: true });
-  await mkdir(out('app'), { recursive: true });
-  await writeFile(out('public/logo.svg'), svg(48, 48, mark(RED)) + '\n');
-  await writeFile(out('app/icon.svg'), tile(11) + '\n');
-  await writeFile(out('public/icon-192.png'), await png(tile(0), 192));
-  await writeFile(out('public/icon-512.png'), await png(tile(0), 512));
-  await writeFile(out('public/apple-touch-icon.png'), await png(tile(0), 180));
+  await mkdir(out('chains/dala-doner/brand'), { recursive: true });
+  await writeFile(out('chains/dala-doner/brand/logo.svg'), svg(48, 48, mark(RED)) + '\n');
+  await writeFile(out('chains/dala-doner/brand/icon.svg'), tile(11) + '\n');
+  await writeFile(out('chains/dala-doner/brand/icon-192.png'), await png(tile(0), 192));
+  await writeFile(out('chains/dala-doner/brand/icon-512.png'), await png(tile(0), 512));
+  await writeFile(out('chains/dala-doner/brand/apple-touch-icon.png'), await png(tile(0), 180));
   const small = await sharp(Buffer.from(tile(11)), { density: 300 }).resize(32, 32).png().toBuffer(); // true colour: some readers refuse a palette in an .ico
-  await writeFile(out('app/favicon.ico'), ico(small, 32));
+  await writeFile(out('chains/dala-doner/brand/favicon.ico'), ico(small, 32));
 
   const picture = await render(sharingScene);
   const scale = 440 / WORDMARK_WIDTH;
   const words = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${mark(RED, 'translate(76 150) scale(3.6)')}<path transform="translate(84 440) scale(${scale.toFixed(4)})" fill="#3a1a0a" d="${WORDMARK}"/></svg>`;
-  await sharp(picture).composite([{ input: Buffer.from(words) }]).jpeg({ quality: 82, mozjpeg: true }).toFile(out('public/og-default.jpg'));
+  await sharp(picture).composite([{ input: Buffer.from(words) }]).jpeg({ quality: 82, mozjpeg: true }).toFile(out('chains/dala-doner/brand/og-default.jpg'));
 }

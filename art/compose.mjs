@@ -39,7 +39,7 @@ async function inPairs(list, job) {
 }
 
 if (wants('products')) {
-  const dir = path.join(root, 'public/media/products');
+  const dir = path.join(root, 'chains/dala-doner/media/products');
   await mkdir(dir, { recursive: true });
   const tones = {};
   let total = 0;
@@ -69,7 +69,7 @@ if (wants('products') || wants('sharing')) {
   await inPairs(productSlugs.filter((s) => !only.length || only.includes(s)), (slug) => drawSharing(root, slug, tones[slug].tone));
 }
 if (wants('specials')) {
-  const dir = path.join(root, 'public/media/specials');
+  const dir = path.join(root, 'chains/dala-doner/media/specials');
   await mkdir(dir, { recursive: true });
   let total = 0;
   await inPairs(bannerSlugs.filter((s) => !only.length || only.includes(s)), async (slug) => {

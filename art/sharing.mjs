@@ -18,7 +18,7 @@ const brand = (tone) => `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}
 
 /** Composes the card of a product from its largest picture. */
 export async function drawSharing(root, slug, tone) {
-  const dir = path.join(root, 'public/media/products');
+  const dir = path.join(root, 'chains/dala-doner/media/products');
   const picture = await sharp(await readFile(path.join(dir, `${slug}-960.avif`))).resize(PICTURE_WIDTH, HEIGHT, { fit: 'cover' }).toBuffer();
   const words = Buffer.from(brand(tone));
   await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: tone } })

@@ -1,3 +1,4 @@
+import type { Brand } from '@/lib/chain/brand'
 import type { LimitSettings } from './account/limit-settings'
 import type { Db } from './db/client'
 import type { Geocoder } from './geocoding/geocoder'
@@ -15,6 +16,8 @@ export type SmsGateway = {
 
 /** Everything that the API takes from outside, so that tests can hold the clock and see what was sent. */
 export type Deps = {
+  /** Who the shop is (`chain.yaml` of the chain's folder). */
+  readonly brand: Brand
   readonly db: Db
   readonly clock: () => Date
   readonly sms: SmsGateway

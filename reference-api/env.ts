@@ -25,6 +25,8 @@ const variables = z.object({
         'addresses and ranges (10.0.0.0/8) separated by commas, or "loopback"',
       ),
   ),
+  /** The folder of the chain; the demo chain's without it (lib/chain/chain-folder.ts). */
+  CHAIN_DIR: optionalText,
   /** Folder of the embedded database. */
   DATA_DIR: z.preprocess(orNone, z.string().default('.data/pglite')),
   /** With it PostgreSQL is used instead. */

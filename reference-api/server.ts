@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { loadBrand } from '@/lib/chain/brand'
+import { chainFolder } from '@/lib/chain/chain-folder'
+import { ChainMistakesError } from '@/lib/chain/mistakes'
 import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
 import { limitsOf } from './account/limit-settings'
 import { createSms } from './account/sms'
@@ -57,6 +60,7 @@ const geocoderOf = ({ YANDEX_GEOCODER_KEY: key }: Env, onFailure: (reason: strin
   key ? yandexGeocoder({ key, onFailure, fallback: streets }) : streets
 
 async function start(env: Env, undo: Undo[]): Promise<void> {
+  const brand = loadBrand(chainFolder({ CHAIN_DIR: env.CHAIN_DIR }))
   const clock = clockFrom(env.CLOCK_START)
   const sms = createSms(env)
   const db = await openDatabase(env, undo)
@@ -74,6 +78,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const live = createOrderHub({ db, clock, onError: onErrorIn('the live status') })
   const app: FastifyInstance = await buildApp(
     {
+      brand,
       db,
       clock,
       sms,
@@ -128,7 +133,8 @@ const say = (text: string): void => {
 
 /** Faults of whoever starts the server are told in one sentence, without a stack. */
 const explain = (error: unknown): string => {
-  if (error instanceof EnvironmentError || error instanceof FolderLockedError) return error.message
+  const isExplained = [EnvironmentError, FolderLockedError, ChainMistakesError].some((kind) => error instanceof kind)
+  if (error instanceof Error && isExplained) return error.message
   const { message, code, stack } = describeError(error)
   return `The reference API cannot start: ${message}${code ? ` (${code})` : ''}\n${stack}`
 }

@@ -2,6 +2,7 @@
 // `npm run dev`: both servers, each of which reloads by itself when its sources change.
 import { fileURLToPath } from 'node:url'
 import { NEXT } from './launch/build.mjs'
+import { chainFolder, linkPictures } from './launch/chain-folder.mjs'
 import { createFamily } from './launch/family.mjs'
 import { noticeOf } from './launch/notice.mjs'
 import { claimMode, claimPorts, readyLine, startApi, waitForShop } from './launch/servers.mjs'
@@ -18,6 +19,7 @@ if (mode === 'production') {
 }
 process.stdout.write(noticeOf(mode))
 await claimPorts(settings)
+linkPictures(chainFolder(settings.env))
 
 const family = createFamily()
 await startApi(family, settings, [

@@ -73,7 +73,7 @@ const MAY = {
   app: ['@/components/**', STORES, SERVER, SEO, CHAIN, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],
   // Both servers judge by one rule whether they may start, and whom they believe.
   'reference-api': [CONTRACT, DOMAIN, CHAIN, '@/lib/config/mode.mjs', '@/lib/config/trusted-proxies.mjs'],
-  e2e: [I18N, CONTRACT, DOMAIN, CONFIG, MESSAGES],
+  e2e: [I18N, CONTRACT, DOMAIN, CONFIG, CHAIN, MESSAGES],
 }
 
 const FOLDERS = /** @type {(keyof typeof MAY)[]} */ (Object.keys(MAY))

@@ -11,6 +11,7 @@ import { createFront } from './front/server.mjs'
 import { frontSettings } from './front/settings.mjs'
 import { prepareAssets } from './launch/assets.mjs'
 import { QUICK } from './launch/brotli.mjs'
+import { chainFolder } from './launch/chain-folder.mjs'
 import { createPageCopies } from './launch/page-copies.mjs'
 
 const distDir = process.env.NEXT_DIST_DIR || '.next'
@@ -24,7 +25,7 @@ const answer = app.getRequestHandler()
 
 const compress = compression({ brotli: QUICK })
 const copies = createPageCopies()
-const files = createFiles({ built: path.join(distDir, 'static'), media: 'public/media' })
+const files = createFiles({ built: path.join(distDir, 'static'), chain: chainFolder(process.env) })
 
 const server = createFront(settings, (request, response) =>
   files(request, response, () =>

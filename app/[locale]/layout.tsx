@@ -5,7 +5,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DemoStrip } from '@/components/shell/demo-strip'
 import { isDemo, isWithoutCodes, serverEnv } from '@/lib/config/env.server'
-import { SITE } from '@/lib/config/site'
+import { brandStyle, brandTexts, shopBrand } from '@/lib/server/brand'
 import '@/app/globals.css'
 
 const onest = localFont({
@@ -19,40 +19,57 @@ const onest = localFont({
 export const generateStaticParams = () => []
 export const revalidate = 300
 
-export const viewport: Viewport = {
-  width: 'device-width',
-  initialScale: 1,
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#fff8f0' },
-    { media: '(prefers-color-scheme: dark)', color: '#17120f' },
-  ],
+export function generateViewport(): Viewport {
+  const { light, dark } = shopBrand().palette
+  return {
+    width: 'device-width',
+    initialScale: 1,
+    themeColor: [
+      { media: '(prefers-color-scheme: light)', color: light.cream },
+      { media: '(prefers-color-scheme: dark)', color: dark.cream },
+    ],
+  }
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('meta')
+  const { name } = shopBrand()
+  const texts = brandTexts(await getLocale())
   return {
     metadataBase: new URL(serverEnv.SITE_URL),
-    title: { default: t('title', { name: SITE.name }), template: `%s · ${SITE.name}` },
-    description: t('description'),
+    title: { default: texts.title, template: `%s · ${name}` },
+    description: texts.description,
     formatDetection: { telephone: false },
     openGraph: {
       type: 'website',
-      siteName: SITE.name,
-      images: [{ url: '/og-default.jpg', width: 1200, height: 630, alt: SITE.name }],
+      siteName: name,
+      images: [{ url: '/og-default.jpg', width: 1200, height: 630, alt: name }],
     },
     twitter: { card: 'summary_large_image' },
-    appleWebApp: { title: SITE.name },
+    appleWebApp: { title: name },
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '32x32' },
+        { url: '/icon.svg', type: 'image/svg+xml' },
+      ],
+      apple: '/apple-touch-icon.png',
+    },
   }
 }
 
 /**
- * The document of every page: language, font, theme. The groups below choose the frame (header, footer). Messages are not sent
+ * The document of every page: language, font, and the chain's colours and phone (decision 029). The groups below choose the frame (header, footer). Messages are not sent
  * here: views get texts as props, popups load their own, personal pages bring a provider.
  */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   const t = await getTranslations('demo')
   return (
-    <html lang={await getLocale()} className={onest.variable} data-codes={isWithoutCodes ? 'none' : undefined}>
+    <html
+      lang={await getLocale()}
+      className={onest.variable}
+      style={brandStyle()}
+      data-phone={shopBrand().phones[0].digits}
+      data-codes={isWithoutCodes ? 'none' : undefined}
+    >
       <body>
         {isDemo && <DemoStrip label={t('label')} text={t('text')} />}
         <NextIntlClientProvider messages={null}>{children}</NextIntlClientProvider>

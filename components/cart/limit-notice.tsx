@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { SITE } from '@/lib/config/site'
+import { callCentreDigits } from '@/lib/config/site'
 import { formatPhone } from '@/lib/domain/phone'
 import { useLimitWords } from '@/lib/i18n/use-limit-words'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
@@ -14,7 +14,7 @@ export function LimitNotice() {
   const wordsOf = useLimitWords()
   const { overLimit, quote } = useCurrentQuote(useLocale())
   if (!overLimit) return null
-  const phone = (quote?.filial.phone ?? SITE.callCentre.digits).replace(/\D/g, '')
+  const phone = (quote?.filial.phone ?? callCentreDigits()).replace(/\D/g, '')
   return (
     <Notice
       tone="attention"

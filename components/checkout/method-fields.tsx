@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox, RadioChoice } from '@/components/ui/choice'
-import { SITE } from '@/lib/config/site'
+import { callCentreDigits } from '@/lib/config/site'
 import type { SavedCard } from '@/lib/contract/account'
 import { MAX_SAVED_CARDS } from '@/lib/domain/payment'
 import { formatPhone } from '@/lib/domain/phone'
@@ -31,7 +31,7 @@ function useCashNote({ overCash }: Method): string | undefined {
   const locale = useLocale()
   const { quote } = useCurrentQuote(locale)
   if (!overCash) return undefined
-  const phone = (quote?.filial.phone ?? SITE.callCentre.digits).replace(/\D/g, '')
+  const phone = (quote?.filial.phone ?? callCentreDigits()).replace(/\D/g, '')
   return t('cashHint', { amount: formatTenge(overCash.most, locale), phone: formatPhone(phone) })
 }
 

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { SITE } from '@/lib/config/site'
+import { callCentreDigits } from '@/lib/config/site'
+import { formatPhone } from '@/lib/domain/phone'
 import { Link } from '@/lib/i18n/navigation'
 import { useLastOrder } from '@/stores/orders/last-order'
 import { ConflictNotice } from './conflict-notice'
@@ -52,8 +53,8 @@ export function PlacingNotice({ placing, onRetry, onTime, onWithoutPromo, onNewO
           actions={
             <>
               <Button onClick={onRetry}>{common('retry')}</Button>
-              <a className={buttonClass({ look: 'quiet' })} href={`tel:+${SITE.callCentre.digits}`}>
-                {SITE.callCentre.label}
+              <a className={buttonClass({ look: 'quiet' })} href={`tel:+${callCentreDigits()}`}>
+                {formatPhone(callCentreDigits())}
               </a>
             </>
           }

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ChipChoice } from '@/components/ui/choice'
-import { SITE } from '@/lib/config/site'
+import { callCentreDigits } from '@/lib/config/site'
+import { formatPhone } from '@/lib/domain/phone'
 import { SLOT_MINUTES } from '@/lib/domain/slots'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './checkout.module.css'
@@ -28,7 +29,7 @@ export function SlotPicker({ days, value, onChoose }: SlotPickerProps) {
     days.find(({ slots }) => slots.some((slot) => slot.is_free)) ??
     days[0]
 
-  if (!day) return <p role="status">{t('noSlots', { phone: SITE.callCentre.label })}</p>
+  if (!day) return <p role="status">{t('noSlots', { phone: formatPhone(callCentreDigits()) })}</p>
   return (
     <>
       <fieldset className={styles.change}>

@@ -31,7 +31,7 @@ export function DataExport() {
   const download = async () => {
     const reply = await send({})
     if (reply?.status !== 200) return
-    saveFile(`dala-doner-${localTime(new Date(reply.body.exported_at)).date}.json`, reply.body)
+    saveFile(`my-data-${localTime(new Date(reply.body.exported_at)).date}.json`, reply.body)
     useSnackbar.getState().show(t('done'))
   }
 

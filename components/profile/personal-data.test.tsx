@@ -142,7 +142,7 @@ describe('the copy of the data', () => {
     })
     const { user } = render(<DataExport />)
     await user.click(screen.getByRole('button', { name: 'Скачать мои данные' }))
-    await waitFor(() => expect(saved).toEqual(['blob:shop/1 dala-doner-2026-11-21.json']))
+    await waitFor(() => expect(saved).toEqual(['blob:shop/1 my-data-2026-11-21.json']))
     expect(JSON.parse(await textOf(files[0]))).toEqual(EXPORT)
   })
 

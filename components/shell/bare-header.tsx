@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import { SITE } from '@/lib/config/site'
 import { Link } from '@/lib/i18n/navigation'
 import styles from './bare-header.module.css'
-import { Logo } from './logo'
+import { type Brand, Logo } from './logo'
 
-export function BareHeader({ homeLabel, languages }: { readonly homeLabel: string; readonly languages: ReactNode }) {
+type BareHeaderProps = { readonly brand: Brand; readonly homeLabel: string; readonly languages: ReactNode }
+
+export function BareHeader({ brand, homeLabel, languages }: BareHeaderProps) {
   return (
     <header className={styles.header}>
       <Link href="/" prefetch={false} className={styles.logo} aria-label={homeLabel}>
-        <Logo />
-        <span className={styles.name}>{SITE.name}</span>
+        <Logo mark={brand.mark} />
+        <span className={styles.name}>{brand.name}</span>
       </Link>
       {languages}
     </header>

@@ -1,13 +1,13 @@
 import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages'
-import { SITE } from '@/lib/config/site'
 import { Link } from '@/lib/i18n/navigation'
 import styles from './footer.module.css'
 import { FooterColumn, LinkColumn } from './footer-column'
 import { FooterContacts } from './footer-contacts'
 import type { FooterInfo } from './footer-info'
-import { Logo } from './logo'
+import { type Brand, Logo } from './logo'
 
 type FooterProps = {
+  readonly brand: Brand
   /** Null: the API did not answer; the footer is shown without contacts. */
   readonly info: FooterInfo | null
   readonly labels: Readonly<
@@ -46,13 +46,13 @@ const PAGES = [
   { href: '/gradeUs', label: 'gradeUs' },
 ] as const
 
-function Brand({ labels }: Pick<FooterProps, 'labels'>) {
+function BrandAndPages({ brand, labels }: Pick<FooterProps, 'brand' | 'labels'>) {
   return (
     <div className={styles.brand}>
       <div>
         <p className={styles.name}>
-          <Logo size={36} />
-          {SITE.name}
+          <Logo mark={brand.mark} size={36} />
+          {brand.name}
         </p>
         <p className={styles.slogan}>{labels.slogan}</p>
       </div>
@@ -70,13 +70,13 @@ function Brand({ labels }: Pick<FooterProps, 'labels'>) {
 }
 
 /** The footer. Contacts, apps and social networks come from the chain (specification §1, §2). */
-export function Footer({ info, labels }: FooterProps) {
+export function Footer({ brand, info, labels }: FooterProps) {
   const apps = info?.mobile_links.map(({ id, type, link }) => ({ id, link, label: labels[type] })) ?? []
   const networks = info?.social_links.map(({ id, type, link }) => ({ id, link, label: NETWORKS[type] ?? type })) ?? []
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <Brand labels={labels} />
+        <BrandAndPages brand={brand} labels={labels} />
         <FooterContacts title={labels.contacts} contacts={info?.contacts ?? []} />
         <LinkColumn title={labels.apps} links={apps} />
         <LinkColumn title={labels.social} links={networks} />

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { SITE } from '@/lib/config/site'
 import { Link } from '@/lib/i18n/navigation'
 import styles from './header.module.css'
-import { Logo } from './logo'
+import { type Brand, Logo } from './logo'
 
 type HeaderProps = {
+  readonly brand: Brand
+  readonly phone: { readonly digits: string; readonly label: string }
+  /** The address of the chain in a messenger. */
+  readonly messenger: string
   readonly labels: {
     readonly home: string
     readonly menu: string
@@ -25,13 +28,24 @@ type HeaderProps = {
  * The header (specification §2). On phones its first row scrolls away and the second stays; help, languages and account are in
  * a popover there and in a row of their own on desktops. Both use the same elements, so that nothing is rendered twice.
  */
-export function Header({ labels, deliveryType, place, search, cart, languages, account }: HeaderProps) {
+export function Header({
+  brand,
+  phone,
+  messenger,
+  labels,
+  deliveryType,
+  place,
+  search,
+  cart,
+  languages,
+  account,
+}: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <Link href="/" prefetch={false} className={styles.logo} aria-label={labels.home}>
-          <Logo />
-          <span className={styles.wordmark}>{SITE.name}</span>
+          <Logo mark={brand.mark} />
+          <span className={styles.wordmark}>{brand.name}</span>
         </Link>
         <div className={styles.type}>{deliveryType}</div>
         <div className={styles.place}>{place}</div>
@@ -41,11 +55,11 @@ export function Header({ labels, deliveryType, place, search, cart, languages, a
           <Icon name="menu" />
         </button>
         <div id="site-menu" popover="auto" className={styles.menu}>
-          <a className={styles.item} href={`tel:+${SITE.callCentre.digits}`} aria-label={labels.callCentre}>
+          <a className={styles.item} href={`tel:+${phone.digits}`} aria-label={labels.callCentre}>
             <Icon name="phone" size={20} />
-            {SITE.callCentre.label}
+            {phone.label}
           </a>
-          <a className={styles.item} href={SITE.messenger} rel="noopener">
+          <a className={styles.item} href={messenger} rel="noopener">
             <Icon name="chat" size={20} />
             {labels.messenger}
           </a>

@@ -14,8 +14,10 @@ const labelsOf = ({ notFound, notFoundText, home }: typeof ru.errors) => ({
   home,
 })
 
+const mark = { viewBox: '0 0 1 1', paths: [] }
+
 test('the English page says what the specification says, to the letter', () => {
-  render(<NotFound labels={labelsOf(en.errors)} />, { locale: 'en' })
+  render(<NotFound mark={mark} labels={labelsOf(en.errors)} />, { locale: 'en' })
   expect(screen.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
 })
 
@@ -24,14 +26,17 @@ test.each([
   ['en', en, '/en'],
   ['kk', kk, '/kz'],
 ] as const)('a lost customer finds the way home (%s)', (locale, messages, home) => {
-  render(<NotFound labels={labelsOf(messages.errors)} />, { locale })
+  render(<NotFound mark={mark} labels={labelsOf(messages.errors)} />, { locale })
   expect(screen.getByRole('link', { name: messages.errors.home })).toHaveAttribute('href', home)
 })
 
 test('what would be found elsewhere leads there too', () => {
-  render(<NotFound labels={labelsOf(en.errors)} way={{ href: '/profile/orders', label: 'Order history' }} />, {
-    locale: 'en',
-  })
+  render(
+    <NotFound mark={mark} labels={labelsOf(en.errors)} way={{ href: '/profile/orders', label: 'Order history' }} />,
+    {
+      locale: 'en',
+    },
+  )
   expect(screen.getByRole('link', { name: 'Order history' })).toHaveAttribute('href', '/en/profile/orders')
   expect(screen.getByRole('link', { name: en.errors.home })).toHaveAttribute('href', '/en')
 })

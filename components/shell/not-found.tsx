@@ -1,13 +1,15 @@
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/lib/i18n/navigation'
-import { Logo } from './logo'
+import { Logo, type Mark } from './logo'
 import styles from './message-page.module.css'
 
 /** The content of an unknown address (specification §2). */
 export function NotFound({
+  mark,
   labels,
   way,
 }: {
+  readonly mark: Mark
   readonly labels: { readonly title: string; readonly text: string; readonly home: string }
   /** The first link: the page that would list the missing item. */
   readonly way?: { readonly href: string; readonly label: string }
@@ -15,7 +17,7 @@ export function NotFound({
   return (
     <div className={styles.page}>
       <span className={styles.mark}>
-        <Logo size={96} />
+        <Logo mark={mark} size={96} />
       </span>
       <h1 className={styles.title}>{labels.title}</h1>
       <p className={styles.text}>{labels.text}</p>

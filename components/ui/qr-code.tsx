@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#1b1512" />
+      <path d={path} fill="#000" />
     </svg>
   )
 }

@@ -1,7 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { loadBrand } from '@/lib/chain/brand'
+import { chainFolder } from '@/lib/chain/chain-folder'
 import type { City, Product } from '@/lib/contract/catalog'
 import { codeOf, type Locale, localizedHref } from '@/lib/i18n/locales'
 import { formatTenge } from '@/lib/i18n/tenge'
+
+/** The chain that these journeys are walked in. */
+export const brand = loadBrand(chainFolder({}))
 
 /** A browser page with the shop's texts in the language of the journey. */
 export type Shop = {

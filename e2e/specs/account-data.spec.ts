@@ -58,7 +58,7 @@ test('a customer sees where they are logged in, what they agreed to and what is 
     .getByRole('button', { name: t('data.export.button') })
     .click()
   const file = await downloading
-  expect(file.suggestedFilename()).toMatch(/^dala-doner-\d{4}-\d\d-\d\d\.json$/)
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
   const text = await readFile(await file.path(), 'utf8')
   const data = JSON.parse(text)
   expect(data.user).toMatchObject({ name: 'Айгерім', phone })

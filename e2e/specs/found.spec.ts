@@ -1,5 +1,5 @@
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
-import { open } from '@/e2e/flows/shop'
+import { brand, open } from '@/e2e/flows/shop'
 import { LOCALES, localizedHref } from '@/lib/i18n/locales'
 
 /** What the page says of itself in JSON-LD. */
@@ -60,11 +60,16 @@ test('machines read branches, menu and products in the language of the page', as
   const cities = await shop.cities()
   const branches = await read('/')
   expect(branches).toHaveLength(cities.flatMap((city) => city.filials).length)
-  for (const branch of branches) expect(branch['@type']).toBe('FastFoodRestaurant')
+  for (const branch of branches) expect(branch['@type']).toBe(brand.kind)
 })
 
 test('the shop can be put on the home screen', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json()
-  expect(manifest).toMatchObject({ name: 'Dala Doner', display: 'standalone', start_url: '/' })
+  expect(manifest).toMatchObject({
+    name: brand.name,
+    background_color: brand.palette.light.cream,
+    display: 'standalone',
+    start_url: '/',
+  })
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@/e2e/fixtures'
-import { open, openLive } from '@/e2e/flows/shop'
+import { brand, open, openLive } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/delivery'
 
@@ -30,7 +30,7 @@ test('menu and cart can be read without network, and an unknown page says why it
 
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalog.homeTitle'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.texts.heading[shop.language])
   await open(shop, '/cart')
   await expect(page.getByText(dish.name).first()).toBeVisible()
   await page.goto(pathname === '/' ? '/login' : `${pathname}/login`)

@@ -1,6 +1,6 @@
 import { expect, test } from '@/e2e/fixtures'
 import { expectAmount, expectOrderPage, expectReady, type Guest, orderButton, someGuest } from '@/e2e/flows/checkout'
-import { expectInCart, open, openLive, type Shop, tenge } from '@/e2e/flows/shop'
+import { brand, expectInCart, open, openLive, type Shop, tenge } from '@/e2e/flows/shop'
 import { cartOf, placeOf, startWith, type Wanted } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/delivery'
 
@@ -204,7 +204,7 @@ test.describe('the chain is down @alone', () => {
 
     await api.kill()
     await openLive(shop, '/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalog.homeTitle'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.texts.heading[shop.language])
     await openLive(shop, `/product/${dish.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(dish.name)
     await openLive(shop, '/category/9')

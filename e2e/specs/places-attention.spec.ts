@@ -13,7 +13,7 @@ import {
   placeButton,
   pressType,
 } from '@/e2e/flows/place'
-import { expectInCart, openLive, type Shop, tenge } from '@/e2e/flows/shop'
+import { brand, expectInCart, openLive, type Shop, tenge } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 
@@ -90,7 +90,7 @@ test('another city and a clear start: an empty cart and the main page of the new
   await expectMessage(shop, t('place.branchChosen'))
   await expectInCart(shop, 0)
   await expect(placeButton(shop)).toContainText(capital?.name ?? '')
-  await expect(shop.page.getByRole('heading', { level: 1 })).toHaveText(t('catalog.homeTitle'))
+  await expect(shop.page.getByRole('heading', { level: 1 })).toHaveText(brand.texts.heading[shop.language])
 })
 
 test('another way to get it: the whole cart goes along when the prices are the same', async ({ shop }) => {

@@ -12,7 +12,7 @@ import {
   startPopup,
   typeName,
 } from '@/e2e/flows/place'
-import { open, openLive, type Shop } from '@/e2e/flows/shop'
+import { brand, open, openLive, type Shop } from '@/e2e/flows/shop'
 import { placeOf, startWith } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/delivery'
 
@@ -34,7 +34,7 @@ test('somebody new is asked where to, over the menu, and picks up @everywhere', 
   const { page, t } = shop
   const { second } = await cityBranches(shop)
   await open(shop, '/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('catalog.homeTitle'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.texts.heading[shop.language])
   const popup = startPopup(shop)
   await expect(popup).toBeVisible()
 

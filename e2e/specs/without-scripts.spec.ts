@@ -1,16 +1,16 @@
 import { expect, test } from '@/e2e/fixtures'
-import { open, tenge } from '@/e2e/flows/shop'
+import { brand, open, tenge } from '@/e2e/flows/shop'
 import { LEGAL_TEXTS } from '@/lib/config/pages'
 
 test.use({ javaScriptEnabled: false })
 
 test('the menu reads completely @sizes', async ({ shop }) => {
-  const { page, t } = shop
+  const { page } = shop
   const dish = await shop.dish('doner-beef-classic')
   const main = page.getByRole('main')
 
   await open(shop, '/')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('catalog.homeTitle'))
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(brand.texts.heading[shop.language])
   // At most two of a category (specification §4), and all nine categories.
   const sections = main.locator('section[id^=category-]')
   await expect(sections).toHaveCount(9)

@@ -1,7 +1,7 @@
 /** What is wrong in a chain's folder and where: the file by its path inside the folder, the line from 1. */
 export type Mistake = { readonly file: string; readonly line: number; readonly message: string }
 
-/** One mistake a line as editors and terminals link them: `menu/doner.yaml:14: products[2].price: …`. */
+/** One mistake a line as editors and terminals link them: `menu/drinks.yaml:14: products[2].price: …`. */
 export const toldMistake = ({ file, line, message }: Mistake): string => `${file}:${line}: ${message}`
 
 /** Thrown by whoever cannot go on without a right folder; names every mistake that was found. */

@@ -1,6 +1,7 @@
-/** The brand and the ways to reach it. Contacts in the footer come from the API; these stand in the header. */
-export const SITE = {
-  name: 'Dala Doner',
-  callCentre: { digits: '77273550770', label: '+7\u00a0727\u00a0355\u00a007\u00a070' },
-  messenger: 'https://wa.me/77073550770',
-} as const
+/**
+ * The phone of the chain, as the document carries it (`data-phone` of its root, `app/[locale]/layout.tsx`): for views that appear
+ * in the browser alone, so that no script has to know the chain. Views of the server take it from `lib/server/brand.ts`.
+ * @returns its digits with the country code; empty on the server
+ */
+export const callCentreDigits = (): string =>
+  typeof document === 'undefined' ? '' : (document.documentElement.dataset.phone ?? '')

@@ -12,13 +12,22 @@ const LANG = { ru: 'ru', en: 'en', kz: 'kk' } as const
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
-/** The page for an address that is not stored and cannot be fetched now; its retry button is a link to the same address. */
-export function offlinePage(language: ReturnType<typeof languageOf>, texts: OfflineTexts): string {
-  return `<!doctype html><html lang="${LANG[language]}"><meta charset="utf-8">
+/**
+ * The chain's colours, as a page has them in the `style` of its root; '' for a page without.
+ * @param html a page of the shop
+ */
+export const coloursIn = (html: string): string => /<html[^>]*\sstyle="([^"<>]*)"/.exec(html)?.[1] ?? ''
+
+/**
+ * The page for an address that is not stored and cannot be fetched now; its retry button is a link to the same address.
+ * @param colours of a stored page; without them the page is grey
+ */
+export function offlinePage(language: ReturnType<typeof languageOf>, texts: OfflineTexts, colours: string): string {
+  return `<!doctype html><html lang="${LANG[language]}" style="${colours}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(texts.title)}</title>
 <style>
-:root{color-scheme:light dark;--ink:#1b1512;--ground:#fff8f0;--flame:#b52f0e}
-@media (prefers-color-scheme:dark){:root{--ink:#fbf1e6;--ground:#17120f;--flame:#ff9068}}
+:root{color-scheme:light dark;--ink:var(--l-ink,#1a1a1a);--ground:var(--l-cream,#fafafa);--flame:var(--l-flame-strong,#222)}
+@media (prefers-color-scheme:dark){:root{--ink:var(--d-ink,#f2f2f2);--ground:var(--d-cream,#141414);--flame:var(--d-flame-strong,#f2f2f2)}}
 body{margin:0;font:1.0625rem/1.5 Onest,system-ui,sans-serif;color:var(--ink);background:var(--ground)}
 main{box-sizing:border-box;min-height:100vh;display:grid;place-content:center;gap:16px;padding:24px;text-align:center}
 h1{margin:0;font-size:1.75rem;line-height:1.15}p{margin:0 auto;max-width:36ch}

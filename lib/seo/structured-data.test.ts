@@ -14,10 +14,12 @@ import {
 // That every property and value is in schema.org's vocabulary is proven by the types (schema-dts); these prove the facts.
 const site = {
   name: 'Dala Doner',
+  kind: 'CafeOrCoffeeShop',
+  cuisine: 'Coffee',
   language: 'kk',
   href: (path: string) => `https://shop.example/kz${path}`,
   id: (path: string) => `https://shop.example${path}`,
-}
+} as const
 
 describe('a branch', () => {
   const night = { from: '10:00', to: '03:00' }
@@ -27,6 +29,10 @@ describe('a branch', () => {
     expect(branch).toMatchObject({
       openingHoursSpecification: [{ dayOfWeek: ['Monday', 'Wednesday'], opens: '10:00', closes: '03:00' }],
     })
+  })
+
+  test('is called what the chain says', () => {
+    expect(restaurantOf(site, aBranch())).toMatchObject({ '@type': 'CafeOrCoffeeShop', servesCuisine: 'Coffee' })
   })
 
   test('can be called and found', () => {

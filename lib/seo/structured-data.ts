@@ -1,23 +1,33 @@
 import type {
   AggregateRating,
+  Bakery,
   BreadcrumbList,
+  CafeOrCoffeeShop,
   FAQPage,
   FastFoodRestaurant,
   Graph,
+  IceCreamShop,
   Menu,
   MenuItem,
   Offer,
   OpeningHoursSpecification,
   Product,
+  Restaurant,
 } from 'schema-dts'
 import type { Branch, FaqGroup, Product as MenuProduct, ProductCard } from '@/lib/contract/catalog'
 
 /** A node of JSON-LD, by schema.org's own vocabulary. */
-type Node = FastFoodRestaurant | Menu | MenuItem | Product | BreadcrumbList | FAQPage
+type Eatery = Restaurant | FastFoodRestaurant | CafeOrCoffeeShop | Bakery | IceCreamShop
+type Node = Eatery | Menu | MenuItem | Product | BreadcrumbList | FAQPage
 
-/** Addresses of the shop: `href` makes a full address of a public path, in the page's language. */
+type Kind = 'Restaurant' | 'FastFoodRestaurant' | 'CafeOrCoffeeShop' | 'Bakery' | 'IceCreamShop'
+
+/** The shop and its addresses: `href` makes a full address of a public path, in the page's language. */
 export type Site = {
   readonly name: string
+  /** What schema.org calls the chain's branches, and what they serve. */
+  readonly kind: Kind
+  readonly cuisine: string
   /** BCP 47. */
   readonly language: string
   readonly href: (path: string) => string
@@ -50,10 +60,10 @@ function openingHours({ week }: Branch): readonly OpeningHoursSpecification[] {
 }
 
 /** A branch as a restaurant (DESIGN §7.1). */
-export function restaurantOf(site: Site, branch: Branch): FastFoodRestaurant {
+export function restaurantOf(site: Site, branch: Branch): Eatery {
   const [place] = branch.addresses
   return {
-    '@type': 'FastFoodRestaurant',
+    '@type': site.kind,
     '@id': site.id(`/#branch-${branch.guid}`),
     name: `${site.name}, ${branch.name}`,
     url: site.href('/'),
@@ -70,7 +80,7 @@ export function restaurantOf(site: Site, branch: Branch): FastFoodRestaurant {
     }),
     openingHoursSpecification: openingHours(branch),
     currenciesAccepted: 'KZT',
-    servesCuisine: 'Doner',
+    servesCuisine: site.cuisine,
     hasMenu: { '@id': menuId(site) },
   }
 }

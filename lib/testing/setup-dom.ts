@@ -32,6 +32,9 @@ HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open')
 }
 
+/** What the document of the shop carries (`app/[locale]/layout.tsx`). */
+document.documentElement.dataset.phone = '77273550770'
+
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }))
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 /**
  * What two spellings of a dish have in common. Russian, Kazakh and English words are folded to one small alphabet in
  * which the usual slips vanish: case, ё/е, Kazakh letters written as Russian ones, transliteration, doubled letters,
- * and the vowels that are heard alike (данер, донир, doner, дөнер all become "danir").
+ * and the vowels that are heard alike (лимон, лиман, лемон, limon all become "liman").
  */
 export const searchKey = (text: string): string =>
   text
@@ -48,15 +48,15 @@ const pairs = (from: string, to: string): ReadonlyMap<string, string> =>
 const TO_RUSSIAN = pairs(LATIN_KEYS, RUSSIAN_KEYS)
 const TO_LATIN = pairs(RUSSIAN_KEYS, LATIN_KEYS)
 
-/** What the same keys would have typed in the Russian layout: ljyth → донер. */
+/** What the same keys would have typed in the Russian layout: xfq → чай. */
 export const asRussianKeys = (text: string): string =>
   Array.from(text.toLowerCase(), (letter) => TO_RUSSIAN.get(letter) ?? letter).join('')
 
-/** What the same keys would have typed in the Latin layout: вщтук → doner. */
+/** What the same keys would have typed in the Latin layout: еуф → tea. */
 export const asLatinKeys = (text: string): string =>
   Array.from(text.toLowerCase(), (letter) => TO_LATIN.get(letter) ?? letter).join('')
 
-/** The same for the Kazakh layout, whose own letters stand on the digits: l-yth → дөнер. */
+/** The same for the Kazakh layout, whose own letters stand on the digits: c8n → сүт. */
 const asKazakhKeys = (text: string): string =>
   Array.from(text.toLowerCase(), (letter) => KAZAKH_KEYS[letter] ?? TO_RUSSIAN.get(letter) ?? letter).join('')
 

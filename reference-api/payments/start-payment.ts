@@ -78,7 +78,7 @@ export const callbackUrl = (bank: Payments, provider: string): string =>
  * @returns the page that asks for the card; null: a saved card was charged, or the provider cannot be reached now
  */
 export async function openPayment(
-  { db, clock, payments: bank }: Deps,
+  { db, clock, brand, payments: bank }: Deps,
   payment: PaymentRow,
   { locale, token, number }: PaidOrder,
 ): Promise<{ readonly url: string | null }> {
@@ -91,7 +91,7 @@ export async function openPayment(
       reference: payment.reference,
       amount: payment.amount,
       currency: 'KZT',
-      description: paymentTexts[locale].order(number),
+      description: paymentTexts[locale].order(number, brand.name),
       locale,
       returnUrl: returnUrl(bank, locale, token),
       callbackUrl: callbackUrl(bank, provider.name),

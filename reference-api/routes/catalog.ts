@@ -2,12 +2,13 @@ import { asc, eq } from 'drizzle-orm'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { isPageLink, isWebLink, shownPath } from '@/lib/domain/links'
 import { sortProducts } from '@/lib/domain/menu'
-import { articles, footerLinks, slides } from '@/reference-api/db/schema'
+import { articles, slides } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import { branchView, cityView } from '@/reference-api/menu/branch-views'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
+import { footerOf } from '@/reference-api/menu/footer'
 import type { Menu } from '@/reference-api/menu/menu'
 import { cardView, categoryView, productView, sortableView, type Viewpoint } from '@/reference-api/menu/product-views'
 import { searchProducts } from '@/reference-api/menu/search'
@@ -92,7 +93,7 @@ function registerProducts(mount: Mount, { db, clock }: Deps, menu: Menu): void {
   })
 }
 
-function registerContent(mount: Mount, { db }: Deps): void {
+function registerContent(mount: Mount, { db, brand }: Deps): void {
   mount(catalogRoutes.intro)(async (_, { locale }) => {
     const rows = await db.select().from(slides).orderBy(asc(slides.position))
     return {
@@ -110,27 +111,7 @@ function registerContent(mount: Mount, { db }: Deps): void {
     }
   })
 
-  mount(catalogRoutes.footerInfo)(async () => {
-    const links = await db.select().from(footerLinks).orderBy(asc(footerLinks.position))
-    return {
-      status: 200,
-      body: {
-        contacts: links.flatMap(({ id, section, type, value }) =>
-          section === 'contact'
-            ? [{ id, type: type === 'email' ? ('email' as const) : ('phone' as const), value }]
-            : [],
-        ),
-        mobile_links: links.flatMap(({ id, section, type, value }) =>
-          section === 'mobile' && isWebLink(value)
-            ? [{ id, type: type === 'appstore' ? ('appstore' as const) : ('googleplay' as const), link: value }]
-            : [],
-        ),
-        social_links: links.flatMap(({ id, section, type, value }) =>
-          section === 'social' && isWebLink(value) ? [{ id, type, link: value }] : [],
-        ),
-      },
-    }
-  })
+  mount(catalogRoutes.footerInfo)(async () => ({ status: 200, body: footerOf(brand) }))
 
   mount(catalogRoutes.articles)(async ({ query }, { locale }) => {
     const [article] = await db.select().from(articles).where(eq(articles.code, query.code))

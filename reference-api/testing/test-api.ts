@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { loadBrand } from '@/lib/chain/brand'
+import { chainFolder } from '@/lib/chain/chain-folder'
 import type { Args, Reply, Route } from '@/lib/contract/route'
 import type { LimitSettings } from '@/reference-api/account/limit-settings'
 import { type AppOptions, buildApp } from '@/reference-api/app'
@@ -122,6 +124,7 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
   const sms = recordingSms(echo)
   const bank = testBank({ db: database.db, clock: clock.now, post: (url, headers, body) => report(url, headers, body) })
   const deps: Deps = {
+    brand: loadBrand(chainFolder({})),
     db: database.db,
     clock: clock.now,
     sms,

@@ -2,7 +2,7 @@ import type { Texts } from '@/reference-api/db/schema/account'
 import type { Locale } from '@/reference-api/locale'
 
 type AccountTexts = {
-  readonly sms: (code: string) => string
+  readonly sms: (code: string, shop: string) => string
   readonly smsFailed: string
   readonly smsAbsent: string
   readonly codeCooldown: (seconds: number) => string
@@ -48,7 +48,7 @@ const kk = (seconds: number) => duration(seconds, { s: 'секундтан', min
 /** What the account calls say to people. `wrongCode` in Russian is the specification's, to the letter. */
 export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
   ru: {
-    sms: (code) => `Dala Doner: код ${code}. Никому его не сообщайте.`,
+    sms: (code, shop) => `${shop}: код ${code}. Никому его не сообщайте.`,
     smsFailed: 'Не удалось отправить SMS. Попробуйте ещё раз',
     smsAbsent: 'Это демоверсия: SMS не отправляются, и войти нельзя. Закажите без регистрации',
     codeCooldown: (seconds) => `Код уже отправлен. Новый можно запросить через ${ru(seconds)}`,
@@ -79,7 +79,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     wrongOwnPassword: 'Пароль не подошёл',
   },
   en: {
-    sms: (code) => `Dala Doner: your code is ${code}. Do not share it with anyone.`,
+    sms: (code, shop) => `${shop}: your code is ${code}. Do not share it with anyone.`,
     smsFailed: 'The SMS could not be sent. Please try again',
     smsAbsent: 'This is a demo: no SMS is sent, so nobody can log in. Please order as a guest',
     codeCooldown: (seconds) => `The code has been sent. You can request a new one in ${en(seconds)}`,
@@ -110,7 +110,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     wrongOwnPassword: 'Wrong password',
   },
   kk: {
-    sms: (code) => `Dala Doner: код ${code}. Оны ешкімге айтпаңыз.`,
+    sms: (code, shop) => `${shop}: код ${code}. Оны ешкімге айтпаңыз.`,
     smsFailed: 'SMS жіберілмеді. Қайталап көріңіз',
     smsAbsent: 'Бұл — демо нұсқа: SMS жіберілмейді, сондықтан кіру мүмкін емес. Тіркелмей тапсырыс беріңіз',
     codeCooldown: (seconds) => `Код жіберілді. Жаңасын ${kk(seconds)} кейін сұрауға болады`,

@@ -2,7 +2,7 @@ import type { Locale } from '@/reference-api/locale'
 
 type Texts = {
   /** What the customer reads at the bank. */
-  readonly order: (number: string) => string
+  readonly order: (number: string, shop: string) => string
   readonly notPayable: string
   /** On the way to a bank whose page is opened by a script. */
   readonly handOver: string
@@ -13,21 +13,21 @@ type Texts = {
 /** What the calls around a payment may answer, and what the bank is told. */
 export const paymentTexts: Readonly<Record<Locale, Texts>> = {
   ru: {
-    order: (number) => `Заказ ${number}, Dala Doner`,
+    order: (number, shop) => `Заказ ${number}, ${shop}`,
     notPayable: 'Этот заказ уже нельзя оплатить. Обновите страницу заказа',
     handOver: 'Открываем страницу банка…',
     needsScript: 'Странице банка нужен JavaScript. Включите его или оплатите наличными.',
     backToOrder: 'Вернуться к заказу',
   },
   en: {
-    order: (number) => `Order ${number}, Dala Doner`,
+    order: (number, shop) => `Order ${number}, ${shop}`,
     notPayable: 'This order can no longer be paid. Please reload the order page',
     handOver: 'Opening the page of the bank…',
     needsScript: 'The page of the bank needs JavaScript. Turn it on, or pay in cash.',
     backToOrder: 'Back to the order',
   },
   kk: {
-    order: (number) => `${number} тапсырысы, Dala Doner`,
+    order: (number, shop) => `${number} тапсырысы, ${shop}`,
     notPayable: 'Бұл тапсырысты енді төлеу мүмкін емес. Тапсырыс бетін жаңартыңыз',
     handOver: 'Банк беті ашылып жатыр…',
     needsScript: 'Банк бетіне JavaScript керек. Оны қосыңыз немесе қолма-қол төлеңіз.',

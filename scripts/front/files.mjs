@@ -1,27 +1,33 @@
+import path from 'node:path'
 import sirv from 'sirv'
 import { refuse } from './refuse.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
 
+/** The pictures of the brand (`BRAND_FILES` in lib/chain/brand.ts) keep their names when they change. */
+const BRAND = /^\/(?:apple-touch-icon\.png|favicon\.ico|icon-192\.png|icon-512\.png|icon\.svg|og-default\.jpg)(?:$|\?)/
+const FOR_AN_HOUR = { maxAge: 3600 }
 /** Names of files carry a hash of what is in them, or never change. */
 const FOR_GOOD = { immutable: true, maxAge: 31_536_000 }
 
 /**
  * The folders of files that Next is not asked about: the scripts and styles of the build (in the copies that
- * `launch/assets.mjs` made) and the pictures. A file that is not there is not found; nothing else of `/_next` is public.
- * @param {{ built: string, media: string }} folders
+ * `launch/assets.mjs` made), and the chain's pictures. A file that is not there is not found; nothing else of `/_next` is
+ * public.
+ * @param {{ built: string, chain: string }} folders
  */
-export function createFiles({ built, media }) {
+export function createFiles({ built, chain }) {
   const folders = [
     { prefix: '/_next/static/', serve: sirv(built, { ...FOR_GOOD, brotli: true, gzip: true }) },
-    { prefix: '/media/', serve: sirv(media, FOR_GOOD) },
+    { prefix: '/media/', serve: sirv(path.join(chain, 'media'), FOR_GOOD) },
     { prefix: '/_next/', serve: null },
   ]
+  const brand = { prefix: '/', serve: sirv(path.join(chain, 'brand'), FOR_AN_HOUR) }
   /** @param {Request} request @param {Response} response @param {() => void} otherwise */
   return (request, response, otherwise) => {
     const url = request.url ?? '/'
-    const folder = folders.find(({ prefix }) => url.startsWith(prefix))
+    const folder = BRAND.test(url) ? brand : folders.find(({ prefix }) => url.startsWith(prefix))
     if (!folder) return otherwise()
     if (!folder.serve) return refuse(request, response, 404)
     request.url = url.slice(folder.prefix.length - 1)

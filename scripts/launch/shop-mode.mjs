@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { modeOf, refusalOf } from '../../lib/config/mode.mjs'
+import { chainFolder, chainMark } from './chain-folder.mjs'
 import { forgetPages } from './prepared-pages.mjs'
 
 const refusal = refusalOf(process.env, ['shop'])
@@ -12,7 +13,7 @@ if (refusal !== null) {
 }
 const mode = modeOf(process.env)
 const distDir = process.env.NEXT_DIST_DIR || '.next'
-forgetPages(distDir, [mode, process.env.SITE_URL, process.env.CHAIN_API_URL])
+forgetPages(distDir, [mode, process.env.SITE_URL, process.env.CHAIN_API_URL, chainMark(chainFolder(process.env))])
 const { config } = JSON.parse(readFileSync(path.join(distDir, 'required-server-files.json'), 'utf8'))
 Object.assign(process.env, {
   SHOP_MODE: mode,

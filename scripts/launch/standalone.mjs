@@ -17,7 +17,7 @@ function copyPackage(name, to, from = '.') {
 
 /**
  * Completes the folder that Next leaves beside a build (`output: 'standalone'`): with the front and what it imports, the files
- * of the build and the pictures. `node scripts/shop.mjs` runs in it with nothing else of the repository at hand.
+ * of the build and the demo chain. `node scripts/shop.mjs` runs in it with nothing else of the repository at hand.
  * @param {string} distDir a finished build @returns {string} the folder
  */
 export function completeStandalone(distDir) {
@@ -27,7 +27,8 @@ export function completeStandalone(distDir) {
   for (const program of PROGRAMS)
     cpSync(program, path.join(folder, program), { recursive: true, filter: (file) => !IS_NO_PROGRAM.test(file) })
   for (const name of PACKAGES) copyPackage(name, folder)
-  cpSync('public', path.join(folder, 'public'), { recursive: true })
+  // The demo chain; another one comes by CHAIN_DIR when the folder is run.
+  cpSync('chains', path.join(folder, 'chains'), { recursive: true })
   cpSync(path.join(distDir, 'static'), path.join(folder, distDir, 'static'), { recursive: true })
   return folder
 }

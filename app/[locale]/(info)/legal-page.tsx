@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { RichText } from '@/components/ui/rich-text'
 import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages'
-import { SITE } from '@/lib/config/site'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { Link } from '@/lib/i18n/navigation'
+import { shopBrand } from '@/lib/server/brand'
 import { loadArticle } from '@/lib/server/content'
 import styles from './legal-page.module.css'
 
@@ -13,7 +13,7 @@ export async function legalMetadata(code: LegalText): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('legal')])
   return {
     title: t(`title.${code}`),
-    description: t(`description.${code}`, { name: SITE.name }),
+    description: t(`description.${code}`, { name: shopBrand().name }),
     alternates: alternatesFor(locale, `/${code}`),
   }
 }
@@ -25,7 +25,7 @@ export async function LegalPage({ code }: { readonly code: LegalText }) {
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{article?.title ?? t(`title.${code}`)}</h1>
-      {article ? <RichText html={article.content} /> : <p>{t('missing', { phone: SITE.callCentre.label })}</p>}
+      {article ? <RichText html={article.content} /> : <p>{t('missing', { phone: shopBrand().phones[0].label })}</p>}
       <nav aria-labelledby="other-texts" className={styles.others}>
         <h2 id="other-texts" className={styles.othersTitle}>
           {t('others')}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LocaleLinks } from '@/components/locale/locale-links'
 import { BareHeader } from '@/components/shell/bare-header'
 import { Frame } from '@/components/shell/frame'
-import { SITE } from '@/lib/config/site'
+import { shopBrand } from '@/lib/server/brand'
 import { ChatSlot } from './chat-slot'
 
 /**
@@ -12,11 +12,16 @@ import { ChatSlot } from './chat-slot'
  */
 export async function BareFrame({ children }: { readonly children: ReactNode }) {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
+  const brand = shopBrand()
   return (
     <Frame
       skipLabel={t('skip')}
       header={
-        <BareHeader homeLabel={t('home', { name: SITE.name })} languages={<LocaleLinks label={t('languages')} />} />
+        <BareHeader
+          brand={brand}
+          homeLabel={t('home', { name: brand.name })}
+          languages={<LocaleLinks label={t('languages')} />}
+        />
       }
     >
       {children}

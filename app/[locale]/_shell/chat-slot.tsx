@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { ChatButton } from '@/components/chat/chat-button'
 import { chatScript } from '@/lib/config/chat.mjs'
-import { SITE } from '@/lib/config/site'
 import type { Locale } from '@/lib/i18n/locales'
+import { shopBrand } from '@/lib/server/brand'
 
 /** The chat button of every layout (specification §1); nothing without a configured chat. */
 export async function ChatSlot({ locale }: { readonly locale: Locale }) {
@@ -20,7 +20,7 @@ export async function ChatSlot({ locale }: { readonly locale: Locale }) {
         close: t('close'),
         loading: t('loading'),
         failed: t('failed'),
-        failedHint: t('failedHint', { phone: SITE.callCentre.label }),
+        failedHint: t('failedHint', { phone: shopBrand().phones[0].label }),
         retry: common('retry'),
         notOpened: snackbar('failed'),
       }}

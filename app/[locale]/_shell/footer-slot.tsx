@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Footer } from '@/components/shell/footer'
-import { SITE } from '@/lib/config/site'
 import type { Locale } from '@/lib/i18n/locales'
+import { shopBrand } from '@/lib/server/brand'
 import { loadFooterInfo } from '@/lib/server/content'
 
 export async function FooterSlot({ locale }: { readonly locale: Locale }) {
@@ -9,8 +9,10 @@ export async function FooterSlot({ locale }: { readonly locale: Locale }) {
     getTranslations({ locale, namespace: 'footer' }),
     getTranslations({ locale, namespace: 'legal.short' }),
   ])
+  const brand = shopBrand()
   return (
     <Footer
+      brand={brand}
       info={await loadFooterInfo(locale)}
       labels={{
         about: t('about'),
@@ -27,7 +29,7 @@ export async function FooterSlot({ locale }: { readonly locale: Locale }) {
         consent: legal('consent'),
         refund: legal('refund'),
         slogan: t('hours'),
-        rights: t('rights', { name: SITE.name }),
+        rights: t('rights', { name: brand.name }),
       }}
     />
   )

@@ -6,8 +6,8 @@ import { PlaceButton, type PreparedBranch } from '@/components/place/header/plac
 import { TypeSwitch } from '@/components/place/header/type-switch'
 import { SearchForm } from '@/components/search/search-form'
 import { Header } from '@/components/shell/header'
-import { SITE } from '@/lib/config/site'
 import { type Locale, localizedHref } from '@/lib/i18n/locales'
+import { brandTexts, shopBrand } from '@/lib/server/brand'
 import { loadCartForms } from './count-forms'
 
 type HeaderSlotProps = {
@@ -24,13 +24,18 @@ export async function HeaderSlot({ locale, prepared, query }: HeaderSlotProps) {
     getTranslations({ locale, namespace: 'common' }),
     getTranslations({ locale, namespace: 'auth' }),
   ])
+  const brand = shopBrand()
+  const [phone] = brand.phones
   return (
     <Header
+      brand={brand}
+      phone={phone}
+      messenger={brand.messenger.link}
       labels={{
-        home: t('home', { name: SITE.name }),
+        home: t('home', { name: brand.name }),
         menu: t('menuOfSite'),
-        callCentre: t('callCentre', { phone: SITE.callCentre.label }),
-        messenger: t('messenger'),
+        callCentre: t('callCentre', { phone: phone.label }),
+        messenger: t('messenger', { messenger: brand.messenger.name }),
       }}
       deliveryType={
         <TypeSwitch
@@ -58,7 +63,7 @@ export async function HeaderSlot({ locale, prepared, query }: HeaderSlotProps) {
       search={
         <SearchForm
           action={localizedHref(locale, '/search')}
-          labels={{ search: t('search'), placeholder: t('searchPlaceholder'), find: t('find') }}
+          labels={{ search: t('search'), placeholder: brandTexts(locale).searchPlaceholder, find: t('find') }}
           query={query}
         />
       }

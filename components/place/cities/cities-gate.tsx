@@ -4,8 +4,9 @@ import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { SITE } from '@/lib/config/site'
+import { callCentreDigits } from '@/lib/config/site'
 import type { City } from '@/lib/contract/catalog'
+import { formatPhone } from '@/lib/domain/phone'
 import styles from './cities-gate.module.css'
 import type { Cities } from './use-cities'
 
@@ -29,8 +30,8 @@ export function CitiesGate({ asked: { state, retry, isAsking }, otherwise, child
           text={t('failedHint')}
           retry={{ label: common('retry'), onRetry: retry }}
         />
-        <a className={styles.phone} href={`tel:+${SITE.callCentre.digits}`}>
-          {common('callUs', { phone: SITE.callCentre.label })}
+        <a className={styles.phone} href={`tel:+${callCentreDigits()}`}>
+          {common('callUs', { phone: formatPhone(callCentreDigits()) })}
         </a>
         {otherwise}
       </div>

@@ -29,7 +29,16 @@ const fromFrame = z.discriminatedUnion('type', [
 ])
 
 const toFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('start'), locale: text, label: text, pinLabel: text, centre: point, zoom: z.number() }),
+  z.object({
+    type: z.literal('start'),
+    locale: text,
+    label: text,
+    pinLabel: text,
+    centre: point,
+    zoom: z.number(),
+    /** The chain's colours, as the page around has them in the `style` of its root. */
+    colours: z.string().check(z.maxLength(3000)),
+  }),
   z.object({ type: z.literal('show'), scene }),
   z.object({ type: z.literal('moveTo'), centre: point, zoom: z.optional(z.number()) }),
   z.object({ type: z.literal('zoomBy'), steps: z.number() }),

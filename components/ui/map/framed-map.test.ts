@@ -78,10 +78,20 @@ it('stands in a sandbox that shares nothing with the shop, under the name of the
 })
 
 it('is told how to begin when it listens, and what to show', async () => {
+  document.documentElement.style.cssText = '--l-flame: red;'
   const { starting, said } = await begin()
   fromFrame({ type: 'listening' })
+  document.documentElement.removeAttribute('style')
   expect(said).toHaveBeenLastCalledWith(
-    { type: 'start', locale: 'kk', label: 'Рестораны', pinLabel: 'Точка', centre, zoom: 12 },
+    {
+      type: 'start',
+      locale: 'kk',
+      label: 'Рестораны',
+      pinLabel: 'Точка',
+      centre,
+      zoom: 12,
+      colours: '--l-flame: red;',
+    },
     '*',
   )
   fromFrame({ type: 'ready' })

@@ -35,6 +35,7 @@ export function startFramedMap(element: HTMLElement, start: MapStart): Promise<L
   if (wasSlow) return Promise.reject(new Error('the map was too slow before'))
   const { locale, centre, zoom, texts, acts } = start
   const label = element.getAttribute('aria-label') ?? ''
+  const colours = document.documentElement.getAttribute('style') ?? ''
   return new Promise((resolve, reject) => {
     let scene: MapScene | null = null
     let isReady = false
@@ -44,7 +45,7 @@ export function startFramedMap(element: HTMLElement, start: MapStart): Promise<L
       reject(new Error(reason))
     }
     const hear: MessageHandlers = {
-      listening: () => say({ type: 'start', locale, label, pinLabel: texts.pin, centre, zoom }),
+      listening: () => say({ type: 'start', locale, label, pinLabel: texts.pin, centre, zoom, colours }),
       ready: () => {
         isReady = true
         clearTimeout(timer)

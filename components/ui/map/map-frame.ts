@@ -7,8 +7,10 @@ import { startYandexMap } from './yandex-map'
 
 const post = (message: FromFrame) => postToPage(message)
 
-async function begin({ locale, label, pinLabel, centre, zoom }: Extract<ToFrame, { type: 'start' }>): Promise<LiveMap> {
+async function begin(start: Extract<ToFrame, { type: 'start' }>): Promise<LiveMap> {
+  const { locale, label, pinLabel, centre, zoom, colours } = start
   document.documentElement.lang = locale
+  document.documentElement.style.cssText = colours
   const element = document.createElement('div')
   element.className = 'map'
   element.setAttribute('role', 'group')

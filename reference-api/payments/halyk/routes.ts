@@ -39,7 +39,7 @@ const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 export const halykPages =
   (halyk: Halyk) =>
   async (app: FastifyInstance, deps: Deps): Promise<void> => {
-    const { db, payments: bank } = deps
+    const { db, brand, payments: bank } = deps
 
     app.get(HALYK_PAGE, { schema: { hide: true } }, async (request, reply) => {
       const { lang } = inQuery.parse(request.query)
@@ -67,7 +67,7 @@ export const halykPages =
         backLink: back,
         failureBackLink: back,
         language: LANGUAGES[lang],
-        description: texts.order(row.number),
+        description: texts.order(row.number, brand.name),
       }
       return send(
         reply,

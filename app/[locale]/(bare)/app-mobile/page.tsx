@@ -5,9 +5,9 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import { QrCode } from '@/components/ui/qr-code'
-import { SITE } from '@/lib/config/site'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { Link } from '@/lib/i18n/navigation'
+import { shopBrand } from '@/lib/server/brand'
 import { loadFooterInfo } from '@/lib/server/content'
 import { siteFor } from '@/lib/server/site'
 import styles from './page.module.css'
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('appMobile')])
   return {
     title: t('metaTitle'),
-    description: t('description', { name: SITE.name }),
+    description: t('description', { name: shopBrand().name }),
     alternates: alternatesFor(locale, '/app-mobile'),
   }
 }
@@ -32,10 +32,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AppMobilePage() {
   const [locale, t, footer] = await Promise.all([getLocale(), getTranslations('appMobile'), getTranslations('footer')])
   const links = (await loadFooterInfo(locale))?.mobile_links ?? []
+  const brand = shopBrand()
   return (
     <div className={styles.page}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{t('title', { name: SITE.name })}</h1>
+        <h1 className={styles.title}>{t('title', { name: brand.name })}</h1>
         <p className={styles.lead}>{t('lead')}</p>
         <section aria-labelledby="stores" className={styles.get}>
           <h2 id="stores" className="visually-hidden">
@@ -66,14 +67,11 @@ export default async function AppMobilePage() {
         </ul>
       </div>
       <div className={styles.scene}>
-        <div className={styles.dish}>
-          <Picture
-            path="/media/products/combo-classic-beef"
-            alt=""
-            sizes="(min-width: 768px) 480px, 92vw"
-            priority="eager"
-          />
-        </div>
+        {brand.apps.picture && (
+          <div className={styles.dish}>
+            <Picture path={brand.apps.picture} alt="" sizes="(min-width: 768px) 480px, 92vw" priority="eager" />
+          </div>
+        )}
         <figure className={styles.code}>
           <QrCode text={siteFor(locale).href('/app-mobile')} label={t('qr')} />
           <figcaption>{t('qrText')}</figcaption>

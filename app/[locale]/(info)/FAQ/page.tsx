@@ -5,9 +5,9 @@ import { AskUs } from '@/components/info/ask-us'
 import { FaqFilter } from '@/components/info/faq-filter'
 import { FaqGroups } from '@/components/info/faq-groups'
 import { JsonLd } from '@/components/ui/json-ld'
-import { SITE } from '@/lib/config/site'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { faqPageOf, graph, toScript } from '@/lib/seo/structured-data'
+import { shopBrand } from '@/lib/server/brand'
 import { loadFaq } from '@/lib/server/content'
 import { siteFor } from '@/lib/server/site'
 import styles from './page.module.css'
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('faq')])
   return {
     title: t('title'),
-    description: t('description', { name: SITE.name }),
+    description: t('description', { name: shopBrand().name }),
     alternates: alternatesFor(locale, '/FAQ'),
   }
 }
@@ -24,6 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function FaqPage() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('faq')])
   const [groups, found] = await Promise.all([loadFaq(locale), loadFoundForms(locale)])
+  const { phones, messenger } = shopBrand()
+  const [phone] = phones
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
@@ -41,11 +43,13 @@ export default async function FaqPage() {
         </FaqFilter>
       )}
       <AskUs
+        phone={phone}
+        messenger={messenger.link}
         labels={{
           title: t('ask'),
           text: t('askText'),
-          call: t('call', { phone: SITE.callCentre.label }),
-          write: t('write'),
+          call: t('call', { phone: phone.label }),
+          write: t('write', { messenger: messenger.name }),
         }}
       />
       <JsonLd script={toScript(graph(faqPageOf(siteFor(locale), groups)))} />

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
 import { RichText } from '@/components/ui/rich-text'
-import { SITE } from '@/lib/config/site'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { Link } from '@/lib/i18n/navigation'
+import { brandTexts } from '@/lib/server/brand'
 import { loadArticle } from '@/lib/server/content'
 import styles from './page.module.css'
 
@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('about')])
   return {
     title: t('title'),
-    description: t('description', { name: SITE.name }),
+    description: brandTexts(locale).about,
     alternates: alternatesFor(locale, '/aboutUs'),
   }
 }

@@ -3,8 +3,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { AskUs } from '@/components/info/ask-us'
 import { GradeUs } from '@/components/info/grade-us'
-import { SITE } from '@/lib/config/site'
 import { alternatesFor } from '@/lib/i18n/alternates'
+import { shopBrand } from '@/lib/server/brand'
 import { loadCities } from '@/lib/server/places'
 import styles from './page.module.css'
 
@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('gradeUs')])
   return {
     title: t('title'),
-    description: t('description', { name: SITE.name }),
+    description: t('description', { name: shopBrand().name }),
     alternates: alternatesFor(locale, '/gradeUs'),
   }
 }
@@ -22,6 +22,8 @@ export default async function GradeUsPage() {
   const { gradeUs, rating, fields, common } = messages
   // Without the chain's answer the form has no branches; the rest of it works.
   const cities = await loadCities(locale).catch(() => [])
+  const { phones, messenger } = shopBrand()
+  const [phone] = phones
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
@@ -37,11 +39,13 @@ export default async function GradeUsPage() {
         />
       </NextIntlClientProvider>
       <AskUs
+        phone={phone}
+        messenger={messenger.link}
         labels={{
           title: t('ask'),
           text: t('askText'),
-          call: t('call', { phone: SITE.callCentre.label }),
-          write: t('write'),
+          call: t('call', { phone: phone.label }),
+          write: t('write', { messenger: messenger.name }),
         }}
       />
     </div>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotFound } from '@/components/shell/not-found'
+import { shopBrand } from '@/lib/server/brand'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('errors')
@@ -10,5 +11,5 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The page of an invalid order link: mistyped, cut off, or from another shop. */
 export default async function OrderNotFound() {
   const t = await getTranslations('errors')
-  return <NotFound labels={{ title: t('noOrder'), text: t('noOrderText'), home: t('home') }} />
+  return <NotFound mark={shopBrand().mark} labels={{ title: t('noOrder'), text: t('noOrderText'), home: t('home') }} />
 }

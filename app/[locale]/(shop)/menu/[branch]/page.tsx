@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { SpecialsSlot } from '@/app/[locale]/_shell/specials-slot'
 import { EmptyMenu } from '@/components/catalog/empty-menu'
 import { MenuList } from '@/components/catalog/menu-list'
@@ -10,6 +10,7 @@ import { toMenuItem } from '@/lib/contract/to-domain'
 import { teasers } from '@/lib/domain/menu'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { graph, restaurantOf, toScript } from '@/lib/seo/structured-data'
+import { brandTexts } from '@/lib/server/brand'
 import { loadMenu, NO_BRANCH } from '@/lib/server/menu'
 import { siteFor } from '@/lib/server/site'
 
@@ -23,14 +24,14 @@ export const generateMetadata = async (): Promise<Metadata> => ({ alternates: al
 export default async function HomePage({ params }: HomeProps) {
   const { branch } = await params
   const locale = await getLocale()
-  const [t, menu] = await Promise.all([getTranslations('catalog'), loadMenu(locale, branch)])
+  const menu = await loadMenu(locale, branch)
   const items = menu.products.map(toMenuItem)
   const parts = teasers(menu.categories, items)
   const site = siteFor(locale)
   const branches = menu.filials.filter(({ guid }) => branch === NO_BRANCH || branch === guid)
   return (
     <>
-      <PageHeading title={t('homeTitle')} />
+      <PageHeading title={brandTexts(locale).heading} />
       <SpecialsSlot locale={locale} />
       {parts.length === 0 && <EmptyMenu />}
       <MenuList inPairs>

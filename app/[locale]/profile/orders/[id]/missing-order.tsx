@@ -1,11 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { NotFound } from '@/components/shell/not-found'
+import { shopBrand } from '@/lib/server/brand'
 
 /** The page of a number that is no order of the customer; the same for somebody else's order. */
 export async function MissingOrder() {
   const [t, history] = await Promise.all([getTranslations('errors'), getTranslations('history')])
   return (
     <NotFound
+      mark={shopBrand().mark}
       labels={{ title: t('noOrder'), text: t('noOwnOrderText'), home: t('home') }}
       way={{ href: '/profile/orders', label: history('back') }}
     />

@@ -5,11 +5,11 @@ import { MenuList } from '@/components/catalog/menu-list'
 import { MenuSection } from '@/components/catalog/menu-section'
 import { PageHeading } from '@/components/catalog/page-heading'
 import { JsonLd } from '@/components/ui/json-ld'
-import { SITE } from '@/lib/config/site'
 import { toMenuItem } from '@/lib/contract/to-domain'
 import { availableFirst, sections } from '@/lib/domain/menu'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { graph, menuListOf, toScript } from '@/lib/seo/structured-data'
+import { brandTexts } from '@/lib/server/brand'
 import { loadMenu } from '@/lib/server/menu'
 import { siteFor } from '@/lib/server/site'
 
@@ -19,11 +19,12 @@ export const revalidate = 60
 export const generateStaticParams = () => []
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('catalog')
+  const locale = await getLocale()
+  const texts = brandTexts(locale)
   return {
-    title: t('fullMenuTitle'),
-    description: t('fullMenuDescription', { name: SITE.name }),
-    alternates: alternatesFor(await getLocale(), '/category'),
+    title: texts.menuTitle,
+    description: texts.menuDescription,
+    alternates: alternatesFor(locale, '/category'),
   }
 }
 

@@ -5,12 +5,12 @@ import { PageHeading } from '@/components/catalog/page-heading'
 import { ProductGrid } from '@/components/catalog/product-grid'
 import { SortLinks } from '@/components/catalog/sort-links'
 import { JsonLd } from '@/components/ui/json-ld'
-import { SITE } from '@/lib/config/site'
 import type { ProductCard } from '@/lib/contract/catalog'
 import { SORTS, usefulSorts } from '@/lib/domain/menu'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { notFound } from '@/lib/i18n/navigation'
 import { breadcrumbsOf, graph, menuOf, toScript } from '@/lib/seo/structured-data'
+import { brandTexts, shopBrand } from '@/lib/server/brand'
 import { loadCategory } from '@/lib/server/menu'
 import { siteFor } from '@/lib/server/site'
 
@@ -35,7 +35,12 @@ export async function generateMetadata(props: CategoryProps): Promise<Metadata> 
   const [first] = products
   return {
     title: t('categoryTitle', { category: category.name }),
-    description: t('categoryDescription', { category: category.name, name: SITE.name, count: products.length }),
+    description: t('categoryDescription', {
+      category: category.name,
+      name: shopBrand().name,
+      where: brandTexts(locale).where,
+      count: products.length,
+    }),
     // A sort order is no page for search engines: all orders have the canonical address without one.
     alternates: alternatesFor(locale, `/category/${category.id}`),
     ...(sort !== 'popular' && { robots: { index: false } }),

@@ -1,0 +1,28 @@
+import 'server-only'
+import { type Brand, loadBrand } from '@/lib/chain/brand'
+import { chainFolder } from '@/lib/chain/chain-folder'
+import { styleOf } from '@/lib/chain/palette'
+import type { Locale } from '@/lib/i18n/locales'
+
+let known: Brand | null = null
+
+/**
+ * Who the shop is, read once from the folder that `CHAIN_DIR` names. Not while building: one build shows any chain.
+ * @throws {ChainMistakesError} with every mistake in the folder's `chain.yaml`
+ */
+export function shopBrand(): Brand {
+  known ??= loadBrand(chainFolder())
+  return known
+}
+
+type TextKey = keyof Brand['texts']
+
+/** The chain's own texts in a language. */
+export function brandTexts(locale: Locale): Readonly<Record<TextKey, string>> {
+  const { texts } = shopBrand()
+  const entries = Object.entries(texts).map(([key, text]) => [key, text[locale]] as const)
+  return Object.fromEntries(entries) as Record<TextKey, string>
+}
+
+/** The chain's colours as the `style` of the document's root; `app/globals.css` chooses those of the theme. */
+export const brandStyle = () => styleOf(shopBrand().palette)

@@ -1,0 +1,29 @@
+import type { Brand } from '@/lib/chain/brand'
+import type { catalogRoutes } from '@/lib/contract/catalog'
+import type { Body } from '@/lib/contract/route'
+
+const numbered = <T extends object>(list: readonly T[]) => list.map((one, index) => ({ ...one, id: index + 1 }))
+
+/** Contacts, apps and networks as the chain's `chain.yaml` has them: what the header and the legal texts name, too. */
+export function footerOf({
+  phones,
+  email,
+  apps,
+  messenger,
+  social,
+}: Brand): Body<typeof catalogRoutes.footerInfo, 200> {
+  const networks = Object.entries(social).map(([type, link]) => ({ type, link }))
+  return {
+    contacts: numbered([
+      ...phones.map(({ label }) => ({ type: 'phone' as const, value: label })),
+      { type: 'email' as const, value: email },
+    ]),
+    mobile_links: numbered(
+      (['appstore', 'googleplay'] as const).flatMap((type) => {
+        const link = apps[type]
+        return link ? [{ type, link }] : []
+      }),
+    ),
+    social_links: numbered([...networks, { type: messenger.name.toLowerCase(), link: messenger.link }]),
+  }
+}
