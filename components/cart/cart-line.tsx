@@ -13,6 +13,7 @@ import { useCart } from '@/stores/cart/cart'
 import { useLineWords } from '@/stores/cart/line-words'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import styles from './cart-line.module.css'
+import { LineNote } from './line-note'
 
 /** One line of the cart: product, price and quantity. `quoted` is the server's line; null without a quote. */
 export function CartLine({
@@ -48,6 +49,7 @@ export function CartLine({
           <p className={styles.detail}>{t('without', { list: words.removed.join(', ') })}</p>
         )}
         <p className={styles.detail}>{t('each', { price: formatTenge(line.unitPrice, locale) })}</p>
+        {!isGone && <LineNote line={line} />}
         {quantity >= ORDER_LIMITS.linePortions && (
           <p role="status" className={isLineTooLarge(line) ? styles.problem : styles.detail}>
             {limitWords({ limit: 'line_portions', most: ORDER_LIMITS.linePortions })}

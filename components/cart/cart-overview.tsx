@@ -25,11 +25,12 @@ export function CartOverview() {
 
   const listed = lines.map((line) => {
     const quoted = quote?.lines.find((one) => one.uuid === line.uuid)
+    const note = line.note ? [t('note.of', { note: line.note })] : []
     const removed = quoted && quoted.removed.length > 0 ? [t('without', { list: quoted.removed.join(', ') })] : []
     return {
       key: line.uuid,
       name: line.name,
-      details: [...(quoted && quoted.options.length > 0 ? [quoted.options.join(', ')] : []), ...removed],
+      details: [...(quoted && quoted.options.length > 0 ? [quoted.options.join(', ')] : []), ...removed, ...note],
       quantity: `× ${line.quantity}`,
       price: formatTenge(line.unitPrice * line.quantity, locale),
       problem: quoted?.problem ? t(`problem.${quoted.problem}`) : undefined,

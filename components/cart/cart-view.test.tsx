@@ -399,3 +399,36 @@ describe('a cart that is larger than one order may be', () => {
     expect(screen.getAllByText(/^На сайте можно заказать на сумму до 300\s000\s₸$/).length).toBeGreaterThan(0)
   })
 })
+
+describe('a note for the kitchen', () => {
+  test('is written in the line of its dish, shown there and in the overview, and asks for no new price', async () => {
+    hold([aDoner, aTea])
+    const asked: unknown[] = []
+    quoting({ asked })
+    const { user } = render(<CartView />)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Добавить пожелание к блюду «Донер»' }))
+    const field = screen.getByRole('textbox', { name: 'Пожелание к блюду «Донер»' })
+    expect(field).toHaveFocus()
+    await user.type(field, ' без соли {Enter}')
+    expect(screen.getByText('Пожелание: без соли')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Изменить пожелание к блюду «Донер»' })).toHaveFocus()
+    expect(useCart.getState().lines.map(({ note }) => note)).toEqual(['без соли', ''])
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is not changed by Escape, and is taken away by saving nothing', async () => {
+    hold([{ ...aDoner, note: 'без лука' }])
+    quoting()
+    const { user } = render(<CartView />)
+    const change = () => screen.getByRole('button', { name: 'Изменить пожелание к блюду «Донер»' })
+    await user.click(change())
+    await user.type(screen.getByLabelText('Пожелание к блюду «Донер»'), ' и соли{Escape}')
+    expect(screen.getByText('Пожелание: без лука')).toBeVisible()
+    await user.click(change())
+    await user.clear(screen.getByLabelText('Пожелание к блюду «Донер»'))
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    expect(screen.queryByText(/^Пожелание:/)).toBeNull()
+    expect(useCart.getState().lines[0]?.note).toBe('')
+  })
+})

@@ -53,7 +53,8 @@ function useServerQuote() {
         body: {
           filial_guid: destination.branch.guid,
           delivery_type: destination.type,
-          lines: lines.map(toOrderLine),
+          // Notes cost nothing: what people write goes out with the order alone.
+          lines: lines.map((line) => toOrderLine({ ...line, note: '' })),
           promo_code: promoCode,
           use_bonus: useBonus,
           point: pointOf(destination),

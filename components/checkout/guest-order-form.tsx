@@ -15,6 +15,7 @@ import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useDestination } from '@/stores/place/destination'
 import styles from './checkout.module.css'
 import { ContactFields } from './contact-fields'
+import { DoorFields } from './door-fields'
 import { guestOrderSchema } from './guest-order.schema'
 import { TimeFields } from './time-fields'
 import { keepGuestFields, useGuestFields } from './use-guest-fields'
@@ -98,6 +99,7 @@ export function GuestOrderForm({ place, address, overview }: GuestOrderFormProps
         )}
         {destination && <TimeFields slots={slots} />}
         <WishesFields />
+        <DoorFields isDelivery={isDelivery} />
       </div>
       <aside className={styles.aside}>
         {overview}

@@ -264,3 +264,29 @@ describe('the address', () => {
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
   })
 })
+
+describe('the door', () => {
+  const fold = () => screen.getByText('У двери').closest('details')
+
+  test('is folded for whoever wants nothing of it, and says what was chosen', async () => {
+    const { user } = show()
+    expect(fold()).not.toHaveAttribute('open')
+    await user.click(screen.getByText('У двери'))
+    await user.click(screen.getByRole('radio', { name: 'Встречу на улице' }))
+    await user.type(screen.getByLabelText(/^Второй телефон/), '7059876543')
+    expect(useCheckout.getState().draft).toMatchObject({ handOver: 'meet', secondPhone: '7059876543' })
+    expect(fold()?.querySelector('small')).toHaveTextContent('Встречу на улице, Второй телефон')
+  })
+
+  test('a number that checks wrong is said at its field, which stays in sight', async () => {
+    const { user } = show()
+    await user.click(screen.getByText('У двери'))
+    const field = screen.getByLabelText(/^БИН или ИИН/)
+    await user.type(field, '8512 0330 0000')
+    expect(field).toHaveValue('851203300000')
+    await user.click(screen.getByText('У двери'))
+    await user.click(goOn())
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^Проверьте БИН или ИИН/))
+    expect(fold()).toHaveAttribute('open')
+  })
+})

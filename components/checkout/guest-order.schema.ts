@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { addressSchema } from '@/components/form/address.schema'
 import { say } from '@/components/form/field-messages'
-import { line, phone, prose } from '@/components/form/rules'
+import { line, optionalPhone, phone, prose } from '@/components/form/rules'
 import type { AddressText } from '@/lib/domain/address'
+import { isBuyerNumber } from '@/lib/domain/buyer-number'
 import { type Draft, PERSONS } from '@/lib/domain/checkout'
+import { HAND_OVERS } from '@/lib/domain/hand-over'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 
 /** What the guest form asks for: the draft, and the address of the order. How it is paid is asked on the next page. */
@@ -28,6 +30,9 @@ export const guestOrderSchema = ({
     phone: phone(),
     address: isDelivery ? addressSchema : z.custom<AddressText>(),
     comment: prose(TEXT_LIMITS.comment),
+    handOver: z.enum(HAND_OVERS),
+    secondPhone: optionalPhone(),
+    buyerBin: z.string().refine((digits) => digits === '' || isBuyerNumber(digits), say('buyerNumber')),
     persons: z.int().min(PERSONS.min).max(PERSONS.max),
     slotStart: z
       .string()

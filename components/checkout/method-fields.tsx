@@ -15,8 +15,8 @@ import type { Method } from './use-method'
 
 type MethodFieldsProps = {
   readonly method: Method
-  /** What paying in cash is called here. */
-  readonly cashLabel: string
+  /** The customer comes for the order: nothing is called after a courier. */
+  readonly isPickup: boolean
   /** The consent to keep the card; never given beforehand. */
   readonly savesCard: boolean
   readonly onSavesCard: (saves: boolean) => void
@@ -35,8 +35,8 @@ function useCashNote({ overCash }: Method): string | undefined {
   return t('cashHint', { amount: formatTenge(overCash.most, locale), phone: formatPhone(phone) })
 }
 
-/** Cash, a saved card, or another one on the bank's page. */
-export function MethodFields({ method, cashLabel, savesCard, onSavesCard }: MethodFieldsProps) {
+/** The ways to pay on receipt, a saved card, or another one on the bank's page. */
+export function MethodFields({ method, isPickup, savesCard, onSavesCard }: MethodFieldsProps) {
   const t = useTranslations('payment')
   const common = useTranslations('common')
   const { choice, choose, cards, hasCard, cardsState } = method
@@ -44,15 +44,18 @@ export function MethodFields({ method, cashLabel, savesCard, onSavesCard }: Meth
   return (
     <fieldset className={styles.change}>
       <legend className={styles.cardTitle}>{t('method')}</legend>
-      <RadioChoice
-        name="method"
-        value="cash"
-        checked={choice === 'cash'}
-        onChange={() => choose('cash')}
-        label={cashLabel}
-        disabled={method.overCash !== null}
-        note={cashNote}
-      />
+      {method.onReceipt.map((way, index) => (
+        <RadioChoice
+          key={way}
+          name="method"
+          value={way}
+          checked={choice === way}
+          onChange={() => choose(way)}
+          label={t(isPickup ? `atBranch.${way}` : `toCourier.${way}`)}
+          disabled={method.overCash !== null}
+          note={index === 0 ? cashNote : undefined}
+        />
+      ))}
       {hasCard && (
         <>
           {cards.map((card) => (

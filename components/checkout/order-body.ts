@@ -32,13 +32,10 @@ function payingOf({
   draft,
   total,
 }: Order): Pick<GuestOrder, 'payment_method' | 'card_id' | 'save_card' | 'change_from'> {
-  if (choice === 'cash' || total === 0)
-    return {
-      payment_method: 'cash',
-      card_id: null,
-      save_card: false,
-      change_from: total === 0 ? null : draft.changeFrom,
-    }
+  const none = { card_id: null, save_card: false, change_from: null }
+  if (total === 0) return { ...none, payment_method: 'cash' }
+  if (choice === 'cash') return { ...none, payment_method: choice, change_from: draft.changeFrom }
+  if (choice === 'terminal' || choice === 'kaspi_qr') return { ...none, payment_method: choice }
   const isNew = choice === 'card'
   return { payment_method: 'card', card_id: isNew ? null : choice, save_card: isNew && savesCard, change_from: null }
 }
@@ -76,6 +73,9 @@ export function orderBody(order: Order): GuestOrder | null {
     phone,
     address: addressOf(destination),
     comment: draft.comment.trim(),
+    second_phone: phoneDigits(draft.secondPhone),
+    hand_over: destination.type === DELIVERY ? draft.handOver : 'hand',
+    buyer_bin: draft.buyerBin || null,
     slot_start: draft.slotStart,
     persons: draft.persons,
     promo_code: promoCode,
@@ -93,6 +93,9 @@ const FIELDS: Readonly<Record<string, OrderField>> = {
   name: 'name',
   phone: 'phone',
   comment: 'comment',
+  second_phone: 'secondPhone',
+  hand_over: 'handOver',
+  buyer_bin: 'buyerBin',
   slot_start: 'slotStart',
   persons: 'persons',
   change_from: 'changeFrom',

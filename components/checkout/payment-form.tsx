@@ -46,7 +46,7 @@ export function PaymentForm({ destination, draft, ordering, pending, overview }:
   const isSending = placing.kind === 'sending' || placing.kind === 'checking' || placing.kind === 'placed'
   const form = useOrdering({ destination, draft, ordering, isLocked: isSending || pending !== null })
   const isRepriced = placing.kind === 'conflict' && placing.conflict.code === 'price_changed'
-  const action = form.isFree || form.isCash ? 'order' : 'pay'
+  const action = form.isFree || form.isOnReceipt ? 'order' : 'pay'
   const wrong = form.shownObstacle
 
   return (
@@ -114,7 +114,7 @@ function MethodCard({ destination, draft, form, total }: MethodCardProps) {
     <section className={styles.card}>
       <MethodFields
         method={form.method}
-        cashLabel={t(destination.type === PICKUP ? 'cashAtBranch' : 'cashToCourier')}
+        isPickup={destination.type === PICKUP}
         savesCard={form.savesCard}
         onSavesCard={form.setSavesCard}
       />

@@ -282,7 +282,7 @@ test('a sum above the limit of cash is paid online; a customer may pay more in c
   const cash = screen.getByRole('radio', { name: /^Наличными при получении/ })
   expect(cash).toBeDisabled()
   expect(
-    screen.getByText(/^Наличными — до 60\s000\s₸\. Больше — картой онлайн или по звонку: \+7\s727\s355\s07\s70$/),
+    screen.getByText(/^При получении — до 60\s000\s₸\. Больше — картой онлайн или по звонку: \+7\s727\s355\s07\s70$/),
   ).toBeVisible()
   expect(screen.getByRole('radio', { name: /^Картой онлайн/ })).toBeChecked()
   mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
@@ -553,5 +553,46 @@ describe('promo codes and bonuses', () => {
     await user.click(order())
     await waitFor(() => expect(bodies).toHaveLength(1))
     expect(bodies[0]).toMatchObject({ payment_method: 'cash', change_from: null, expected_total: 0 })
+  })
+})
+
+describe('paying on receipt', () => {
+  const METHODS: ServerQuote['payment_methods'] = ['cash', 'card', 'terminal', 'kaspi_qr']
+
+  test('only what the branch takes is offered, and what was chosen is sent', async () => {
+    const bodies = answering(placed)
+    useQuote.setState({ quote: { ...quoteAt(1890), payment_methods: ['kaspi_qr', 'terminal'] } })
+    usePaymentChoice.setState({ choice: 'cash' })
+    const { user } = show()
+    const ways = screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent)
+    expect(ways).toEqual(['Kaspi QR при получении', 'Картой при получении'])
+    await user.click(screen.getByRole('radio', { name: 'Картой при получении' }))
+    expect(screen.queryByText('Сдача с суммы')).toBeNull()
+    await user.click(order())
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    expect(bodies[0]).toMatchObject({ payment_method: 'terminal', change_from: null, card_id: null })
+  })
+
+  test('what is left at the door is paid before: said at once, and not sent', async () => {
+    const bodies = answering(placed)
+    deliver({ handOver: 'leave' }, { payment_methods: METHODS })
+    usePaymentChoice.setState({ choice: 'kaspi_qr' })
+    const { user } = show()
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Заказ просят оставить у двери/)
+    await user.click(order())
+    expect(bodies).toEqual([])
+    await user.click(screen.getByRole('radio', { name: /^Картой онлайн/ }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Оплатить ·/ }))
+    await waitFor(() => expect(bodies[0]).toMatchObject({ payment_method: 'card', hand_over: 'leave' }))
+  })
+
+  test('the door is sent with the order; a pickup has none', async () => {
+    const bodies = answering(placed)
+    useCheckout.setState({ draft: { ...GUEST, handOver: 'meet', secondPhone: '7059876543', persons: 0 } })
+    const { user } = show()
+    await user.click(order())
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    expect(bodies[0]).toMatchObject({ hand_over: 'hand', second_phone: '77059876543', buyer_bin: null, persons: 0 })
   })
 })

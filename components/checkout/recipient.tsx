@@ -22,11 +22,17 @@ export function Recipient({ destination, draft }: RecipientProps) {
   const isPickup = type === PICKUP
   const { comment: forCourier } = currentAddress(destination)
   const when = useWanted(draft)
+  const second = phoneDigits(draft.secondPhone)
   const short = [
     ...(isPickup ? [] : [[t('branch'), [city.name, branch.name].filter(Boolean).join(', ')]]),
     [t('when'), when],
     [checkout('name'), draft.name],
     [checkout('phone'), formatPhone(phoneDigits(draft.phone) ?? draft.phone)],
+    ...(second ? [[checkout('door.secondPhone'), formatPhone(second)]] : []),
+    ...(isPickup || draft.handOver === 'hand'
+      ? []
+      : [[checkout('door.handOver'), checkout(`door.how.${draft.handOver}`)]]),
+    ...(draft.buyerBin ? [[checkout('door.buyerBin'), draft.buyerBin]] : []),
     [checkout('persons'), String(draft.persons)],
   ]
   const comments = [

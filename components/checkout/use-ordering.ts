@@ -3,7 +3,10 @@
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { type Draft, isEnoughChange } from '@/lib/domain/checkout'
+import { DELIVERY } from '@/lib/domain/delivery'
 import type { Destination } from '@/lib/domain/destination'
+import { canHandOver } from '@/lib/domain/hand-over'
+import { isPaidOnReceipt, type PaymentMethod } from '@/lib/domain/payment'
 import type { CurrentQuote } from '@/lib/pricing/current-quote'
 import { usePromo } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
@@ -22,12 +25,21 @@ type Ordering = {
 }
 
 /** Why the order cannot be sent; the server decides about the time. */
-type Obstacle = 'offline' | 'noQuote' | 'outOfZone' | 'soldOut' | 'minimum' | 'tooLarge' | 'tooMuchCash' | 'change'
+type Obstacle =
+  | 'offline'
+  | 'noQuote'
+  | 'outOfZone'
+  | 'soldOut'
+  | 'minimum'
+  | 'tooLarge'
+  | 'tooMuchCash'
+  | 'leave'
+  | 'change'
 
 function obstacleOf(
   { quote, isCurrent, isOutOfZone, failure, totals, overLimit }: CurrentQuote,
-  { changeFrom }: Draft,
-  isCash: boolean,
+  { draft: { changeFrom, handOver }, destination }: Pick<Ordering, 'draft' | 'destination'>,
+  paying: PaymentMethod,
   method: Method,
 ): Obstacle | null {
   if (failure && !isCurrent) return failure.kind === 'offline' ? 'offline' : 'noQuote'
@@ -35,8 +47,9 @@ function obstacleOf(
   if (quote?.lines.some((line) => line.problem !== null)) return 'soldOut'
   if (isCurrent && totals.missing > 0) return 'minimum'
   if (overLimit) return 'tooLarge'
-  if (isCash && method.overCash) return 'tooMuchCash'
-  return !isCash || isEnoughChange(changeFrom, totals.total) ? null : 'change'
+  if (isPaidOnReceipt(paying) && totals.total > 0 && method.overCash) return 'tooMuchCash'
+  if (destination.type === DELIVERY && !canHandOver(handOver, { method: paying, total: totals.total })) return 'leave'
+  return paying !== 'cash' || totals.total === 0 || isEnoughChange(changeFrom, totals.total) ? null : 'change'
 }
 
 /** How the order is going to be paid, what stands in its way, and the ways to send it. */
@@ -47,8 +60,8 @@ export function useOrdering({ destination, draft, ordering, isLocked }: Ordering
   const [savesCard, setSavesCard] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
   const isFree = totals.total === 0
-  const isCash = method.choice === 'cash' && !isFree
-  const obstacle = obstacleOf(known, draft, isCash, method)
+  const paying = typeof method.choice === 'number' ? 'card' : method.choice
+  const obstacle = obstacleOf(known, { draft, destination }, paying, method)
 
   const order = (slotStart = draft.slotStart) => {
     setIsChecked(true)
@@ -73,12 +86,13 @@ export function useOrdering({ destination, draft, ordering, isLocked }: Ordering
     savesCard,
     setSavesCard,
     isFree,
-    isCash,
+    isCash: paying === 'cash' && !isFree,
+    isOnReceipt: isPaidOnReceipt(paying),
     /** The customer tried to order: errors are shown. */
     isChecked,
     obstacle,
-    /** The obstacle to show. Too small a sum is shown before the press, because it is corrected on another page. */
-    shownObstacle: isChecked || obstacle === 'minimum' ? obstacle : null,
+    /** The obstacle to show. What is corrected on another page is shown before the press. */
+    shownObstacle: isChecked || obstacle === 'minimum' || obstacle === 'leave' ? obstacle : null,
     order: () => order(),
     orderAt: (slotStart: string) => {
       useCheckout.getState().saveDraft({ slotStart })

@@ -16,6 +16,7 @@ const FIELD_MESSAGES = [
   'reasonRequired',
   'promoRequired',
   'promoWrong',
+  'buyerNumber',
   'invalid',
 ] as const
 type FieldMessage = (typeof FIELD_MESSAGES)[number]

@@ -19,6 +19,7 @@ export function cartOf(wanted: readonly Wanted[]) {
       productId: dish.id,
       quantity,
       configuration,
+      note: '',
       unitPrice: priceOf(product, configuration) - wrongBy,
       name: dish.name,
       image: dish.image.path,

@@ -66,7 +66,7 @@ test('a whole order to take away with the keyboard alone @sizes', async ({ shop 
   await typeInto(field(shop, 'phone'), guest.phone)
   await press(page.getByRole('button', { name: t('checkout.continue') }))
   await expectReady(shop)
-  const cash = page.getByRole('radio', { name: t('payment.cashAtBranch') })
+  const cash = page.getByRole('radio', { name: t('payment.atBranch.cash') })
   await tabTo(cash)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: beginningOf(shop, 'payment.cardNew', '') })).toBeChecked()

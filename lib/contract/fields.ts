@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ADDRESS_TYPES } from '@/lib/domain/address'
+import { isBuyerNumber } from '@/lib/domain/buyer-number'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
-import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY } from '@/lib/domain/limits'
+import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/limits'
 import { isMediaPath, isPageLink, isWebLink } from '@/lib/domain/links'
 import { isMobile } from '@/lib/domain/phone'
 import { plainLine, plainProse } from '@/lib/domain/plain-text'
@@ -34,6 +35,8 @@ export const webLink = z
   .string()
   .refine((value) => value === '' || isWebLink(value))
   .catch('')
+/** A page of the web, where there is one. */
+export const webLinkOrNull = z.string().refine(isWebLink).nullable().catch(null)
 /** The payment page of the bank. */
 export const bankLinkOrNull = z.url().refine(isWebLink).nullable().catch(null)
 
@@ -51,6 +54,9 @@ export const phone = z.string().regex(/^7[67]\d{9}$/, { abort: true })
 
 /** A phone that can get an SMS; an issue carries `isMobile` for the message. */
 export const mobile = phone.refine(isMobile, { params: { isMobile: true } })
+
+/** A business or personal number of a buyer; an issue carries `isBuyerNumber` for the message. */
+export const buyerNumber = z.string().refine(isBuyerNumber, { params: { isBuyerNumber: true } })
 
 /** Texts that customers type into fields of one line, and of several; invisible characters are removed. */
 export const typedLine = (max: number) => z.string().overwrite(plainLine).trim().max(max)
@@ -70,6 +76,8 @@ export const orderLine = z.strictObject({
   drink_id: id.nullable().default(null),
   snack_id: id.nullable().default(null),
   igredients: z.array(id).max(MAX_CHOSEN).default([]),
+  /** What the kitchen should know about this dish. */
+  note: typedLine(TEXT_LIMITS.note).default(''),
 })
 
 export const orderLines = z.array(orderLine).min(1).max(MAX_LINES)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONSENT_VERSIONS } from '@/lib/domain/consent'
+import { HAND_OVERS } from '@/lib/domain/hand-over'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { ORDER_STATUSES } from '@/lib/domain/order'
 import { ORDER_LIMIT_CODES } from '@/lib/domain/order-limits'
@@ -8,6 +9,7 @@ import { branch } from './catalog'
 import { anyFailure, problem, userFailure } from './errors'
 import {
   bankLinkOrNull,
+  buyerNumber,
   deliveryType,
   id,
   mediaPathOrNull,
@@ -19,6 +21,7 @@ import {
   tenge,
   typedLine,
   typedProse,
+  webLinkOrNull,
 } from './fields'
 import { bonusAnswer, paymentOfOrder, promoAnswer, promoCode } from './money'
 import { cancellation, review } from './order-facts'
@@ -112,11 +115,17 @@ const orderCore = {
   cart_id: z.uuid(),
   name: required(TEXT_LIMITS.name),
   phone,
+  /** Whom the courier calls when the first phone does not answer. */
+  second_phone: phone.nullable().default(null),
+  /** How a delivery is handed over. */
+  hand_over: z.enum(HAND_OVERS).default('hand'),
+  /** The buyer's number for the receipt. */
+  buyer_bin: buyerNumber.nullable().default(null),
   address: orderAddress.nullable().default(null),
   comment: typedProse(TEXT_LIMITS.comment).default(''),
   /** The slot the customer chose; null: as soon as possible. */
   slot_start: moment.nullable().default(null),
-  persons: z.int().min(1).max(20).default(1),
+  persons: z.int().min(0).max(20).default(1),
   payment_method: z.enum(PAYMENT_METHODS),
   /** The note the customer will pay with; null: exact money. Cash only. */
   change_from: tenge.max(100_000_000).nullable().default(null),
@@ -154,6 +163,18 @@ export const order = z
     filial: z.object({ guid: z.string(), name: z.string(), street: z.string(), phone: z.string() }),
     address: orderAddress.nullable(),
     name: z.string(),
+    /** The ends of the phones and of the buyer's number: whoever has the link must not be able to call. */
+    phone_end: z.string(),
+    second_phone_end: z.string().nullable(),
+    buyer_bin_end: z.string().nullable(),
+    /** The page of the fiscal receipt, told by the branch's register. */
+    receipt_url: webLinkOrNull,
+    hand_over: z.enum(HAND_OVERS),
+    /** What a pickup is handed out against; null: nothing is to be collected. */
+    pin: z.string().nullable(),
+    /** When the customer said that they stand at the branch, and whether they may say so. */
+    here_at: moment.nullable(),
+    can_say_here: z.boolean(),
     comment: z.string(),
     persons: z.int(),
     payment_method: z.enum(PAYMENT_METHODS),
@@ -184,6 +205,7 @@ export const order = z
         total: tenge,
         /** A gift of a promo code; it costs nothing. */
         is_gift: z.boolean(),
+        note: z.string(),
       }),
     ),
     subtotal: tenge,
@@ -286,6 +308,15 @@ export const orderingRoutes = {
     method: 'POST',
     path: '/api/order/:token/nudge',
     summary: 'Ask the kitchen to hurry; refused before its time',
+    access: 'public',
+    ours: true,
+    params: tokenInPath,
+    responses: { ...anyFailure, 404: problem, 409: problem, 200: z.object({ order }) },
+  }),
+  sayHere: route({
+    method: 'POST',
+    path: '/api/order/:token/here',
+    summary: 'Say at the branch that the order is waited for; once',
     access: 'public',
     ours: true,
     params: tokenInPath,

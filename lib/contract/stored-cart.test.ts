@@ -31,11 +31,17 @@ describe('examples', () => {
         quantity: 2,
         unitPrice: 1890,
         configuration: { modifiers: [{ id: 11, quantity: 1 }], removedIngredientIds: [7], drinkId: 3, snackId: null },
+        note: '',
         name: 'Донер',
         image: null,
       },
     ])
     expect(toStoredCart(null, lines)).toEqual({ cartId: null, products: [stored()] })
+  })
+
+  test('a note of ours is kept beside them', () => {
+    const products = [stored({ note: 'без соли' })]
+    expect(toStoredCart(null, linesOf(products)).products).toEqual(products)
   })
 
   test('the bare list of the old site is read', () => {

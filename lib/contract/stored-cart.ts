@@ -1,6 +1,6 @@
 import type { CartLine } from '@/lib/domain/cart'
 import type { ChosenModifier, Configuration } from '@/lib/domain/configuration'
-import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/lib/domain/limits'
+import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE, TEXT_LIMITS } from '@/lib/domain/limits'
 import { shownPath } from '@/lib/domain/links'
 
 /** What the browser keeps under `products`, in the field names of the specification's cart product (§3). */
@@ -15,6 +15,8 @@ type StoredProduct = {
   readonly drink_id: number | null
   readonly snack_id: number | null
   readonly igredients: readonly number[]
+  /** Ours: missing when nothing was written. */
+  readonly note?: string
   readonly name: string
   readonly image: string | null
 }
@@ -55,6 +57,7 @@ function lineIn(value: unknown): CartLine[] {
       productId: value.id,
       quantity,
       configuration: configurationIn(value),
+      note: text(value.note, TEXT_LIMITS.note),
       unitPrice,
       name: text(value.name),
       image: shownPath(text(value.image)),
@@ -89,6 +92,7 @@ export const toStoredCart = (cartId: string | null, lines: readonly CartLine[]):
     drink_id: line.configuration.drinkId,
     snack_id: line.configuration.snackId,
     igredients: line.configuration.removedIngredientIds,
+    ...(line.note && { note: line.note }),
     name: line.name,
     image: line.image,
   })),

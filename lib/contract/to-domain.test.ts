@@ -61,6 +61,7 @@ test('a line on the wire has the names of the specification (§3)', () => {
     drink_id: null,
     snack_id: null,
     igredients: [],
+    note: '',
   })
 })
 

@@ -79,6 +79,7 @@ export const toOrderLine = (line: RequestedLine): OrderLine => ({
   drink_id: line.configuration.drinkId,
   snack_id: line.configuration.snackId,
   igredients: [...line.configuration.removedIngredientIds],
+  note: line.note,
 })
 
 /** The configuration that an order line of the wire names. */
@@ -96,6 +97,7 @@ export const toRequestedLine = (line: OrderLine): RequestedLine => ({
   quantity: line.quantity,
   unitPrice: line.priceWithExtras,
   configuration: toConfiguration(line),
+  note: line.note,
 })
 
 /** What the server's last quote told about delivery. */

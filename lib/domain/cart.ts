@@ -8,6 +8,8 @@ export type CartLine = {
   readonly productId: number
   readonly quantity: number
   readonly configuration: Configuration
+  /** What the kitchen should know about this dish; '' for nothing. Two lines that differ in it alone are the same dish. */
+  readonly note: string
   /** Tenge for one piece with its extras. */
   readonly unitPrice: Tenge
   readonly name: string
@@ -75,7 +77,16 @@ export const removeLine = (lines: readonly CartLine[], uuid: string): readonly C
 
 /** Replaces options, price and quantity of a line; its position and uuid stay. */
 export const replaceLine = (lines: readonly CartLine[], uuid: string, next: CartLine): readonly CartLine[] =>
-  update(lines, uuid, () => ({ ...next, uuid, quantity: clampQuantity(next.quantity) }))
+  update(lines, uuid, (line) => ({
+    ...next,
+    note: next.note || line.note,
+    uuid,
+    quantity: clampQuantity(next.quantity),
+  }))
+
+/** Writes a line's note. */
+export const annotate = (lines: readonly CartLine[], uuid: string, note: string): readonly CartLine[] =>
+  update(lines, uuid, (line) => ({ ...line, note }))
 
 /** Puts the server's prices and names into the lines. A line that the server does not name stays as it is. */
 export const refreshLines = (

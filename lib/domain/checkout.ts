@@ -1,3 +1,4 @@
+import { HAND_OVERS, type HandOver } from './hand-over'
 import { TEXT_LIMITS } from './limits'
 import type { Tenge } from './money'
 
@@ -6,6 +7,12 @@ export type Draft = {
   readonly name: string
   readonly phone: string
   readonly comment: string
+  /** How the courier hands it over. */
+  readonly handOver: HandOver
+  /** National digits of a second phone; '': none. */
+  readonly secondPhone: string
+  /** The buyer's number for the receipt; '': none. */
+  readonly buyerBin: string
   /** Sets of cutlery. */
   readonly persons: number
   /** The slot, ISO 8601; null: as soon as possible; '': a slot is wanted and none is chosen yet. */
@@ -14,14 +21,17 @@ export type Draft = {
   readonly changeFrom: Tenge | null
 }
 
-/** The contract's bounds for sets of cutlery. */
-export const PERSONS = { min: 1, max: 20 } as const
+/** The contract's bounds for sets of cutlery, and how many a new order has. */
+export const PERSONS = { min: 0, max: 20, usual: 1 } as const
 
 export const EMPTY_DRAFT: Draft = {
   name: '',
   phone: '',
   comment: '',
-  persons: PERSONS.min,
+  handOver: 'hand',
+  secondPhone: '',
+  buyerBin: '',
+  persons: PERSONS.usual,
   slotStart: null,
   changeFrom: null,
 }
@@ -39,11 +49,14 @@ export function parseDraft(value: unknown): Draft {
     const found = fields[name]
     return typeof found === 'string' ? found.slice(0, KEPT_CHARACTERS) : ''
   }
-  const persons = Number.isSafeInteger(fields.persons) ? Number(fields.persons) : PERSONS.min
+  const persons = Number.isSafeInteger(fields.persons) ? Number(fields.persons) : PERSONS.usual
   return {
     name: text('name'),
     phone: text('phone'),
     comment: text('comment'),
+    handOver: HAND_OVERS.find((one) => one === fields.handOver) ?? 'hand',
+    secondPhone: text('secondPhone'),
+    buyerBin: text('buyerBin'),
     persons: Math.min(PERSONS.max, Math.max(PERSONS.min, persons)),
     slotStart: parseSlot(fields.slotStart),
     changeFrom: Number.isSafeInteger(fields.changeFrom) ? Math.max(0, Number(fields.changeFrom)) : null,

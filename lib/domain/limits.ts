@@ -26,6 +26,7 @@ export const TEXT_LIMITS = {
   apartment: 10,
   floor: 10,
   comment: 500,
+  note: 120,
   review: 1000,
 } as const
 

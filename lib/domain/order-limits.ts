@@ -10,7 +10,7 @@ export const ORDER_LIMITS = {
   subtotal: 300_000,
 } as const
 
-/** Ours: the largest order that may be paid in cash, in tenge: for a guest, whose phone is not proven, and for a customer. */
+/** Ours: the largest order that may be paid when it is received, in tenge: for a guest, whose phone is not proven, and for a customer. */
 export const CASH_LIMITS = { guest: 60_000, customer: 150_000 } as const
 
 /**

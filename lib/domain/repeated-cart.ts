@@ -11,7 +11,10 @@ type FilledCart = {
 
 function fill({ lines, left }: FilledCart, line: CartLine): FilledCart {
   const same = lines.find(
-    (one) => one.productId === line.productId && isSameConfiguration(one.configuration, line.configuration),
+    (one) =>
+      one.productId === line.productId &&
+      one.note === line.note &&
+      isSameConfiguration(one.configuration, line.configuration),
   )
   if (same) {
     const missing = line.quantity - Math.min(line.quantity, MAX_QUANTITY - same.quantity)
@@ -25,7 +28,7 @@ function fill({ lines, left }: FilledCart, line: CartLine): FilledCart {
 }
 
 /**
- * Adds the lines of an earlier order to a cart: an equal dish adds pieces to its line, any other becomes a line of its own, as
+ * Adds the lines of an earlier order to a cart: an equal dish with an equal note adds pieces to its line, any other becomes a line of its own, as
  * it was ordered (the refusal of design decision 1 is for adding by hand). Nothing is removed from the cart.
  * @param ordered with the prices of today
  */

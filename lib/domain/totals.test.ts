@@ -10,6 +10,7 @@ const line = (unitPrice: number, quantity = 1): CartLine => ({
   productId: 1,
   quantity,
   configuration: PLAIN,
+  note: '',
   unitPrice,
   name: 'Донер',
   image: null,

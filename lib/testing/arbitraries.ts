@@ -25,6 +25,7 @@ export const line: fc.Arbitrary<CartLine> = fc.record({
   productId: id,
   quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
   configuration,
+  note: fc.constantFrom('', 'без соли'),
   unitPrice: price,
   name: fc.string({ maxLength: 40 }),
   image: fc.option(fc.constant('/media/products/doner'), { nil: null }),

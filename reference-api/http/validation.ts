@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Problem } from '@/lib/contract/errors'
 import type { Locale } from '@/reference-api/locale'
 import { commonTexts } from '@/reference-api/texts/common'
+import { doorTexts } from '@/reference-api/texts/door'
 
 type Issue = z.core.$ZodIssue & { /** Nothing was sent where something is required. */ readonly isMissing?: boolean }
 type Path = readonly PropertyKey[]
@@ -72,6 +73,7 @@ function custom(issue: z.core.$ZodIssueCustom, locale: Locale): string {
   const texts = commonTexts[locale]
   if (issue.params?.characters) return texts.forbiddenCharacters
   if (issue.params?.isMobile) return texts.mobileOnly
+  if (issue.params?.isBuyerNumber) return doorTexts[locale].wrongBuyerNumber
   if (issue.path.at(-1) === 'password_confirmation') return texts.passwordMismatch
   return issue.message === 'required' ? texts.required : texts.invalid
 }
@@ -87,7 +89,7 @@ function messageOf(issue: Issue, locale: Locale): string {
     case 'custom':
       return custom(issue, locale)
     case 'invalid_format':
-      return issue.path.at(-1) === 'phone' ? texts.shortPhone : texts.invalid
+      return issue.path.at(-1) === 'phone' || issue.path.at(-1) === 'second_phone' ? texts.shortPhone : texts.invalid
     default:
       return texts.invalid
   }

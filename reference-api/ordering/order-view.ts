@@ -2,7 +2,9 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Order } from '@/lib/contract/ordering'
 import { canCancel, canReceive, isActive } from '@/lib/domain/closing'
 import { shownPath } from '@/lib/domain/links'
+import { maskedEnd } from '@/lib/domain/masked'
 import { nudgeableFrom } from '@/lib/domain/nudge'
+import { isToCollect } from '@/lib/domain/pickup'
 import { reviewEligibility } from '@/lib/domain/review'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
@@ -64,6 +66,20 @@ function reviewOfOrder(row: OrderRow, review: Order['review'], now: Date): Pick<
   return { review, can_review: reviewEligibility({ ...row, isReviewed: review !== null }, now) === 'open' }
 }
 
+function doorOfOrder(row: OrderRow) {
+  const isComing = isToCollect(row)
+  return {
+    phone_end: maskedEnd(row.customerPhone),
+    second_phone_end: row.secondPhone && maskedEnd(row.secondPhone),
+    buyer_bin_end: row.buyerBin && maskedEnd(row.buyerBin),
+    receipt_url: row.receiptUrl,
+    hand_over: row.handOver,
+    pin: isComing ? row.pin : null,
+    here_at: row.hereAt?.toISOString() ?? null,
+    can_say_here: isComing && row.hereAt === null,
+  } satisfies Partial<Order>
+}
+
 /** What the views of orders depend on besides the orders. */
 export type OrderViewpoint = {
   readonly db: Db
@@ -103,6 +119,7 @@ export async function orderViews(
     filial: branchOfOrder(catalogue, row.branchId, locale),
     address: row.address,
     name: row.customerName,
+    ...doorOfOrder(row),
     comment: row.comment,
     persons: row.persons,
     payment_method: row.paymentMethod,
@@ -113,7 +130,7 @@ export async function orderViews(
     ...reviewOfOrder(row, reviews.get(row.id) ?? null, now),
     lines: lines
       .filter((line) => line.orderId === row.id)
-      .map(({ productId, snapshot, image, quantity, unitPrice, total, isGift }) => ({
+      .map(({ productId, snapshot, image, quantity, unitPrice, total, isGift, note }) => ({
         id: productId,
         name: inLocale(snapshot.name, locale),
         image: shownPath(image),
@@ -123,6 +140,7 @@ export async function orderViews(
         unit_price: unitPrice,
         total,
         is_gift: isGift,
+        note,
       })),
     subtotal: row.subtotal,
     promo: row.promo,

@@ -1,12 +1,15 @@
 import type { GuestOrder, OrderConflict } from '@/lib/contract/ordering'
 import { DELIVERY } from '@/lib/domain/delivery'
+import { canHandOver } from '@/lib/domain/hand-over'
 import { overCashLimit, overLimit } from '@/lib/domain/order-limits'
+import { isPaidOnReceipt } from '@/lib/domain/payment'
 import { clockTime, dateOf, dayOf, localTime, MINUTES_PER_DAY, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { promoMessage } from '@/reference-api/benefits/promo'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import { openingNow } from '@/reference-api/menu/branch-views'
 import type { Branch } from '@/reference-api/menu/catalogue'
 import { commonTexts } from '@/reference-api/texts/common'
+import { doorTexts } from '@/reference-api/texts/door'
 import { orderingTexts, overLimitWords } from '@/reference-api/texts/ordering'
 import type { OrderRateLimited } from './order-rate-limits'
 import type { OrderReply, OrderRequest } from './order-request'
@@ -113,7 +116,7 @@ export const rateLimitedReply = (
 function sizeRefusal(cart: PricedCart, { order, user, locale }: OrderRequest): OrderReply | null {
   const over =
     overLimit(order.lines, cart.totals.subtotal) ??
-    (order.payment_method === 'cash' ? overCashLimit(cart.totals.total, user !== null) : null)
+    (isPaidOnReceipt(order.payment_method) ? overCashLimit(cart.totals.total, user !== null) : null)
   if (!over) return null
   const message = overLimitWords(over, cart.branch, locale)
   return { status: 422, body: { message, code: over.limit === 'cash' ? 'cash_limit' : 'order_limit' } }
@@ -133,7 +136,11 @@ function contentRefusal(cart: PricedCart, request: OrderRequest): OrderReply | n
     return conflictOf(cart, request, { code: 'price_changed', message: texts.priceChanged, differences })
   if (cart.missingForMinimum > 0)
     return conflictOf(cart, request, { code: 'below_minimum', message: texts.belowMinimum(cart.missingForMinimum) })
-  if (!cart.methods.includes(order.payment_method)) return fieldProblem(locale, 'payment_method', texts.noCards)
+  if (cart.totals.total > 0 && !cart.methods.includes(order.payment_method))
+    return fieldProblem(locale, 'payment_method', doorTexts[locale].methodNotTaken)
+  const { payment_method: method, hand_over } = order
+  if (order.delivery_type === DELIVERY && !canHandOver(hand_over, { method, total: cart.totals.total }))
+    return fieldProblem(locale, 'hand_over', doorTexts[locale].leaveIsPaidBefore)
   if (order.payment_method === 'cash' && order.change_from !== null && order.change_from < cart.totals.total)
     return fieldProblem(locale, 'change_from', texts.changeTooSmall(cart.totals.total))
   return null

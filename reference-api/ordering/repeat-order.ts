@@ -30,8 +30,8 @@ function configurationOf({ drinkId, snackId, snapshot }: OrderLineRow): Configur
   }
 }
 
-const toLine = ({ productId, quantity }: OrderLineRow, { configuration, unitPrice }: Orderable): OrderLine =>
-  toOrderLine({ uuid: randomUUID(), productId, quantity, unitPrice, configuration })
+const toLine = ({ productId, quantity, note }: OrderLineRow, { configuration, unitPrice }: Orderable): OrderLine =>
+  toOrderLine({ uuid: randomUUID(), productId, quantity, unitPrice, configuration, note })
 
 /** What a thing that went or came is called: as on the menu, and if it is not there any more, as when it was ordered. */
 function nameOf(

@@ -13,10 +13,17 @@ const sorted = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
+      .filter(isSaid)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, inner]) => [key, sorted(inner)]),
   )
 }
+
+/** What an order says that says nothing of these: one that was sent before they existed is the same order when it comes again. */
+const UNSAID = { hand_over: 'hand', second_phone: null, buyer_bin: null, note: '' } as const
+
+const isSaid = ([key, value]: readonly [string, unknown]): boolean =>
+  !(key in UNSAID && Reflect.get(UNSAID, key) === value)
 
 /** The same for the same order of the same caller, in whatever order its fields were written. */
 export const requestHash = ({ order, user }: OrderRequest): string =>

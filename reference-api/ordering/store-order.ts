@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { BONUS_RULES, earnedBy } from '@/lib/domain/bonus'
 import { DELIVERY } from '@/lib/domain/delivery'
 import type { AsapPlace } from '@/lib/domain/kitchen-capacity'
 import { flagsOf } from '@/lib/domain/order-limits'
 import { firstPaymentState, needsCharge, payableUntil } from '@/lib/domain/payment'
+import { PIN_DIGITS } from '@/lib/domain/pickup'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import { consentToOrder } from '@/reference-api/account/consents'
 import { reserveBonuses } from '@/reference-api/benefits/bonuses'
@@ -41,6 +42,17 @@ type StoreContext = {
   readonly limits: OrderRateLimits
 }
 
+/** How the order changes hands: a delivery at the door, a pickup against a PIN. */
+function doorOf({ delivery_type, hand_over, second_phone, buyer_bin }: OrderRequest['order']) {
+  const isDelivery = delivery_type === DELIVERY
+  return {
+    handOver: isDelivery ? hand_over : 'hand',
+    secondPhone: second_phone,
+    buyerBin: buyer_bin,
+    pin: isDelivery ? null : String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0'),
+  } as const
+}
+
 async function insertOrder(
   tx: Db,
   cart: PricedCart,
@@ -67,6 +79,7 @@ async function insertOrder(
       address: order.delivery_type === DELIVERY ? order.address : null,
       customerName: order.name,
       customerPhone: order.phone,
+      ...doorOf(order),
       comment: order.comment,
       persons: order.persons,
       paymentMethod: order.payment_method,
@@ -109,6 +122,7 @@ async function insertLines(tx: Db, orderId: number, { lines, promo }: PricedCart
     snapshot,
     image,
     quantity: line.quantity,
+    note: line.note,
     unitPrice,
     total: unitPrice * line.quantity,
   }))

@@ -92,6 +92,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   storeOrder: { of: async () => ({ body: await guestOrderOf(api) }) },
   orderByToken: byLink(),
   nudgeOrder: byLink(),
+  sayHere: byLink(),
   closeOrder: byLink(RECEIVED),
   repeatOrder: {
     of: ({ order }) => ({ params: { token: order.token }, body: inBranch() }),
@@ -136,7 +137,13 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
 }
 
 /** Calls that refuse their owner by right here: nothing to compare, no code was asked for, the order has ended. */
-const OWNER_IS_REFUSED: Readonly<Record<string, number>> = { login: 401, nudgeOrder: 409, payOrder: 409, sendCode: 200 }
+const OWNER_IS_REFUSED: Readonly<Record<string, number>> = {
+  login: 401,
+  nudgeOrder: 409,
+  sayHere: 409,
+  payOrder: 409,
+  sendCode: 200,
+}
 
 /** What strangers try: the owner's things, unless they have the key to them, and things that are not there. */
 const tried = async ({ of, missing, byLink: isKey }: Inputs, owner: Person): Promise<Input[]> => [

@@ -20,7 +20,9 @@ import { placeOrder } from '@/reference-api/ordering/place-order'
 import { priceCart } from '@/reference-api/ordering/price-cart'
 import { quoteView, toCartToPrice } from '@/reference-api/ordering/quote-view'
 import { replayOrder } from '@/reference-api/ordering/replay'
+import { sayHere } from '@/reference-api/ordering/say-here'
 import { refreshPayments } from '@/reference-api/payments/refresh-payments'
+import { doorTexts } from '@/reference-api/texts/door'
 import { orderingTexts } from '@/reference-api/texts/ordering'
 
 const unknownOrder = (locale: Locale) =>
@@ -68,6 +70,15 @@ function registerOrders(mount: Mount, deps: Deps, menu: Menu): void {
     if (!order) return unknownOrder(locale)
     const isOwn = rows.some(({ userId }) => userId === user?.id)
     return { status: 200, body: { order, ...(user && { is_own: isOwn }) } }
+  })
+
+  mount(orderingRoutes.sayHere)(async ({ params }, { locale }) => {
+    const said = await sayHere(db, params.token, clock())
+    if (said === 'unknown') return unknownOrder(locale)
+    if (said === 'nothing')
+      return { status: 409, body: { message: doorTexts[locale].nothingToCollect, code: 'nothing_to_collect' } }
+    const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock() }, [said])
+    return order ? { status: 200, body: { order } } : unknownOrder(locale)
   })
 
   mount(orderingRoutes.nudgeOrder)(async ({ params }, { locale }) => {

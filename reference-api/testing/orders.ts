@@ -56,6 +56,7 @@ export function lineOf(product: Product, quantity = 1): OrderLine {
     drink_id: configuration.drinkId,
     snack_id: configuration.snackId,
     igredients: [],
+    note: '',
   }
 }
 
@@ -100,7 +101,7 @@ export async function guestOrderOf(api: TestApi, changes: Partial<OrderInput> = 
   }
 }
 
-const EMPTY_LINE = { selectedExtras: [], drink_id: null, snack_id: null, igredients: [] }
+const EMPTY_LINE = { selectedExtras: [], drink_id: null, snack_id: null, igredients: [], note: '' }
 
 /** Places an order the API takes: as a guest, or as the customer of a session. */
 export async function placed(

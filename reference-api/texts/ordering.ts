@@ -20,7 +20,6 @@ type Texts = {
   readonly belowMinimum: (missing: number) => string
   readonly cartAlreadyOrdered: string
   readonly changeTooSmall: (total: number) => string
-  readonly noCards: string
   readonly otherCity: string
   readonly unknownBranch: string
   readonly unknownOrder: string
@@ -48,7 +47,6 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     belowMinimum: (missing) => `До минимального заказа на доставку не хватает ${tenge(missing)}`,
     cartAlreadyOrdered: 'Эта корзина уже оформлена',
     changeTooSmall: (total) => `Сдачу дадим с суммы не меньше заказа: ${tenge(total)}`,
-    noCards: 'Картой на сайте пока не оплатить. Выберите наличные',
     otherCity: 'Филиал находится в другом городе',
     unknownBranch: 'Такого филиала нет',
     unknownOrder: 'Такого заказа нет',
@@ -59,7 +57,7 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
       portions: (most, phone) => `В одном заказе не больше ${most} порций. Большой заказ примем по телефону: ${phone}`,
       subtotal: (most, phone) => `Заказы дороже ${tenge(most)} принимаем по телефону: ${phone}`,
       cash: (most, phone) =>
-        `Наличными можно оплатить заказ до ${tenge(most)}. Оплатите картой онлайн или позвоните в филиал: ${phone}`,
+        `При получении можно оплатить заказ до ${tenge(most)}. Оплатите картой онлайн или позвоните в филиал: ${phone}`,
     },
   },
   en: {
@@ -78,7 +76,6 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     belowMinimum: (missing) => `Add ${tenge(missing, 'en')} more to reach the minimum delivery order`,
     cartAlreadyOrdered: 'This cart has already been ordered',
     changeTooSmall: (total) => `The amount you need change from must be at least ${tenge(total, 'en')}`,
-    noCards: 'Cards are not taken on the site yet. Please choose cash',
     otherCity: 'The branch is in another city',
     unknownBranch: 'There is no such branch',
     unknownOrder: 'There is no such order',
@@ -91,7 +88,7 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
         `No more than ${most} portions in one order. For a large order, please call us: ${phone}`,
       subtotal: (most, phone) => `For orders above ${tenge(most, 'en')}, please call us: ${phone}`,
       cash: (most, phone) =>
-        `You can pay up to ${tenge(most, 'en')} in cash. Pay by card online or call the branch: ${phone}`,
+        `You can pay up to ${tenge(most, 'en')} on receipt. Pay by card online or call the branch: ${phone}`,
     },
   },
   kk: {
@@ -110,7 +107,6 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     belowMinimum: (missing) => `Жеткізудің ең аз сомасына ${tenge(missing)} жетпейді`,
     cartAlreadyOrdered: 'Бұл себет бойынша тапсырыс берілген',
     changeTooSmall: (total) => `Купюра тапсырыс сомасынан кем болмауы керек: ${tenge(total)}`,
-    noCards: 'Сайтта картамен әзірге төлеу мүмкін емес. Қолма-қол ақшаны таңдаңыз',
     otherCity: 'Филиал басқа қалада орналасқан',
     unknownBranch: 'Мұндай филиал жоқ',
     unknownOrder: 'Мұндай тапсырыс жоқ',
@@ -124,7 +120,7 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
         `Бір тапсырыста ${most} порциядан артық емес. Үлкен тапсырысты телефонмен қабылдаймыз: ${phone}`,
       subtotal: (most, phone) => `Сомасы ${tenge(most)}-⁠ден асатын тапсырысты телефонмен қабылдаймыз: ${phone}`,
       cash: (most, phone) =>
-        `Қолма-қол ${tenge(most)}-⁠ге дейінгі тапсырысты төлеуге болады. Онлайн картамен төлеңіз немесе филиалға қоңырау шалыңыз: ${phone}`,
+        `Алған кезде ${tenge(most)}-⁠ге дейінгі тапсырысты төлеуге болады. Онлайн картамен төлеңіз немесе филиалға қоңырау шалыңыз: ${phone}`,
     },
   },
 }

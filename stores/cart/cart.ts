@@ -7,6 +7,7 @@ import {
   type AddResult,
   addLine,
   addSeparately,
+  annotate,
   type CartLine,
   decrement,
   increment,
@@ -20,7 +21,8 @@ import { newLineUuid, newUuid } from '@/stores/browser/random-id'
 /** The key that the specification gives the saved cart (§3). */
 const STORAGE_KEY = 'products'
 
-type NewLine = Omit<CartLine, 'uuid'>
+/** A dish as it is chosen on the menu: without a note, which is written in the cart. */
+type NewLine = Omit<CartLine, 'uuid' | 'note'> & Partial<Pick<CartLine, 'note'>>
 
 type CartFacts = {
   /** Made with the first line; the idempotency key of the order. A new cart has a new one. */
@@ -37,6 +39,8 @@ type CartStore = CartFacts & {
   readonly decrement: (uuid: string) => void
   readonly remove: (uuid: string) => void
   readonly replace: (uuid: string, line: NewLine) => void
+  /** Writes what the kitchen should know about a line. */
+  readonly annotate: (uuid: string, note: string) => void
   readonly refresh: (facts: Parameters<typeof refreshLines>[1]) => void
   /** Puts back a removed line; "undo". */
   readonly restoreLine: (line: CartLine, index: number) => void
@@ -66,7 +70,7 @@ export const useCart = create<CartStore>()(
       const put = (lines: readonly CartLine[]) =>
         set(lines.length === 0 ? EMPTY : { lines, cartId: get().cartId ?? newUuid() })
       const addBy = (rule: typeof addLine) => (line: NewLine) => {
-        const result = rule(get().lines, { ...line, uuid: newLineUuid() })
+        const result = rule(get().lines, { note: '', ...line, uuid: newLineUuid() })
         if (result.kind === 'added') put(result.lines)
         return result
       }
@@ -78,7 +82,8 @@ export const useCart = create<CartStore>()(
         increment: (uuid, by) => put(increment(get().lines, uuid, by)),
         decrement: (uuid) => put(decrement(get().lines, uuid)),
         remove: (uuid) => put(removeLine(get().lines, uuid)),
-        replace: (uuid, line) => put(replaceLine(get().lines, uuid, { ...line, uuid })),
+        replace: (uuid, line) => put(replaceLine(get().lines, uuid, { note: '', ...line, uuid })),
+        annotate: (uuid, note) => put(annotate(get().lines, uuid, note)),
         refresh: (facts) => put(refreshLines(get().lines, facts)),
         restoreLine: (line, index) => {
           const others = get().lines.filter((one) => one.uuid !== line.uuid)

@@ -278,3 +278,61 @@ describe('hurry-up', () => {
     expect(screen.queryByText('Кухня получила напоминание')).not.toBeInTheDocument()
   })
 })
+
+describe('a pickup', () => {
+  test('shows its code, and is told once that one has come', async () => {
+    vi.useRealTimers()
+    const said = vi.fn()
+    const here = anOrder({ here_at: '2026-11-21T06:05:00.000Z', can_say_here: false })
+    answering(here)
+    mockRoute(routes.sayHere)(({ params }) => {
+      said(params.token)
+      return { status: 200, body: { order: here } }
+    })
+    const { user } = render(<OrderView token={TOKEN} initial={anOrder()} />)
+    const code = screen.getByRole('region', { name: 'Код выдачи' })
+    expect(code).toHaveTextContent('4821')
+    await user.click(within(code).getByRole('button', { name: 'Я на месте' }))
+    expect(await within(code).findByText(/^Отметили, что вы на месте/)).toBeVisible()
+    expect(said).toHaveBeenCalledExactlyOnceWith(TOKEN)
+  })
+
+  test('that was handed out, and a delivery, have none', () => {
+    const { rerender } = render(<OrderView token={TOKEN} initial={anOrder({ pin: null, can_say_here: false })} />)
+    expect(screen.queryByText('Код выдачи')).toBeNull()
+    rerender(<OrderView token={TOKEN} initial={anOrder({ ...DELIVERY, pin: null, can_say_here: false })} />)
+    expect(screen.queryByText('Код выдачи')).toBeNull()
+  })
+})
+
+test('the words for the courier and for a dish, the door and the receipt stand on the page', () => {
+  const address = { ...DELIVERY.address, comment: 'код 12#' } as NonNullable<Order['address']>
+  const [line] = anOrder().lines
+  render(
+    <OrderView
+      token={TOKEN}
+      initial={anOrder({
+        ...DELIVERY,
+        address,
+        pin: null,
+        hand_over: 'call',
+        second_phone_end: '•••• 6543',
+        buyer_bin_end: '•••• 0455',
+        receipt_url: 'https://receipt.example.kz/1',
+        payment_method: 'kaspi_qr',
+        payment: { ...anOrder().payment, method: 'kaspi_qr' },
+        lines: line ? [{ ...line, note: 'без соли' }] : [],
+      })}
+    />,
+  )
+  for (const words of [
+    'код 12#',
+    'Позвонить, не звонить в дверь',
+    '•••• 4567, •••• 6543',
+    '•••• 0455',
+    'Kaspi QR при получении',
+  ])
+    expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByText('Пожелание: без соли')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Открыть чек' })).toHaveAttribute('href', 'https://receipt.example.kz/1')
+})

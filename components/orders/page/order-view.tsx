@@ -20,6 +20,7 @@ import { HurryUp } from './hurry-up'
 import { OrderDetails } from './order-details'
 import { OrderSteps } from './order-steps'
 import styles from './order-view.module.css'
+import { PickupCode } from './pickup-code'
 import { ReceivedNote } from './received-note'
 import { useLiveOrder } from './use-live-order'
 
@@ -77,6 +78,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
         <HurryUp token={token} order={order} onOrder={take} onOutdated={ask} />
         <ReceivedNote order={order} />
         <CancelNote cancel={order.cancel} />
+        <PickupCode token={token} order={order} onOrder={take} onOutdated={ask} />
         <OrderSteps order={order} />
         <OrderActs order={order} right={isOwn ? 'owner' : 'link'} onOrder={take} />
         <ReviewOrder token={token} order={order} onOrder={take} />

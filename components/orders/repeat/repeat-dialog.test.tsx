@@ -35,6 +35,7 @@ const ordered = (id: number, over: Partial<RepeatedLine> = {}): RepeatedLine => 
     drink_id: null,
     snack_id: null,
     igredients: [],
+    note: '',
   },
   gone: [],
   instead: [],

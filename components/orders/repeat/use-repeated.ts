@@ -25,6 +25,7 @@ export const toCartLines = (repeated: readonly RepeatedLine[]): CartLine[] =>
             productId: line.id,
             quantity: line.quantity,
             configuration: toConfiguration(line),
+            note: line.note,
             unitPrice: line.priceWithExtras,
             name,
             image,

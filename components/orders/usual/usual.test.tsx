@@ -26,6 +26,7 @@ const dish = (id: number, name: string, is_gift = false): Order['lines'][number]
   unit_price: 1890,
   total: 1890,
   is_gift,
+  note: '',
 })
 const eaten = (over: Partial<Order> = {}) =>
   anOrder({ status: 'delivered', lines: [dish(1, 'Донер'), dish(2, 'Айран')], ...over })

@@ -1,0 +1,99 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Controlled } from '@/components/form/controlled'
+import { PhoneInput } from '@/components/form/phone-input'
+import { useFields } from '@/components/form/use-fields'
+import { RadioChoice } from '@/components/ui/choice'
+import { TextInput } from '@/components/ui/text-input'
+import { BUYER_NUMBER_DIGITS } from '@/lib/domain/buyer-number'
+import { HAND_OVERS } from '@/lib/domain/hand-over'
+import { useCurrentQuote } from '@/stores/cart/current-quote'
+import styles from './checkout.module.css'
+import type { GuestFields } from './guest-order.schema'
+
+/** What few customers ask for: another way to hand the order over, a second phone, a number on the receipt. Folded until wanted. */
+export function DoorFields({ isDelivery }: { readonly isDelivery: boolean }) {
+  const t = useTranslations('checkout')
+  const form = useFields<GuestFields>()
+  const isWrong = (['handOver', 'secondPhone', 'buyerBin'] as const).some((name) => form.stateOf(name).error)
+  const [how, second, bin] = form.watch(['handOver', 'secondPhone', 'buyerBin'])
+  const told = [
+    ...(isDelivery && how !== 'hand' ? [t(`door.how.${how}`)] : []),
+    ...(second ? [t('door.secondPhone')] : []),
+    ...(bin ? [t('door.buyerBin')] : []),
+  ]
+  const [isOpenFirst] = useState(told.length > 0)
+  const fold = useRef<HTMLDetailsElement>(null)
+  // A field with an error is never out of sight.
+  useEffect(() => {
+    if (isWrong && fold.current) fold.current.open = true
+  })
+  return (
+    <details ref={fold} className={`${styles.card} ${styles.fold}`} open={isOpenFirst}>
+      <summary className={styles.foldTitle}>
+        <span className={styles.cardTitle}>{t(isDelivery ? 'door.title' : 'door.titlePickup')}</span>
+        <small>{told.length > 0 ? told.join(', ') : t(isDelivery ? 'door.hint' : 'door.hintPickup')}</small>
+      </summary>
+      {isDelivery && <HandOverFields />}
+      <Controlled form={form} name="secondPhone">
+        {(field) => (
+          <PhoneInput
+            label={t('door.secondPhone')}
+            optionalLabel={t('optional')}
+            hint={t('door.secondPhoneHint')}
+            {...field}
+            autoComplete="off"
+          />
+        )}
+      </Controlled>
+      <Controlled form={form} name="buyerBin">
+        {({ onValue, ...field }) => (
+          <TextInput
+            label={t('door.buyerBin')}
+            optionalLabel={t('optional')}
+            hint={t('door.buyerBinHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field}
+            onChange={({ target }) => onValue(digitsOf(target.value))}
+          />
+        )}
+      </Controlled>
+    </details>
+  )
+}
+
+const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, BUYER_NUMBER_DIGITS)
+
+/** How the courier hands the order over. Leaving it needs a payment before, which a branch without online cards does not take. */
+function HandOverFields() {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  const form = useFields<GuestFields>()
+  const { quote } = useCurrentQuote(locale)
+  const takesCards = quote?.payment_methods.includes('card') ?? true
+  return (
+    <Controlled form={form} name="handOver">
+      {({ name, value, onValue, error }) => (
+        <fieldset className={styles.change}>
+          <legend className={styles.legend}>{t('door.handOver')}</legend>
+          {HAND_OVERS.map((how) => (
+            <RadioChoice
+              key={how}
+              name={name}
+              value={how}
+              label={t(`door.how.${how}`)}
+              note={how === 'leave' ? t('door.leaveNote') : undefined}
+              checked={value === how}
+              disabled={how === 'leave' && !takesCards}
+              onChange={() => onValue(how)}
+            />
+          ))}
+          {error && <p className={styles.fieldError}>{error}</p>}
+        </fieldset>
+      )}
+    </Controlled>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
+import { useFailureText } from '@/lib/api/query/use-failure-text'
+import { type Order, orderingRoutes } from '@/lib/contract/ordering'
+import { useMoment } from '@/lib/i18n/use-moment'
+import styles from './pickup-code.module.css'
+
+type PickupCodeProps = {
+  readonly token: string
+  readonly order: Order
+  readonly onOrder: (order: Order) => void
+  /** The order is not what this page shows any more. */
+  readonly onOutdated: () => void
+}
+
+/** What a pickup is handed out against, and how to say at the branch that one has come. Renders nothing for other orders. */
+export function PickupCode({ token, order: { pin, here_at, can_say_here }, onOrder, onOutdated }: PickupCodeProps) {
+  const t = useTranslations('order.pickup')
+  const { dayAndTime } = useMoment()
+  const { send, isBusy, failure } = useApiMutation(orderingRoutes.sayHere)
+  const refusal = useFailureText()(failure, t('failed'), t('failed'))
+  if (pin === null) return null
+
+  const say = async () => {
+    const reply = await send({ params: { token } })
+    if (reply?.status === 200) return onOrder(reply.body.order)
+    if (reply?.status === 409) onOutdated()
+  }
+  return (
+    <section className={styles.pickup} aria-label={t('title')}>
+      <p>
+        <span className={styles.label}>{t('title')}</span>
+        {/* Read digit by digit, shown as one number. */}
+        <strong className={styles.pin} aria-hidden="true">
+          {pin}
+        </strong>
+        <span className="visually-hidden">{[...pin].join(' ')}</span>
+        <span className={styles.hint}>{t('hint')}</span>
+      </p>
+      <div className={styles.here} role="status">
+        {here_at && (
+          <p className={styles.said}>
+            <Icon name="check" size={20} />
+            {t('said', { when: dayAndTime(here_at) })}
+          </p>
+        )}
+        {refusal && <p>{refusal}</p>}
+      </div>
+      {can_say_here && (
+        <Button look="secondary" onClick={say} isBusy={isBusy}>
+          {t('here')}
+        </Button>
+      )}
+    </section>
+  )
+}

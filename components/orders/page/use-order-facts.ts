@@ -1,0 +1,73 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import type { Order } from '@/lib/contract/ordering'
+import { branchLine } from '@/lib/domain/branch-line'
+import { PICKUP } from '@/lib/domain/delivery'
+import { SLOT_MINUTES } from '@/lib/domain/slots'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { useMoment } from '@/lib/i18n/use-moment'
+
+type OrderFact = { readonly label: string; readonly value: string; readonly look?: 'long' | 'moment' }
+
+/** The address of delivery or pickup in one line. */
+function useWhere() {
+  const t = useTranslations('order')
+  return ({ address, filial: branch }: Order): string => {
+    if (!address) return branchLine(branch.name, branch.street)
+    const flat = address.private_house
+      ? [t('privateHouse')]
+      : [
+          t('entrance', { value: address.entrance }),
+          t('floor', { value: address.floor }),
+          t('apartment', { value: address.apartment }),
+        ]
+    return [address.street, address.home, ...flat].join(', ')
+  }
+}
+
+/** How the order is paid, in words. */
+function usePaidHow() {
+  const t = useTranslations('order')
+  const locale = useLocale()
+  return ({ payment: { method, card }, change_from, total }: Order): string => {
+    if (total === 0) return t('nothingToPay')
+    if (method === 'card')
+      return card ? t('cardName', { card: `${card.brand} ••••\u00a0${card.last4}` }) : t('cardOnline')
+    if (method !== 'cash') return t(method)
+    return change_from === null ? t('cash') : t('cashChange', { amount: formatTenge(change_from, locale) })
+  }
+}
+
+/** Whom to call, how it is handed over and what stands on the receipt. */
+function useDoorFacts() {
+  const t = useTranslations('order')
+  return ({ phone_end, second_phone_end, hand_over, buyer_bin_end }: Order): OrderFact[] => [
+    { label: t('phone'), value: [phone_end, ...(second_phone_end ? [second_phone_end] : [])].join(', ') },
+    ...(hand_over === 'hand' ? [] : [{ label: t('handOver'), value: t(`how.${hand_over}`) }]),
+    ...(buyer_bin_end ? [{ label: t('buyerBin'), value: buyer_bin_end }] : []),
+  ]
+}
+
+/** Where, when, how paid and how handed over: an order in labels and values. */
+export function useOrderFacts(order: Order): readonly OrderFact[] {
+  const t = useTranslations('order')
+  const where = useWhere()
+  const paidHow = usePaidHow()
+  const doorFacts = useDoorFacts()
+  const { wanted } = useMoment()
+  const { filial: branch, slot, address, comment } = order
+  const isPickup = order.delivery_type === PICKUP
+  return [
+    { label: t(isPickup ? 'pickupAt' : 'deliveryTo'), value: where(order), look: 'long' },
+    ...(isPickup ? [] : [{ label: t('branch'), value: branchLine(branch.name, branch.street) }]),
+    { label: t('wanted'), value: slot ? wanted(slot.start, SLOT_MINUTES) : t('asap'), look: 'moment' },
+    { label: t('payment'), value: paidHow(order) },
+    // The discount is one of the amounts; a gift or free delivery is not.
+    ...(order.promo_code && order.promo === 0 ? [{ label: t('promo'), value: order.promo_code }] : []),
+    { label: t('persons'), value: String(order.persons) },
+    ...doorFacts(order),
+    ...(address?.comment ? [{ label: t('forCourier'), value: address.comment, look: 'long' } as const] : []),
+    ...(comment ? [{ label: t('comment'), value: comment, look: 'long' } as const] : []),
+  ]
+}
