@@ -1,11 +1,13 @@
-import swagger from '@fastify/swagger'
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { type IsProxy, trustedProxies } from '@/lib/config/trusted-proxies.mjs'
 import { USER_EVENTS_PATH } from '@/lib/contract/order-life'
 import { routes } from '@/lib/contract/routes'
+import { webhookOperations } from '@/lib/contract/webhooks'
 import { findSession } from './account/sessions'
 import type { Deps } from './deps'
 import { limitConnections } from './http/connections'
@@ -48,11 +50,17 @@ export type AppOptions = {
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
+/** The types of OpenAPI know JSON Schema by another name than zod's. */
+type WebhooksOf<T> = T extends unknown ? ('webhooks' extends keyof T ? T['webhooks'] : never) : never
+type Webhooks = NonNullable<WebhooksOf<NonNullable<FastifyDynamicSwaggerOptions['openapi']>>>
+const webhooks = z.custom<Webhooks>((value) => typeof value === 'object')
+
 async function documentation(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: "The chain's API", version: '1', description: 'Derived from lib/contract.' },
+      webhooks: webhooks.parse(webhookOperations()),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: (document) => {

@@ -57,6 +57,17 @@ const variables = z.object({
    * and kept in a file beside DATA_DIR.
    */
   REDEMPTION_SECRET: z.preprocess(orNone, z.string().min(32).optional()),
+  /** Internal networks whose addresses may be told of orders (webhooks); none by default. */
+  WEBHOOK_ALLOWED_NETWORKS: z.preprocess(
+    orNone,
+    z
+      .string()
+      .default('')
+      .refine(
+        (text) => trustedProxies(text) !== null,
+        'addresses and ranges (10.0.0.0/8) separated by commas, or "loopback"',
+      ),
+  ),
   /** Key of the HTTP geocoder; without it addresses are found among the streets of the database. */
   YANDEX_GEOCODER_KEY: z.preprocess(
     orNone,

@@ -21,6 +21,7 @@ import { describeError, loggerOptions } from './logging'
 import { createBank } from './payments/bank'
 import { startPaymentJobs } from './payments/payment-jobs'
 import { every } from './ticker'
+import { startWebhooks } from './webhooks/deliver'
 
 const REPORTS_MS = 500
 
@@ -67,6 +68,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   // Called only after the app is there.
   const onErrorIn = (who: string) => (error: unknown) => app.log.error({ err: error }, `${who} failed`)
   const isProxy = trustedProxies(env.TRUSTED_PROXIES)
+  const redemptionSecret = env.REDEMPTION_SECRET ?? loadOrCreateSecret(`${resolve(env.DATA_DIR)}.key`)
   let address = ''
   const bank = await createBank(env, {
     db,
@@ -84,7 +86,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       sms,
       newToken: () => randomBytes(32).toString('base64url'),
       codeSecret: env.SMS_CODE_SECRET,
-      redemptionSecret: env.REDEMPTION_SECRET ?? loadOrCreateSecret(`${resolve(env.DATA_DIR)}.key`),
+      redemptionSecret,
       payments,
       geocoder: geocoderOf(env, (reason) => app.log.warn({ reason }, 'the maps service is not used')),
       limits: limitsOf(env),
@@ -105,6 +107,12 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   for (const caution of cautionsOf(env)) app.log.warn(caution)
   // Fastify answers what is under way before `close` is done.
   undo.push(() => app.close())
+  const isAllowed = trustedProxies(env.WEBHOOK_ALLOWED_NETWORKS)
+  const webhooks = startWebhooks(
+    { db, clock, key: redemptionSecret, isAllowed: isAllowed ?? (() => false), warn: (what) => app.log.warn(what) },
+    onErrorIn('the webhooks'),
+  )
+  undo.push(webhooks.stop)
   const relay = startOutboxRelay({ db, clock, onEvents: live.publish, onError: onErrorIn('the outbox') })
   undo.push(relay.stop)
   undo.push(startExpiry({ db, clock, onError: onErrorIn('the expiry of bonuses') }).stop)

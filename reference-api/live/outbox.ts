@@ -3,6 +3,7 @@ import type { Db } from '@/reference-api/db/client'
 import { branches, notifications, orderOutbox, orders } from '@/reference-api/db/schema'
 import { orderNotice } from '@/reference-api/texts/order-notices'
 import { every } from '@/reference-api/ticker'
+import { queueWebhooks } from '@/reference-api/webhooks/queue'
 import { ORDER_EVENT_COLUMNS, type OrderNews } from './order-events'
 
 /** How many rows one transaction relays. */
@@ -10,8 +11,8 @@ const BATCH = 100
 const RELAY_MS = 500
 
 /**
- * Relays what waits in the outbox: stores the notifications of registered customers and marks the rows as processed. It is one
- * transaction: after a crash the rows are relayed again, and nobody is notified twice. Several processes share the work.
+ * Relays what waits in the outbox: stores the notifications of registered customers, queues webhooks and marks the rows as processed.
+ * It is one transaction: after a crash the rows are relayed again, and nobody is notified twice. Several processes share the work.
  * @returns the events relayed now, those of guests' orders too
  */
 export async function relayOutbox(db: Db, now: Date): Promise<readonly OrderNews[]> {
@@ -22,6 +23,7 @@ export async function relayOutbox(db: Db, now: Date): Promise<readonly OrderNews
         deliveryType: orders.deliveryType,
         paymentState: orders.paymentState,
         street: branches.street,
+        branchGuid: branches.guid,
       })
       .from(orderOutbox)
       .innerJoin(orders, eq(orders.id, orderOutbox.orderId))
@@ -39,6 +41,7 @@ export async function relayOutbox(db: Db, now: Date): Promise<readonly OrderNews
       return [{ userId: row.userId, type: 'order' as const, ...notice, link, dedupKey, createdAt: row.at }]
     })
     if (notices.length > 0) await tx.insert(notifications).values(notices).onConflictDoNothing()
+    await queueWebhooks(tx, rows, now)
     const ids = rows.map((row) => row.id)
     await tx.update(orderOutbox).set({ processedAt: now }).where(inArray(orderOutbox.id, ids))
     return rows

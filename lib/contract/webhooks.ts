@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { CANCEL_REASONS } from '@/lib/domain/closing'
+import { ORDER_STATUSES } from '@/lib/domain/order'
+import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/payment'
+import { WEBHOOK_TYPES } from '@/lib/domain/webhook'
+import { deliveryType, id, moment, tenge } from './fields'
+
+const span = z.object({ from: moment, to: moment })
+
+/** Whom and where to deliver. Only for endpoints that asked for it, and only while the order is under way. */
+const webhookCustomer = z.object({
+  name: z.string(),
+  /** Digits with the country code. */
+  phone: z.string(),
+  comment: z.string(),
+  /** Null for pickup. */
+  address: z
+    .object({
+      city: z.string(),
+      street: z.string(),
+      home: z.string(),
+      entrance: z.string(),
+      apartment: z.string(),
+      floor: z.string(),
+      comment: z.string(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+    })
+    .nullable(),
+})
+
+const webhookLine = z.object({
+  line_id: id,
+  product_id: id,
+  /** In the chain's own system; null: the menu does not name it. */
+  iiko_guid: z.string().nullable(),
+  name: z.string(),
+  options: z.array(
+    z.object({ id, iiko_guid: z.string().nullable(), name: z.string(), quantity: z.int(), is_product: z.boolean() }),
+  ),
+  /** Ingredients to leave out. */
+  removed: z.array(z.string()),
+  quantity: z.int(),
+  unit_price: tenge,
+  total: tenge,
+  is_gift: z.boolean(),
+})
+
+/** An order as a POS needs it, as it stands when the webhook is sent. Tenge; names are Russian. */
+const webhookOrder = z.object({
+  number: z.string(),
+  filial: z.object({ guid: z.string(), iiko_guid: z.string() }),
+  status: z.enum(ORDER_STATUSES),
+  created_at: moment,
+  status_at: moment,
+  delivery_type: deliveryType,
+  /** The slot the customer chose; null: as soon as possible. */
+  slot: span.nullable(),
+  promised: span,
+  expected: span,
+  persons: z.int(),
+  /** `collect`: what has to be taken at the door; `change_from`: the note the customer pays with. */
+  payment: z.object({
+    method: z.enum(PAYMENT_METHODS),
+    state: z.enum(PAYMENT_STATES),
+    collect: tenge,
+    change_from: tenge.nullable(),
+  }),
+  lines: z.array(webhookLine),
+  subtotal: tenge,
+  promo: tenge,
+  bonus: tenge,
+  delivery_price: tenge,
+  total: tenge,
+  /** By the customer; null for an order that is not cancelled, or that the shop cancelled. */
+  cancel_reason: z.enum(CANCEL_REASONS).nullable(),
+  customer: webhookCustomer.nullable(),
+})
+export type WebhookOrder = z.infer<typeof webhookOrder>
+
+/**
+ * What an endpoint is sent (docs/webhooks.md). `id` names the event for ever: whoever has seen it drops it. `sequence` grows with
+ * every event of one order; `status` is the one that the event is about, `order` how the order stands by now.
+ */
+export const webhookEvent = z.object({
+  id: z.string(),
+  type: z.enum(WEBHOOK_TYPES),
+  timestamp: moment,
+  sequence: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  data: z.object({ order: webhookOrder }),
+})
+export type WebhookEvent = z.infer<typeof webhookEvent>
+
+/** Sent by `npm run webhooks -- test`, never for an order. */
+const webhookTest = z.object({ id: z.string(), type: z.literal('test'), timestamp: moment })
+
+/** The published JSON Schema of everything that is sent: docs/webhooks.schema.json. */
+export const webhookJsonSchema = () => z.toJSONSchema(z.union([webhookEvent, webhookTest]), { target: 'draft-2020-12' })
+
+const HEADERS = {
+  'webhook-id': 'The id of the event',
+  'webhook-timestamp': 'When it was sent, seconds of Unix time',
+  'webhook-signature':
+    '`v1,` and the HMAC-SHA256 of "id.timestamp.body" in Base64; after a change of the secret two, with a space between',
+} as const
+
+/** The section `webhooks` of the OpenAPI document: one entry an event. */
+export const webhookOperations = () =>
+  Object.fromEntries(
+    WEBHOOK_TYPES.map((type) => {
+      const { $schema, ...schema } = z.toJSONSchema(webhookEvent.extend({ type: z.literal(type) }), {
+        target: 'draft-2020-12',
+      })
+      const parameters = Object.entries(HEADERS).map(([name, description]) => ({
+        ...{ name, description, in: 'header', required: true, schema: { type: 'string' } },
+      }))
+      const post = {
+        summary: `${type} of an order`,
+        parameters,
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        responses: { '2XX': { description: 'Taken; anything else is tried again (docs/webhooks.md)' } },
+      }
+      return [type, { post }]
+    }),
+  )

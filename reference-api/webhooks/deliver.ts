@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, inArray, isNull, lt, lte, notExists, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { WEBHOOK_TRIES, webhookGap } from '@/lib/domain/webhook'
+import type { Db } from '@/reference-api/db/client'
+import { webhookDeliveries, webhookEndpoints } from '@/reference-api/db/schema'
+import { every } from '@/reference-api/ticker'
+import { webhookEventOf } from './event'
+import { type PostAnswer, type PostSettings, postJson } from './post'
+import { signedHeaders } from './signature'
+
+type Delivery = typeof webhookDeliveries.$inferSelect
+type Endpoint = typeof webhookEndpoints.$inferSelect
+
+/** How many are under way at once in a process, and how many of them to one endpoint: a slow one does not hold up the others. */
+export const AT_ONCE = { all: 16, endpoint: 4 } as const
+const TIMEOUT_MS = 10_000
+const TURN_MS = 500
+/** After this a delivery counts as lost with its process, and another one takes it. Milliseconds. */
+const LEASE_MS = 3 * TIMEOUT_MS
+/** A receiver that answers so wants nothing any more. */
+const GONE = 410
+const KEPT_ERROR = 200
+
+export type WebhookDeps = {
+  readonly db: Db
+  readonly clock: () => Date
+  /** Derives the secrets: `Deps.redemptionSecret`. */
+  readonly key: string
+  readonly isAllowed: PostSettings['isAllowed']
+  /** Tells the operator; never a body or a secret. */
+  readonly warn: (what: string) => void
+  /** Milliseconds; tests are impatient. */
+  readonly timeout?: number
+}
+
+/** From 0 to below 1, the same whenever this try of this delivery is computed. */
+const shareOf = ({ id, tries }: Pick<Delivery, 'id' | 'tries'>): number =>
+  createHash('sha256').update(`${id}:${tries}`).digest().readUInt32BE() / 2 ** 32
+
+type Claim = { readonly delivery: Delivery; readonly endpoint: Endpoint }
+
+/**
+ * Takes deliveries that are due. The next try is scheduled before this one runs: after a crash it is tried again, and two processes do
+ * not send the same at once. An order's events go to an endpoint one after the other.
+ */
+async function claim(db: Db, now: Date, most: number, busy: readonly number[]): Promise<readonly Claim[]> {
+  const earlier = alias(webhookDeliveries, 'earlier')
+  const ofEndpoint = sql`row_number() over (partition by ${webhookDeliveries.endpointId} order by ${webhookDeliveries.nextAt}, ${webhookDeliveries.id})`
+  const due = db
+    .select({ id: webhookDeliveries.id, nth: ofEndpoint.as('nth') })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .where(
+      and(
+        eq(webhookDeliveries.state, 'waiting'),
+        lte(webhookDeliveries.nextAt, now),
+        isNull(webhookEndpoints.disabledAt),
+        busy.length > 0 ? notInArray(webhookDeliveries.endpointId, [...busy]) : undefined,
+        notExists(
+          db
+            .select({ id: earlier.id })
+            .from(earlier)
+            .where(
+              and(
+                eq(earlier.endpointId, webhookDeliveries.endpointId),
+                eq(earlier.orderId, webhookDeliveries.orderId),
+                eq(earlier.state, 'waiting'),
+                lt(earlier.outboxId, webhookDeliveries.outboxId),
+              ),
+            ),
+        ),
+      ),
+    )
+    .as('due')
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .innerJoin(due, eq(due.id, webhookDeliveries.id))
+      // Asked again of the locked row: another process may have taken it since the inner query looked.
+      .where(
+        and(lte(due.nth, AT_ONCE.endpoint), eq(webhookDeliveries.state, 'waiting'), lte(webhookDeliveries.nextAt, now)),
+      )
+      .orderBy(asc(webhookDeliveries.nextAt), asc(webhookDeliveries.id))
+      .limit(most)
+      .for('update', { of: webhookDeliveries, skipLocked: true })
+    if (rows.length === 0) return []
+    const ids = rows.map(({ id }) => id)
+    const taken = await tx
+      .update(webhookDeliveries)
+      .set({ tries: sql`${webhookDeliveries.tries} + 1`, nextAt: new Date(now.getTime() + LEASE_MS) })
+      .where(inArray(webhookDeliveries.id, ids))
+      .returning()
+    const endpoints = await tx
+      .select()
+      .from(webhookEndpoints)
+      .where(
+        inArray(
+          webhookEndpoints.id,
+          taken.map(({ endpointId }) => endpointId),
+        ),
+      )
+    return taken.flatMap((delivery) => {
+      const endpoint = endpoints.find(({ id }) => id === delivery.endpointId)
+      return endpoint ? [{ delivery, endpoint }] : []
+    })
+  })
+}
+
+type Outcome = { readonly answer: PostAnswer } | { readonly error: string }
+
+const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer in time'
+  const code = 'code' in error && typeof error.code === 'string' ? `${error.code} ` : ''
+  return `${code}${error.message}`.slice(0, KEPT_ERROR)
+}
+
+async function send(deps: WebhookDeps, { delivery, endpoint }: Claim): Promise<Outcome | null> {
+  const event = await webhookEventOf(deps.db, delivery.outboxId, {
+    type: delivery.type,
+    withCustomer: endpoint.withCustomer,
+  })
+  if (!event) return null
+  const body = JSON.stringify(event)
+  const headers = signedHeaders(deps.key, endpoint, { id: event.id, body }, deps.clock())
+  const settings = { isAllowed: deps.isAllowed, timeout: deps.timeout ?? TIMEOUT_MS }
+  try {
+    return { answer: await postJson(endpoint.url, headers, body, settings) }
+  } catch (error) {
+    return { error: causeOf(error) }
+  }
+}
+
+/** Notes what a try brought. A delivery that another process took meanwhile, or that was replayed, is left to that. */
+async function note(deps: WebhookDeps, { delivery, endpoint }: Claim, outcome: Outcome): Promise<void> {
+  const now = deps.clock()
+  const status = 'answer' in outcome ? outcome.answer.status : null
+  const isDone = status !== null && status >= 200 && status < 300
+  const gap = webhookGap(delivery.tries, shareOf(delivery))
+  const state = isDone ? 'done' : gap === null ? 'dead' : 'waiting'
+  const noted = await deps.db
+    .update(webhookDeliveries)
+    .set({
+      state,
+      settledAt: state === 'waiting' ? null : now,
+      nextAt: new Date(now.getTime() + (gap ?? 0) * 1000),
+      lastStatus: status,
+      lastError: 'error' in outcome ? outcome.error : null,
+      lastAnswer: 'answer' in outcome && !isDone ? outcome.answer.text : null,
+    })
+    .where(
+      and(
+        eq(webhookDeliveries.id, delivery.id),
+        eq(webhookDeliveries.state, 'waiting'),
+        eq(webhookDeliveries.tries, delivery.tries),
+      ),
+    )
+    .returning({ id: webhookDeliveries.id })
+  if (noted.length === 0) return
+  if (state === 'dead')
+    deps.warn(`webhook ${delivery.id} to endpoint ${endpoint.id} is given up after ${WEBHOOK_TRIES} tries`)
+  if (status !== GONE) return
+  await deps.db.update(webhookEndpoints).set({ disabledAt: now }).where(eq(webhookEndpoints.id, endpoint.id))
+  deps.warn(`webhook endpoint ${endpoint.id} answered 410 and is disabled`)
+}
+
+async function deliver(deps: WebhookDeps, one: Claim): Promise<void> {
+  const outcome = await send(deps, one)
+  // Without the order its deliveries are gone, too.
+  if (outcome) await note(deps, one, outcome)
+}
+
+/**
+ * Sends everything that is due now, once.
+ * @returns how many were tried
+ */
+export async function deliverDue(deps: WebhookDeps): Promise<number> {
+  const claims = await claim(deps.db, deps.clock(), AT_ONCE.all, [])
+  await Promise.all(claims.map((one) => deliver(deps, one)))
+  return claims.length
+}
+
+/**
+ * Sends what is due again and again. A turn takes as much as is free and does not wait for it, so that an endpoint that hangs holds up
+ * nobody else.
+ * @returns `stop`, which waits for what is under way
+ */
+export function startWebhooks(deps: WebhookDeps, onError: (error: unknown) => void) {
+  const running = new Map<Promise<void>, number>()
+  const busy = (): number[] => {
+    const ids = [...running.values()]
+    return ids.filter((id) => ids.filter((other) => other === id).length >= AT_ONCE.endpoint)
+  }
+  const turn = async (): Promise<void> => {
+    const free = AT_ONCE.all - running.size
+    if (free <= 0) return
+    for (const one of await claim(deps.db, deps.clock(), free, busy())) {
+      const sending = deliver(deps, one)
+        .catch(onError)
+        .finally(() => running.delete(sending))
+      running.set(sending, one.endpoint.id)
+    }
+  }
+  const ticker = every(TURN_MS, turn, onError)
+  return {
+    stop: async (): Promise<void> => {
+      await ticker.stop()
+      await Promise.all(running.keys())
+    },
+  }
+}
