@@ -28,8 +28,9 @@ type BrandReading =
   | { readonly brand: null; readonly mistakes: readonly Mistake[] }
 
 function readMark(folder: string): Mark | Mistake {
-  const file = join(folder, LOGO)
-  const mark = existsSync(file) ? markIn(readFileSync(file, 'utf8')) : 'the file is missing'
+  const file = join(/* turbopackIgnore: true */ folder, LOGO)
+  const isThere = existsSync(/* turbopackIgnore: true */ file)
+  const mark = isThere ? markIn(readFileSync(/* turbopackIgnore: true */ file, 'utf8')) : 'the file is missing'
   return typeof mark === 'string' ? { file: LOGO, line: 1, message: mark } : mark
 }
 
@@ -38,7 +39,10 @@ export function readBrand(folder: string): BrandReading {
   const { sheet, mistakes } = readYaml(brandSchema, folder, FILE)
   const mark = readMark(folder)
   const missing = BRAND_FILES.map((name) => `brand/${name}`)
-    .filter((name) => !existsSync(join(folder, name)))
+    .filter((name) => {
+      const file = join(/* turbopackIgnore: true */ folder, name)
+      return !existsSync(/* turbopackIgnore: true */ file)
+    })
     .map((file) => ({ file, line: 1, message: 'the file is missing' }))
   const found = [...mistakes, ...('message' in mark ? [mark] : []), ...missing]
   if (!sheet) return { brand: null, mistakes: found }

@@ -95,7 +95,8 @@ export function parseYaml<T>(schema: z.ZodType<T>, file: string, text: string): 
 export function readYaml<T>(schema: z.ZodType<T>, folder: string, file: string): Reading<T> {
   let text: string
   try {
-    text = readFileSync(join(folder, file), 'utf8')
+    const path = join(/* turbopackIgnore: true */ folder, file)
+    text = readFileSync(/* turbopackIgnore: true */ path, 'utf8')
   } catch {
     return { sheet: null, mistakes: [{ file, line: 1, message: 'the file is missing' }] }
   }

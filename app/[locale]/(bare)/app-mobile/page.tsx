@@ -9,7 +9,7 @@ import { alternatesFor } from '@/lib/i18n/alternates'
 import { Link } from '@/lib/i18n/navigation'
 import { shopBrand } from '@/lib/server/brand'
 import { loadFooterInfo } from '@/lib/server/content'
-import { siteFor } from '@/lib/server/site'
+import { siteFor } from '@/lib/server/described-site'
 import styles from './page.module.css'
 
 const BENEFITS: readonly (readonly ['repeat' | 'track' | 'bonus' | 'language', IconName])[] = [

@@ -9,7 +9,7 @@ import { alternatesFor } from '@/lib/i18n/alternates'
 import { faqPageOf, graph, toScript } from '@/lib/seo/structured-data'
 import { shopBrand } from '@/lib/server/brand'
 import { loadFaq } from '@/lib/server/content'
-import { siteFor } from '@/lib/server/site'
+import { siteFor } from '@/lib/server/described-site'
 import styles from './page.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -11,8 +11,8 @@ import { teasers } from '@/lib/domain/menu'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { graph, restaurantOf, toScript } from '@/lib/seo/structured-data'
 import { brandTexts } from '@/lib/server/brand'
+import { siteFor } from '@/lib/server/described-site'
 import { loadMenu, NO_BRANCH } from '@/lib/server/menu'
-import { siteFor } from '@/lib/server/site'
 
 type HomeProps = { readonly params: Promise<{ readonly branch: string }> }
 

@@ -10,8 +10,8 @@ import { availableFirst, sections } from '@/lib/domain/menu'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { graph, menuListOf, toScript } from '@/lib/seo/structured-data'
 import { brandTexts } from '@/lib/server/brand'
+import { siteFor } from '@/lib/server/described-site'
 import { loadMenu } from '@/lib/server/menu'
-import { siteFor } from '@/lib/server/site'
 
 type FullMenuProps = { readonly params: Promise<{ readonly branch: string }> }
 

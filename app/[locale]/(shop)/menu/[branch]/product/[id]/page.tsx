@@ -12,8 +12,8 @@ import { alternatesFor } from '@/lib/i18n/alternates'
 import { notFound } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { breadcrumbsOf, graph, menuItemOf, ratedProductOf, toScript } from '@/lib/seo/structured-data'
+import { siteFor } from '@/lib/server/described-site'
 import { loadMenu, loadProduct } from '@/lib/server/menu'
-import { siteFor } from '@/lib/server/site'
 
 type ProductProps = { readonly params: Promise<{ readonly branch: string; readonly id: string }> }
 

@@ -11,8 +11,8 @@ import { alternatesFor } from '@/lib/i18n/alternates'
 import { notFound } from '@/lib/i18n/navigation'
 import { breadcrumbsOf, graph, menuOf, toScript } from '@/lib/seo/structured-data'
 import { brandTexts, shopBrand } from '@/lib/server/brand'
+import { siteFor } from '@/lib/server/described-site'
 import { loadCategory } from '@/lib/server/menu'
-import { siteFor } from '@/lib/server/site'
 
 type CategoryProps = {
   readonly params: Promise<{ readonly branch: string; readonly id: string; readonly sort: string }>
