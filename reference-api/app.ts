@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { type IsProxy, trustedProxies } from '@/lib/config/trusted-proxies.mjs'
 import { USER_EVENTS_PATH } from '@/lib/contract/order-life'
 import { routes } from '@/lib/contract/routes'
+import { STAFF_EVENTS_PATH } from '@/lib/contract/staff'
 import { webhookOperations } from '@/lib/contract/webhooks'
 import { findSession } from './account/sessions'
 import type { Deps } from './deps'
@@ -31,7 +32,11 @@ import { registerOrderLifeRoutes } from './routes/order-life'
 import { registerOrderingRoutes } from './routes/ordering'
 import { registerPaymentRoutes } from './routes/payments'
 import { registerPlaceRoutes } from './routes/place'
+import { registerStaffRoutes } from './routes/staff'
+import { registerStaffLive } from './routes/staff-live'
 import { registerTimeRoutes } from './routes/times'
+import { staffFinder } from './staff/call-limits'
+import { createStaffHub, type StaffHub } from './staff/hub'
 
 export type AppOptions = {
   readonly logger?: FastifyServerOptions['logger']
@@ -39,6 +44,8 @@ export type AppOptions = {
   readonly guestOrderLimits?: OrderRateLimits
   /** Who listens to orders in this process; given by whoever also tells the news. */
   readonly live?: OrderHub
+  /** Which pages of the staff are open in this process. */
+  readonly staffLive?: StaffHub
   /** Who may say for whom it speaks; by default this machine, where the gateway is. */
   readonly isProxy?: IsProxy
   readonly deadlines?: typeof DEADLINES
@@ -67,8 +74,12 @@ async function documentation(app: FastifyInstance): Promise<void> {
       const { schema, url } = jsonSchemaTransform(document)
       const isOfUser =
         url === USER_EVENTS_PATH ||
+        url === STAFF_EVENTS_PATH ||
         Object.values(routes).some(
-          (route) => route.access === 'user' && route.path === url && route.method === document.route.method,
+          (route) =>
+            (route.access === 'user' || route.access === 'staff') &&
+            route.path === url &&
+            route.method === document.route.method,
         )
       return { url, schema: isOfUser ? { ...schema, security: [{ bearer: [] }] } : schema }
     },
@@ -137,7 +148,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   logAnswers(app)
   await documentation(app)
   health(app, deps)
-  const identify = createIdentify(deps, findSession)
+  const identify = createIdentify(deps, findSession, staffFinder(deps))
   const mount = createMount(app, identify)
   const menu = createMenu()
   registerCatalogRoutes(mount, deps, menu)
@@ -149,7 +160,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerOrderLifeRoutes(mount, deps, menu)
   registerPaymentRoutes(mount, deps, menu)
   registerAccountRoutes(mount, deps, menu)
+  registerStaffRoutes(mount, deps, menu)
   registerLiveRoutes(app, identify, deps, options.live ?? createOrderHub(deps))
+  registerStaffLive(app, identify, deps, menu, options.staffLive ?? createStaffHub(deps))
   const { bankPages } = options
   // In scopes of their own: they take bodies that the calls do not.
   await app.register((scope) => paymentCallbacks(scope, deps))

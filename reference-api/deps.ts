@@ -1,4 +1,5 @@
 import type { Brand } from '@/lib/chain/brand'
+import type { StaffRole } from '@/lib/domain/staff'
 import type { LimitSettings } from './account/limit-settings'
 import type { Db } from './db/client'
 import type { Geocoder } from './geocoding/geocoder'
@@ -59,4 +60,13 @@ export type SessionUser = {
   readonly sessionId: number
   /** When the session was opened: what may not be done with an old one asks for a new login. */
   readonly loggedInAt: Date
+}
+
+/** Whoever acts with a key of the staff. */
+export type StaffMember = {
+  readonly keyId: number
+  readonly name: string
+  readonly role: StaffRole
+  /** The only branch the key may see; null: all of them. */
+  readonly branchId: number | null
 }

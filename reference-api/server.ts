@@ -20,6 +20,8 @@ import { startOutboxRelay } from './live/outbox'
 import { describeError, loggerOptions } from './logging'
 import { createBank } from './payments/bank'
 import { startPaymentJobs } from './payments/payment-jobs'
+import { createStaffHub } from './staff/hub'
+import { startStopSweep } from './staff/stops'
 import { every } from './ticker'
 import { startWebhooks } from './webhooks/deliver'
 
@@ -96,6 +98,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     {
       logger: loggerOptions(env.LOG_LEVEL),
       live,
+      staffLive: createStaffHub({ db, clock, onError: onErrorIn('the pages of the staff') }),
       ...(isProxy && { isProxy }),
       ...(bank.pages && { bankPages: bank.pages }),
       guestOrderLimits: {
@@ -117,6 +120,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   undo.push(relay.stop)
   undo.push(startExpiry({ db, clock, onError: onErrorIn('the expiry of bonuses') }).stop)
   if (bank.sendReports) undo.push(every(REPORTS_MS, bank.sendReports, onErrorIn('the demo bank')).stop)
+  undo.push(startStopSweep({ db, clock, onError: onErrorIn('the stop-list') }).stop)
   undo.push(startPaymentJobs({ db, clock, payments }, onErrorIn('the payment jobs')).stop)
   if ((env.KITCHEN ?? (isPlayground(env) ? 'on' : 'off')) === 'on') {
     const { startKitchen } = await import('./demo/kitchen')

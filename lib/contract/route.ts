@@ -9,8 +9,11 @@ export type Route = {
   readonly path: `/api/${string}`
   /** What the call does, for the OpenAPI document. */
   readonly summary: string
-  /** `user` needs a Bearer token and answers 401 without one; `optional` reads it when it is there. */
-  readonly access: 'public' | 'optional' | 'user'
+  /**
+   * `user` needs the Bearer token of a session and answers 401 without one; `optional` reads it when it is there; `staff` needs a key
+   * of the staff, which is no session.
+   */
+  readonly access: 'public' | 'optional' | 'user' | 'staff'
   /** Not in the specification's table (§7): added by this shop. */
   readonly ours?: true
   /** A GET that changes data: called only when a person does something, and never from another site. */

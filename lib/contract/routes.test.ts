@@ -95,7 +95,7 @@ describe('each route', () => {
     const statuses = Object.keys(route.responses).map(Number)
     expect(statuses.filter((status) => status < 300)).toHaveLength(1)
     expect(statuses).toEqual(expect.arrayContaining([400, 413, 422, 429, 500, 503]))
-    if (route.access === 'user') expect(statuses).toContain(401)
+    if (route.access === 'user' || route.access === 'staff') expect(statuses).toContain(401)
   })
 
   const bodiless = all.filter(([, { method }]) => method === 'GET' || method === 'DELETE')

@@ -6,6 +6,7 @@ import { orderLifeRoutes } from './order-life'
 import { orderingRoutes } from './ordering'
 import { paymentRoutes } from './payments'
 import { placeRoutes } from './place'
+import { staffRoutes } from './staff'
 
 /**
  * Every call of the chain's API (specification §7, and ours beside them). The client, the reference server, the gateway's
@@ -20,4 +21,5 @@ export const routes = {
   ...paymentRoutes,
   ...accountRoutes,
   ...accountDataRoutes,
+  ...staffRoutes,
 }

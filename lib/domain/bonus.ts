@@ -17,10 +17,19 @@ export const BONUS_RULES: BonusRules = { spendCapPercent: 100, earnPercent: 5, l
 export const EXPIRING_DAYS = 30
 
 /**
- * Why the balance changed. `spend`: taken when an order is placed; `release`: given back when that order is cancelled; `apology`: for a
- * delayed order.
+ * Why the balance changed. `spend`: taken when an order is placed; `release`: given back when that order is cancelled; `refund`: given
+ * back for a part of it; `reversal`: earned by a part that was given back; `apology`: for a delayed order.
  */
-export const BONUS_ENTRIES = ['accrual', 'spend', 'release', 'expire', 'manual', 'apology'] as const
+export const BONUS_ENTRIES = [
+  'accrual',
+  'spend',
+  'release',
+  'expire',
+  'manual',
+  'apology',
+  'refund',
+  'reversal',
+] as const
 
 /**
  * The bonuses that a completed order earns: a share of the money paid for its lines, rounded down. Bonuses that were spent and

@@ -72,6 +72,18 @@ export async function releaseBonuses(tx: Db, orderIds: readonly number[], now: D
   for (const owner of owners) await releaseOne(tx, owner, now)
 }
 
+/** Puts bonuses back into the lot they were taken from; one that expired meanwhile is valid for some days more. */
+export async function returnToLot(tx: Db, lotId: number, amount: number, now: Date): Promise<void> {
+  const until = daysAfter(now, RETURNED_DAYS).toISOString()
+  await tx
+    .update(bonusLots)
+    .set({
+      left: sql`${bonusLots.left} + ${amount}`,
+      expiresAt: sql`case when ${bonusLots.expiresAt} <= ${now.toISOString()}::timestamptz then ${until}::timestamptz else ${bonusLots.expiresAt} end`,
+    })
+    .where(eq(bonusLots.id, lotId))
+}
+
 type OwnedOrder = { readonly orderId: number; readonly userId: number }
 
 async function releaseOne(tx: Db, { orderId, userId }: OwnedOrder, now: Date): Promise<void> {
@@ -81,17 +93,9 @@ async function releaseOne(tx: Db, { orderId, userId }: OwnedOrder, now: Date): P
     .set({ state: 'released' })
     .where(and(eq(bonusTakes.orderId, orderId), ne(bonusTakes.state, 'released')))
     .returning()
-  const amount = takes.reduce((sum, take) => sum + take.amount, 0)
+  const amount = takes.reduce((sum, take) => sum + take.amount - take.returned, 0)
   if (amount === 0) return
-  const until = daysAfter(now, RETURNED_DAYS).toISOString()
-  for (const take of takes)
-    await tx
-      .update(bonusLots)
-      .set({
-        left: sql`${bonusLots.left} + ${take.amount}`,
-        expiresAt: sql`case when ${bonusLots.expiresAt} <= ${now.toISOString()}::timestamptz then ${until}::timestamptz else ${bonusLots.expiresAt} end`,
-      })
-      .where(eq(bonusLots.id, take.lotId))
+  for (const take of takes) await returnToLot(tx, take.lotId, take.amount - take.returned, now)
   await tx
     .update(users)
     .set({ bonus: sql`${users.bonus} + ${amount}` })
@@ -99,8 +103,9 @@ async function releaseOne(tx: Db, { orderId, userId }: OwnedOrder, now: Date): P
   await tx.insert(bonusLedger).values({ userId, kind: 'release', amount, orderId, at: now })
 }
 
-const lockCustomer = (tx: Db, userId: number) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+/** Locks a customer's row, so that changes of the balance come one after another. */
+export const lockCustomer = (tx: Db, userId: number) =>
+  tx.select({ id: users.id, bonus: users.bonus }).from(users).where(eq(users.id, userId)).for('no key update')
 
 /** Adds a lot of bonuses, which expires after the chain's time. */
 async function credit(

@@ -1,73 +1,83 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { AUTO_CLOSE_MINUTES } from '@/lib/domain/closing'
-import { DELIVERY_TYPES } from '@/lib/domain/delivery'
-import { nextStatus, type OrderStatus, stepsOf } from '@/lib/domain/order'
-import { minutesAfter } from '@/lib/domain/time/durations'
+import { PICKUP } from '@/lib/domain/delivery'
+import { TRAVEL_MINUTES } from '@/lib/domain/eta'
+import { nextStatus } from '@/lib/domain/order'
+import { ACCEPT_MINUTES } from '@/lib/domain/staff'
+import { minutesAfter, minutesBetween } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
+import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
-import { recordStatus } from '@/reference-api/ordering/record-status'
+import { attendedBranches } from '@/reference-api/staff/heartbeats'
+import { internalKey } from '@/reference-api/staff/keys'
+import { type AskedOrderAct, actOnOrder } from '@/reference-api/staff/order-acts'
 import { every } from '@/reference-api/ticker'
 
-/** How many orders one step moves at most: after a long pause, the transaction stays short. */
+/** How many orders one step moves at most. */
 const BATCH = 500
-
-type Move = {
-  readonly deliveryType: (typeof DELIVERY_TYPES)[number]
-  readonly from: OrderStatus
-  readonly to: OrderStatus
-}
 
 /** An order for a slot is accepted at once, and cooked this long before the slot: kitchen and way of a quiet day. */
 const COOKED_AHEAD_MINUTES = 45
 
-/** Every step that an order can take. */
-export const moves: readonly Move[] = DELIVERY_TYPES.flatMap((deliveryType) =>
-  stepsOf(deliveryType).flatMap((from) => {
-    const to = nextStatus(deliveryType, from)
-    return to ? [{ deliveryType, from, to }] : []
-  }),
-)
-
-const next: SQL<OrderStatus> = sql`case ${sql.join(
-  moves.map(
-    ({ deliveryType, from, to }) =>
-      sql`when ${orders.deliveryType} = ${deliveryType} and ${orders.status} = ${from} then ${to}`,
-  ),
-  sql` `,
-)} else ${orders.status} end`
-
 /** Marks delivered orders as received that the customer did not confirm in time. */
-async function receiveForgotten(tx: Db, now: Date): Promise<void> {
+async function receiveForgotten(db: Db, now: Date): Promise<void> {
   const deliveredBy = minutesAfter(now, -AUTO_CLOSE_MINUTES)
-  const forgotten = sql`(select id from ${orders} where ${orders.status} = 'delivered' and ${orders.receivedAt} is null
-    and ${orders.statusAt} <= ${deliveredBy.toISOString()}::timestamptz
-    order by ${orders.statusAt} limit ${BATCH} for update skip locked)`
-  await tx.update(orders).set({ receivedAt: now, receivedBy: 'shop' }).where(inArray(orders.id, forgotten))
+  await db.transaction(async (tx) => {
+    const forgotten = sql`(select id from ${orders} where ${orders.status} = 'delivered' and ${orders.receivedAt} is null
+      and ${orders.statusAt} <= ${deliveredBy.toISOString()}::timestamptz
+      order by ${orders.statusAt} limit ${BATCH} for update skip locked)`
+    await tx.update(orders).set({ receivedAt: now, receivedBy: 'shop' }).where(inArray(orders.id, forgotten))
+  })
+}
+
+/** The next step of an order; null: it has ended. An order is accepted so that its customer has it when it was promised. */
+function stepOf(order: OrderRow, now: Date): AskedOrderAct | null {
+  if (order.status === 'sent') {
+    const way = order.deliveryType === PICKUP ? 0 : TRAVEL_MINUTES
+    const promised = Math.round(minutesBetween(now, order.promisedTo)) - way
+    const minutes = Math.min(ACCEPT_MINUTES.max, Math.max(ACCEPT_MINUTES.min, promised))
+    return { kind: 'accept', minutes: order.slotStart ? null : minutes }
+  }
+  const to = nextStatus(order.deliveryType, order.status)
+  return to && { kind: 'next', to }
 }
 
 /**
- * Moves every order one step that has stood still for `stepSeconds`, and receives forgotten ones. Its state is in the database: it
- * goes on after a restart, and several processes do not move an order twice.
+ * Moves every order one step that has stood still for `stepSeconds`, and receives forgotten ones. It does so by the port of the staff, with a
+ * key that nobody has, and leaves a branch alone whose own page is open. Several processes do not move an order twice.
  * @returns how many orders moved
  */
 export async function stepKitchen(db: Db, now: Date, stepSeconds: number): Promise<number> {
   const due = new Date(now.getTime() - stepSeconds * 1000)
-  const slotsUntil = minutesAfter(now, COOKED_AHEAD_MINUTES)
-  return db.transaction(async (tx) => {
-    const standing = sql`(select id from ${orders} where ${orders.status} not in ('awaiting_payment', 'delivered', 'cancelled')
-      and ${orders.statusAt} <= ${due.toISOString()}::timestamptz
-      and (${orders.status} <> 'accepted' or ${orders.slotStart} is null
-        or ${orders.slotStart} <= ${slotsUntil.toISOString()}::timestamptz)
-      order by ${orders.statusAt} limit ${BATCH} for update skip locked)`
-    const moved = await tx
-      .update(orders)
-      .set({ status: next, statusAt: now })
-      .where(inArray(orders.id, standing))
-      .returning({ orderId: orders.id, status: orders.status })
-    await recordStatus(tx, moved, 'shop', now)
-    await receiveForgotten(tx, now)
-    return moved.length
-  })
+  const attended = await attendedBranches(db, now)
+  const standing = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        notInArray(orders.status, ['awaiting_payment', 'delivered', 'cancelled']),
+        lte(orders.statusAt, due),
+        or(
+          ne(orders.status, 'accepted'),
+          isNull(orders.slotStart),
+          lte(orders.slotStart, minutesAfter(now, COOKED_AHEAD_MINUTES)),
+        ),
+        attended.length > 0 ? notInArray(orders.branchId, [...attended]) : undefined,
+      ),
+    )
+    .orderBy(asc(orders.statusAt))
+    .limit(BATCH)
+  const cook = standing.length > 0 ? await internalKey(db, 'kitchen of the demo', now) : null
+  let moved = 0
+  for (const order of cook ? standing : []) {
+    const act = stepOf(order, now)
+    if (!act || !cook) continue
+    const { number, version } = order
+    const { outcome } = await actOnOrder(db, cook, { number, version, act, requestId: crypto.randomUUID() }, now)
+    if (outcome === 'done') moved += 1
+  }
+  await receiveForgotten(db, now)
+  return moved
 }
 
 /** Runs the kitchen of the demo chain; `stop` waits for a step that is under way. */

@@ -12,6 +12,7 @@ const branch: Branch = {
   ...{ id: 1, cityId: 1, guid: 'g', iikoGuid: 'i', name, street: name, phone: '', position: 0, retiredAt: null },
   ...{ latitude: 43.2398, longitude: 76.9214, lastOrderMinutes: 15, slotCapacity: 6 },
   paymentMethods: ['cash', 'card'],
+  ...{ pausedUntil: null, extraMinutes: 0, extraUntil: null },
   ...{ city, stoppedProducts: new Set(), stoppedModifiers: new Set(), prices: new Map(), zones: [] },
   schedule: { week: [], exceptions: {}, lastOrderMinutes: 15 },
 }

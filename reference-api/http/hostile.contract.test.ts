@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Route } from '@/lib/contract/route'
 import { branches } from '@/reference-api/db/schema'
+import { makeStaffKey } from '@/reference-api/staff/keys'
 import { everyRoute } from '@/reference-api/testing/cases'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn } from '@/reference-api/testing/login'
@@ -10,10 +11,12 @@ import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
 let token: string
+let staffKey: string
 let order: OrderInput
 beforeAll(async () => {
   api = await createTestApi()
   token = (await logIn(api)).token
+  staffKey = (await makeStaffKey(api.db, { name: 'Касса', role: 'manager', branchId: null }, api.clock.now())).key
   const { address, ...rest } = await guestOrderOf(api)
   order = {
     ...rest,
@@ -55,6 +58,11 @@ const spoiled = (good: object): fc.Arbitrary<unknown> => {
   })
 }
 
+const tokenFor = ({ access }: Route): string => (access === 'staff' ? staffKey : token)
+
+const REQUEST_ID = '7d3f2a10-93c4-4c57-8a53-2f6a5d3b9e11'
+const onOrder = { request_id: REQUEST_ID, version: 1 }
+
 const GOOD_BODIES: Readonly<Record<string, () => object>> = {
   storeGuestOrder: () => order,
   storeOrder: () => order,
@@ -80,6 +88,26 @@ const GOOD_BODIES: Readonly<Record<string, () => object>> = {
   updateAddress: () => ({ ...order.address, type: 'home', latitude: 43.2, longitude: 76.9 }),
   updateUser: () => ({ name: 'Айгерім' }),
   deleteCard: () => ({ card_id: 1 }),
+  staffAccept: () => ({ ...onOrder, minutes: 20 }),
+  staffNext: () => ({ ...onOrder, status: 'cooking' }),
+  staffCancel: () => ({ ...onOrder, reason: 'sold_out', comment: 'Закончилось' }),
+  staffRefund: () => ({
+    ...onOrder,
+    lines: [{ line_id: 1, quantity: 1 }],
+    delivery: true,
+    reason: 'missing',
+    comment: '',
+  }),
+  staffStop: () => ({ filial_guid: order.filial_guid, request_id: REQUEST_ID, product_id: 1, modifier_id: null }),
+  staffResume: () => ({ filial_guid: order.filial_guid, request_id: REQUEST_ID, product_id: null, modifier_id: 1 }),
+  staffKitchen: () => ({
+    filial_guid: order.filial_guid,
+    request_id: REQUEST_ID,
+    paused_until: null,
+    extra_minutes: 15,
+    extra_until: '2026-03-05T10:00:00Z',
+  }),
+  staffTaskDone: () => ({ request_id: REQUEST_ID, note: 'Перезвонили' }),
   sendFeedback: () => ({
     key: '6f1e1c1e-7a53-4a6c-9a0e-6a1d2f3b4c5d',
     about: 'branch',
@@ -134,7 +162,7 @@ describe.each(everyRoute)('%s', (name, route) => {
               ? ''
               : `?filial_guid=${encoded(query)}&page=${encoded(query)}&page=2&order_by=${encoded(query)}&code=${encoded(query)}&city_id=${encoded(query)}&zone_id=${encoded(query)}&delivery_type=${encoded(query)}`),
           ...(payload !== undefined && { body: JSON.stringify(payload) }),
-          headers: { ...(isKnown && name !== 'logout' && { authorization: `Bearer ${token}` }) },
+          headers: { ...(isKnown && name !== 'logout' && { authorization: `Bearer ${tokenFor(route)}` }) },
         })
         check(route, answer.status, answer.json, answer.text)
       }),

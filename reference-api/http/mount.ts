@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Parsed, Reply, Route } from '@/lib/contract/route'
-import type { Caller, SessionUser } from '@/reference-api/deps'
+import type { Caller, SessionUser, StaffMember } from '@/reference-api/deps'
 
-/** The user that a handler gets: a `user` route always has one, a `public` route never. */
+/** The user that a handler gets: a `user` route always has one, a `staff` route a member of the staff, a `public` route nobody. */
 type UserOf<R extends Pick<Route, 'access'>> = R['access'] extends 'user'
   ? SessionUser
-  : R['access'] extends 'optional'
-    ? SessionUser | null
-    : null
+  : R['access'] extends 'staff'
+    ? StaffMember
+    : R['access'] extends 'optional'
+      ? SessionUser | null
+      : null
 
 export type Handler<R extends Route> = (input: Parsed<R>, caller: Caller<UserOf<R>>) => Promise<Reply<R>>
 
-/** Identifies the caller; throws the 401 of a `user` route. The app provides it. */
+/** Identifies the caller; throws the 401 of a `user` or `staff` route. The app provides it. */
 export type Identify = <const R extends Pick<Route, 'access'>>(
   route: R,
   request: FastifyRequest,

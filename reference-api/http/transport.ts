@@ -32,7 +32,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 
 /** Whether caches must not store an answer: all but the catalogue depends on the caller or the moment. */
 const isPersonal = (method: string, url: string): boolean =>
-  method !== 'GET' || /^\/api\/(user|order|city|promocodes)(\/|$)/.test(url)
+  method !== 'GET' || /^\/api\/(user|order|city|promocodes|staff)(\/|$)/.test(url)
 
 /** Whether it is an HTML page, which sets its own policy: the documentation, and the pages for paying at a bank. */
 const isPage = (url: string): boolean =>

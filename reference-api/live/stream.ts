@@ -16,8 +16,19 @@ const eventOf = ({ id, number, kind, status, at }: OrderNews): string => {
   return `id: ${id}\nevent: ${kind === 'status' ? 'status' : 'change'}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** Opens a stream; it begins at once, so that proxies and browsers know that it is there. */
-export function openStream(): EventStream {
+/** The connection ends with the stream: kept for another request, it would hold up a server that closes. */
+export const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+} as const
+
+/** Opens the body of a stream; it begins at once, so that proxies and browsers know that it is there. */
+export function openBody(): {
+  readonly body: Readable
+  readonly write: (text: string) => void
+  readonly end: () => void
+} {
   const body = new Readable({ read: () => undefined })
   const write = (text: string): void => {
     if (body.destroyed || body.readableEnded) return
@@ -25,6 +36,15 @@ export function openStream(): EventStream {
     if (body.readableLength > MOST_WAITING) body.destroy()
   }
   write(`retry: ${RETRY_MS}\n\n`)
+  const end = (): void => {
+    if (!body.destroyed) body.push(null)
+  }
+  return { body, write, end }
+}
+
+/** Opens a stream of news of orders. */
+export function openStream(): EventStream {
+  const { body, write, end } = openBody()
   return {
     body,
     listener: {
@@ -32,7 +52,7 @@ export function openStream(): EventStream {
       onHeartbeat: () => write(': still here\n\n'),
       onEnd: (isOver) => {
         if (isOver) write('event: end\ndata: {}\n\n')
-        if (!body.destroyed) body.push(null)
+        end()
       },
     },
   }

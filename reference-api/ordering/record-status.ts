@@ -3,6 +3,7 @@ import { settleMoney } from '@/reference-api/benefits/settle'
 import type { Db } from '@/reference-api/db/client'
 import { type ORDER_MOVERS, orderOutbox, orderStatusEvents } from '@/reference-api/db/schema'
 import { refundCancelledOrders } from '@/reference-api/payments/cancel-payment'
+import { bumpVersion } from '@/reference-api/staff/version'
 import { keepPlaces } from './kitchen-places'
 
 type Change = { readonly orderId: number; readonly status: OrderStatus }
@@ -17,6 +18,10 @@ type Mover = (typeof ORDER_MOVERS)[number]
  */
 export async function recordStatus(tx: Db, changes: readonly Change[], by: Mover, at: Date): Promise<void> {
   if (changes.length === 0) return
+  await bumpVersion(
+    tx,
+    changes.map(({ orderId }) => orderId),
+  )
   const rows = changes.map(({ orderId, status }) => ({ orderId, status, at }))
   await tx
     .insert(orderStatusEvents)

@@ -4,6 +4,7 @@ import { paymentEvents } from '@/reference-api/db/schema'
 import { every } from '@/reference-api/ticker'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders'
 import { reconcilePayments } from './reconcile-payments'
+import { refundPartsOfPayments } from './refund-parts'
 import { refundPayments } from './refund-payments'
 import type { PaymentDeps } from './settle-payment'
 
@@ -23,6 +24,7 @@ export const startPaymentJobs = (deps: PaymentDeps, onError: (error: unknown) =>
     await reconcilePayments(deps)
     await cancelUnpaidOrders(deps)
     await refundPayments(deps)
+    await refundPartsOfPayments(deps)
     if (runs % 3600 === 0) await deleteOldEvents(deps)
     runs += 1
   }

@@ -42,6 +42,9 @@ export type Charge = {
 /** A payment as it was created at the provider. */
 type ProviderPayment = { readonly id: number; readonly reference: string; readonly providerId: string | null }
 
+/** `reference`: our unguessable name for it; `amount`: all that was charged, or a part. Tenge. */
+export type Refund = { readonly reference: string; readonly amount: Tenge }
+
 /**
  * A bank that charges cards. Every call may reject when the bank cannot be reached: the outcome is then unknown, and the caller asks
  * again later.
@@ -53,8 +56,8 @@ export type PaymentProvider = {
   status(payment: ProviderPayment): Promise<ProviderStatus>
   /** Stops the payment; false: the provider cannot promise that it charges nothing any more. */
   abandon(payment: ProviderPayment): Promise<boolean>
-  /** Refunds the whole amount. Refunding again does nothing. */
-  refund(payment: ProviderPayment & { readonly amount: Tenge }): Promise<void>
+  /** Refunds what was charged, or a part of it. Refunding again under the same name of the refund does nothing. */
+  refund(payment: ProviderPayment & { readonly amount: Tenge }, refund: Refund): Promise<void>
   forgetCard(token: string): Promise<void>
   /** Which payment a report is about; null: its signature is wrong or too old. Nothing else of a report is believed. */
   verifyCallback(

@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
-import { orders, payments } from '@/reference-api/db/schema'
+import { and, asc, eq, inArray, isNull, lte, or, sql, sum } from 'drizzle-orm'
+import type { Db } from '@/reference-api/db/client'
+import { orderRefunds, payments } from '@/reference-api/db/schema'
 import { recordChange } from '@/reference-api/ordering/record-change'
+import { markRefunded } from './mark-refunded'
 import type { PaymentDeps } from './settle-payment'
 
 /** How many payments one run refunds. */
@@ -42,13 +44,24 @@ export async function refundPayments(deps: PaymentDeps): Promise<number> {
   })
   for (const payment of due) {
     try {
-      await bank.byName(payment.provider)?.refund(payment)
+      // What parts of the order gave back goes its own way.
+      const amount = payment.amount - (await partsOf(db, payment.id))
+      if (amount > 0) await bank.byName(payment.provider)?.refund(payment, { reference: payment.reference, amount })
       await recordRefund(deps, payment.id, now)
     } catch (error) {
       bank.onTrouble(error, 'giving money back')
     }
   }
   return due.length
+}
+
+/** What was given back of a payment for parts of its order, or is on its way. Tenge. */
+async function partsOf(db: Db, paymentId: number): Promise<number> {
+  const [row] = await db
+    .select({ amount: sum(orderRefunds.amount).mapWith(Number) })
+    .from(orderRefunds)
+    .where(eq(orderRefunds.paymentId, paymentId))
+  return row?.amount ?? 0
 }
 
 async function recordRefund({ db }: PaymentDeps, paymentId: number, now: Date): Promise<void> {
@@ -59,15 +72,7 @@ async function recordRefund({ db }: PaymentDeps, paymentId: number, now: Date): 
       .where(and(eq(payments.id, paymentId), eq(payments.status, 'refund_pending')))
       .returning()
     if (!payment) return
-    const left = tx
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.orderId, payment.orderId), eq(payments.status, 'refund_pending')))
-    const done = await tx
-      .update(orders)
-      .set({ paymentState: 'refunded' })
-      .where(and(eq(orders.id, payment.orderId), eq(orders.paymentState, 'refund_pending'), notExists(left)))
-      .returning({ orderId: orders.id })
+    const done = await markRefunded(tx, payment.orderId)
     await recordChange(
       tx,
       done.map(({ orderId }) => ({ orderId, kind: 'refunded' })),

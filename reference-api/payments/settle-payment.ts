@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { actionForReceivedMoney } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
-import { orders, payments } from '@/reference-api/db/schema'
+import { orderRefunds, orders, payments } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { recordChange } from '@/reference-api/ordering/record-change'
 import { recordStatus } from '@/reference-api/ordering/record-status'
+import { bumpVersion } from '@/reference-api/staff/version'
 import { delayedPromise } from './delayed-promise'
 import type { ProviderStatus } from './provider'
 import { saveCard } from './save-card'
@@ -70,8 +71,20 @@ async function recordPaid(
     })
     .where(eq(orders.id, order.id))
   if (isWaiting) await recordStatus(tx, [{ orderId: order.id, status: 'sent' }], 'bank', now)
+  else await payForParts(tx, order, payment, now)
   await recordChange(tx, [{ orderId: order.id, kind: 'paid' }], now)
   return true
+}
+
+/**
+ * A card paid the whole of an order that was to be paid at the door, and of which parts were taken off already: they go back by the card.
+ */
+async function payForParts(tx: Db, order: OrderRow, payment: PaymentRow, now: Date): Promise<void> {
+  await tx
+    .update(orderRefunds)
+    .set({ paymentId: payment.id, status: 'pending', nextTryAt: now })
+    .where(and(eq(orderRefunds.orderId, order.id), isNull(orderRefunds.paymentId), gt(orderRefunds.amount, 0)))
+  await bumpVersion(tx, [order.id])
 }
 
 function statusUpdate(payment: PaymentRow, status: ProviderStatus, now: Date): Partial<PaymentRow> {

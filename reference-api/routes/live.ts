@@ -9,7 +9,7 @@ import { Refusal } from '@/reference-api/http/errors'
 import type { Identify } from '@/reference-api/http/mount'
 import { missedByOrder, missedByUser, type OrderNews } from '@/reference-api/live/order-events'
 import type { OrderHub, Watched } from '@/reference-api/live/order-hub'
-import { openStream } from '@/reference-api/live/stream'
+import { openStream, STREAM_HEADERS } from '@/reference-api/live/stream'
 import { streamLimiter } from '@/reference-api/live/stream-limits'
 import type { Locale } from '@/reference-api/locale'
 import { byToken } from '@/reference-api/ordering/owned'
@@ -60,13 +60,7 @@ export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { d
       body.destroy()
       throw error
     }
-    // The connection ends with the stream: kept for another request, it would hold up a server that closes.
-    const headers = {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'x-accel-buffering': 'no',
-      connection: 'close',
-    }
-    return reply.headers(headers).send(body)
+    return reply.headers(STREAM_HEADERS).send(body)
   }
 
   app.get(

@@ -3,3 +3,6 @@ import { routes } from '@/lib/contract/routes'
 
 /** Every call of the contract with its name, for tests that walk the whole table. */
 export const everyRoute: readonly (readonly [string, Route])[] = Object.entries(routes)
+
+/** The calls of customers and of everybody. */
+export const customerRoutes = everyRoute.filter(([, { access }]) => access !== 'staff')

@@ -43,8 +43,8 @@ export async function moneyFaults(db: Db): Promise<Readonly<Record<string, numbe
       db,
       'lots that do not hold what came less what was taken and what ended',
       sql`select count(*) from bonus_lots l where l."left" <> l.amount
-        - coalesce((select sum(t.amount) from bonus_takes t where t.lot_id = l.id and t.state <> 'released'), 0)
-        + coalesce((select sum(e.amount) from bonus_ledger e where e.lot_id = l.id and e.kind = 'expire'), 0)`,
+        - coalesce((select sum(t.amount - t.returned) from bonus_takes t where t.lot_id = l.id and t.state <> 'released'), 0)
+        + coalesce((select sum(e.amount) from bonus_ledger e where e.lot_id = l.id and e.kind in ('expire', 'reversal')), 0)`,
     ),
     await count(
       db,
@@ -54,14 +54,14 @@ export async function moneyFaults(db: Db): Promise<Readonly<Record<string, numbe
     await count(
       db,
       'orders whose bonuses are not held by lots',
-      sql`select count(*) from orders o where o.user_id is not null and (case when o.status = 'cancelled' then 0 else o.bonus end)
-        <> coalesce((select sum(amount) from bonus_takes t where t.order_id = o.id and t.state <> 'released'), 0)`,
+      sql`select count(*) from orders o where o.user_id is not null and (case when o.status = 'cancelled' then 0 else o.bonus - o.refunded_bonus end)
+        <> coalesce((select sum(amount - returned) from bonus_takes t where t.order_id = o.id and t.state <> 'released'), 0)`,
     ),
     await count(
       db,
       'bonuses of cancelled orders that were not given back',
       sql`select count(*) from orders o where o.status = 'cancelled' and o.user_id is not null and o.bonus > 0
-        and o.bonus <> coalesce((select amount from bonus_ledger l where l.order_id = o.id and l.kind = 'release'), 0)`,
+        and o.bonus - o.refunded_bonus <> coalesce((select amount from bonus_ledger l where l.order_id = o.id and l.kind = 'release'), 0)`,
     ),
     await count(
       db,
@@ -132,7 +132,33 @@ export async function moneyFaults(db: Db): Promise<Readonly<Record<string, numbe
       db,
       'bonuses that orders of customers promised and did not bring',
       sql`select count(*) from orders o where o.status = 'delivered' and o.user_id is not null and o.bonus_earned <>
-        coalesce((select amount from bonus_ledger l where l.order_id = o.id and l.kind = 'accrual'), 0)`,
+        coalesce((select sum(amount) from bonus_ledger l where l.order_id = o.id and l.kind in ('accrual', 'reversal')), 0)`,
+    ),
+    await count(
+      db,
+      'orders whose refunds are not what they gave back',
+      sql`select count(*) from orders o where o.refunded <> coalesce((select sum(amount) from order_refunds r where r.order_id = o.id), 0)
+        or o.refunded_bonus <> coalesce((select sum(bonus) from order_refunds r where r.order_id = o.id), 0)`,
+    ),
+    await count(
+      db,
+      'spent bonuses that were given back and are not in the ledger',
+      sql`select count(*) from orders o where o.user_id is not null and o.refunded_bonus <>
+        coalesce((select sum(amount) from bonus_ledger l where l.order_id = o.id and l.kind = 'refund'), 0)`,
+    ),
+    await count(
+      db,
+      'payments that the bank gave back otherwise than the shop did',
+      sql`select count(*) from payments p join acquirer_payments a on a.reference = p.reference where a.refunded <>
+        case when p.status = 'refunded' then p.amount
+        else coalesce((select sum(r.amount) from order_refunds r where r.payment_id = p.id and r.status = 'done'), 0) end
+        and p.status <> 'refund_pending' and not exists (select 1 from order_refunds r where r.payment_id = p.id and r.status = 'pending')`,
+    ),
+    await count(
+      db,
+      'orders that staff accepted twice',
+      sql`select count(*) from (select 1 from staff_acts where act in ('accept', 'cancel') and order_id is not null
+        group by order_id, act having count(*) > 1) as t`,
     ),
     await count(
       db,

@@ -26,16 +26,23 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
+/** Books a part as refunded. @returns whether it was the last */
+function isLastPart(found: Record<string, unknown>, part: number): boolean {
+  found.refunded = Number(found.refunded ?? 0) + part
+  return found.refunded === found.amount
+}
+
 export async function halykStub(secret: string): Promise<HalykStub> {
   const asked: ReceivedRequest[] = []
   const transactions: HalykStub['transactions'] = new Map()
   const faults: HalykStub['faults'] = new Map()
   const tokens = new Set<string>()
 
-  const operate = (id: string, operation: string): Answer => {
+  const operate = (id: string, operation: string, part: number | undefined): Answer => {
     const found = [...transactions.values()].find((one) => one.id === id)
     const fits = operation === 'refund' ? found?.statusName === 'CHARGE' : found?.statusName === 'AUTH'
     if (!found || !fits) return { status: 400, body: { code: 100, message: 'wrong status' } }
+    if (part !== undefined && !isLastPart(found, part)) return {}
     found.statusName = operation === 'refund' ? 'REFUND' : 'CANCEL'
     return {}
   }
@@ -63,8 +70,9 @@ export async function halykStub(secret: string): Promise<HalykStub> {
     if (!one.bearer || !tokens.delete(one.bearer)) return { status: 401, body: {} }
     const [, invoice] = /^GET \/check-status\/payment\/transaction\/(\d{6,15})$/.exec(call) ?? []
     if (invoice) return tell(invoice)
-    const [, id, operation] = /^POST \/operation\/([\w-]+)\/(refund|cancel)$/.exec(call) ?? []
-    return id && operation ? operate(id, operation) : { status: 404 }
+    const [, id, operation, part] =
+      /^POST \/operation\/([\w-]+)\/(refund|cancel)(?:\?amount=(\d+)&externalID=[\w-]+)?$/.exec(call) ?? []
+    return id && operation ? operate(id, operation, part === undefined ? undefined : Number(part)) : { status: 404 }
   }
 
   const server = createServer(async (request, response) => {

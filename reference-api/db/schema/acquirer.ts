@@ -36,6 +36,8 @@ export const acquirerPayments = pgTable(
     cardToken: text(),
     /** Wrong codes of 3-D Secure. */
     challengeTries: smallint().notNull().default(0),
+    /** Of the amount: given back. */
+    refunded: integer().notNull().default(0),
     createdAt: at().notNull(),
     decidedAt: at(),
     /** The report to the shop: when it is sent next; null: it was taken, or there is none yet. */
@@ -44,13 +46,27 @@ export const acquirerPayments = pgTable(
   },
   (t) => [
     index('acquirer_payments_reports').on(t.reportAt).where(sql`${t.reportAt} is not null`),
-    check('acquirer_payments_amount', sql`${t.amount} > 0`),
+    check('acquirer_payments_amount', sql`${t.amount} > 0 and ${t.refunded} between 0 and ${t.amount}`),
     check(
       'acquirer_payments_status',
       sql`${t.status} in ('new', 'challenge', 'pending', 'paid', 'declined', 'refunded')`,
     ),
     check('acquirer_payments_last4', sql`${t.cardLast4} ~ '^[0-9]{4}$'`),
   ],
+)
+
+/** What was given back under which name of the shop's: for the same name once. */
+export const acquirerRefunds = pgTable(
+  'acquirer_refunds',
+  {
+    reference: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => acquirerPayments.id),
+    amount: integer().notNull(),
+    at: at().notNull(),
+  },
+  (t) => [index('acquirer_refunds_payment_id').on(t.paymentId), check('acquirer_refunds_amount', sql`${t.amount} > 0`)],
 )
 
 /** Cards that the acquirer keeps for the shop: what would happen when one is charged, and nothing of its number. */

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { BONUS_ENTRIES } from '@/lib/domain/bonus'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
@@ -49,7 +50,10 @@ export const bonusLots = pgTable(
   ],
 )
 
-/** Every change of a balance: their sum is the balance. An order takes, gives back and brings at most once. */
+/**
+ * Every change of a balance: their sum is the balance. An order takes, gives back and brings at most once; parts of it may be given back
+ * (`refund`) and taken again (`reversal`) several times.
+ */
 export const bonusLedger = pgTable(
   'bonus_ledger',
   {
@@ -68,11 +72,19 @@ export const bonusLedger = pgTable(
   },
   (t) => [
     index('bonus_ledger_user_id').on(t.userId, t.id),
-    unique('bonus_ledger_order_kind').on(t.orderId, t.kind),
     unique('bonus_ledger_problem').on(t.problemId),
+    uniqueIndex('bonus_ledger_order_kind')
+      .on(t.orderId, t.kind)
+      .where(sql`${t.kind} not in ('refund', 'reversal', 'manual')`),
     index('bonus_ledger_lot_id').on(t.lotId),
-    check('bonus_ledger_kind', sql`${t.kind} in ('accrual', 'spend', 'release', 'expire', 'manual', 'apology')`),
-    check('bonus_ledger_sign', sql`${t.amount} <> 0 and (${t.kind} in ('spend', 'expire')) = (${t.amount} < 0)`),
+    check(
+      'bonus_ledger_kind',
+      sql`${t.kind} in ('accrual', 'spend', 'release', 'expire', 'manual', 'apology', 'refund', 'reversal')`,
+    ),
+    check(
+      'bonus_ledger_sign',
+      sql`${t.amount} <> 0 and (${t.kind} in ('spend', 'expire', 'reversal')) = (${t.amount} < 0)`,
+    ),
   ],
 )
 
@@ -85,13 +97,15 @@ export const bonusTakes = pgTable(
       .notNull()
       .references(() => bonusLots.id, { onDelete: 'cascade' }),
     amount: integer().notNull(),
+    /** Of the amount: given back for a part of the order. */
+    returned: integer().notNull().default(0),
     /** `reserved` when the order was placed, `committed` when it was paid, `released` when it was cancelled. */
     state: text({ enum: ['reserved', 'committed', 'released'] }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.lotId] }),
     index('bonus_takes_lot_id').on(t.lotId),
-    check('bonus_takes_amount', sql`${t.amount} > 0`),
+    check('bonus_takes_amount', sql`${t.amount} > 0 and ${t.returned} between 0 and ${t.amount}`),
     check('bonus_takes_state', sql`${t.state} in ('reserved', 'committed', 'released')`),
   ],
 )

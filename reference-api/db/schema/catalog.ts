@@ -65,11 +65,17 @@ export const branches = pgTable(
     slotCapacity: smallint().notNull().default(6),
     /** How orders of this branch can be paid. */
     paymentMethods: text({ enum: PAYMENT_METHODS }).array().notNull().default(['cash', 'card']),
+    /** Closed by its staff until then; null: it is not. */
+    pausedUntil: timestamp({ withTimezone: true, mode: 'date' }),
+    /** Minutes that its staff adds to every promise, until then. */
+    extraMinutes: smallint().notNull().default(0),
+    extraUntil: timestamp({ withTimezone: true, mode: 'date' }),
     position: position(),
     retiredAt: retiredAt(),
   },
   (t) => [
     index().on(t.cityId),
+    check('branches_extra', sql`${t.extraMinutes} between 0 and 120`),
     check('branches_kitchen', sql`${t.lastOrderMinutes} between 0 and 240 and ${t.slotCapacity} between 0 and 1000`),
     check('branches_payment', sql`${t.paymentMethods} <@ array['cash', 'card', 'terminal', 'kaspi_qr']`),
   ],
@@ -248,7 +254,10 @@ const branchId = () =>
     .notNull()
     .references(() => branches.id, { onDelete: 'cascade' })
 
-/** Stop-list: what a branch does not sell today, or never (`isPermanent`: by the chain's folder, not by its kitchen). */
+/** Sold again from then on; null: until somebody resumes it. */
+const until = () => ({ until: timestamp({ withTimezone: true, mode: 'date' }) })
+
+/** Stop-list: what a branch does not sell now, or never (`isPermanent`: by the chain's folder, not by its kitchen). */
 export const branchStopProducts = pgTable(
   'branch_stop_products',
   {
@@ -257,6 +266,7 @@ export const branchStopProducts = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     isPermanent: boolean().notNull().default(false),
+    ...until(),
   },
   (t) => [primaryKey({ columns: [t.branchId, t.productId] }), index().on(t.productId)],
 )
@@ -268,6 +278,7 @@ export const branchStopModifiers = pgTable(
     modifierId: integer()
       .notNull()
       .references(() => modifiers.id, { onDelete: 'cascade' }),
+    ...until(),
   },
   (t) => [primaryKey({ columns: [t.branchId, t.modifierId] }), index().on(t.modifierId)],
 )

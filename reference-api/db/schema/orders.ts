@@ -23,6 +23,7 @@ import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '@/lib/domain/order'
 import { ESTIMATE_REASONS } from '@/lib/domain/order-clock'
 import { ORDER_FLAGS } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/payment'
+import { SHOP_CANCEL_REASONS } from '@/lib/domain/staff'
 import { LOCALES, type Text } from '@/reference-api/locale'
 import { users } from './account'
 import { branches, cities, products } from './catalog'
@@ -114,6 +115,18 @@ export const orders = pgTable(
     /** Told by the customer who cancelled; null for an order that the shop cancelled. */
     cancelReason: text({ enum: CANCEL_REASONS }),
     cancelComment: text().notNull().default(''),
+    /** Changes whenever something changes that staff decides by (`bumpVersion`). */
+    version: integer().notNull().default(1),
+    /** When staff took the order, and in how many minutes from then it is cooked; no minutes: for its slot. */
+    acceptedAt: at(),
+    acceptedMinutes: smallint(),
+    /** Told by the staff that cancelled; null for an order that its customer cancelled, or that was not paid in time. */
+    shopCancelReason: text({ enum: SHOP_CANCEL_REASONS }),
+    shopCancelComment: text().notNull().default(''),
+    /** Of the total: money that was given back or is on its way, the fee of the delivery in it or not; and spent bonuses. */
+    refunded: integer().notNull().default(0),
+    refundedBonus: integer().notNull().default(0),
+    isDeliveryRefunded: boolean().notNull().default(false),
     /** When the order was received, as the customer said (a pickup perhaps before the shop handed it over) or the shop took for granted. */
     receivedAt: at(),
     receivedBy: text({ enum: ['customer', 'shop'] }),
@@ -181,6 +194,14 @@ export const orders = pgTable(
     index('orders_unaccepted').on(t.statusAt).where(sql`${t.status} = 'sent' and ${t.alarmedAt} is null`),
     check('orders_locale', sql`${t.locale} in ('ru', 'en', 'kk')`),
     check('orders_message_channel', sql`${t.messageChannel} in ('none', 'sms', 'messenger')`),
+    check(
+      'orders_staff',
+      sql`${t.version} >= 1 and (${t.acceptedMinutes} is null or ${t.acceptedAt} is not null) and ${t.acceptedMinutes} between 1 and 1440 and (${t.shopCancelReason} is null or ${t.status} = 'cancelled') and (${t.shopCancelReason} is null or ${t.cancelReason} is null)`,
+    ),
+    check(
+      'orders_refunded',
+      sql`${t.refunded} between 0 and ${t.total} and ${t.refundedBonus} between 0 and ${t.bonus}`,
+    ),
   ],
 )
 
@@ -214,6 +235,8 @@ export const orderLines = pgTable(
     total: integer().notNull(),
     /** Came with a promo code, for nothing. */
     isGift: boolean().notNull().default(false),
+    /** Pieces whose price was given back. */
+    refundedQuantity: smallint().notNull().default(0),
   },
   (t) => [
     unique().on(t.orderId, t.position),
@@ -221,6 +244,7 @@ export const orderLines = pgTable(
     index().on(t.drinkId),
     index().on(t.snackId),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
+    check('order_lines_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),
     check(
       'order_lines_money',
       sql`${t.unitPrice} >= 0 and ${t.total} = ${t.unitPrice} * ${t.quantity} and (not ${t.isGift} or ${t.total} = 0)`,

@@ -4,8 +4,8 @@ import type { PaymentFailure } from '@/lib/domain/payment'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import type { DemoPaymentRow } from '@/reference-api/db/rows'
-import { acquirerCards, acquirerPayments } from '@/reference-api/db/schema'
-import type { Charge } from '@/reference-api/payments/provider'
+import { acquirerCards, acquirerPayments, acquirerRefunds } from '@/reference-api/db/schema'
+import type { Charge, Refund } from '@/reference-api/payments/provider'
 import type { TakenCard } from './card-form'
 
 export type BankPayment = DemoPaymentRow
@@ -152,14 +152,26 @@ export async function cancelBankPayment(
   return rows.length > 0
 }
 
-/** Refunds a payment. Refunding again changes nothing. */
-export async function refundBankPayment(db: Db, reference: string): Promise<void> {
-  const rows = await db
-    .update(acquirerPayments)
-    .set({ status: 'refunded' })
-    .where(and(eq(acquirerPayments.reference, reference), inArray(acquirerPayments.status, ['paid', 'refunded'])))
-    .returning({ id: acquirerPayments.id })
-  if (rows.length === 0) throw new Error('There is no payment to give back')
+/** Refunds a payment, or a part of it. Refunding again under the same name changes nothing. */
+export async function refundBankPayment(db: Db, reference: string, refund: Refund, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [entry] = await tx
+      .select()
+      .from(acquirerPayments)
+      .where(and(eq(acquirerPayments.reference, reference), inArray(acquirerPayments.status, ['paid', 'refunded'])))
+      .for('update')
+    if (!entry) throw new Error('There is no payment to give back')
+    const booked = await tx
+      .insert(acquirerRefunds)
+      .values({ reference: refund.reference, paymentId: entry.id, amount: refund.amount, at: now })
+      .onConflictDoNothing()
+      .returning()
+    if (booked.length === 0) return
+    const refunded = entry.refunded + refund.amount
+    if (refunded > entry.amount) throw new Error('More was to be given back than was paid')
+    const status = refunded === entry.amount ? 'refunded' : 'paid'
+    await tx.update(acquirerPayments).set({ refunded, status }).where(eq(acquirerPayments.id, entry.id))
+  })
 }
 
 export async function forgetSavedCard(db: Db, token: string, now: Date): Promise<void> {

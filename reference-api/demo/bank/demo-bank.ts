@@ -108,7 +108,7 @@ export function createDemoBank({ db, clock, publicUrl, post, secret: configured 
       if (await cancelBankPayment(db, { reference }, clock())) return true
       return (await bankPaymentByReference(db, reference, clock()))?.status === 'declined'
     },
-    refund: ({ reference }) => refundBankPayment(db, reference),
+    refund: ({ reference }, refund) => refundBankPayment(db, reference, refund, clock()),
     forgetCard: (token) => forgetSavedCard(db, token, clock()),
     verifyCallback: async (rawBody, headers, now) => {
       if (!isSigned(await secret(), rawBody, headers, now)) return null

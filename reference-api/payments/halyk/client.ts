@@ -40,6 +40,9 @@ type Invoice = {
   readonly postLink: string
 }
 
+/** Tenge; the bank refunds no less than 10. */
+type PartialRefund = { readonly amount: number; readonly externalId: string }
+
 /** The calls of Halyk ePay that the shop needs. Each rejects when the bank cannot be reached or answers something else. */
 export function createHalykClient({ clientId, clientSecret, terminalId, endpoints }: HalykSettings) {
   const ask = async (url: string, init: RequestInit): Promise<unknown> => {
@@ -65,8 +68,9 @@ export function createHalykClient({ clientId, clientSecret, terminalId, endpoint
   /** The documentation wants a new token for every operation. */
   const bearer = async () => ({ authorization: `Bearer ${(await authorise({})).access_token}` })
 
-  const operate = async (operation: 'refund' | 'cancel', id: string): Promise<void> => {
-    const url = `${endpoints.api}/operation/${encodeURIComponent(id)}/${operation}`
+  const operate = async (operation: 'refund' | 'cancel', id: string, part?: PartialRefund): Promise<void> => {
+    const search = part ? `?${new URLSearchParams({ amount: String(part.amount), externalID: part.externalId })}` : ''
+    const url = `${endpoints.api}/operation/${encodeURIComponent(id)}/${operation}${search}`
     const answer = await fetch(url, {
       method: 'POST',
       headers: await bearer(),
@@ -98,7 +102,8 @@ export function createHalykClient({ clientId, clientSecret, terminalId, endpoint
       throw new Error(`Halyk ePay answered result code ${said.resultCode}`)
     },
 
-    refund: (id: string): Promise<void> => operate('refund', id),
+    /** Everything, or a part under a name of ours. */
+    refund: (id: string, part?: PartialRefund): Promise<void> => operate('refund', id, part),
     cancel: (id: string): Promise<void> => operate('cancel', id),
   }
 }

@@ -259,11 +259,29 @@ describe('a report', () => {
   })
 })
 
+const whole = ({ reference, amount }: { readonly reference: string; readonly amount: number }) => ({
+  reference,
+  amount,
+})
+
 describe('giving back', () => {
+  test('a part goes back under a name of its own, and the rest after it', async () => {
+    const one = await opened()
+    const { id } = charged(one)
+    const rest = one.payment.amount - 300
+    await halyk.provider.refund(one.payment, { reference: 'part-1', amount: 300 })
+    await halyk.provider.refund(one.payment, { reference: one.payment.reference, amount: rest })
+    const operations = stub.asked.filter(({ path }) => path.startsWith('/operation')).map(({ path }) => path)
+    expect(operations).toEqual([
+      `/operation/${id}/refund?amount=300&externalID=part-1`,
+      `/operation/${id}/refund?amount=${rest}&externalID=${one.payment.reference}`,
+    ])
+  })
+
   test('refunds what was taken and frees what was held; done before is done', async () => {
     const [taken, held] = [await opened(), await opened()]
     const [refunded, cancelled] = [charged(taken), charged(held, { statusName: 'AUTH' })]
-    for (const { payment } of [taken, held, taken, held]) await halyk.provider.refund(payment)
+    for (const { payment } of [taken, held, taken, held]) await halyk.provider.refund(payment, whole(payment))
     expect([refunded.statusName, cancelled.statusName]).toEqual(['REFUND', 'CANCEL'])
     const operations = stub.asked.filter(({ path }) => path.startsWith('/operation')).map(({ path }) => path)
     expect(operations).toEqual([`/operation/${refunded.id}/refund`, `/operation/${cancelled.id}/cancel`])
@@ -271,9 +289,9 @@ describe('giving back', () => {
 
   test('is tried again when the bank refuses', async () => {
     const one = await opened()
-    await expect(halyk.provider.refund(one.payment)).rejects.toThrow()
+    await expect(halyk.provider.refund(one.payment, whole(one.payment))).rejects.toThrow()
     charged(one)
     stub.faults.set('/operation', { status: 400, body: { code: 100, message: '' } })
-    await expect(halyk.provider.refund(one.payment)).rejects.toThrow('400')
+    await expect(halyk.provider.refund(one.payment, whole(one.payment))).rejects.toThrow('400')
   })
 })

@@ -111,11 +111,14 @@ export function createHalyk(settings: HalykSettings & { readonly publicUrl: () =
     },
     // A customer who has the bank's page open can still pay there.
     abandon: async () => false,
-    refund: async (payment) => {
+    refund: async (payment, { amount, reference }) => {
       const found = await client.transaction(invoiceOf(payment))
       if (!found) throw new Error('Halyk ePay knows no payment to give back')
-      if (found.statusName === 'AUTH') return client.cancel(found.id)
-      if (found.statusName === 'CHARGE') return client.refund(found.id)
+      if (found.statusName === 'AUTH' && amount === payment.amount) return client.cancel(found.id)
+      const part = amount < payment.amount ? { amount, externalId: reference } : undefined
+      if (found.statusName === 'CHARGE') return client.refund(found.id, part)
+      // What was refunded in part stays charged by its documentation; whether its status tells so could not be tried.
+      if (part) throw new Error('Halyk ePay has no money to give back a part of')
       if (STATES[found.statusName] !== 'refunded' && !found.statusName.startsWith('CANCEL'))
         throw new Error('Halyk ePay has no money to give back')
     },

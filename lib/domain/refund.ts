@@ -1,0 +1,54 @@
+import type { Tenge } from './money'
+
+/** What an order cost and how it was paid. Tenge. */
+type PaidOrder = {
+  readonly subtotal: Tenge
+  readonly promo: Tenge
+  readonly bonus: Tenge
+  readonly deliveryPrice: Tenge
+}
+
+/** Pieces of a line whose price was given back, or is to be. */
+type RefundableLine = { readonly quantity: number; readonly unitPrice: Tenge; readonly refundedQuantity: number }
+
+/** What is given back: money, and bonuses that were spent. Tenge. */
+export type GivenBack = { readonly money: Tenge; readonly bonus: Tenge }
+
+/** What the refunded pieces of an order cost before discounts. */
+export const refundedGross = (lines: readonly Pick<RefundableLine, 'unitPrice' | 'refundedQuantity'>[]): Tenge =>
+  lines.reduce((sum, { unitPrice, refundedQuantity }) => sum + unitPrice * refundedQuantity, 0)
+
+/**
+ * All that an order gives back for pieces worth `gross` before discounts: their share of what was paid for the lines, in money and bonuses
+ * as they paid, rounded down; for all pieces exactly what was paid. The fee of the delivery was paid in money.
+ */
+export function givenBackFor(
+  { subtotal, promo, bonus, deliveryPrice }: PaidOrder,
+  gross: Tenge,
+  delivery: boolean,
+): GivenBack {
+  const paid = subtotal - promo
+  const isAll = gross >= subtotal
+  const share = isAll ? paid : Math.floor((paid * gross) / subtotal)
+  const inBonuses = isAll || paid === 0 ? Math.min(bonus, share) : Math.floor((bonus * share) / paid)
+  return { money: share - inBonuses + (delivery ? deliveryPrice : 0), bonus: inBonuses }
+}
+
+/** The money for an order's lines that stays with the shop: what bonuses are earned by. */
+export const keptFor = (order: PaidOrder, gross: Tenge): Tenge =>
+  order.subtotal - order.promo - order.bonus - givenBackFor(order, gross, false).money
+
+/**
+ * The lines after some of their pieces are refunded.
+ * @returns null: a line is not of this order, named twice, or has fewer pieces left
+ */
+export function withRefunded<L extends RefundableLine & { readonly id: number }>(
+  lines: readonly L[],
+  asked: readonly { readonly lineId: number; readonly quantity: number }[],
+): readonly L[] | null {
+  const wanted = new Map(asked.map(({ lineId, quantity }) => [lineId, quantity]))
+  if (wanted.size !== asked.length) return null
+  if (asked.some(({ lineId }) => !lines.some(({ id }) => id === lineId))) return null
+  const after = lines.map((line) => ({ ...line, refundedQuantity: line.refundedQuantity + (wanted.get(line.id) ?? 0) }))
+  return after.every(({ refundedQuantity, quantity }) => refundedQuantity <= quantity) ? after : null
+}

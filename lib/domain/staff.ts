@@ -1,0 +1,98 @@
+import type { DeliveryType } from './delivery'
+import { isEnded, nextStatus, type OrderStatus } from './order'
+
+/** What a staff key may do: a cook works through the orders of a branch, a manager also moves money. */
+export const STAFF_ROLES = ['cook', 'manager'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** Everything that staff does; each is logged with who did it and when. */
+export const STAFF_ACTS = ['accept', 'next', 'cancel', 'refund', 'stop', 'resume', 'kitchen', 'task_done'] as const
+export type StaffAct = (typeof STAFF_ACTS)[number]
+
+/** Why the shop cancels an order; its customer reads it in words. */
+export const SHOP_CANCEL_REASONS = [
+  'sold_out',
+  'too_busy',
+  'closing',
+  'no_courier',
+  'unreachable',
+  'bad_address',
+  'suspicious',
+  'other',
+] as const
+export type ShopCancelReason = (typeof SHOP_CANCEL_REASONS)[number]
+
+/** Why the shop gives money back for a part of an order. */
+export const REFUND_REASONS = ['sold_out', 'missing', 'wrong', 'quality', 'late', 'other'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+/** Things that wait for a person. */
+export const TASK_KINDS = [
+  'not_accepted',
+  'late_order',
+  'hurry_up',
+  'unclear_address',
+  'flagged_order',
+  'call_back',
+  'low_review',
+  'feedback',
+  'problem',
+  'bonus_above_cap',
+  'return_cash',
+  'other',
+] as const
+export type TaskKind = (typeof TASK_KINDS)[number]
+
+/** Ours: minutes until an order is cooked that may be named when it is accepted. */
+export const ACCEPT_MINUTES = { min: 5, max: 240 } as const
+
+/** Ours: the most minutes that a slow branch adds to a promise, and for how many days it can be closed or slowed at most. */
+export const KITCHEN_LIMITS = { extraMinutes: 120, days: 7 } as const
+
+type StaffOrder = {
+  readonly status: OrderStatus
+  readonly deliveryType: DeliveryType
+  readonly version: number
+}
+
+/** An act on an order. `to`: the status that the order is to come to. */
+export type OrderAct =
+  | { readonly kind: 'accept' | 'cancel' | 'refund' }
+  | { readonly kind: 'next'; readonly to: OrderStatus }
+
+const HANDED_OUT: readonly OrderStatus[] = ['ready', 'on_way']
+
+/** Whether the role may do this with an order in this status. Food that left the kitchen, and money, are the manager's. */
+export const isAllowed = (role: StaffRole, act: OrderAct['kind'], status: OrderStatus): boolean =>
+  role === 'manager' || (act !== 'refund' && !(act === 'cancel' && HANDED_OUT.includes(status)))
+
+/** Whether an order in this status can be dealt with in this way, whoever does it. */
+export function isPossible({ status, deliveryType }: Omit<StaffOrder, 'version'>, act: OrderAct): boolean {
+  if (status === 'awaiting_payment') return false
+  switch (act.kind) {
+    case 'accept':
+      return status === 'sent'
+    // Accepting promises minutes: it is an act of its own.
+    case 'next':
+      return status !== 'sent' && nextStatus(deliveryType, status) === act.to
+    case 'cancel':
+      return !isEnded(status)
+    case 'refund':
+      return status !== 'cancelled'
+  }
+}
+
+/**
+ * Whether staff may act on an order. `stale`: it changed since the version they saw; `impossible`: not in this status;
+ * `forbidden`: only a manager may.
+ * @param seen the version of the order that they decided by
+ */
+export function staffVerdict(
+  order: StaffOrder,
+  act: OrderAct,
+  { role, seen }: { readonly role: StaffRole; readonly seen: number },
+): 'do' | 'stale' | 'impossible' | 'forbidden' {
+  if (order.version !== seen) return 'stale'
+  if (!isPossible(order, act)) return 'impossible'
+  return isAllowed(role, act.kind, order.status) ? 'do' : 'forbidden'
+}

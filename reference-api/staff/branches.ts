@@ -1,0 +1,43 @@
+import type { StaffBranch } from '@/lib/contract/staff'
+import type { StaffMember } from '@/reference-api/deps'
+import { inLocale, type Locale } from '@/reference-api/locale'
+import { openingNow } from '@/reference-api/menu/branch-views'
+import { type Branch, branchByGuid, type Catalogue } from '@/reference-api/menu/catalogue'
+
+/** The branches that a key may see. */
+export const branchesOf = (catalogue: Catalogue, { branchId }: StaffMember): readonly Branch[] =>
+  catalogue.branches.filter(({ id }) => branchId === null || id === branchId)
+
+/** A branch that the key may see; null: there is none, or it is another key's. */
+export function ownBranch(catalogue: Catalogue, member: StaffMember, guid: string): Branch | null {
+  const branch = branchByGuid(catalogue, guid)
+  return branch && (member.branchId === null || member.branchId === branch.id) ? branch : null
+}
+
+/** The branch that was asked about, or all of the key's; null: a foreign or unknown one was asked about. */
+export function askedBranches(
+  catalogue: Catalogue,
+  member: StaffMember,
+  guid: string | undefined,
+): readonly Branch[] | null {
+  if (guid === undefined) return branchesOf(catalogue, member)
+  const branch = ownBranch(catalogue, member, guid)
+  return branch && [branch]
+}
+
+const after = (moment: Date | null, now: Date): string | null => (moment && moment > now ? moment.toISOString() : null)
+
+/** A branch as its staff sees it. */
+export function staffBranchView(branch: Branch, locale: Locale, now: Date): StaffBranch {
+  const slowUntil = branch.extraMinutes > 0 ? after(branch.extraUntil, now) : null
+  return {
+    guid: branch.guid,
+    name: inLocale(branch.name, locale),
+    street: inLocale(branch.street, locale),
+    phone: branch.phone,
+    is_open: openingNow(branch, now).takesOrders,
+    paused_until: after(branch.pausedUntil, now),
+    extra_minutes: slowUntil === null ? 0 : branch.extraMinutes,
+    extra_until: slowUntil,
+  }
+}

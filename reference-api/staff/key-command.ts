@@ -1,0 +1,63 @@
+import { eq, or } from 'drizzle-orm'
+import { STAFF_ROLES, type StaffRole } from '@/lib/domain/staff'
+import type { Db } from '@/reference-api/db/client'
+import { branches } from '@/reference-api/db/schema'
+import { listStaffKeys, makeStaffKey, revokeStaffKey } from './keys'
+
+/** What stands on the line of `npm run staff:key`. */
+export type KeyCommand = {
+  readonly branch?: string | undefined
+  readonly role?: string | undefined
+  readonly name?: string | undefined
+  readonly list?: boolean | undefined
+  /** The number of a key. */
+  readonly revoke?: string | undefined
+}
+
+const LONGEST_NAME = 80
+
+const isRole = (text: string | undefined): text is StaffRole => STAFF_ROLES.some((role) => role === text)
+
+async function branchIdOf(db: Db, named: string): Promise<number | null> {
+  if (named === 'all') return null
+  const [branch] = await db
+    .select({ id: branches.id })
+    .from(branches)
+    .where(or(eq(branches.guid, named), eq(branches.iikoGuid, named)))
+  if (branch) return branch.id
+  const all = await db.select({ guid: branches.guid, name: branches.name }).from(branches)
+  const known = all.map(({ guid, name }) => `  ${guid}  ${name.ru}`).join('\n')
+  throw new Error(`There is no branch "${named}". Branches:\n${known}\n  all  every branch`)
+}
+
+async function list(db: Db): Promise<string[]> {
+  const keys = await listStaffKeys(db)
+  if (keys.length === 0) return ['There are no keys.']
+  const at = (moment: Date | null): string => moment?.toISOString().slice(0, 16) ?? 'never'
+  return keys.map(
+    ({ id, name, role, branch, lastUsedAt, revokedAt }) =>
+      `${id}  ${role}  ${branch ?? 'all'}  ${name}  used ${at(lastUsedAt)}${revokedAt ? `  REVOKED ${at(revokedAt)}` : ''}`,
+  )
+}
+
+/**
+ * Makes a key and shows it this once, lists the keys without them, or revokes one. Throws an error whose message says what is wrong with
+ * the command; `usage`: nothing in particular was asked for.
+ * @returns lines to print
+ */
+export async function runKeyCommand(
+  db: Db,
+  { branch, role, name, list: isList, revoke }: KeyCommand,
+  now: Date,
+): Promise<string[]> {
+  if (isList) return list(db)
+  if (revoke !== undefined) {
+    const isRevoked = /^\d{1,9}$/.test(revoke) && (await revokeStaffKey(db, Number(revoke), now))
+    if (!isRevoked) throw new Error(`There is no key ${revoke} that holds.`)
+    return [`Key ${revoke} is revoked: its calls are refused from now on, and its open pages end.`]
+  }
+  const called = name?.trim()
+  if (!branch || !isRole(role) || !called || called.length > LONGEST_NAME) throw new Error('usage')
+  const made = await makeStaffKey(db, { name: called, role, branchId: await branchIdOf(db, branch) }, now)
+  return [made.key, `Key ${made.id} (${role}, ${branch}, ${called}). It is shown this once: only a hash of it is kept.`]
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, inArray, isNull, notLike } from 'drizzle-orm'
+import type { StaffRole } from '@/lib/domain/staff'
+import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
+import type { Db } from '@/reference-api/db/client'
+import { branches, staffKeys } from '@/reference-api/db/schema'
+import type { StaffMember } from '@/reference-api/deps'
+
+/** How often the last use of a key is written. */
+const TOUCH_MS = MS_PER_MINUTE
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+/** Marks a key that nobody has: what acts by itself is logged under it. No text hashes to it. */
+const INTERNAL = 'internal:'
+
+type NewKey = { readonly name: string; readonly role: StaffRole; readonly branchId: number | null }
+
+/** Makes a key and returns it with its number; it is stored as a hash only. */
+export async function makeStaffKey(
+  db: Db,
+  { name, role, branchId }: NewKey,
+  now: Date,
+): Promise<{ readonly id: number; readonly key: string }> {
+  const key = `staff_${randomBytes(32).toString('base64url')}`
+  const [row] = await db
+    .insert(staffKeys)
+    .values({ name, role, branchId, keyHash: hashOf(key), createdAt: now })
+    .returning({ id: staffKeys.id })
+  if (!row) throw new Error('A key was not stored')
+  return { id: row.id, key }
+}
+
+/** Whose key this is; null: unknown or revoked. */
+export async function findStaffKey(db: Db, key: string, now: Date): Promise<StaffMember | null> {
+  const [found] = await db
+    .select()
+    .from(staffKeys)
+    .where(and(eq(staffKeys.keyHash, hashOf(key)), isNull(staffKeys.revokedAt)))
+  if (!found) return null
+  const { id, name, role, branchId, lastUsedAt } = found
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= TOUCH_MS)
+    await db.update(staffKeys).set({ lastUsedAt: now }).where(eq(staffKeys.id, id))
+  return { keyId: id, name, role, branchId }
+}
+
+/** Which of these keys still hold. */
+export async function livingKeys(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: staffKeys.id })
+    .from(staffKeys)
+    .where(and(inArray(staffKeys.id, [...ids]), isNull(staffKeys.revokedAt)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Revokes a key for good. @returns false: there is no such key, or it was revoked before */
+export async function revokeStaffKey(db: Db, id: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(staffKeys)
+    .set({ revokedAt: now })
+    .where(and(eq(staffKeys.id, id), isNull(staffKeys.revokedAt)))
+    .returning({ id: staffKeys.id })
+  return rows.length > 0
+}
+
+/** Every key that somebody has, the oldest first, with the guid of its branch (null: all branches). */
+export const listStaffKeys = (db: Db) =>
+  db
+    .select({
+      id: staffKeys.id,
+      name: staffKeys.name,
+      role: staffKeys.role,
+      branch: branches.guid,
+      createdAt: staffKeys.createdAt,
+      lastUsedAt: staffKeys.lastUsedAt,
+      revokedAt: staffKeys.revokedAt,
+    })
+    .from(staffKeys)
+    .leftJoin(branches, eq(branches.id, staffKeys.branchId))
+    .where(notLike(staffKeys.keyHash, `${INTERNAL}%`))
+    .orderBy(asc(staffKeys.id))
+
+/** The key under which a part of this shop acts by itself, like the kitchen of the demo. It opens nothing from outside. */
+export async function internalKey(db: Db, name: string, now: Date): Promise<StaffMember> {
+  const keyHash = INTERNAL + name
+  await db
+    .insert(staffKeys)
+    .values({ name, role: 'manager', branchId: null, keyHash, createdAt: now })
+    .onConflictDoNothing()
+  const [row] = await db.select({ keyId: staffKeys.id }).from(staffKeys).where(eq(staffKeys.keyHash, keyHash))
+  if (!row) throw new Error(`There is no key of ${name}`)
+  return { keyId: row.keyId, name, role: 'manager', branchId: null }
+}

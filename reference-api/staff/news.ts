@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm'
+import type { StaffEvent } from '@/lib/contract/staff'
+import type { Db } from '@/reference-api/db/client'
+import { orderOutbox, orders, staffActs, staffTasks } from '@/reference-api/db/schema'
+
+/** How many ids each look goes back: a long transaction takes its ids early and shows its rows late. */
+const LOOK_BACK = 500
+
+type News = { readonly branchId: number; readonly name: 'order' | 'branch'; readonly data: StaffEvent }
+type Rows = readonly (News & { readonly id: number })[]
+
+async function orderNews(db: Db, branchIds: readonly number[], after: number): Promise<Rows> {
+  const rows = await db
+    .select({
+      id: orderOutbox.id,
+      branchId: orders.branchId,
+      number: orders.number,
+      status: orders.status,
+      version: orders.version,
+    })
+    .from(orderOutbox)
+    .innerJoin(orders, eq(orders.id, orderOutbox.orderId))
+    .where(and(gt(orderOutbox.id, after), inArray(orders.branchId, [...branchIds])))
+    .orderBy(asc(orderOutbox.id))
+  return rows.map(({ id, branchId, ...data }) => ({ id, branchId, name: 'order', data }))
+}
+
+async function branchNews(db: Db, branchIds: readonly number[], after: number): Promise<Rows> {
+  const rows = await db
+    .select({ id: staffActs.id, branchId: staffActs.branchId })
+    .from(staffActs)
+    .where(
+      and(
+        gt(staffActs.id, after),
+        inArray(staffActs.branchId, [...branchIds]),
+        inArray(staffActs.act, ['stop', 'resume', 'kitchen']),
+      ),
+    )
+    .orderBy(asc(staffActs.id))
+  const data = { number: null, status: null, version: null }
+  return rows.flatMap(({ id, branchId }) =>
+    branchId === null ? [] : [{ id, branchId, name: 'branch' as const, data }],
+  )
+}
+
+const lastId = async (db: Db, table: typeof orderOutbox | typeof staffActs): Promise<number> =>
+  (await db.select({ id: table.id }).from(table).orderBy(desc(table.id)).limit(1))[0]?.id ?? 0
+
+/** Remembers which ids were told of one table, and tells the others. */
+function teller(table: typeof orderOutbox | typeof staffActs, read: typeof orderNews) {
+  let told: ReadonlySet<number> | null = null
+  let newest = 0
+  return async (db: Db, branchIds: readonly number[]): Promise<readonly News[]> => {
+    const last = await lastId(db, table)
+    const rows = await read(db, branchIds, (told ? newest : last) - LOOK_BACK)
+    // The first look only learns what is there: whoever just came asks for everything anyway.
+    const fresh = told ? rows.filter(({ id }) => !told?.has(id)) : []
+    told = new Set(rows.map(({ id }) => id))
+    newest = last
+    return fresh.map(({ id: _, ...news }) => news)
+  }
+}
+
+/** Tells what is new of orders and branches since the last call. */
+export function newOrderNews(): (db: Db, branchIds: readonly number[]) => Promise<readonly News[]> {
+  const tellOrders = teller(orderOutbox, orderNews)
+  const tellBranches = teller(staffActs, branchNews)
+  return async (db, branchIds) => [...(await tellOrders(db, branchIds)), ...(await tellBranches(db, branchIds))]
+}
+
+/** Tells the branches whose list of things to do changed since the last call; null: the list of the whole chain. */
+export function newTaskState(): (db: Db) => Promise<ReadonlySet<number | null>> {
+  let known: ReadonlyMap<number | null, string> | null = null
+  return async (db) => {
+    const rows = await db
+      .select({
+        branchId: staffTasks.branchId,
+        state: sql<string>`count(*) || ':' || count(*) filter (where ${isNull(staffTasks.doneAt)}) || ':' || ${max(staffTasks.changedAt)}`,
+      })
+      .from(staffTasks)
+      .groupBy(staffTasks.branchId)
+    const state = new Map(rows.map((row) => [row.branchId, row.state]))
+    const before = known
+    known = state
+    return new Set(before ? [...state].filter(([id, one]) => before.get(id) !== one).map(([id]) => id) : [])
+  }
+}

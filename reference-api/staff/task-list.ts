@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import type { StaffTask } from '@/lib/contract/staff'
+import type { Db } from '@/reference-api/db/client'
+import { feedback, orders, staffTasks } from '@/reference-api/db/schema'
+import type { StaffMember } from '@/reference-api/deps'
+import { inLocale, type Locale } from '@/reference-api/locale'
+import type { Branch, Catalogue } from '@/reference-api/menu/catalogue'
+import { actOnce } from './act-once'
+
+const A_PAGE = 50
+
+/** Tasks of these branches; keys of all branches see those of the whole chain, too. */
+const seenBy = ({ branchId }: StaffMember, branches: readonly Branch[]): SQL | undefined => {
+  const own = inArray(
+    staffTasks.branchId,
+    branches.map(({ id }) => id),
+  )
+  return branchId === null ? or(own, isNull(staffTasks.branchId)) : own
+}
+
+const tasksWith = (db: Db) =>
+  db
+    .select({
+      task: staffTasks,
+      number: orders.number,
+      customer: orders.customerName,
+      customerPhone: orders.customerPhone,
+      author: feedback.name,
+      authorPhone: feedback.phone,
+    })
+    .from(staffTasks)
+    .leftJoin(orders, eq(orders.id, staffTasks.orderId))
+    .leftJoin(feedback, eq(feedback.id, staffTasks.feedbackId))
+
+type Row = Awaited<ReturnType<typeof tasksWith>>[number]
+
+function taskView({ task, ...about }: Row, catalogue: Catalogue, locale: Locale): StaffTask {
+  const branch = catalogue.branches.find(({ id }) => id === task.branchId)
+  return {
+    id: task.id,
+    kind: task.kind,
+    filial: branch ? { guid: branch.guid, name: inLocale(branch.name, locale) } : null,
+    order_number: about.number,
+    name: about.customer ?? about.author ?? '',
+    phone: about.customerPhone ?? about.authorPhone ?? '',
+    text: task.text,
+    stars: task.stars,
+    amount: task.amount,
+    times: task.times,
+    created_at: task.createdAt.toISOString(),
+    done: task.doneAt && { at: task.doneAt.toISOString(), by: task.doneBy, note: task.doneNote },
+  }
+}
+
+type Asked = {
+  readonly branches: readonly Branch[]
+  readonly state: 'open' | 'done'
+  readonly page: number
+}
+
+/** A page of what waits, the oldest first, or of what was done, the newest first. */
+export async function tasksOf(
+  db: Db,
+  member: StaffMember,
+  { branches, state, page }: Asked,
+  { catalogue, locale }: { readonly catalogue: Catalogue; readonly locale: Locale },
+): Promise<{ readonly total: number; readonly tasks: StaffTask[] }> {
+  const isOpen = state === 'open'
+  const asked = and(seenBy(member, branches), isOpen ? isNull(staffTasks.doneAt) : isNotNull(staffTasks.doneAt))
+  const rows = await tasksWith(db)
+    .where(asked)
+    .orderBy(...(isOpen ? [asc(staffTasks.id)] : [desc(staffTasks.doneAt), desc(staffTasks.id)]))
+    .limit(A_PAGE)
+    .offset((page - 1) * A_PAGE)
+  return { total: await db.$count(staffTasks, asked), tasks: rows.map((row) => taskView(row, catalogue, locale)) }
+}
+
+type DoneResult =
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'reused' }
+  | { readonly outcome: 'done'; readonly task: StaffTask }
+
+/** Notes that a task was done; of several who say so, the first is named. */
+export async function finishTask(
+  db: Db,
+  member: StaffMember,
+  asked: { readonly requestId: string; readonly id: number; readonly note: string },
+  { catalogue, locale, now }: { readonly catalogue: Catalogue; readonly locale: Locale; readonly now: Date },
+): Promise<DoneResult> {
+  const own = and(
+    eq(staffTasks.id, asked.id),
+    seenBy(
+      member,
+      catalogue.branches.filter(({ id }) => member.branchId === null || member.branchId === id),
+    ),
+  )
+  return db.transaction(async (tx): Promise<DoneResult> => {
+    const request = { requestId: asked.requestId, act: 'task_done' as const, said: { id: asked.id, note: asked.note } }
+    const result = await actOnce<'done' | 'unknown'>(tx, member, request, now, async () => {
+      const [task] = await tx.select().from(staffTasks).where(own).for('update')
+      if (!task) return { log: null, result: 'unknown' }
+      if (task.doneAt) return { log: null, result: 'done' }
+      await tx
+        .update(staffTasks)
+        .set({ doneAt: now, changedAt: now, doneBy: member.name, doneNote: asked.note })
+        .where(eq(staffTasks.id, task.id))
+      const log = {
+        branchId: task.branchId,
+        ...(task.orderId !== null && { orderId: task.orderId }),
+        detail: { task: task.id },
+      }
+      return { log, result: 'done' }
+    })
+    if (result === 'reused' || result === 'unknown') return { outcome: result }
+    const [row] = await tasksWith(tx).where(own)
+    return row ? { outcome: 'done', task: taskView(row, catalogue, locale) } : { outcome: 'unknown' }
+  })
+}
+
+/** How many tasks of these branches wait. */
+export const openTasks = (db: Db, member: StaffMember, branches: readonly Branch[]): Promise<number> =>
+  db.$count(staffTasks, and(seenBy(member, branches), isNull(staffTasks.doneAt)))

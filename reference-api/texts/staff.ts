@@ -1,0 +1,50 @@
+import type { Locale } from '@/reference-api/locale'
+
+type Texts = {
+  readonly stale: string
+  readonly notPossible: string
+  readonly nothingToRefund: string
+  readonly managerOnly: string
+  readonly requestReused: string
+  readonly minutesNeeded: string
+  readonly unknownTask: string
+  readonly unknownProduct: string
+  readonly wrongMoment: string
+}
+
+/** What the calls of the staff may answer. */
+export const staffTexts: Readonly<Record<Locale, Texts>> = {
+  ru: {
+    stale: 'Заказ уже изменился. Посмотрите, каким он стал',
+    notPossible: 'С заказом в этом статусе так сделать нельзя',
+    nothingToRefund: 'Возвращать нечего: проверьте позиции и количество',
+    managerOnly: 'Это может сделать только управляющий',
+    requestReused: 'Под этим номером запроса уже сделано другое',
+    minutesNeeded: 'Укажите, через сколько минут заказ будет готов',
+    unknownTask: 'Такого дела нет',
+    unknownProduct: 'Такого блюда или добавки нет в меню',
+    wrongMoment: 'Укажите время в будущем, не дальше недели',
+  },
+  en: {
+    stale: 'The order has changed meanwhile. Look at it again',
+    notPossible: 'This cannot be done with an order in this status',
+    nothingToRefund: 'There is nothing to give back: check the items and quantities',
+    managerOnly: 'Only a manager can do this',
+    requestReused: 'Something else was done under this request id',
+    minutesNeeded: 'Say in how many minutes the order will be cooked',
+    unknownTask: 'There is no such task',
+    unknownProduct: 'There is no such dish or option on the menu',
+    wrongMoment: 'Choose a time in the future, within a week',
+  },
+  kk: {
+    stale: 'Тапсырыс өзгеріп кетті. Қазіргі күйін қараңыз',
+    notPossible: 'Бұл мәртебедегі тапсырыспен олай істеуге болмайды',
+    nothingToRefund: 'Қайтаратын ештеңе жоқ: тағамдар мен санын тексеріңіз',
+    managerOnly: 'Мұны тек меңгеруші істей алады',
+    requestReused: 'Бұл сұрау нөмірімен басқа әрекет жасалған',
+    minutesNeeded: 'Тапсырыс неше минутта дайын болатынын көрсетіңіз',
+    unknownTask: 'Мұндай іс жоқ',
+    unknownProduct: 'Мәзірде мұндай тағам не қоспа жоқ',
+    wrongMoment: 'Бір аптадан аспайтын болашақ уақытты көрсетіңіз',
+  },
+}
