@@ -30,9 +30,9 @@ CMD ["node", "scripts/shop.mjs"]
 
 FROM base AS api-packages
 COPY package.json package-lock.json .npmrc ./
-# The API imports nothing of the shop's framework.
+# The API imports nothing of the shop's framework but its image library.
 RUN npm ci --omit=dev \
-  && rm -rf node_modules/next node_modules/@next node_modules/@img node_modules/sharp
+  && rm -rf node_modules/next node_modules/@next
 
 FROM base AS api
 ENV CHAIN_API_HOST=0.0.0.0 CHAIN_API_PORT=4000 DATA_DIR=/data/pglite

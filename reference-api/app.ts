@@ -32,6 +32,7 @@ import { registerOrderLifeRoutes } from './routes/order-life'
 import { registerOrderingRoutes } from './routes/ordering'
 import { registerPaymentRoutes } from './routes/payments'
 import { registerPlaceRoutes } from './routes/place'
+import { registerProblemRoutes } from './routes/problems'
 import { registerStaffRoutes } from './routes/staff'
 import { registerStaffLive } from './routes/staff-live'
 import { registerTimeRoutes } from './routes/times'
@@ -159,6 +160,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerInfoRoutes(mount, deps, menu)
   registerOrderLifeRoutes(mount, deps, menu)
   registerPaymentRoutes(mount, deps, menu)
+  registerProblemRoutes(mount, deps, menu)
   registerAccountRoutes(mount, deps, menu)
   registerStaffRoutes(mount, deps, menu)
   registerLiveRoutes(app, identify, deps, options.live ?? createOrderHub(deps))

@@ -4,6 +4,7 @@ import type { LimitSettings } from './account/limit-settings'
 import type { Db } from './db/client'
 import type { Geocoder } from './geocoding/geocoder'
 import type { Locale } from './locale'
+import type { MessageGateway } from './messages/gateway'
 import type { Payments } from './payments/provider'
 
 /** Sends a text to a phone (digits with country code). Rejects when the gateway does not take it. */
@@ -22,6 +23,8 @@ export type Deps = {
   readonly db: Db
   readonly clock: () => Date
   readonly sms: SmsGateway
+  /** Tells phones of their orders. */
+  readonly messages: MessageGateway
   /** An unguessable id of 128 bits or more, safe in a URL. */
   readonly newToken: () => string
   /**

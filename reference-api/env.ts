@@ -50,6 +50,9 @@ const variables = z.object({
   ),
   MOBIZON_API_KEY: optionalText,
   MOBIZON_FROM: optionalText,
+  /** What a part of an SMS costs, and the most that messages about orders may cost in a day; whole tenge, 0: no limit. */
+  MESSAGE_PART_PRICE: z.preprocess(orNone, count.default(20)),
+  MESSAGES_PER_DAY: z.preprocess(orNone, count.default(20_000)),
   /** Key of the stored hashes of login codes; needed when several processes share a database. */
   SMS_CODE_SECRET: z.preprocess(orNone, z.string().min(32).optional()),
   /**

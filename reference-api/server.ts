@@ -18,8 +18,11 @@ import { yandexGeocoder } from './geocoding/yandex'
 import { createOrderHub } from './live/order-hub'
 import { startOutboxRelay } from './live/outbox'
 import { describeError, loggerOptions } from './logging'
+import { createMessages, messageLogOf } from './messages/gateway'
+import { startMessages } from './messages/send-messages'
 import { createBank } from './payments/bank'
 import { startPaymentJobs } from './payments/payment-jobs'
+import { startPhotoExpiry } from './problems/order-photos'
 import { createStaffHub } from './staff/hub'
 import { startStopSweep } from './staff/stops'
 import { every } from './ticker'
@@ -79,6 +82,15 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     onTrouble: (error, doing) => app.log.warn({ err: error, doing }, 'the bank'),
   })
   const { payments } = bank
+  const messages = createMessages({
+    sms,
+    // A real messenger is put in here: it needs `send(phone, text)`.
+    messenger: null,
+    log: sms.echo ? messageLogOf(env.DATA_DIR) : null,
+    clock,
+    partPrice: env.MESSAGE_PART_PRICE,
+    dayCap: env.MESSAGES_PER_DAY || null,
+  })
   const live = createOrderHub({ db, clock, onError: onErrorIn('the live status') })
   const app: FastifyInstance = await buildApp(
     {
@@ -90,6 +102,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       codeSecret: env.SMS_CODE_SECRET,
       redemptionSecret,
       payments,
+      messages,
       geocoder: geocoderOf(env, (reason) => app.log.warn({ reason }, 'the maps service is not used')),
       limits: limitsOf(env),
       // Called by requests only, which come after the app is there.
@@ -118,6 +131,9 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   undo.push(webhooks.stop)
   const relay = startOutboxRelay({ db, clock, onEvents: live.publish, onError: onErrorIn('the outbox') })
   undo.push(relay.stop)
+  const sending = { db, clock, messages, payments, warn: (what: string) => app.log.warn(what) }
+  undo.push(startMessages(sending, onErrorIn('the messages about orders')).stop)
+  undo.push(startPhotoExpiry({ db, clock, onError: onErrorIn('the expiry of photos') }).stop)
   undo.push(startExpiry({ db, clock, onError: onErrorIn('the expiry of bonuses') }).stop)
   if (bank.sendReports) undo.push(every(REPORTS_MS, bank.sendReports, onErrorIn('the demo bank')).stop)
   undo.push(startStopSweep({ db, clock, onError: onErrorIn('the stop-list') }).stop)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONSENT_VERSIONS } from '@/lib/domain/consent'
 import { HAND_OVERS } from '@/lib/domain/hand-over'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { MESSAGE_CHANNELS } from '@/lib/domain/message'
 import { ORDER_STATUSES } from '@/lib/domain/order'
 import { ORDER_LIMIT_CODES } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
@@ -25,6 +26,7 @@ import {
 } from './fields'
 import { bonusAnswer, paymentOfOrder, promoAnswer, promoCode } from './money'
 import { cancellation, review } from './order-facts'
+import { messagesOfOrder, problemsOfOrder } from './problem-facts'
 import { route } from './route'
 
 const required = (max: number) => typedLine(max).min(1)
@@ -105,6 +107,8 @@ export const serverQuote = z
     bonuses: bonusAnswer,
     /** Ways to pay at this branch. */
     payment_methods: z.array(z.enum(PAYMENT_METHODS)),
+    /** Ways to tell a phone of its order; "none" alone: there are none. */
+    message_channels: z.array(z.enum(MESSAGE_CHANNELS)),
   })
   .meta({ id: 'Quote' })
 export type ServerQuote = z.infer<typeof serverQuote>
@@ -133,6 +137,8 @@ const orderCore = {
   card_id: id.nullable().default(null),
   /** Save the card that is about to be used; for registered customers only. */
   save_card: z.boolean().default(false),
+  /** How the phone is told of the order; without it the shop's own choice. */
+  message_channel: z.enum(MESSAGE_CHANNELS).optional(),
   /** The version of the texts beside the button. */
   consent_version: z.enum(CONSENT_VERSIONS).optional(),
   /** The total that the customer agreed to; the server answers 409 when its own total differs. */
@@ -193,6 +199,8 @@ export const order = z
     cancel: cancellation.nullable(),
     can_review: z.boolean(),
     review: review.nullable(),
+    problems: problemsOfOrder,
+    messages: messagesOfOrder,
     lines: z.array(
       z.object({
         id,

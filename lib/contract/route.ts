@@ -21,6 +21,8 @@ export type Route = {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** The largest body in bytes, where it is more than that of other calls (64 KiB). */
+  readonly maxBody?: number
   readonly responses: { readonly [status: number]: z.ZodType }
 }
 

@@ -6,6 +6,7 @@ import { orderLifeRoutes } from './order-life'
 import { orderingRoutes } from './ordering'
 import { paymentRoutes } from './payments'
 import { placeRoutes } from './place'
+import { problemRoutes } from './problems'
 import { staffRoutes } from './staff'
 
 /**
@@ -19,6 +20,7 @@ export const routes = {
   ...orderingRoutes,
   ...orderLifeRoutes,
   ...paymentRoutes,
+  ...problemRoutes,
   ...accountRoutes,
   ...accountDataRoutes,
   ...staffRoutes,

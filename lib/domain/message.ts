@@ -5,7 +5,9 @@ import { type LocalMinute, MINUTES_PER_DAY } from './time/branch-clock'
 
 /** Ways to tell a customer of an order besides its page. */
 export const SENT_CHANNELS = ['sms', 'messenger'] as const
+export type SentChannel = (typeof SENT_CHANNELS)[number]
 export const MESSAGE_CHANNELS = ['none', ...SENT_CHANNELS] as const
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
 /** What a message tells of; each once for an order. */
 export const MESSAGE_KINDS = ['accepted', 'ready', 'on_way', 'cancelled'] as const
@@ -20,6 +22,9 @@ const QUIET = { from: 22 * 60, to: 9 * 60 } as const
 
 /** Ours: messages that a phone gets within 24 hours; a stranger may have typed it. */
 export const MESSAGES_PER_PHONE = 8
+
+/** Ours: a message that could not be sent within so many minutes is no news any more. */
+export const MESSAGE_LIFE_MINUTES = 15
 
 /**
  * What a customer is told when an order comes to a status; null: nothing. A pickup is ready to be fetched, a delivery is under way.

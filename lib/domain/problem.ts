@@ -38,6 +38,10 @@ export const PROBLEM_RULES = {
   networkReports: 3,
 } as const
 
+/** Ours: photos of one order, and for how many days they are kept: those without a report, and all of them. */
+export const MAX_PHOTOS = 5
+export const PHOTO_DAYS = { unused: 1, all: 90 } as const
+
 type Delivered = { readonly status: OrderStatus; readonly statusAt: Date }
 
 /** Until when problems of an order may be reported; null: it was not delivered. */

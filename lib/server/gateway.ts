@@ -57,14 +57,14 @@ function isForeign(request: Request, host: string): boolean {
 const mutates = (route: Route) => route.method !== 'GET' || route.mutates === true
 
 /** Counts the bytes while it reads the body and stops at the limit. */
-async function bodyOf(request: Request): Promise<string | 'too-large' | null> {
+async function bodyOf(request: Request, limit: number): Promise<string | 'too-large' | null> {
   if (request.method === 'GET' || request.method === 'DELETE' || !request.body) return null
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return 'too-large'
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return 'too-large'
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.length
-    if (size > MAX_BODY_BYTES) return 'too-large'
+    if (size > limit) return 'too-large'
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString() || null
@@ -153,7 +153,7 @@ async function forward(request: Request, { url, host }: Arrival): Promise<Respon
   const route = findRoute(request.method, url.pathname)
   if (!route) return refuse(404, 'not_found')
   if (mutates(route) && !isOwnOrigin(request, host)) return refuse(403, 'cross_site')
-  const body = await bodyOf(request)
+  const body = await bodyOf(request, route.maxBody ?? MAX_BODY_BYTES)
   if (body === 'too-large') return refuse(413, 'too_large')
   if (body !== null && !request.headers.get('content-type')?.startsWith('application/json'))
     return refuse(415, 'json_only')

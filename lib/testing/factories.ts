@@ -227,6 +227,7 @@ export const aServerQuote = (over: Partial<ServerQuote> = {}): ServerQuote => ({
   promo_code: null,
   bonuses: { balance: null, cap_percent: 100, spendable: 0, earn_percent: 5, earns: 189 },
   payment_methods: ['cash', 'card'],
+  message_channels: ['none', 'sms', 'messenger'],
   ...over,
 })
 
@@ -273,6 +274,8 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   cancel: null,
   can_review: false,
   review: null,
+  problems: { reportable_until: null, remedies: ['money'], reports: [] },
+  messages: { channel: 'none', channels: ['none'] },
   lines: [
     {
       id: 1,

@@ -8,6 +8,7 @@ import { formerCustomers } from '@/reference-api/db/schema/benefits'
 import { consents } from '@/reference-api/db/schema/consents'
 import { feedback } from '@/reference-api/db/schema/info'
 import { orderLines, orders } from '@/reference-api/db/schema/orders'
+import { orderPhotos, orderProblems } from '@/reference-api/db/schema/problems'
 import { reviews } from '@/reference-api/db/schema/reviews'
 
 const NOWHERE = {
@@ -55,10 +56,13 @@ async function anonymiseOrders(tx: Db, owner: Owner): Promise<void> {
       comment: '',
       cancelComment: '',
       networkKey: null,
+      messageChannel: 'none',
       address: sql`case when ${orders.address} is not null then ${JSON.stringify(NOWHERE)}::jsonb || jsonb_build_object('city_id', ${orders.cityId}) end`,
     })
     .where(inArray(orders.id, ids))
   await tx.update(orderLines).set({ note: '' }).where(inArray(orderLines.orderId, ids))
+  await tx.delete(orderPhotos).where(inArray(orderPhotos.orderId, ids))
+  await tx.update(orderProblems).set({ comment: '', answer: '' }).where(inArray(orderProblems.orderId, ids))
   await tx.update(reviews).set({ text: '' }).where(inArray(reviews.orderId, ids))
   await tx
     .update(consents)

@@ -17,6 +17,13 @@ type SmsEnv = {
 /** Why an SMS was not sent. It contains neither the phone nor the text nor the key. */
 export class SmsNotSentError extends Error {
   override readonly name = 'SmsNotSentError'
+  /** @param isUncertain the gateway may have taken it all the same */
+  constructor(
+    message: string,
+    readonly isUncertain = false,
+  ) {
+    super(message)
+  }
 }
 
 const answer = z.object({ code: z.int() })
@@ -31,11 +38,11 @@ function mobizon(apiKey: string, from: string | undefined, fetcher: typeof fetch
       const response = await fetcher(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
         (error: unknown) => {
           const late = error instanceof Error && error.name === 'TimeoutError'
-          throw new SmsNotSentError(late ? 'Mobizon did not answer in time' : 'Mobizon cannot be reached')
+          throw new SmsNotSentError(late ? 'Mobizon did not answer in time' : 'Mobizon cannot be reached', late)
         },
       )
       const parsed = answer.safeParse(await response.json().catch(() => null))
-      if (!response.ok || !parsed.success) throw new SmsNotSentError(`Mobizon answered HTTP ${response.status}`)
+      if (!response.ok || !parsed.success) throw new SmsNotSentError(`Mobizon answered HTTP ${response.status}`, true)
       // 0: accepted; 100: accepted, sending in the background.
       if (parsed.data.code !== 0 && parsed.data.code !== 100)
         throw new SmsNotSentError(`Mobizon refused with code ${parsed.data.code}`)

@@ -3,7 +3,9 @@ import { BONUS_RULES, takeFromLots } from '@/lib/domain/bonus'
 import { daysAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { bonusLedger, bonusLots, bonusTakes, notifications, orders, users } from '@/reference-api/db/schema'
+import type { Text } from '@/reference-api/locale'
 import { bonusNotice } from '@/reference-api/texts/benefits'
+import { compensationNote } from '@/reference-api/texts/problems'
 import { every } from '@/reference-api/ticker'
 
 /** How long bonuses are valid again that expired while a cancelled order held them. */
@@ -115,6 +117,8 @@ async function credit(
     readonly kind: 'accrual' | 'manual'
     readonly amount: number
     readonly orderId: number | null
+    readonly problemId?: number
+    readonly note?: Text
   },
   now: Date,
 ): Promise<void> {
@@ -132,6 +136,14 @@ async function credit(
     .where(eq(users.id, userId))
   await tx.insert(bonusLedger).values({ ...entry, lotId: lot.id, at: now })
 }
+
+/** Bonuses that make up for a problem of an order, once for each report. Call it inside a transaction. */
+export const compensateInBonuses = (
+  tx: Db,
+  { userId, problemId, amount, number }: { userId: number; problemId: number; amount: number; number: string },
+  now: Date,
+): Promise<void> =>
+  credit(tx, { userId, kind: 'manual', amount, orderId: null, problemId, note: compensationNote(number) }, now)
 
 /** Bonuses as a gift of the shop. Call it inside a transaction. */
 export const giveBonuses = (tx: Db, userId: number, amount: number, now: Date): Promise<void> =>

@@ -10,6 +10,8 @@ import type {
   modifiers,
   notifications,
   orderLines,
+  orderMessages,
+  orderProblems,
   orders,
   payments,
   products,
@@ -30,10 +32,12 @@ export type DemoPaymentRow = typeof acquirerPayments.$inferSelect
 export type IngredientRow = typeof ingredients.$inferSelect
 export type ModifierGroupRow = typeof modifierGroups.$inferSelect
 export type ModifierRow = typeof modifiers.$inferSelect
+export type MessageRow = typeof orderMessages.$inferSelect
 export type NotificationRow = typeof notifications.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
 export type PaymentRow = typeof payments.$inferSelect
+export type ProblemRow = typeof orderProblems.$inferSelect
 export type ProductRow = typeof products.$inferSelect
 export type PromoRow = typeof promocodes.$inferSelect
 export type StreetRow = typeof streets.$inferSelect

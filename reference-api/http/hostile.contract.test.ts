@@ -62,6 +62,14 @@ const tokenFor = ({ access }: Route): string => (access === 'staff' ? staffKey :
 
 const REQUEST_ID = '7d3f2a10-93c4-4c57-8a53-2f6a5d3b9e11'
 const onOrder = { request_id: REQUEST_ID, version: 1 }
+const PROBLEM = {
+  key: '6f1e1c1e-7a53-4a6c-9a0e-6a1d2f3b4c5d',
+  lines: [{ line: 0, kind: 'wrong', quantity: 1 }],
+  comment: 'Не тот соус',
+  wish: 'money',
+  photos: ['7a1e1c1e-7a53-4a6c-9a0e-6a1d2f3b4c5e'],
+}
+const PHOTO = { key: '7a1e1c1e-7a53-4a6c-9a0e-6a1d2f3b4c5e', image: 'iVBORw0KGgo=' }
 
 const GOOD_BODIES: Readonly<Record<string, () => object>> = {
   storeGuestOrder: () => order,
@@ -84,6 +92,10 @@ const GOOD_BODIES: Readonly<Record<string, () => object>> = {
   geocode: () => ({ city_id: 1, query: 'пр. Абая, 52' }),
   reverseGeocode: () => ({ point: { latitude: 43.2398, longitude: 76.9214 } }),
   search: () => ({ query: 'донер', filial_guid: order.filial_guid }),
+  reportProblem: () => PROBLEM,
+  reportHistoryProblem: () => PROBLEM,
+  addPhoto: () => PHOTO,
+  addHistoryPhoto: () => PHOTO,
   createAddress: () => ({ ...order.address, type: 'home', latitude: 43.2, longitude: 76.9 }),
   updateAddress: () => ({ ...order.address, type: 'home', latitude: 43.2, longitude: 76.9 }),
   updateUser: () => ({ name: 'Айгерім' }),

@@ -32,6 +32,7 @@ export const createMount =
       method: route.method,
       url: route.path,
       // No HEAD for a GET that changes something: HEAD must have no effect.
+      ...(route.maxBody && { bodyLimit: route.maxBody }),
       exposeHeadRoute: route.method === 'GET' && !route.mutates,
       // Before the body is parsed: a caller without a session must get 401, not the 422 that describes the input.
       onRequest: async (request) => {

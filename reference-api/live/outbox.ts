@@ -1,6 +1,7 @@
-import { asc, eq, inArray, isNull } from 'drizzle-orm'
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
-import { branches, notifications, orderOutbox, orders } from '@/reference-api/db/schema'
+import { branches, notifications, orderOutbox, orderStatusEvents, orders } from '@/reference-api/db/schema'
+import { queueMessages } from '@/reference-api/messages/queue-messages'
 import { orderNotice } from '@/reference-api/texts/order-notices'
 import { every } from '@/reference-api/ticker'
 import { queueWebhooks } from '@/reference-api/webhooks/queue'
@@ -21,6 +22,8 @@ export async function relayOutbox(db: Db, now: Date): Promise<readonly OrderNews
       .select({
         ...ORDER_EVENT_COLUMNS,
         deliveryType: orders.deliveryType,
+        messageChannel: orders.messageChannel,
+        isByShop: sql<boolean>`exists (select 1 from ${orderStatusEvents} where ${orderStatusEvents.orderId} = ${orderOutbox.orderId} and ${orderStatusEvents.status} = ${orderOutbox.status} and ${orderStatusEvents.by} = 'shop')`,
         paymentState: orders.paymentState,
         street: branches.street,
         branchGuid: branches.guid,
@@ -42,6 +45,7 @@ export async function relayOutbox(db: Db, now: Date): Promise<readonly OrderNews
     })
     if (notices.length > 0) await tx.insert(notifications).values(notices).onConflictDoNothing()
     await queueWebhooks(tx, rows, now)
+    await queueMessages(tx, rows)
     const ids = rows.map((row) => row.id)
     await tx.update(orderOutbox).set({ processedAt: now }).where(inArray(orderOutbox.id, ids))
     return rows

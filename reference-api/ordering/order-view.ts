@@ -3,6 +3,7 @@ import type { Order } from '@/lib/contract/ordering'
 import { canCancel, canReceive, isActive } from '@/lib/domain/closing'
 import { shownPath } from '@/lib/domain/links'
 import { maskedEnd } from '@/lib/domain/masked'
+import type { SentChannel } from '@/lib/domain/message'
 import { nudgeableFrom } from '@/lib/domain/nudge'
 import { isToCollect } from '@/lib/domain/pickup'
 import { reviewEligibility } from '@/lib/domain/review'
@@ -11,7 +12,9 @@ import type { OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderStatusEvents } from '@/reference-api/db/schema'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Catalogue } from '@/reference-api/menu/catalogue'
+import { messagesOfOrder } from '@/reference-api/messages/message-channel'
 import { paymentsOf, paymentView } from '@/reference-api/payments/payment-view'
+import { problemsOfOrder, reportsOf } from '@/reference-api/problems/problem-view'
 import { optionNames, removedNames } from './line-snapshot'
 import { reviewsOf } from './review-order'
 
@@ -86,11 +89,13 @@ export type OrderViewpoint = {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly now: Date
+  /** Ways to tell a phone of its order. */
+  readonly channels: readonly SentChannel[]
 }
 
 /** Orders as their owners see them, in the given order. The number of queries does not depend on the number of orders. */
 export async function orderViews(
-  { db, catalogue, locale, now }: OrderViewpoint,
+  { db, catalogue, locale, now, channels }: OrderViewpoint,
   rows: readonly OrderRow[],
 ): Promise<Order[]> {
   if (rows.length === 0) return []
@@ -107,6 +112,7 @@ export async function orderViews(
     .orderBy(asc(orderStatusEvents.id))
   const reviews = await reviewsOf(db, ids)
   const tries = await paymentsOf(db, ids)
+  const reports = await reportsOf(db, ids)
   return rows.map((row) => ({
     token: row.token,
     number: row.number,
@@ -128,6 +134,13 @@ export async function orderViews(
     ...timesOfOrder(row),
     ...closingOfOrder(row, now),
     ...reviewOfOrder(row, reviews.get(row.id) ?? null, now),
+    problems: problemsOfOrder(
+      row,
+      reports.get(row.id) ?? [],
+      lines.filter(({ orderId }) => orderId === row.id).length,
+      now,
+    ),
+    messages: messagesOfOrder(row, channels),
     lines: lines
       .filter((line) => line.orderId === row.id)
       .map(({ productId, snapshot, image, quantity, unitPrice, total, isGift, note }) => ({

@@ -65,7 +65,12 @@ async function checkAndStore(
       request.user && customerIdentityOf(deps.redemptionSecret, request.user),
       now,
     )
-    const cart = priceCart(catalogue, branch, toCartToPrice(order, { point, methods: deps.payments.methods }), benefits)
+    const cart = priceCart(
+      catalogue,
+      branch,
+      toCartToPrice(order, { point, methods: deps.payments.methods, channels: deps.messages.channels }),
+      benefits,
+    )
     const way = { type: order.delivery_type, zone: cart.zone }
     const times = await orderTimesOf(tx, branch, now, way)
     const refused = refusal(cart, request, times)

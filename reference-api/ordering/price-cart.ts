@@ -4,6 +4,7 @@ import type { RequestedLine } from '@/lib/domain/cart'
 import { configurationProblems, priceOf } from '@/lib/domain/configuration'
 import { type DeliveryTariff, type DeliveryType, deliveryFee, missingForMinimum } from '@/lib/domain/delivery'
 import type { Point } from '@/lib/domain/geo'
+import type { SentChannel } from '@/lib/domain/message'
 import { methodsOf, type PaymentMethod } from '@/lib/domain/payment'
 import { PLAIN_PRICING_TERMS, type Quote, quote } from '@/lib/domain/quote'
 import type { Zone } from '@/lib/domain/zones'
@@ -44,6 +45,8 @@ export type PricedCart = {
   readonly missingForMinimum: number
   /** The ways in which it can be paid. */
   readonly methods: readonly PaymentMethod[]
+  /** The ways to tell a phone of its order. */
+  readonly channels: readonly SentChannel[]
 }
 
 function priceLine(line: RequestedLine, catalogue: Catalogue, branch: Branch): PricedLine {
@@ -68,6 +71,8 @@ export type CartToPrice = {
   readonly point: Point | null
   /** The ways in which it can be paid. */
   readonly methods: readonly PaymentMethod[]
+  /** The ways to tell a phone of its order. */
+  readonly channels: readonly SentChannel[]
 }
 
 /**
@@ -104,6 +109,7 @@ export function priceCart(
     promo,
     balance,
     methods: methodsOf(branch.paymentMethods, cart.methods),
+    channels: cart.channels,
     missingForMinimum: missingForMinimum(type, subtotal, terms.tariff.minimum),
   }
 }

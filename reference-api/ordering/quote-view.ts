@@ -8,6 +8,7 @@ import { spendable } from '@/lib/domain/quote'
 import { promoView } from '@/reference-api/benefits/promo'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import { openingOf } from '@/reference-api/menu/branch-views'
+import { channelChoices } from '@/reference-api/messages/message-channel'
 import { overLimitWords } from '@/reference-api/texts/ordering'
 import { optionNames, removedNames } from './line-snapshot'
 import type { CartToPrice, PricedCart } from './price-cart'
@@ -21,7 +22,7 @@ type CartOnTheWire = {
 /** A cart of the wire as the domain prices it. `rest`: what the server adds to it. */
 export const toCartToPrice = (
   { delivery_type, lines, use_bonus }: CartOnTheWire,
-  rest: Pick<CartToPrice, 'point' | 'methods'>,
+  rest: Pick<CartToPrice, 'point' | 'methods' | 'channels'>,
 ): CartToPrice => ({
   deliveryType: delivery_type,
   lines: lines.map(toRequestedLine),
@@ -88,5 +89,6 @@ export function quoteView(cart: PricedCart, locale: Locale, now: Date): ServerQu
     promo_code: cart.promo && promoView(cart.promo, locale),
     bonuses: bonusView(cart),
     payment_methods: [...cart.methods],
+    message_channels: channelChoices(cart.channels),
   }
 }

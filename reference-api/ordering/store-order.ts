@@ -14,6 +14,7 @@ import { redeemPromo } from '@/reference-api/benefits/redeem-promo'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { orderLines, orders } from '@/reference-api/db/schema'
+import { firstChannel } from '@/reference-api/messages/message-channel'
 import { insertPayment } from '@/reference-api/payments/start-payment'
 import { plainSnapshot } from './line-snapshot'
 import { checkOrderRate, networkKeyOf, type OrderRateLimited, type OrderRateLimits } from './order-rate-limits'
@@ -97,6 +98,8 @@ async function insertOrder(
         ...flagsOf({ method: order.payment_method, total: totals.total, isProven: user !== null, isMany: false }),
       ],
       networkKey: networkKeyOf(request.ip, secret),
+      locale: request.locale,
+      messageChannel: firstChannel(order.message_channel, user !== null, cart.channels),
       promisedFrom: promised.from,
       promisedTo: promised.to,
       expectedFrom: promised.from,

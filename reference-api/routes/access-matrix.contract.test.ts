@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ORDER_EVENTS_PATH, USER_EVENTS_PATH } from '@/lib/contract/order-life'
 import type { Route } from '@/lib/contract/route'
@@ -9,6 +9,7 @@ import {
   cards,
   consents,
   notifications,
+  orderProblems,
   orders,
   userAddresses,
   users,
@@ -16,7 +17,7 @@ import {
 import { customerRoutes } from '@/reference-api/testing/cases'
 import { newPhone } from '@/reference-api/testing/login'
 import { firstBranch, guestOrderOf } from '@/reference-api/testing/orders'
-import { newPerson, type Person } from '@/reference-api/testing/person'
+import { newPerson, type Person, PIXEL } from '@/reference-api/testing/person'
 import { createTestApi, type RawAnswer, type TestApi } from '@/reference-api/testing/test-api'
 
 /**
@@ -48,6 +49,13 @@ const PASSWORD = { password: 'новый-пароль', password_confirmation: '
 const ADDRESS = { city_id: 1, street: 'Абая', home: '1', private_house: true }
 const POINT = { latitude: 43.24, longitude: 76.91 }
 const REVIEW = { overall: 5 }
+const NOBODYS_KEY = '00000000-0000-4000-8000-000000000000'
+const PROBLEM = {
+  key: '6f1e1c1e-7a53-4a6c-9a0e-6a1d2f3b4c5d',
+  lines: [{ line: 0, kind: 'bad', quantity: 1 }],
+  wish: 'bonus',
+}
+const PHOTO = { key: '7a1e1c1e-7a53-4a6c-9a0e-6a1d2f3b4c5e', image: PIXEL }
 const RECEIVED = { action: 'received' }
 
 const always = (input: Input): Inputs => ({ of: () => input })
@@ -107,6 +115,21 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     missing: () => ({ params: { id: NOBODYS_NUMBER }, body: inBranch() }),
   },
   reviewHistoryOrder: byNumber(REVIEW),
+  reportProblem: byLink(PROBLEM),
+  reportHistoryProblem: byNumber(PROBLEM),
+  addPhoto: byLink(PHOTO),
+  addHistoryPhoto: byNumber(PHOTO),
+  orderPhoto: {
+    of: ({ order, photo }) => ({ params: { token: order.token, key: photo } }),
+    missing: () => ({ params: { token: NOBODYS_TOKEN, key: NOBODYS_KEY } }),
+    byLink: true,
+  },
+  historyPhoto: {
+    of: ({ order, photo }) => ({ params: { id: order.number, key: photo } }),
+    missing: () => ({ params: { id: NOBODYS_NUMBER, key: NOBODYS_KEY } }),
+  },
+  setMessages: byLink({ channel: 'none' }),
+  setHistoryMessages: byNumber({ channel: 'none' }),
   sendCode: byPhone(),
   login: byPhone({ code: '0000' }),
   // That a phone is taken is told by specification (§8); limited by phone and network.
@@ -188,10 +211,14 @@ const comparable = ({ status, headers, text }: RawAnswer) => {
 /** Everything stored for the person that a call could change. */
 async function fingerprint({ id }: Person): Promise<unknown> {
   const tables = [userAddresses, orders, notifications, cards, consents, bonusLedger, bonusLots] as const
+  const reported = inArray(
+    orderProblems.orderId,
+    api.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)),
+  )
   const customer = await api.db.select().from(users).where(eq(users.id, id))
   const rows = []
   for (const table of tables) rows.push(await api.db.select().from(table).where(eq(table.userId, id)))
-  return [customer, ...rows]
+  return [customer, await api.db.select().from(orderProblems).where(reported), ...rows]
 }
 
 /** Sessions that are none, of somebody who has one. */

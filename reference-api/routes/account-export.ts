@@ -51,7 +51,10 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
         phone_proven_at: customer.phoneProvenAt?.toISOString() ?? null,
       },
       addresses: addressRows.map(({ address, city }) => toSavedAddress(address, city, locale)),
-      orders: await orderViews({ db, catalogue: await menu(db), locale, now }, orderRows),
+      orders: await orderViews(
+        { db, catalogue: await menu(db), locale, now, channels: deps.messages.channels },
+        orderRows,
+      ),
       notifications: told.map((row) => toNotification(row, locale)),
       cards: cardRows.map((row) => toCard(row, deps.clock())),
       promocodes: await codesOf(db, user.id),

@@ -39,7 +39,10 @@ export function registerOrderLifeRoutes(mount: Mount, deps: Deps, menu: Menu): v
   const { db, clock } = deps
 
   const answer = async (row: OrderRow, locale: Locale) => {
-    const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock() }, [row])
+    const [order] = await orderViews(
+      { db, catalogue: await menu(db), locale, now: clock(), channels: deps.messages.channels },
+      [row],
+    )
     return order ? ({ status: 200, body: { order } } as const) : unknownOrder(locale)
   }
 

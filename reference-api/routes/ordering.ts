@@ -42,7 +42,11 @@ function registerCart(mount: Mount, deps: Deps, menu: Menu, limits: OrderRateLim
     const now = deps.clock()
     const promo = body.promo_code === null ? null : await findPromo(deps.db, body.promo_code, { user, ip }, now)
     const benefits = await benefitsOf(deps.db, promo, user && customerIdentityOf(deps.redemptionSecret, user), now)
-    const cart = toCartToPrice(body, { point: body.point, methods: deps.payments.methods })
+    const cart = toCartToPrice(body, {
+      point: body.point,
+      methods: deps.payments.methods,
+      channels: deps.messages.channels,
+    })
     return { status: 200, body: quoteView(priceCart(catalogue, branch, cart, benefits), locale, now) }
   })
 
@@ -66,7 +70,10 @@ function registerOrders(mount: Mount, deps: Deps, menu: Menu): void {
   mount(orderingRoutes.orderByToken)(async ({ params }, { locale, user }) => {
     await refreshPayments(deps, params.token)
     const rows = await db.select().from(orders).where(byToken(params.token))
-    const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock() }, rows)
+    const [order] = await orderViews(
+      { db, catalogue: await menu(db), locale, now: clock(), channels: deps.messages.channels },
+      rows,
+    )
     if (!order) return unknownOrder(locale)
     const isOwn = rows.some(({ userId }) => userId === user?.id)
     return { status: 200, body: { order, ...(user && { is_own: isOwn }) } }
@@ -77,7 +84,10 @@ function registerOrders(mount: Mount, deps: Deps, menu: Menu): void {
     if (said === 'unknown') return unknownOrder(locale)
     if (said === 'nothing')
       return { status: 409, body: { message: doorTexts[locale].nothingToCollect, code: 'nothing_to_collect' } }
-    const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock() }, [said])
+    const [order] = await orderViews(
+      { db, catalogue: await menu(db), locale, now: clock(), channels: deps.messages.channels },
+      [said],
+    )
     return order ? { status: 200, body: { order } } : unknownOrder(locale)
   })
 
@@ -91,7 +101,10 @@ function registerOrders(mount: Mount, deps: Deps, menu: Menu): void {
       const time = clockTime(toLocalMinute(new Date(nudged.possibleFrom.getTime() + MS_PER_MINUTE - 1)))
       return { status: 409, body: { message: texts.tooEarly(time), code: 'too_early' } }
     }
-    const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock() }, [nudged.order])
+    const [order] = await orderViews(
+      { db, catalogue: await menu(db), locale, now: clock(), channels: deps.messages.channels },
+      [nudged.order],
+    )
     return order ? { status: 200, body: { order } } : unknownOrder(locale)
   })
 }

@@ -40,7 +40,10 @@ export function registerPaymentRoutes(mount: Mount, deps: Deps, menu: Menu): voi
       }
       case 'done': {
         const rows = await db.select().from(orders).where(byToken(params.token))
-        const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock() }, rows)
+        const [order] = await orderViews(
+          { db, catalogue: await menu(db), locale, now: clock(), channels: deps.messages.channels },
+          rows,
+        )
         return order ? { status: 200, body: { order, payment_url: paid.url } } : unknownOrder(locale)
       }
     }

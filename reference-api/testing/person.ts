@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
@@ -8,6 +8,8 @@ import { giveBonuses } from '@/reference-api/benefits/bonuses'
 import {
   cards,
   notifications,
+  orderPhotos,
+  orderProblems,
   orders,
   promocodes,
   promoGrants,
@@ -33,11 +35,34 @@ export type Person = {
   /** Both delivered; the second was reviewed. */
   readonly order: { readonly token: string; readonly number: string }
   readonly reviewed: { readonly token: string; readonly number: string }
+  /** A photo that was sent with the first. */
+  readonly photo: string
   readonly addressId: number
   readonly cardId: number
 }
 
+/** The smallest picture there is: PNG in base64. */
+export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 let made = 0
+
+/** A photo of the first order, and a report about the second. */
+async function storeProblems(api: TestApi, word: string, orderId: number, reportedId: number): Promise<string> {
+  const [key, now] = [randomUUID(), api.clock.now()]
+  await api.db.insert(orderPhotos).values({ orderId, key, image: Buffer.from(`photo of ${word}`), createdAt: now })
+  await api.db.insert(orderProblems).values({
+    orderId: reportedId,
+    key,
+    comment: `Не тот соус, ${word}`,
+    answer: `Простите, ${word}`,
+    wish: 'bonus',
+    amount: 0,
+    state: 'received',
+    reviewCause: 'nothing',
+    createdAt: now,
+  })
+  return key
+}
 
 async function storeDeadSessions(api: TestApi, userId: number): Promise<{ expired: string; revoked: string }> {
   const [expired, revoked] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')]
@@ -110,7 +135,8 @@ export async function newPerson(api: TestApi): Promise<Person> {
   await api.call(accountRoutes.createAddress, { body: address }, { token })
   const [saved] = await api.db.select().from(userAddresses).where(eq(userAddresses.userId, user.id))
   await api.call(accountDataRoutes.giveConsent, { body: { kind: 'marketing', given: true } }, { token })
-  if (!saved || row?.userId !== user.id) throw new Error('The person is not complete')
+  const [own] = await api.db.select().from(orders).where(eq(orders.number, order.number))
+  if (!saved || !own || row?.userId !== user.id) throw new Error('The person is not complete')
   return {
     id: user.id,
     phone,
@@ -120,6 +146,7 @@ export async function newPerson(api: TestApi): Promise<Person> {
     ...(await storeDeadSessions(api, user.id)),
     order,
     reviewed,
+    photo: await storeProblems(api, word, own.id, row.id),
     addressId: saved.id,
     cardId: await storeWhatTheShopKnows(api, user.id, word),
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { loadBrand } from '@/lib/chain/brand'
 import { chainFolder } from '@/lib/chain/chain-folder'
 import type { Args, Reply, Route } from '@/lib/contract/route'
+import type { SentChannel } from '@/lib/domain/message'
 import type { LimitSettings } from '@/reference-api/account/limit-settings'
 import { type AppOptions, buildApp } from '@/reference-api/app'
 import type { Db } from '@/reference-api/db/client'
@@ -45,6 +46,8 @@ export type TestApi = {
   readonly deps: Deps
   readonly clock: TestClock
   readonly sms: RecordingSms
+  /** Messages about orders that went to phones. */
+  readonly told: readonly { readonly channel: SentChannel; readonly phone: string; readonly text: string }[]
   /** What whoever looks after the shop was told. */
   readonly warnings: readonly string[]
   /** The demo bank that the shop pays through. */
@@ -122,6 +125,7 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
   if (!isKitchenCounted) await database.db.update(branches).set({ slotCapacity: 1000 })
   const clock = testClock(now)
   const sms = recordingSms(echo)
+  const told: { channel: SentChannel; phone: string; text: string }[] = []
   const bank = testBank({ db: database.db, clock: clock.now, post: (url, headers, body) => report(url, headers, body) })
   const deps: Deps = {
     brand: loadBrand(chainFolder({})),
@@ -131,6 +135,14 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
     newToken: () => randomBytes(24).toString('base64url'),
     geocoder,
     payments: bank.payments,
+    messages: {
+      channels: ['sms', 'messenger'],
+      partPrice: 20,
+      dayCap: null,
+      send: async (channel, phone, text) => {
+        told.push({ channel, phone, text })
+      },
+    },
     redemptionSecret: 'a secret that only tests have, of 32 characters',
     limits,
     warn: (what) => warnings.push(what),
@@ -181,6 +193,7 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
     deps,
     clock,
     sms,
+    told,
     warnings,
     bank,
     live,

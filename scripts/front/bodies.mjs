@@ -10,6 +10,13 @@ import { IncomingMessage } from 'node:http'
  */
 const LIMITS = { maxBytes: 64 * 1024, deadlineMs: 20_000, graceMs: 10_000, bytesPerSecond: 512, checkMs: 500 }
 
+/** A photo of what is wrong with an order: two megabytes in base64, from a phone that sends 40 KB a second. */
+const PHOTO = /^\/api\/(?:order|user\/history)\/[\w-]+\/photos$/
+const PHOTO_LIMITS = { maxBytes: 2 * 1024 * 1024 + 512, deadlineMs: 60_000 }
+
+/** What a body may be that is sent to this address. @param {string | undefined} url @returns {Partial<Limits>} */
+export const bodyLimitsOf = (url = '') => (PHOTO.test(url.split('?', 1)[0] ?? '') ? PHOTO_LIMITS : {})
+
 /**
  * Reads a body whole, counting while it comes.
  * @param {Request} request @param {Partial<Limits>} [limits]

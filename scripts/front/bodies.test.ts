@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { readBody, withBody } from './bodies.mjs'
+import type { Route } from '@/lib/contract/route'
+import { routes } from '@/lib/contract/routes'
+import { bodyLimitsOf, readBody, withBody } from './bodies.mjs'
 
 const QUICK = { deadlineMs: 400, graceMs: 100, bytesPerSecond: 1000, checkMs: 10 }
 const server = createServer()
@@ -59,4 +61,12 @@ test('whoever sends a byte now and then is not waited for', async () => {
 test('a sender that leaves gets no answer', async () => {
   const [body] = await readFrom((sender) => sender.write('{', () => sender.destroy()))
   expect(body).toBeNull()
+})
+
+test('a body may be as large as the contract says, at the front as in the gateway and the API', () => {
+  for (const route of Object.values<Route>(routes)) {
+    const path = `${route.path.replace(/:\w+/g, 'a-1_B')}?x=1`
+    expect([route.path, bodyLimitsOf(path).maxBytes]).toEqual([route.path, route.maxBody])
+  }
+  expect(Object.values<Route>(routes).filter(({ maxBody }) => maxBody)).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { readBody, withBody } from './bodies.mjs'
+import { bodyLimitsOf, readBody, withBody } from './bodies.mjs'
 import { arrivalOf, forward } from './forwarded.mjs'
 import { renderUnderOwnAddress } from './page-address.mjs'
 import { hasBody, refuse } from './refuse.mjs'
@@ -51,7 +51,7 @@ export function createFront({ siteUrl, isProxy, refusalOfHost }, answer) {
   /** @param {Request} request @param {Response} response */
   async function answerWithBody(request, response) {
     if (request.headers.expect) response.writeContinue()
-    const body = await readBody(request)
+    const body = await readBody(request, bodyLimitsOf(request.url))
     if (typeof body === 'number') refuse(request, response, body)
     else if (body) answer(withBody(request, body), response)
   }

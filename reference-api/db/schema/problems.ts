@@ -28,7 +28,7 @@ export const orderProblems = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** Idempotency key, made by the browser. */
-    key: uuid().notNull().unique(),
+    key: uuid().notNull(),
     comment: text().notNull().default(''),
     /** What the customer asked for. */
     wish: text({ enum: PROBLEM_REMEDIES }).notNull(),
@@ -46,7 +46,7 @@ export const orderProblems = pgTable(
     decidedAt: at(),
   },
   (t) => [
-    index('order_problems_order_id').on(t.orderId),
+    unique('order_problems_key').on(t.orderId, t.key),
     index('order_problems_created_at').on(t.createdAt),
     index('order_problems_open').on(t.id).where(sql`${t.state} = 'received'`),
     check('order_problems_wish', sql`${t.wish} in ('bonus', 'money')`),

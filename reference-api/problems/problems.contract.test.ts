@@ -1,0 +1,268 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Order } from '@/lib/contract/ordering'
+import type { ProblemInput } from '@/lib/contract/problem-facts'
+import { problemRoutes } from '@/lib/contract/problems'
+import { PICKUP } from '@/lib/domain/delivery'
+import { PROBLEM_RULES } from '@/lib/domain/problem'
+import { bonusLedger, notifications, orderPhotos, orderProblems, orders } from '@/reference-api/db/schema'
+import { recordStatus } from '@/reference-api/ordering/record-status'
+import { faultsOf } from '@/reference-api/testing/check-money'
+import { logIn } from '@/reference-api/testing/login'
+import { bodyOf, lineOf, orderByToken, placed, productBySlug } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+import { deleteOldPhotos } from './order-photos'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  api.clock.set('2026-03-04T07:00:00Z')
+  await api.db.delete(orders)
+})
+
+const handOver = (token: string) =>
+  api.db.transaction(async (tx) => {
+    const now = api.clock.now()
+    const [order] = await tx
+      .update(orders)
+      .set({ status: 'delivered', statusAt: now })
+      .where(eq(orders.token, token))
+      .returning()
+    if (order) await recordStatus(tx, [{ orderId: order.id, status: 'delivered' }], 'shop', now)
+  })
+
+/** A delivered order of two doners for 3580 ₸, of a guest or a customer. */
+async function delivered(session?: string): Promise<Order> {
+  const { token } = await placed(api, {}, session)
+  await handOver(token)
+  return orderByToken(api, token)
+}
+
+const report = (changes: Partial<ProblemInput> = {}): ProblemInput => ({
+  key: randomUUID(),
+  lines: [{ line: 0, kind: 'wrong', quantity: 1 }],
+  comment: 'Привезли не тот донер',
+  wish: 'bonus',
+  photos: [],
+  ...changes,
+})
+
+const send = ({ token }: { token: string }, body: ProblemInput) =>
+  api.call(problemRoutes.reportProblem, { params: { token }, body })
+const sent = async (order: { token: string }, body: ProblemInput) =>
+  bodyOf(problemRoutes.reportProblem, 200, await send(order, body)).order
+/** What a customer was given for problems, an entry each. */
+const given = async (userId: number) =>
+  (await api.db.select().from(bonusLedger).where(eq(bonusLedger.userId, userId))).filter(
+    (one) => one.problemId !== null,
+  )
+
+describe('a report of a registered customer', () => {
+  test('brings bonuses at once, with a note in the ledger and a notification', async () => {
+    const { token: session, user } = await logIn(api)
+    await delivered(session)
+    const order = await delivered(session)
+    const price = order.lines[0]?.unit_price ?? 0
+    const { problems } = await sent(order, report())
+    expect(problems.reports).toMatchObject([
+      { state: 'bonus', bonus: price, money: 0, comment: 'Привезли не тот донер', lines: [{ line: 0, quantity: 1 }] },
+    ])
+    // The one line of the order is reported.
+    expect(problems.reportable_until).toBeNull()
+    const [entry] = await given(user.id)
+    expect(entry).toMatchObject({
+      kind: 'manual',
+      amount: price,
+      note: { ru: `За проблему с заказом ${order.number}` },
+    })
+    const told = await api.db.select().from(notifications).where(eq(notifications.userId, user.id))
+    expect(told.map(({ title }) => title.ru)).toContain(`Проблема с заказом ${order.number} рассмотрена`)
+    expect(await faultsOf(api.db)).toEqual([])
+  })
+
+  test('is taken once, however often and at once it is sent', async () => {
+    const { token: session, user } = await logIn(api)
+    await delivered(session)
+    const order = await delivered(session)
+    const same = report()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(order, same)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    // Another report of the same line is another one.
+    const others = await Promise.all([1, 2].map(() => send(order, report())))
+    expect(others.map(({ status }) => status)).toEqual([409, 409])
+    expect((await given(user.id)).map(({ amount }) => amount)).toEqual([order.lines[0]?.unit_price])
+    expect(await faultsOf(api.db)).toEqual([])
+  })
+
+  test('two reports of two orders at once stay under the cap of the month together', async () => {
+    const { token: session, user } = await logIn(api)
+    const lines = [lineOf(await productBySlug(api, 'doner-chicken-classic'), 3)]
+    const placedOrders = []
+    for (let made = 0; made < 4; made += 1) {
+      const { token } = await placed(api, { lines, delivery_type: PICKUP, address: null }, session)
+      await handOver(token)
+      placedOrders.push(await orderByToken(api, token))
+    }
+    const whole = () => report({ lines: [{ line: 0, kind: 'wrong', quantity: 3 }] })
+    await Promise.all(placedOrders.map((order) => send(order, whole())))
+    const rows = await api.db.select().from(orderProblems)
+    expect(rows).toHaveLength(4)
+    const sum = (await given(user.id)).reduce((total, { amount }) => total + amount, 0)
+    expect(rows.filter(({ state }) => state === 'bonus')).toHaveLength(1)
+    expect(rows.filter(({ reviewCause }) => reviewCause === 'month_cap')).toHaveLength(3)
+    expect(sum).toBeLessThanOrEqual(PROBLEM_RULES.perMonth)
+    expect(await faultsOf(api.db)).toEqual([])
+  })
+
+  test('for money of a cash order waits for a person', async () => {
+    const { token: session } = await logIn(api)
+    const order = await delivered(session)
+    const { problems } = await sent(order, report({ wish: 'money' }))
+    expect(problems.reports).toMatchObject([{ state: 'received', money: 0, bonus: 0, decided_at: null }])
+    const [row] = await api.db.select().from(orderProblems)
+    expect(row).toMatchObject({ reviewCause: 'cash' })
+  })
+})
+
+describe('a report of a guest', () => {
+  test('waits for a person when it was paid in cash, and cannot ask for bonuses', async () => {
+    const order = await delivered()
+    expect(order.problems.remedies).toEqual(['money'])
+    const refused = bodyOf(problemRoutes.reportProblem, 422, await send(order, report()))
+    expect(refused.errors).toHaveProperty('wish')
+    const { problems } = await sent(order, report({ wish: 'money' }))
+    expect(problems.reports).toMatchObject([{ state: 'received' }])
+  })
+
+  const WRONG: readonly (readonly [string, Partial<ProblemInput>, string])[] = [
+    ['a line that is not there', { lines: [{ line: 7, kind: 'wrong', quantity: 1 }] }, 'lines.0.line'],
+    ['more than was ordered', { lines: [{ line: 0, kind: 'wrong', quantity: 3 }] }, 'lines.0.quantity'],
+    ['a photo that did not arrive', { photos: [randomUUID()] }, 'photos'],
+  ]
+  test.each(WRONG)('with %s is refused at its field', async (_, changes, field) => {
+    const order = await delivered()
+    const body = report({ wish: 'money', ...changes })
+    expect(bodyOf(problemRoutes.reportProblem, 422, await send(order, body)).errors).toHaveProperty([field])
+  })
+
+  test('comes within a day after delivery', async () => {
+    const { token } = await placed(api)
+    expect(bodyOf(problemRoutes.reportProblem, 409, await send({ token }, report())).code).toBe('not_delivered')
+    await handOver(token)
+    api.clock.advance(24 * 3600)
+    expect(bodyOf(problemRoutes.reportProblem, 409, await send({ token }, report())).code).toBe('problem_over')
+    expect((await orderByToken(api, token)).problems.reportable_until).toBeNull()
+  })
+})
+
+describe('a photo', () => {
+  const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff') =>
+    sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#d63a14' } })
+      .withExif({ IFD0: { Copyright: 'SECRET PLACE' }, IFD3: { GPSLatitude: '43/1 14/1 0/1' } })
+      .toFormat(format)
+      .toBuffer()
+  const add = ({ token }: Order, image: Buffer, key: string = randomUUID()) =>
+    api.call(problemRoutes.addPhoto, { params: { token }, body: { key, image: image.toString('base64') } })
+  const added = async (order: Order, image: Buffer, key?: string) =>
+    bodyOf(problemRoutes.addPhoto, 200, await add(order, image, key)).key
+  const shown = ({ token }: { token: string }, key: string) =>
+    api.call(problemRoutes.orderPhoto, { params: { token, key } })
+
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'in %s is made small, and loses what was not its picture',
+    async (format) => {
+      const order = await delivered()
+      const original = await picture(format)
+      expect(original.toString('latin1')).toContain('SECRET PLACE')
+      const key = await added(order, original)
+      const { webp } = bodyOf(problemRoutes.orderPhoto, 200, await shown(order, key))
+      const kept = Buffer.from(webp, 'base64')
+      const { width, height, exif, format: as } = await sharp(kept).metadata()
+      expect([as, width, height, exif]).toEqual(['webp', 1280, 640, undefined])
+      expect(kept.toString('latin1')).not.toContain('SECRET PLACE')
+    },
+  )
+
+  test.each([
+    ['a GIF', () => picture('gif')],
+    ['a TIFF', () => picture('tiff')],
+    ['a drawing with scripts', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['half a JPEG', async () => (await picture('jpeg')).subarray(0, 400)],
+    [
+      'a text that begins like a JPEG',
+      async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('hello')]),
+    ],
+    ['a PNG of 100 million pixels', async () => hugePng()],
+  ])('that is %s is refused and not kept', async (_, make) => {
+    const order = await delivered()
+    expect(bodyOf(problemRoutes.addPhoto, 422, await add(order, await make())).errors).toHaveProperty('image')
+    expect(await api.db.$count(orderPhotos)).toBe(0)
+  })
+
+  /** A few bytes that claim to be 10,000 × 10,000. */
+  const hugePng = async (): Promise<Buffer> => {
+    const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    png.writeUInt32BE(10_000, 16)
+    png.writeUInt32BE(10_000, 20)
+    return png
+  }
+
+  test('goes with its report, is seen by whoever has the link, and by nobody else', async () => {
+    const order = await delivered()
+    const key = await added(order, await picture('jpeg'))
+    expect(await added(order, await picture('png'), key)).toBe(key)
+    const { problems } = await sent(order, report({ wish: 'money', photos: [key] }))
+    expect(problems.reports[0]?.photos).toEqual([key])
+    expect((await shown(order, key)).status).toBe(200)
+    const other = await delivered()
+    expect((await shown(other, key)).status).toBe(404)
+    expect((await shown({ token: 'x'.repeat(32) }, key)).status).toBe(404)
+    // Nobody can take it for a report of another order.
+    expect(
+      bodyOf(problemRoutes.reportProblem, 422, await send(other, report({ wish: 'money', photos: [key] }))),
+    ).toBeDefined()
+  })
+
+  test('is one of five, and within a day after delivery', async () => {
+    const order = await delivered()
+    const image = await picture('webp')
+    for (let made = 0; made < 5; made += 1) await added(order, image)
+    expect(bodyOf(problemRoutes.addPhoto, 409, await add(order, image)).code).toBe('too_many_photos')
+    const late = await delivered()
+    api.clock.advance(24 * 3600)
+    expect(bodyOf(problemRoutes.addPhoto, 409, await add(late, image)).code).toBe('problem_over')
+  })
+
+  test('may be larger than other bodies, and has a limit of its own', async () => {
+    const order = await delivered()
+    const noise = randomBytes(800 * 600 * 3)
+    const big = await sharp(noise, { raw: { width: 800, height: 600, channels: 3 } })
+      .png()
+      .toBuffer()
+    expect(big.length).toBeGreaterThan(64 * 1024)
+    await added(order, big)
+    const tooBig = { method: 'POST', url: `/api/order/${order.token}/photos` } as const
+    const answer = await api.send({ ...tooBig, body: { key: randomUUID(), image: 'A'.repeat(2_200_000) } })
+    expect(answer.status).toBe(413)
+  })
+
+  test('without a report is deleted after a day, with one after 90', async () => {
+    const order = await delivered()
+    const [used, loose] = [await added(order, await picture('jpeg')), await added(order, await picture('jpeg'))]
+    await sent(order, report({ wish: 'money', photos: [used] }))
+    const days = (count: number) => new Date(api.clock.now().getTime() + count * 86_400_000)
+    await deleteOldPhotos(api.db, days(0.9))
+    expect(await api.db.$count(orderPhotos)).toBe(2)
+    await deleteOldPhotos(api.db, days(1.1))
+    expect(await api.db.$count(orderPhotos, eq(orderPhotos.key, loose))).toBe(0)
+    await deleteOldPhotos(api.db, days(90.1))
+    expect(await api.db.$count(orderPhotos, sql`true`)).toBe(0)
+  })
+})

@@ -1,0 +1,62 @@
+import type { Sharp, SharpOptions } from 'sharp'
+
+/** The longest side of a stored photo, and the most pixels that are read: a phone's largest picture has 50 million. */
+const LONGEST_SIDE = 1280
+const MOST_PIXELS = 60_000_000
+const QUALITY = 74
+
+type Sharpen = (input: Uint8Array, options: SharpOptions) => Sharp
+
+/** First bytes of the formats that are read. */
+const KINDS: readonly ((bytes: Uint8Array) => boolean)[] = [
+  (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff,
+  (bytes) => text(bytes, 1, 4) === 'PNG' && bytes[0] === 0x89,
+  (bytes) => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP',
+]
+
+const text = (bytes: Uint8Array, from: number, to: number): string =>
+  Buffer.from(bytes.slice(from, to)).toString('latin1')
+
+const isPhoto = (bytes: Uint8Array): boolean => KINDS.some((isKind) => isKind(bytes))
+
+let loaded: Promise<Sharpen> | null = null
+
+/** The image library, loaded with the first photo. It reads three formats and no other, whatever the bytes begin with. */
+const load = (): Promise<Sharpen> => {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    })
+    sharp.cache(false)
+    sharp.concurrency(1)
+    return sharp
+  })
+  return loaded
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other: a decoded picture takes 200 MB for a moment. */
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const mine = last.then(task, task)
+  last = mine.catch(() => undefined)
+  return mine
+}
+
+/**
+ * A photo as it is kept: turned upright, small, WebP, without place, camera or anything else that was not its picture.
+ * @returns null when the bytes are no JPEG, PNG or WebP picture that can be read
+ */
+export async function reencodePhoto(bytes: Uint8Array): Promise<Uint8Array | null> {
+  if (!isPhoto(bytes)) return null
+  const sharp = await load()
+  return inTurn(() =>
+    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer()
+      .catch(() => null),
+  )
+}
