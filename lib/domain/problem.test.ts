@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  compensationOf,
-  givenIn,
+  isWholePrice,
   PROBLEM_KINDS,
-  PROBLEM_REMEDIES,
   PROBLEM_RULES,
   remediesOf,
   reportableUntil,
@@ -13,11 +11,12 @@ import {
   worthOf,
 } from './problem'
 
-const PLAIN = { subtotal: 5000, promo: 0, bonus: 0 }
+const PLAIN = { subtotal: 5000, promo: 0 }
 const REPORT = {
   wish: 'money',
   amount: 1000,
   isByCard: true,
+  isWhole: true,
   givenForOrder: 0,
   givenInMonth: 0,
   ordersBefore: 1,
@@ -33,10 +32,10 @@ const lines = fc.array(
   }),
   { minLength: 1, maxLength: 8 },
 )
-/** Lines of an order and how it was paid: a part by a promo code, a part of the rest in bonuses. */
+/** Lines of an order, and what a promo code took off. */
 const paid = lines.chain((all) => {
   const subtotal = all.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0)
-  return tenge(subtotal).chain((promo) => tenge(subtotal - promo).map((bonus) => ({ all, subtotal, promo, bonus })))
+  return tenge(subtotal).map((promo) => ({ all, subtotal, promo }))
 })
 
 describe('what a reported line is worth', () => {
@@ -48,6 +47,7 @@ describe('what a reported line is worth', () => {
       ['wrong', 2500],
       ['bad', 1250],
     ])
+    expect(PROBLEM_KINDS.filter(isWholePrice)).toEqual(['not_brought', 'wrong'])
   })
 
   test('a discount lowers it as it lowered the price', () => {
@@ -65,32 +65,9 @@ describe('what a reported line is worth', () => {
   })
 })
 
-describe('how it is given back', () => {
-  test('bonuses as bonuses, money as money', () => {
-    expect(compensationOf(1000, 'bonus', PLAIN, 5000)).toEqual({ money: 0, bonus: 1000 })
-    expect(compensationOf(1000, 'money', PLAIN, 5000)).toEqual({ money: 1000, bonus: 0 })
-  })
-
-  test('what was paid in bonuses comes back as bonuses', () => {
-    expect(compensationOf(1000, 'money', { ...PLAIN, bonus: 2500 }, 2500)).toEqual({ money: 500, bonus: 500 })
-  })
-
-  test('never more money than is left of the payment', () => {
-    fc.assert(
-      fc.property(paid, tenge(100_000), fc.constantFrom(...PROBLEM_REMEDIES), ({ all, ...amounts }, left, wish) => {
-        const amount = all.reduce((total, line) => total + worthOf(line, amounts), 0)
-        const { money, bonus } = compensationOf(amount, wish, amounts, left)
-        expect(money).toBeLessThanOrEqual(left)
-        expect(givenIn([{ money, bonus }])).toBeLessThanOrEqual(amount)
-        if (wish === 'money' && amounts.bonus === 0) expect(bonus).toBe(0)
-      }),
-    )
-  })
-
-  test('bonuses need somebody whose they are', () => {
-    expect(remediesOf({ isRegistered: true })).toEqual(['bonus', 'money'])
-    expect(remediesOf({ isRegistered: false })).toEqual(['money'])
-  })
+test('bonuses need somebody whose they are', () => {
+  expect(remediesOf({ isRegistered: true })).toEqual(['bonus', 'money'])
+  expect(remediesOf({ isRegistered: false })).toEqual(['money'])
 })
 
 describe('who decides', () => {
@@ -98,6 +75,8 @@ describe('who decides', () => {
     ['the rules', {}, null],
     ['a person, where cash has to be brought back', { isByCard: false }, 'cash'],
     ['the rules, where cash becomes bonuses', { isByCard: false, wish: 'bonus' }, null],
+    ['a person, where half a dish would have to go back to a card', { isWhole: false }, 'part'],
+    ['the rules, where half a dish becomes bonuses', { isWhole: false, wish: 'bonus' }, null],
     ['a person, where nothing was paid', { amount: 0 }, 'nothing'],
     ['the rules, up to the cap of the order', { givenForOrder: 5000 }, null],
     ['a person, above it', { givenForOrder: 5001 }, 'order_cap'],

@@ -1,4 +1,4 @@
-import { sum, type Tenge } from './money'
+import type { Tenge } from './money'
 import type { OrderStatus } from './order'
 import { MS_PER_HOUR } from './time/durations'
 
@@ -13,12 +13,15 @@ export type ProblemRemedy = (typeof PROBLEM_REMEDIES)[number]
 /** `received`: a person will decide; the others say how it was decided. */
 export const PROBLEM_STATES = ['received', 'bonus', 'money', 'refused'] as const
 
-/** Why a person decides: `cash` has to be given back by hand, `nothing` cost nothing, the others are limits of the rules. */
-export const REVIEW_CAUSES = ['cash', 'nothing', 'order_cap', 'month_cap', 'new_customer', 'network'] as const
+/**
+ * Why a person decides: `cash` has to be given back by hand, `part` of a dish has no price to go back to the card, `nothing` was paid for
+ * it; the others are limits of the rules.
+ */
+export const REVIEW_CAUSES = ['cash', 'part', 'nothing', 'order_cap', 'month_cap', 'new_customer', 'network'] as const
 export type ReviewCause = (typeof REVIEW_CAUSES)[number]
 
 /** Ours: the share of a line's price, in percent, that each kind of problem gives back. */
-export const PROBLEM_SHARES: Readonly<Record<ProblemKind, number>> = {
+const PROBLEM_SHARES: Readonly<Record<ProblemKind, number>> = {
   not_brought: 100,
   missing: 50,
   wrong: 100,
@@ -48,6 +51,9 @@ type Delivered = { readonly status: OrderStatus; readonly statusAt: Date }
 export const reportableUntil = ({ status, statusAt }: Delivered): Date | null =>
   status === 'delivered' ? new Date(statusAt.getTime() + PROBLEM_RULES.hours * MS_PER_HOUR) : null
 
+/** Whether a kind of problem gives the whole price back. */
+export const isWholePrice = (kind: ProblemKind): boolean => PROBLEM_SHARES[kind] === 100
+
 /** Whether problems of an order may be reported now. */
 export function reportVerdict(order: Delivered, now: Date): 'open' | 'not_delivered' | 'over' {
   const until = reportableUntil(order)
@@ -56,7 +62,7 @@ export function reportVerdict(order: Delivered, now: Date): 'open' | 'not_delive
 }
 
 /** The amounts of an order, in tenge. */
-export type OrderAmounts = { readonly subtotal: Tenge; readonly promo: Tenge; readonly bonus: Tenge }
+type OrderAmounts = { readonly subtotal: Tenge; readonly promo: Tenge }
 
 type ReportedLine = { readonly kind: ProblemKind; readonly unitPrice: Tenge; readonly quantity: number }
 
@@ -67,29 +73,8 @@ const part = (amount: Tenge, of: Tenge, whole: Tenge): Tenge => (whole > 0 ? Mat
  * What a reported line gives back: the share of its kind of what was paid for it, after the promo code. Rounded down, so that all lines
  * together never give back more than was paid for them.
  */
-export function worthOf(
-  { kind, unitPrice, quantity }: ReportedLine,
-  { subtotal, promo }: Omit<OrderAmounts, 'bonus'>,
-): Tenge {
+export function worthOf({ kind, unitPrice, quantity }: ReportedLine, { subtotal, promo }: OrderAmounts): Tenge {
   return Math.floor((part(unitPrice * quantity, subtotal - promo, subtotal) * PROBLEM_SHARES[kind]) / 100)
-}
-
-/** Money and bonuses that make up for something, in tenge. */
-export type Compensation = { readonly money: Tenge; readonly bonus: Tenge }
-
-/**
- * Divides an amount as the order was paid: the part that was paid in bonuses comes back as bonuses, whatever is wished.
- * @param left the money of the order that was not given back yet
- */
-export function compensationOf(
-  amount: Tenge,
-  wish: ProblemRemedy,
-  { subtotal, promo, bonus }: OrderAmounts,
-  left: Tenge,
-): Compensation {
-  if (wish === 'bonus') return { money: 0, bonus: amount }
-  const money = Math.min(left, amount - part(amount, bonus, subtotal - promo))
-  return { money, bonus: bonus > 0 ? amount - money : 0 }
 }
 
 /** The ways to make up for a problem of an order. Bonuses need somebody whose they are. */
@@ -101,6 +86,8 @@ type Report = {
   readonly amount: Tenge
   /** Money of a card can go back to it by itself; cash cannot. */
   readonly isByCard: boolean
+  /** Whole dishes are given back: what the bank gets back is their price. */
+  readonly isWhole: boolean
   /** Given back by the rules before, for this order and to this customer in 30 days. */
   readonly givenForOrder: Tenge
   readonly givenInMonth: Tenge
@@ -115,11 +102,9 @@ export function reviewCauseOf(report: Report): ReviewCause | null {
   const { perOrder, perMonth, newCustomer, networkReports } = PROBLEM_RULES
   if (report.amount === 0) return 'nothing'
   if (report.wish === 'money' && !report.isByCard) return 'cash'
+  if (report.wish === 'money' && !report.isWhole) return 'part'
   if (report.givenForOrder + report.amount > perOrder) return 'order_cap'
   if (report.givenInMonth + report.amount > perMonth) return 'month_cap'
   if (report.ordersBefore === 0 && report.amount > newCustomer) return 'new_customer'
   return report.networkReports >= networkReports ? 'network' : null
 }
-
-/** Adds up what was given back. */
-export const givenIn = (all: readonly Compensation[]): Tenge => sum(all.map(({ money, bonus }) => money + bonus))

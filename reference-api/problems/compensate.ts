@@ -1,13 +1,31 @@
-import { eq } from 'drizzle-orm'
-import { type Compensation, compensationOf, type ProblemRemedy } from '@/lib/domain/problem'
+import { and, eq } from 'drizzle-orm'
+import type { ProblemRemedy } from '@/lib/domain/problem'
 import { compensateInBonuses } from '@/reference-api/benefits/bonuses'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, ProblemRow } from '@/reference-api/db/rows'
-import { notifications, orderProblems } from '@/reference-api/db/schema'
+import { notifications, orderProblemLines, orderProblems, payments } from '@/reference-api/db/schema'
+import { refundParts } from '@/reference-api/staff/refund'
 import { decisionNotice } from '@/reference-api/texts/problems'
 
-/** Whether money for a part of the order can go back by itself, the way it came. */
-export const isRefundable = (_order: OrderRow): boolean => false
+/** The key of the task that a report left to a person. */
+export const taskKeyOf = ({ id }: Pick<ProblemRow, 'id'>): string => `problem ${id}`
+
+/** Whether money for parts of the order can go back by itself: a bank charged a card for it. */
+export async function isRefundable(tx: Db, { id, paymentState }: OrderRow): Promise<boolean> {
+  if (paymentState !== 'paid') return false
+  return (await tx.$count(payments, and(eq(payments.orderId, id), eq(payments.status, 'paid')))) > 0
+}
+
+/** Why the books say that the money went back. */
+const REASONS = { not_brought: 'missing', missing: 'missing', wrong: 'wrong', bad: 'quality' } as const
+
+/** Gives back what the reported pieces cost, in the way they were paid. */
+async function refundReported(tx: Db, order: OrderRow, problemId: number, now: Date): Promise<Back> {
+  const reported = await tx.select().from(orderProblemLines).where(eq(orderProblemLines.problemId, problemId))
+  const reason = REASONS[reported[0]?.kind ?? 'missing']
+  const lines = reported.map(({ lineId, quantity }) => ({ lineId, quantity }))
+  return (await refundParts(tx, order, { lines, delivery: false, reason }, now)) ?? { money: 0, bonus: 0 }
+}
 
 /** Tells registered customers how a report of theirs was decided. */
 async function notify(tx: Db, order: OrderRow, problem: ProblemRow, now: Date): Promise<void> {
@@ -25,33 +43,43 @@ async function notify(tx: Db, order: OrderRow, problem: ProblemRow, now: Date): 
     .onConflictDoNothing()
 }
 
-/** A decision about a report. `refused`: nothing is given back. */
+/** What went back to a customer, in tenge. */
+type Back = { readonly money: number; readonly bonus: number }
+
+/** A decision about a report. `amount`: bonuses; money is what the reported pieces cost. */
 export type Decision = { readonly remedy: ProblemRemedy | 'refused'; readonly amount: number; readonly answer: string }
 
+async function giveBack(
+  tx: Db,
+  order: OrderRow,
+  problemId: number,
+  { remedy, amount }: Decision,
+  now: Date,
+): Promise<Back> {
+  if (remedy === 'money') return refundReported(tx, order, problemId, now)
+  if (remedy === 'refused' || order.userId === null || amount === 0) return { money: 0, bonus: 0 }
+  const { userId } = order
+  await compensateInBonuses(tx, { userId, problemId, amount, number: order.number }, now)
+  return { money: 0, bonus: amount }
+}
+
 /**
- * Decides a report that waits, and gives back what was decided: bonuses to the account, money to the card. Call it in a transaction with
- * the order and the report locked.
+ * Decides a report that waits, and gives back what was decided: bonuses to the account, money the way it came. Call it in a transaction with
+ * the order's row locked.
  */
 export async function decideReport(
   tx: Db,
   order: OrderRow,
   problem: ProblemRow,
-  { remedy, amount, answer }: Decision,
+  decision: Decision,
   now: Date,
 ): Promise<void> {
-  const back: Compensation =
-    remedy === 'refused' ? { money: 0, bonus: 0 } : compensationOf(amount, remedy, order, order.total)
+  const back = await giveBack(tx, order, problem.id, decision, now)
   const [decided] = await tx
     .update(orderProblems)
-    .set({ state: remedy, ...back, answer, decidedAt: now })
+    .set({ state: decision.remedy, ...back, answer: decision.answer, decidedAt: now })
     .where(eq(orderProblems.id, problem.id))
     .returning()
   if (!decided) throw new Error(`Problem ${problem.id} is gone`)
-  if (back.bonus > 0 && order.userId !== null)
-    await compensateInBonuses(
-      tx,
-      { userId: order.userId, problemId: problem.id, amount: back.bonus, number: order.number },
-      now,
-    )
   await notify(tx, order, decided, now)
 }

@@ -7,11 +7,23 @@ import type { ProblemInput } from '@/lib/contract/problem-facts'
 import { problemRoutes } from '@/lib/contract/problems'
 import { PICKUP } from '@/lib/domain/delivery'
 import { PROBLEM_RULES } from '@/lib/domain/problem'
-import { bonusLedger, notifications, orderPhotos, orderProblems, orders } from '@/reference-api/db/schema'
+import {
+  acquirerRefunds,
+  bonusLedger,
+  notifications,
+  orderPhotos,
+  orderProblems,
+  orderRefunds,
+  orders,
+  staffTasks,
+} from '@/reference-api/db/schema'
 import { recordStatus } from '@/reference-api/ordering/record-status'
+import { refundPartsOfPayments } from '@/reference-api/payments/refund-parts'
+import { settleOrder } from '@/reference-api/payments/settle-payment'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, lineOf, orderByToken, placed, productBySlug } from '@/reference-api/testing/orders'
+import { payWith, placedByCard, storedOrder } from '@/reference-api/testing/paying'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { deleteOldPhotos } from './order-photos'
 
@@ -126,6 +138,49 @@ describe('a report of a registered customer', () => {
     expect(problems.reports).toMatchObject([{ state: 'received', money: 0, bonus: 0, decided_at: null }])
     const [row] = await api.db.select().from(orderProblems)
     expect(row).toMatchObject({ reviewCause: 'cash' })
+    expect(
+      await api.db
+        .select()
+        .from(staffTasks)
+        .where(eq(staffTasks.dedupKey, `problem ${row?.id}`)),
+    ).toMatchObject([{ kind: 'problem', text: 'Привезли не тот донер', amount: order.lines[0]?.unit_price }])
+  })
+})
+
+describe('a report of an order that was paid by card', () => {
+  async function paid(): Promise<Order> {
+    const card = await placedByCard(api)
+    await payWith(api, card, 'approve')
+    await settleOrder(api.deps, (await storedOrder(api, card.token)).id)
+    await handOver(card.token)
+    return orderByToken(api, card.token)
+  }
+
+  test('brings the money back to the card, once, when whole dishes are wrong', async () => {
+    const order = await paid()
+    const body = report({ wish: 'money' })
+    const answers = await Promise.all([1, 2, 3].map(() => send(order, body)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const price = order.lines[0]?.unit_price ?? 0
+    const { problems } = await orderByToken(api, order.token)
+    expect(problems.reports).toMatchObject([{ state: 'money', money: price, bonus: 0 }])
+    expect(await api.db.select().from(orderRefunds)).toMatchObject([
+      { amount: price, reason: 'wrong', status: 'pending' },
+    ])
+    await refundPartsOfPayments(api.deps)
+    await refundPartsOfPayments(api.deps)
+    expect(await api.db.select().from(orderRefunds)).toMatchObject([{ amount: price, status: 'done' }])
+    expect(await api.db.select().from(acquirerRefunds)).toMatchObject([{ amount: price }])
+    expect(await faultsOf(api.db)).toEqual([])
+  })
+
+  test('waits for a person when only a part of a dish is', async () => {
+    const order = await paid()
+    const lines = [{ line: 0, kind: 'bad', quantity: 1 } as const]
+    expect((await sent(order, report({ wish: 'money', lines }))).problems.reports).toMatchObject([
+      { state: 'received' },
+    ])
+    expect(await api.db.$count(orderRefunds)).toBe(0)
   })
 })
 

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { ProblemInput } from '@/lib/contract/problem-facts'
 import { sum } from '@/lib/domain/money'
-import { remediesOf, reportVerdict, reviewCauseOf, worthOf } from '@/lib/domain/problem'
+import { isWholePrice, remediesOf, reportVerdict, reviewCauseOf, worthOf } from '@/lib/domain/problem'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow, OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderPhotos, orderProblemLines, orderProblems, orders } from '@/reference-api/db/schema'
 import { recordChange } from '@/reference-api/ordering/record-change'
-import { decideReport, isRefundable } from './compensate'
+import { addTask } from '@/reference-api/staff/tasks'
+import { decideReport, isRefundable, taskKeyOf } from './compensate'
 import { lockReporter, reportFacts } from './report-facts'
 
 /** `field`: this part of the input names something that is not there; `sent`: a line was reported before. */
@@ -33,7 +34,7 @@ async function judgedLines(tx: Db, order: OrderRow, asked: ProblemInput['lines']
   for (const [index, { line: position, kind, quantity }] of asked.entries()) {
     const line = lines[position]
     if (!line) return `lines.${index}.line`
-    if (quantity > line.quantity) return `lines.${index}.quantity`
+    if (quantity > line.quantity - line.refundedQuantity) return `lines.${index}.quantity`
     judged.push({ line, kind, quantity, amount: worthOf({ kind, quantity, unitPrice: line.unitPrice }, order) })
   }
   return judged
@@ -49,7 +50,8 @@ async function store(tx: Db, order: OrderRow, input: ProblemInput, lines: readon
     ...(await reportFacts(tx, order, now)),
     wish: input.wish,
     amount,
-    isByCard: isRefundable(order),
+    isByCard: await isRefundable(tx, order),
+    isWhole: lines.every(({ kind }) => isWholePrice(kind)),
   })
   const [problem] = await tx
     .insert(orderProblems)
@@ -77,6 +79,18 @@ async function store(tx: Db, order: OrderRow, input: ProblemInput, lines: readon
   if (input.photos.length > 0)
     await tx.update(orderPhotos).set({ problemId: problem.id }).where(looseOf(order.id, input.photos))
   if (cause === null) await decideReport(tx, order, problem, { remedy: input.wish, amount, answer: '' }, now)
+  else
+    await addTask(
+      tx,
+      {
+        kind: 'problem',
+        branchId: order.branchId,
+        orderId: order.id,
+        detail: { text: input.comment, amount },
+        key: taskKeyOf(problem),
+      },
+      now,
+    )
   await recordChange(tx, [{ orderId: order.id, kind: 'changed' }], now)
 }
 

@@ -41,7 +41,7 @@ export async function moneyFaults(db: Db): Promise<Readonly<Record<string, numbe
     await count(
       db,
       'reports whose bonuses are not in the ledger',
-      sql`select count(*) from order_problems p join orders o on o.id = p.order_id where o.user_id is not null and p.bonus <> coalesce((select sum(amount) from bonus_ledger l where l.problem_id = p.id), 0)`,
+      sql`select count(*) from order_problems p join orders o on o.id = p.order_id where o.user_id is not null and p.state = 'bonus' and p.bonus <> coalesce((select sum(amount) from bonus_ledger l where l.problem_id = p.id), 0)`,
     ),
     await count(db, 'balances below zero', sql`select count(*) from users where bonus < 0`),
     await count(

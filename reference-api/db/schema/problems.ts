@@ -56,7 +56,7 @@ export const orderProblems = pgTable(
     ),
     check(
       'order_problems_cause',
-      sql`${t.reviewCause} in ('cash', 'nothing', 'order_cap', 'month_cap', 'new_customer', 'network') and (${t.state} <> 'refused' or ${t.reviewCause} is not null)`,
+      sql`${t.reviewCause} in ('cash', 'part', 'nothing', 'order_cap', 'month_cap', 'new_customer', 'network') and (${t.state} <> 'refused' or ${t.reviewCause} is not null)`,
     ),
     check(
       'order_problems_amount',
