@@ -81,6 +81,23 @@ export function openingAt(schedule: Schedule, now: LocalMinute): Opening {
   }
 }
 
+/**
+ * How a branch stands that its staff may have closed for a while: meanwhile it takes no orders, and takes them again when the pause ends or,
+ * if it is closed then, when it opens after that.
+ * @param pausedUntil null: it is not paused
+ */
+export function openingInPause(schedule: Schedule, now: LocalMinute, pausedUntil: LocalMinute | null): Opening {
+  const opening = openingAt(schedule, now)
+  if (pausedUntil === null || pausedUntil <= now) return opening
+  const after = openingAt(schedule, pausedUntil)
+  return {
+    ...opening,
+    takesOrders: false,
+    ordersUntil: null,
+    opensAt: after.takesOrders ? pausedUntil : after.opensAt,
+  }
+}
+
 /** Stretches of time, from now on, in which orders are taken: from opening to the last order. */
 export const orderingTimes = (schedule: Schedule, now: LocalMinute, days: number): readonly Shift[] =>
   shiftsAfter(schedule, now, days)

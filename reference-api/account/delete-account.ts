@@ -10,6 +10,7 @@ import { feedback } from '@/reference-api/db/schema/info'
 import { orderLines, orders } from '@/reference-api/db/schema/orders'
 import { orderPhotos, orderProblems } from '@/reference-api/db/schema/problems'
 import { reviews } from '@/reference-api/db/schema/reviews'
+import { staffTasks } from '@/reference-api/db/schema/staff'
 
 const NOWHERE = {
   street: '',
@@ -64,6 +65,8 @@ async function anonymiseOrders(tx: Db, owner: Owner): Promise<void> {
   await tx.delete(orderPhotos).where(inArray(orderPhotos.orderId, ids))
   await tx.update(orderProblems).set({ comment: '', answer: '' }).where(inArray(orderProblems.orderId, ids))
   await tx.update(reviews).set({ text: '' }).where(inArray(reviews.orderId, ids))
+  await tx.update(staffTasks).set({ text: '', doneNote: '' }).where(inArray(staffTasks.orderId, ids))
+  await tx.update(orders).set({ shopCancelComment: '' }).where(inArray(orders.id, ids))
   await tx
     .update(consents)
     .set({ phone: '' })
@@ -91,10 +94,10 @@ export async function deleteAccount(
     await tx.insert(formerCustomers).values({ customerKey: customer.formerKey, at: now }).onConflictDoNothing()
   await anonymiseOrders(tx, owner)
   await tx.delete(smsCodes).where(eq(smsCodes.phone, owner.phone))
-  await tx
-    .update(feedback)
-    .set({ name: '', phone: null, text: '' })
-    .where(or(eq(feedback.userId, owner.id), eq(feedback.phone, owner.phone)))
+  const said = or(eq(feedback.userId, owner.id), eq(feedback.phone, owner.phone))
+  const ofFeedback = tx.select({ id: feedback.id }).from(feedback).where(said)
+  await tx.update(staffTasks).set({ text: '', doneNote: '' }).where(inArray(staffTasks.feedbackId, ofFeedback))
+  await tx.update(feedback).set({ name: '', phone: null, text: '' }).where(said)
   // Sessions, devices, addresses, cards, notifications, promo codes and consents go with it.
   await tx.delete(users).where(eq(users.id, owner.id))
   return 'deleted'

@@ -1,12 +1,21 @@
 import type { Branch as BranchView, City as CityView, DeliveryZone } from '@/lib/contract/catalog'
-import { hoursOn, type Opening, openingAt, type WorkTime } from '@/lib/domain/opening-hours'
-import { dayOf, fromLocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
+import { hoursOn, type Opening, openingInPause, type WorkTime } from '@/lib/domain/opening-hours'
+import { dayOf, fromLocalMinute, type LocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
+import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import type { Zone } from '@/lib/domain/zones'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Branch, Catalogue, City } from './catalogue'
 
-/** Whether a branch is open now and until when, on the branches' clock. */
-export const openingNow = (branch: Branch, now: Date): Opening => openingAt(branch.schedule, toLocalMinute(now))
+/** The first whole minute of the branches' clock at which a branch is not paused any more; null: it is not paused. */
+export function pausedUntilMinute({ pausedUntil }: Pick<Branch, 'pausedUntil'>, now: Date): LocalMinute | null {
+  return pausedUntil !== null && pausedUntil > now
+    ? toLocalMinute(new Date(pausedUntil.getTime() + MS_PER_MINUTE - 1))
+    : null
+}
+
+/** Whether a branch takes orders now and until when, on the branches' clock. */
+export const openingNow = (branch: Branch, now: Date): Opening =>
+  openingInPause(branch.schedule, toLocalMinute(now), pausedUntilMinute(branch, now))
 
 const isoOf = (local: number | null): string | null => (local === null ? null : fromLocalMinute(local).toISOString())
 

@@ -28,6 +28,15 @@ export function kitchenTime(openOrders: number): Range {
 export const quietEstimateMinutes = ({ type = DELIVERY, zone }: Fulfilment): Range =>
   etaFor(type, kitchenTime(0), zone?.minutes ?? null)
 
+/** Minutes that a branch asks for on top of every promise now. */
+export async function extraMinutesOf(db: Db, branchId: number, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ extra: branches.extraMinutes })
+    .from(branches)
+    .where(and(eq(branches.id, branchId), gt(branches.extraUntil, now)))
+  return row?.extra ?? 0
+}
+
 /**
  * Minutes that an order takes when it is placed now: the kitchen's load and the way.
  * @param options `branchId` whose kitchen; without one the chain's kitchens on average
@@ -51,5 +60,7 @@ export async function estimateMinutes(
     ),
   )
   const kitchens = branchId === undefined ? Math.max(1, await db.$count(branches)) : 1
-  return etaFor(type, kitchenTime(Math.round(open / kitchens)), zone?.minutes ?? null)
+  const extra = branchId === undefined ? 0 : await extraMinutesOf(db, branchId, now)
+  const { min, max } = kitchenTime(Math.round(open / kitchens))
+  return etaFor(type, { min: min + extra, max: max + extra }, zone?.minutes ?? null)
 }

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
+import { addTask } from '@/reference-api/staff/tasks'
 import { nudgeFrom } from './order-view'
+import { recordChange } from './record-change'
 
 type NudgeResult =
   | { readonly outcome: 'unknown' }
@@ -26,6 +28,10 @@ export async function nudge(db: Db, token: string, now: Date): Promise<NudgeResu
       .set({ nudgedAt: now, nudgeCount: sql`${orders.nudgeCount} + 1` })
       .where(eq(orders.id, row.id))
       .returning()
-    return order ? { outcome: 'done', order } : { outcome: 'unknown' }
+    if (!order) return { outcome: 'unknown' }
+    const { id: orderId, branchId } = order
+    await addTask(tx, { kind: 'hurry_up', branchId, orderId, key: `hurry_up:${orderId}` }, now)
+    await recordChange(tx, [{ orderId, kind: 'changed' }], now)
+    return { outcome: 'done', order }
   })
 }

@@ -3,6 +3,7 @@ import { settleMoney } from '@/reference-api/benefits/settle'
 import type { Db } from '@/reference-api/db/client'
 import { type ORDER_MOVERS, orderOutbox, orderStatusEvents } from '@/reference-api/db/schema'
 import { refundCancelledOrders } from '@/reference-api/payments/cancel-payment'
+import { addOrderTasks } from '@/reference-api/staff/order-tasks'
 import { bumpVersion } from '@/reference-api/staff/version'
 import { keepPlaces } from './kitchen-places'
 
@@ -32,5 +33,7 @@ export async function recordStatus(tx: Db, changes: readonly Change[], by: Mover
   await keepPlaces(tx, changes)
   const cancelled = changes.filter(({ status }) => status === 'cancelled').map(({ orderId }) => orderId)
   if (cancelled.length > 0) await refundCancelledOrders(tx, cancelled, at)
+  const sent = changes.filter(({ status }) => status === 'sent').map(({ orderId }) => orderId)
+  await addOrderTasks(tx, sent, at)
   await settleMoney(tx, changes, at)
 }

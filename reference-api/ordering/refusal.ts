@@ -6,7 +6,7 @@ import { isPaidOnReceipt } from '@/lib/domain/payment'
 import { clockTime, dateOf, dayOf, localTime, MINUTES_PER_DAY, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { promoMessage } from '@/reference-api/benefits/promo'
 import { inLocale, type Locale } from '@/reference-api/locale'
-import { openingNow } from '@/reference-api/menu/branch-views'
+import { openingNow, pausedUntilMinute } from '@/reference-api/menu/branch-views'
 import type { Branch } from '@/reference-api/menu/catalogue'
 import { commonTexts } from '@/reference-api/texts/common'
 import { doorTexts } from '@/reference-api/texts/door'
@@ -50,7 +50,9 @@ function closedMessage(branch: Branch, { locale, now }: OrderRequest): string {
   if (opensAt === null) return texts.closedForLong
   const [, month, date] = dateOf(dayOf(opensAt)).split('-')
   const day = opensAt - toLocalMinute(now) < MINUTES_PER_DAY ? null : `${date}.${month}`
-  return (isOpen ? texts.lastOrderOver : texts.branchClosed)(clockTime(opensAt), day)
+  const isPaused = pausedUntilMinute(branch, now) !== null
+  const words = isPaused ? texts.branchPaused : isOpen ? texts.lastOrderOver : texts.branchClosed
+  return words(clockTime(opensAt), day)
 }
 
 /** "14:30–15:00", after its date when that is another day. */

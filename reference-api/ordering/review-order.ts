@@ -5,6 +5,7 @@ import { reviewEligibility, reviewStatus } from '@/lib/domain/review'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orders, productRatings, reviews } from '@/reference-api/db/schema'
+import { addTask } from '@/reference-api/staff/tasks'
 
 /** The reviews of orders by the order's id. */
 export async function reviewsOf(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, Order['review']>> {
@@ -75,6 +76,10 @@ export async function reviewOrder(db: Db, owned: SQL | undefined, input: ReviewI
     const { overall, aspects: complaints, text, items } = input
     const status = reviewStatus({ overall, complaints })
     await tx.insert(reviews).values({ orderId: order.id, overall, complaints, text, status, createdAt: now })
+    if (status === 'requires_attention') {
+      const said = { text: [complaints.join(', '), text].filter(Boolean).join('\n'), stars: overall }
+      await addTask(tx, { kind: 'low_review', branchId: order.branchId, orderId: order.id, detail: said }, now)
+    }
     if (items.length > 0)
       await tx
         .insert(productRatings)

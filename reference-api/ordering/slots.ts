@@ -6,7 +6,7 @@ import { fromLocalMinute, type LocalMinute, toLocalMinute } from '@/lib/domain/t
 import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { slotBookings } from '@/reference-api/db/schema'
-import { openingNow } from '@/reference-api/menu/branch-views'
+import { openingNow, pausedUntilMinute } from '@/reference-api/menu/branch-views'
 import type { Branch } from '@/reference-api/menu/catalogue'
 import { estimateMinutes, type Fulfilment, quietEstimateMinutes } from './estimate'
 
@@ -55,14 +55,18 @@ export async function orderTimesOf(db: Db, branch: Branch, now: Date, way: Fulfi
   const local = toLocalMinute(now)
   const capacity = branch.slotCapacity
   const asap = estimate && asapEta(local, { estimate, quiet, capacity, taken })
-  const offeredAt = (moment: LocalMinute): readonly SlotDay[] =>
-    slotsOf(branch.schedule, moment, {
+  const notBefore = pausedUntilMinute(branch, now) ?? Number.NEGATIVE_INFINITY
+  const offeredAt = (asked: LocalMinute): readonly SlotDay[] => {
+    // What is cooked after a pause.
+    const moment = Math.max(asked, notBefore)
+    return slotsOf(branch.schedule, moment, {
       leadMinutes: quiet.max,
       capacity,
       taken,
     })
       .map(({ date, slots }) => ({ date, slots: slots.filter(({ start }) => start >= moment + lead) }))
       .filter(({ slots }) => slots.length > 0)
+  }
   return {
     asap,
     isFull: estimate !== null && asap === null,

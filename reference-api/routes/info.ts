@@ -3,14 +3,25 @@ import { catalogRoutes } from '@/lib/contract/catalog'
 import { feedbackRoutes } from '@/lib/contract/feedback'
 import { consumeFeedbackLimit } from '@/reference-api/account/limits'
 import { tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
+import type { Db } from '@/reference-api/db/client'
 import { faqGroups, faqQuestions, feedback } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import { inLocale } from '@/reference-api/locale'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
+import { addTask } from '@/reference-api/staff/tasks'
 import { infoTexts } from '@/reference-api/texts/info'
 import { orderingTexts } from '@/reference-api/texts/ordering'
+
+type Opinion = Pick<typeof feedback.$inferSelect, 'id' | 'branchId' | 'overall' | 'phone' | 'createdAt'>
+
+/** Whoever left a phone waits for a call; who is not content, for somebody who looks at it. Praise waits for nobody. */
+async function askStaff(tx: Db, { id, branchId, overall, phone, createdAt }: Opinion): Promise<void> {
+  if (phone === null && overall > 2) return
+  const kind = phone === null ? 'feedback' : 'call_back'
+  await addTask(tx, { kind, branchId, feedbackId: id, detail: { stars: overall } }, createdAt)
+}
 
 /** What people ask, and what they think of the chain. */
 export function registerInfoRoutes(mount: Mount, { db, clock, limits }: Deps, menu: Menu): void {
@@ -46,9 +57,11 @@ export function registerInfoRoutes(mount: Mount, { db, clock, limits }: Deps, me
     await db.transaction(async (tx) => {
       const stored = await tx.insert(feedback).values(row).onConflictDoNothing().returning({ id: feedback.id })
       // Sent again because an answer was lost: neither stored nor counted twice.
-      if (stored.length === 0) return
+      const [feedbackRow] = stored
+      if (!feedbackRow) return
       const turn = await consumeFeedbackLimit(tx, ip, now, limits)
       if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
+      await askStaff(tx, { ...row, id: feedbackRow.id })
     })
     return thanks
   })

@@ -27,6 +27,7 @@ const tasksWith = (db: Db) =>
       customerPhone: orders.customerPhone,
       author: feedback.name,
       authorPhone: feedback.phone,
+      opinion: feedback.text,
     })
     .from(staffTasks)
     .leftJoin(orders, eq(orders.id, staffTasks.orderId))
@@ -43,7 +44,7 @@ function taskView({ task, ...about }: Row, catalogue: Catalogue, locale: Locale)
     order_number: about.number,
     name: about.customer ?? about.author ?? '',
     phone: about.customerPhone ?? about.authorPhone ?? '',
-    text: task.text,
+    text: task.text || (about.opinion ?? ''),
     stars: task.stars,
     amount: task.amount,
     times: task.times,

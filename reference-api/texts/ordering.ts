@@ -6,6 +6,8 @@ import { tenge } from './amounts'
 type Texts = {
   /** `opensAt` is "HH:MM"; `day` "DD.MM" when that is not within a day. */
   readonly branchClosed: (opensAt: string, day: string | null) => string
+  /** Its staff closed it for a while. */
+  readonly branchPaused: (opensAt: string, day: string | null) => string
   readonly closedForLong: string
   readonly lastOrderOver: (opensAt: string, day: string | null) => string
   readonly slotTaken: string
@@ -33,6 +35,8 @@ type Texts = {
 export const orderingTexts: Readonly<Record<Locale, Texts>> = {
   ru: {
     branchClosed: (opensAt, day) => `Филиал сейчас закрыт. Откроется ${day ? `${day} ` : ''}в ${opensAt}`,
+    branchPaused: (opensAt, day) =>
+      `Филиал ненадолго перестал принимать заказы. Снова принимаем ${day ? `${day} ` : ''}с ${opensAt}`,
     closedForLong: 'Филиал сейчас не принимает заказы',
     lastOrderOver: (opensAt, day) =>
       `Приём заказов на сегодня закончен. Снова принимаем ${day ? `${day} ` : ''}с ${opensAt}`,
@@ -62,6 +66,8 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
   },
   en: {
     branchClosed: (opensAt, day) => `The branch is closed now. It opens ${day ? `on ${day} ` : ''}at ${opensAt}`,
+    branchPaused: (opensAt, day) =>
+      `The branch has paused orders for a while. It takes them again ${day ? `on ${day} ` : ''}from ${opensAt}`,
     closedForLong: 'The branch is not taking orders now',
     lastOrderOver: (opensAt, day) =>
       `We have stopped taking orders for today. We start again ${day ? `on ${day} ` : ''}at ${opensAt}`,
@@ -93,6 +99,8 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
   },
   kk: {
     branchClosed: (opensAt, day) => `Филиал қазір жабық. Ашылу уақыты: ${day ? `${day}, ` : ''}${opensAt}`,
+    branchPaused: (opensAt, day) =>
+      `Филиал уақытша тапсырыс қабылдамайды. Қайта қабылдау уақыты: ${day ? `${day} ` : ''}${opensAt}`,
     closedForLong: 'Филиал қазір тапсырыс қабылдамайды',
     lastOrderOver: (opensAt, day) =>
       `Бүгін тапсырыс қабылдау аяқталды. Қайта басталатын уақыты: ${day ? `${day}, ` : ''}${opensAt}`,

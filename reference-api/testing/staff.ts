@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { Reply } from '@/lib/contract/route'
+import { type StaffOrder, staffRoutes } from '@/lib/contract/staff'
+import type { StaffRole } from '@/lib/domain/staff'
+import { makeStaffKey } from '@/reference-api/staff/keys'
+import { bodyOf, branches } from './orders'
+import type { TestApi } from './test-api'
+
+/** A key of the staff of a branch (its guid), or of all. */
+export async function staffKeyOf(
+  api: TestApi,
+  { branch = null, role = 'manager' }: { readonly branch?: string | null; readonly role?: StaffRole } = {},
+): Promise<{ readonly id: number; readonly token: string }> {
+  const catalogue = branch === null ? [] : await api.db.query.branches.findMany()
+  const found = catalogue.find(({ guid }) => guid === branch)
+  if (branch !== null && !found) throw new Error(`There is no branch ${branch}`)
+  const name = `${role} ${branch ?? 'all'}`
+  const made = await makeStaffKey(api.db, { name, role, branchId: found?.id ?? null }, api.clock.now())
+  return { id: made.id, token: made.key }
+}
+
+/** The guids of two branches. */
+export async function twoBranches(api: TestApi): Promise<readonly [string, string]> {
+  const [one, other] = await branches(api)
+  if (!one || !other) throw new Error('The seed has too few branches')
+  return [one.guid, other.guid]
+}
+
+/** An order as staff sees it. */
+export const seenBy = async (api: TestApi, token: string, number: string): Promise<StaffOrder> =>
+  bodyOf(staffRoutes.staffOrder, 200, await api.call(staffRoutes.staffOrder, { params: { id: number } }, { token }))
+    .order
+
+type ActRoute =
+  | typeof staffRoutes.staffAccept
+  | typeof staffRoutes.staffNext
+  | typeof staffRoutes.staffCancel
+  | typeof staffRoutes.staffRefund
+
+/** Does something to an order, by the version that was seen and under an id of its own. */
+export const act = <const R extends ActRoute>(
+  api: TestApi,
+  route: R,
+  token: string,
+  order: { readonly number: string; readonly version: number },
+  body: Omit<z.input<R['body']>, 'request_id' | 'version'> & { readonly request_id?: string },
+): Promise<Reply<R>> =>
+  api.call<ActRoute>(
+    route,
+    { params: { id: order.number }, body: { request_id: randomUUID(), version: order.version, ...body } as never },
+    { token },
+  ) as Promise<Reply<R>>
+
+/** Takes an order and moves it on until it is in this status. */
+export async function moveTo(
+  api: TestApi,
+  token: string,
+  number: string,
+  status: StaffOrder['status'],
+): Promise<StaffOrder> {
+  for (let order = await seenBy(api, token, number); ; order = await seenBy(api, token, number)) {
+    if (order.status === status) return order
+    const done = order.can_accept
+      ? await act(api, staffRoutes.staffAccept, token, order, { minutes: 20 })
+      : await act(api, staffRoutes.staffNext, token, order, { status: order.next ?? 'delivered' })
+    if (done.status !== 200) throw new Error(`The order stays ${order.status}: ${JSON.stringify(done.body)}`)
+  }
+}
