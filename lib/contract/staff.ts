@@ -14,7 +14,7 @@ import {
   STAFF_ROLES,
   TASK_KINDS,
 } from '@/lib/domain/staff'
-import { problem, userFailure } from './errors'
+import { anyFailure, problem, userFailure } from './errors'
 import { deliveryType, id, idInPath, moment, page, tenge, typedProse } from './fields'
 import { numberInPath, orderAddress } from './ordering'
 import { route } from './route'
@@ -227,9 +227,17 @@ const comment = typedProse(TEXT_LIMITS.comment).default('')
 
 /**
  * The port for whoever cooks: a page at the branch, or the system of a POS. A key (`npm run staff:key`) is the Bearer token; its branch
- * limits everything it sees. The storefront's gateway does not forward these calls for customers.
+ * limits everything it sees. The storefront's gateway forwards these calls with the key in the cookie of a tablet, never for customers.
  */
 export const staffRoutes = {
+  staffSetup: route({
+    method: 'GET',
+    path: '/api/staff/setup',
+    summary: 'Whether any key of the staff is valid; without one the page of the tablet does not exist',
+    access: 'public',
+    ours: true,
+    responses: { ...anyFailure, 200: z.object({ has_keys: z.boolean() }) },
+  }),
   staffMe: route({
     method: 'GET',
     path: '/api/staff/me',

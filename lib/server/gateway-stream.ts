@@ -1,6 +1,7 @@
 import 'server-only'
 import { serverEnv } from '@/lib/config/env.server'
 import { ORDER_EVENTS_PATH, USER_EVENTS_PATH } from '@/lib/contract/order-life'
+import { STAFF_EVENTS_PATH } from '@/lib/contract/staff'
 
 /** The time for the chain to begin its answer, in ms; after that a stream may be silent for any time. */
 const CONNECT_TIMEOUT_MS = 8000
@@ -11,9 +12,12 @@ const ORDER_EVENTS = new RegExp(`^${ORDER_EVENTS_PATH.replace(':token', '[\\w-]{
 export const retryAfterIn = (value: unknown): Record<string, string> =>
   typeof value === 'string' && /^\d{1,6}$/.test(value) ? { 'Retry-After': value } : {}
 
-/** The stream of events behind a path; null: none. Only the stream of the customer's own orders needs a session. */
-export function streamOf(pathname: string): 'order' | 'user' | null {
+export type StreamKind = 'order' | 'user' | 'staff'
+
+/** The stream of events behind a path; null: none. That of one order needs no session. */
+export function streamOf(pathname: string): StreamKind | null {
   if (pathname === USER_EVENTS_PATH) return 'user'
+  if (pathname === STAFF_EVENTS_PATH) return 'staff'
   return ORDER_EVENTS.test(pathname) ? 'order' : null
 }
 
@@ -48,19 +52,20 @@ function lastEventId(request: Request): Record<string, string> {
 
 /**
  * Opens a stream of events of the chain and closes it when the browser leaves.
+ * @param path with the query
  * @param headers of the caller, for the chain
  * @returns the stream, or the chain's refusal unchanged; null: no answer that could be forwarded
  */
 export async function openStream(
   request: Request,
-  pathname: string,
+  path: string,
   headers: Record<string, string>,
 ): Promise<Response | null> {
   const leaving = new AbortController()
   const leave = () => leaving.abort()
   request.signal.addEventListener('abort', leave, { once: true })
   const timer = setTimeout(leave, CONNECT_TIMEOUT_MS)
-  const reply = await fetch(new URL(pathname, serverEnv.CHAIN_API_URL), {
+  const reply = await fetch(new URL(path, serverEnv.CHAIN_API_URL), {
     headers: { ...headers, ...lastEventId(request), Accept: 'text/event-stream, application/json' },
     signal: leaving.signal,
     redirect: 'manual',

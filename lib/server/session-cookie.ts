@@ -15,7 +15,8 @@ const DEVICE_MAX_AGE_SECONDS = 180 * 24 * 60 * 60
 
 const deviceName = (isSecure: boolean) => (isSecure ? '__Host-dev' : 'dev')
 
-function cookieOf(request: Request, name: string): string | null {
+/** The value of a request's cookie; null without one. */
+export function cookieOf(request: Request, name: string): string | null {
   const pair = request.headers
     .get('cookie')
     ?.split('; ')

@@ -1,4 +1,4 @@
-import { asc, count, isNull, sum } from 'drizzle-orm'
+import { asc, count, sum } from 'drizzle-orm'
 import { shownPath } from '@/lib/domain/links'
 import type { Schedule, WorkTime } from '@/lib/domain/opening-hours'
 import { type Rating, ratingOf } from '@/lib/domain/review'
@@ -44,12 +44,10 @@ export type MenuProduct = ProductRow & {
   readonly rating: Rating | null
 }
 
-/** Everything the chain sells and where, in all languages: small enough to be kept in memory. What is retired is not in it. */
+/** Everything the chain sells and where, in all languages: small enough to be kept in memory. */
 export type Catalogue = {
   readonly cities: readonly City[]
   readonly branches: readonly Branch[]
-  /** By their ids; retired ones too, because orders name them. */
-  readonly everyBranch: ReadonlyMap<number, Branch>
   /** Every zone of every branch. */
   readonly zones: readonly Zone[]
   readonly streets: readonly Street[]
@@ -119,15 +117,11 @@ async function loadBranches(db: Db, cities: ReadonlyMap<number, City>): Promise<
 
 async function loadGroups(db: Db): Promise<ReadonlyMap<number, readonly ModifierGroup[]>> {
   const options = groupBy(
-    await db
-      .select()
-      .from(schema.modifiers)
-      .where(isNull(schema.modifiers.retiredAt))
-      .orderBy(asc(schema.modifiers.position)),
+    await db.select().from(schema.modifiers).orderBy(asc(schema.modifiers.position)),
     (row) => row.groupId,
   )
   const groups = byId(
-    (await db.select().from(schema.modifierGroups).where(isNull(schema.modifierGroups.retiredAt))).map((group) => ({
+    (await db.select().from(schema.modifierGroups)).map((group) => ({
       ...group,
       options: options.get(group.id) ?? [],
     })),
@@ -136,7 +130,7 @@ async function loadGroups(db: Db): Promise<ReadonlyMap<number, readonly Modifier
   return new Map(
     [...groupBy(links, (link) => link.productId)].map(([productId, own]) => [
       productId,
-      own.flatMap((link) => groups.get(link.groupId) ?? []),
+      own.map((link) => found(groups, link.groupId)),
     ]),
   )
 }
@@ -152,12 +146,7 @@ async function loadRatings(db: Db): Promise<ReadonlyMap<number, Rating | null>> 
 }
 
 async function loadProducts(db: Db): Promise<MenuProduct[]> {
-  const products = await db
-    .select()
-    .from(schema.products)
-    .where(isNull(schema.products.retiredAt))
-    .orderBy(asc(schema.products.position))
-  const sold = new Set(products.map(({ id }) => id))
+  const products = await db.select().from(schema.products).orderBy(asc(schema.products.position))
   const ingredients = byId(await db.select().from(schema.ingredients))
   const compositions = groupBy(
     await db.select().from(schema.productIngredients).orderBy(asc(schema.productIngredients.position)),
@@ -171,7 +160,7 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
   )
   const choicesOf = (productId: number, kind: 'drink' | 'snack'): Choice[] =>
     (choices.get(productId) ?? [])
-      .filter((choice) => choice.kind === kind && sold.has(choice.choiceId))
+      .filter((choice) => choice.kind === kind)
       .map(({ choiceId, surcharge }) => ({ productId: choiceId, surcharge }))
   return products.map((product) => ({
     ...product,
@@ -190,22 +179,14 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
 /** Reads the whole catalogue in a constant number of queries. */
 export async function loadCatalogue(db: Db): Promise<Catalogue> {
   const cities = await db.select().from(schema.cities).orderBy(asc(schema.cities.position))
-  const categories = await db
-    .select()
-    .from(schema.categories)
-    .where(isNull(schema.categories.retiredAt))
-    .orderBy(asc(schema.categories.position))
-  const shown = new Set(categories.map(({ id }) => id))
-  const products = (await loadProducts(db)).filter(({ categoryId }) => shown.has(categoryId))
-  const everyBranch = await loadBranches(db, byId(cities))
-  const branches = everyBranch.filter(({ retiredAt, city }) => retiredAt === null && city.retiredAt === null)
+  const products = await loadProducts(db)
+  const branches = await loadBranches(db, byId(cities))
   return {
-    cities: cities.filter(({ retiredAt }) => retiredAt === null),
+    cities,
     branches,
-    everyBranch: byId(everyBranch),
     zones: branches.flatMap((branch) => branch.zones),
     streets: await db.select().from(schema.streets).orderBy(asc(schema.streets.id)),
-    categories,
+    categories: await db.select().from(schema.categories).orderBy(asc(schema.categories.position)),
     products,
     productById: byId(products),
   }

@@ -7,6 +7,7 @@ import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
 import { askedBranches, branchesOf, ownBranch, staffBranchView } from '@/reference-api/staff/branches'
+import { hasStaffKeys } from '@/reference-api/staff/keys'
 import { setKitchen, wrongMoment } from '@/reference-api/staff/kitchen-state'
 import { staffOrderViews } from '@/reference-api/staff/order-view'
 import { isSold, type StopTarget, setStop, staffMenuOf } from '@/reference-api/staff/stops'
@@ -30,6 +31,8 @@ export function registerStaffRoutes(mount: Mount, deps: Deps, menu: Menu): void 
 }
 
 function registerFeed(mount: Mount, { db, clock }: Deps, menu: Menu): void {
+  mount(staffRoutes.staffSetup)(async () => ({ status: 200, body: { has_keys: await hasStaffKeys(db) } }))
+
   mount(staffRoutes.staffMe)(async (_, { locale, user }) => {
     const { name, role } = user
     const branches = branchesOf(await menu(db), user).map((branch) => staffBranchView(branch, locale, clock()))

@@ -54,6 +54,16 @@ export async function livingKeys(db: Db, ids: readonly number[]): Promise<Readon
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether any key is valid, but those that nobody has. */
+export async function hasStaffKeys(db: Db): Promise<boolean> {
+  const [one] = await db
+    .select({ id: staffKeys.id })
+    .from(staffKeys)
+    .where(and(isNull(staffKeys.revokedAt), notLike(staffKeys.keyHash, `${INTERNAL}%`)))
+    .limit(1)
+  return one !== undefined
+}
+
 /** Revokes a key for good. @returns false: there is no such key, or it was revoked before */
 export async function revokeStaffKey(db: Db, id: number, now: Date): Promise<boolean> {
   const rows = await db

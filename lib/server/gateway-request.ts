@@ -1,0 +1,80 @@
+import 'server-only'
+import { askedLanguage } from '@/lib/contract/accept-language'
+import type { Problem } from '@/lib/contract/errors'
+import { codeOf, DEFAULT_LOCALE } from '@/lib/i18n/locales'
+
+const MAX_BODY_BYTES = 64 * 1024
+
+/** The gateway's own refusal. */
+export const refuse = (status: number, code: string): Response => {
+  const problem: Problem = { message: code, code }
+  return Response.json(problem, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** The address that was asked for, and the shop's host as the browser sees it. */
+export type Arrival = { readonly url: URL; readonly host: string }
+
+export function arrivalOf(request: Request): Arrival {
+  const url = new URL(request.url)
+  return { url, host: request.headers.get('host') ?? url.host }
+}
+
+/** Whether a mutation comes from the shop's own pages; a request without the headers that prove it is refused. */
+export function isOwnOrigin(request: Request, host: string): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site) return site === 'same-origin'
+  const origin = request.headers.get('origin')
+  return origin !== null && URL.canParse(origin) && new URL(origin).host === host
+}
+
+/**
+ * Whether a stream is requested from another site. Old browsers send neither header when they read from their own origin, so a
+ * request without them is served.
+ */
+export function isForeign(request: Request, host: string): boolean {
+  const names = request.headers.has('sec-fetch-site') || request.headers.has('origin')
+  return names && !isOwnOrigin(request, host)
+}
+
+/** Counts the bytes while it reads the body and stops at the limit. */
+async function readBody(request: Request, limit: number): Promise<string | 'too-large' | null> {
+  if (request.method === 'GET' || request.method === 'DELETE' || !request.body) return null
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return 'too-large'
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.length
+    if (size > limit) return 'too-large'
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString() || null
+}
+
+/**
+ * The JSON text of a request's body, null without one; or the refusal of a body that is too large or no JSON.
+ * @param limit of the call, in bytes
+ */
+export async function bodyOf(request: Request, limit = MAX_BODY_BYTES): Promise<string | null | Response> {
+  const body = await readBody(request, limit)
+  if (body === 'too-large') return refuse(413, 'too_large')
+  if (body !== null && !request.headers.get('content-type')?.startsWith('application/json'))
+    return refuse(415, 'json_only')
+  return body
+}
+
+/** The client's address for the API's rate limits; the front has replaced whatever the client sent. */
+const clientAddress = (request: Request): string | undefined =>
+  request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+
+/**
+ * Headers that the chain gets with every call.
+ * @param token of the session, or the key of the staff; null: none
+ */
+export function headersOf(request: Request, token: string | null): Record<string, string> {
+  const address = clientAddress(request)
+  return {
+    'Accept-Language': askedLanguage(request.headers.get('accept-language')) ?? codeOf(DEFAULT_LOCALE),
+    ...(address && { 'X-Forwarded-For': address }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
+}
