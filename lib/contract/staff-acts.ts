@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { ORDER_STATUSES } from '@/lib/domain/order'
+import { id, moment } from './fields'
+import { staffRoutes } from './staff'
+
+const number = z.string().min(1).max(40)
+const onOrder = { number, version: z.int().min(1) }
+const { staffAccept, staffCancel, staffRefund, staffKitchen, staffTaskDone } = staffRoutes
+
+/** Everything that is pressed on a tablet, as it waits in its queue; the fields are those of the calls. */
+export const staffAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('accept'), ...onOrder, minutes: staffAccept.body.shape.minutes }),
+  z.object({ kind: z.literal('next'), ...onOrder, status: z.enum(ORDER_STATUSES) }),
+  z.object({
+    kind: z.literal('cancel'),
+    ...onOrder,
+    reason: staffCancel.body.shape.reason,
+    comment: staffCancel.body.shape.comment,
+  }),
+  z.object({
+    kind: z.literal('refund'),
+    ...onOrder,
+    lines: staffRefund.body.shape.lines,
+    delivery: staffRefund.body.shape.delivery,
+    reason: staffRefund.body.shape.reason,
+    comment: staffRefund.body.shape.comment,
+  }),
+  z.object({
+    kind: z.enum(['stop', 'resume']),
+    filial_guid: z.string(),
+    product_id: id.nullable(),
+    modifier_id: id.nullable(),
+    until: moment.nullable(),
+    /** The name of the product or option, for the list of what waits. */
+    name: z.string().max(200),
+  }),
+  z.object({
+    kind: z.literal('kitchen'),
+    filial_guid: z.string(),
+    paused_until: moment.nullable(),
+    extra_minutes: staffKitchen.body.shape.extra_minutes,
+    extra_until: moment.nullable(),
+  }),
+  z.object({ kind: z.literal('task_done'), task_id: id, note: staffTaskDone.body.shape.note }),
+])
+export type StaffAct = z.output<typeof staffAct>
+
+/** An act on an order, as against one on the branch. */
+export type OrderAct = Extract<StaffAct, { readonly number: string }>
+
+export const isOrderAct = (act: StaffAct): act is OrderAct => 'number' in act
+
+const queued = z.object({ request_id: z.uuid(), act: staffAct, at: moment })
+const refused = queued.extend({
+  /** The chain's words; empty: it had none. */
+  message: z.string(),
+  /** False: it was not sent, because an act that it was built on was refused. */
+  was_sent: z.boolean(),
+})
+
+/** What a tablet keeps: acts that wait, and acts that were refused and not looked at yet. */
+export const storedActs = z.object({ waiting: z.array(queued).max(500), refused: z.array(refused).max(500) })
+export type WaitingAct = z.output<typeof queued>
+export type RefusedAct = z.output<typeof refused>
+
+/** What acts are about, so that those on one thing are sent one after the other. */
+export const subjectOf = (act: StaffAct): string =>
+  isOrderAct(act) ? `order ${act.number}` : act.kind === 'task_done' ? `task ${act.task_id}` : 'branch'

@@ -1,0 +1,36 @@
+/**
+ * What was pressed on a tablet and not answered yet. Acts are sent one after the other in the order in which they were pressed;
+ * each keeps its id however often it is sent, so that the chain does it once.
+ */
+export type QueuedAct = {
+  readonly requestId: string
+  /** What it is about: acts on one order build on each other. */
+  readonly subject: string
+  /** The version of the order that was seen; null: what it is about has none. */
+  readonly version: number | null
+}
+
+/** The queue after an act was done; acts that were pressed on the same version go on from the one that it made. */
+export function afterDone<A extends QueuedAct>(queue: readonly A[], requestId: string, version: number | null): A[] {
+  const done = queue.find((act) => act.requestId === requestId)
+  const goesOn = (act: A) => version !== null && act.subject === done?.subject && act.version === done.version
+  return queue.filter((act) => act !== done).map((act) => (goesOn(act) ? { ...act, version } : act))
+}
+
+/** The queue after an act was refused or taken back, without it; `dropped` are the acts on the same order that were built on it. */
+export function withoutAct<A extends QueuedAct>(
+  queue: readonly A[],
+  requestId: string,
+): { readonly queue: A[]; readonly dropped: A[] } {
+  const at = queue.findIndex((act) => act.requestId === requestId)
+  const gone = queue[at]
+  const isBuiltOn = (act: A, index: number) =>
+    index > at && gone !== undefined && gone.version !== null && act.subject === gone.subject
+  return {
+    queue: queue.filter((act, index) => act !== gone && !isBuiltOn(act, index)),
+    dropped: queue.filter(isBuiltOn),
+  }
+}
+
+/** The gap before an act is sent again after so many failures in a row, in seconds: 2, 4, 8 … 30. */
+export const retryGap = (failures: number): number => Math.min(2 ** Math.max(1, failures), 30)

@@ -1,0 +1,94 @@
+import { type DeliveryType, PICKUP } from './delivery'
+import { TRAVEL_MINUTES } from './eta'
+import type { Tenge } from './money'
+import type { OrderStatus } from './order'
+import { dayOf, fromLocalMinute, MINUTES_PER_DAY, toLocalMinute } from './time/branch-clock'
+import { minutesAfter, minutesBetween } from './time/durations'
+
+/** The sections of the branch's board: not accepted yet, being cooked, waiting for or with the courier, ended. */
+export const BOARD_SECTIONS = ['new', 'kitchen', 'leaving', 'ended'] as const
+export type BoardSection = (typeof BOARD_SECTIONS)[number]
+
+const SECTION_OF: Readonly<Record<OrderStatus, BoardSection | null>> = {
+  awaiting_payment: null,
+  sent: 'new',
+  accepted: 'kitchen',
+  cooking: 'kitchen',
+  ready: 'leaving',
+  on_way: 'leaving',
+  delivered: 'ended',
+  cancelled: 'ended',
+}
+
+/** The section of an order; null: its card is not charged yet, so the branch does not see it. */
+export const sectionOf = (status: OrderStatus): BoardSection | null => SECTION_OF[status]
+
+type Times = {
+  readonly status: OrderStatus
+  readonly deliveryType: DeliveryType
+  /** The slot that the customer chose; null: as soon as possible. */
+  readonly slot: { readonly start: Date; readonly end: Date } | null
+  /** When the order was accepted and in how many minutes it is to be cooked; null: not yet, or without minutes. */
+  readonly accepted: { readonly at: Date; readonly minutes: number } | null
+  /** The end of the window that was promised when the order was placed. */
+  readonly promisedTo: Date
+}
+
+/** The moment by which an order has to be cooked so that it comes as promised: the courier needs his way. */
+export const cookBy = ({ deliveryType, slot, promisedTo }: Pick<Times, 'deliveryType' | 'slot' | 'promisedTo'>): Date =>
+  minutesAfter(slot?.start ?? promisedTo, deliveryType === PICKUP ? 0 : -TRAVEL_MINUTES)
+
+/**
+ * What the branch works towards: an order being cooked by the kitchen's own word, or else by what was promised; a cooked one is
+ * to be in the hands of its customer as promised.
+ */
+export function dueAt(times: Times): { readonly at: Date; readonly what: 'cooked' | 'handed' } {
+  const { status, slot, accepted, promisedTo } = times
+  if (sectionOf(status) === 'leaving' || sectionOf(status) === 'ended')
+    return { at: slot?.end ?? promisedTo, what: 'handed' }
+  return { at: accepted ? minutesAfter(accepted.at, accepted.minutes) : cookBy(times), what: 'cooked' }
+}
+
+/** Minutes before the due time from which an order is marked. Ours. */
+const SOON_MINUTES = 5
+
+/** How an order stands to its due time; `minutes` to it, or after it when it is late. Whole minutes. */
+export type Urgency = { readonly level: 'calm' | 'soon' | 'late'; readonly minutes: number }
+
+/** How much time is left until an order is due. */
+export function urgencyOf(dueAt: Date, now: Date): Urgency {
+  const left = minutesBetween(now, dueAt)
+  if (left < 0) return { level: 'late', minutes: Math.ceil(-left) }
+  const minutes = Math.floor(left)
+  return { level: minutes < SOON_MINUTES ? 'soon' : 'calm', minutes }
+}
+
+/** Minutes after which a new order that was seen and not accepted rings again. Ours. */
+const RINGS_AGAIN_MINUTES = 2
+
+/**
+ * Whether an order rings: it waits to be accepted, and nobody has touched the page since it came, or somebody has and then
+ * forgot it.
+ * @param touchedAt when the page was last touched while the order was shown; null: never
+ */
+export const isRinging = (status: OrderStatus, touchedAt: Date | null, now: Date): boolean =>
+  status === 'sent' && (touchedAt === null || minutesAfter(touchedAt, RINGS_AGAIN_MINUTES) <= now)
+
+/** What the courier or the counter collects in cash: the amount, and the change to have ready. Tenge. */
+export type Collected = { readonly amount: Tenge; readonly change: Tenge }
+
+/** @param changeFrom the note the customer pays with; null: exact money */
+export const collectedInCash = (total: Tenge, changeFrom: Tenge | null): Collected => ({
+  amount: total,
+  change: changeFrom === null ? 0 : Math.max(0, changeFrom - total),
+})
+
+/** The minutes that are offered when an order is accepted. Ours. */
+export const ACCEPT_CHOICES = [10, 15, 20, 30, 45, 60] as const
+
+/** The longest of the offered minutes with which an order is cooked in time; null: none, it is late already. */
+export const kindestMinutes = (by: Date, now: Date): number | null =>
+  ACCEPT_CHOICES.filter((minutes) => minutesAfter(now, minutes) <= by).at(-1) ?? null
+
+/** The next midnight on the branches' clock: until then something is closed "until the end of the day". */
+export const startOfNextDay = (now: Date): Date => fromLocalMinute((dayOf(toLocalMinute(now)) + 1) * MINUTES_PER_DAY)

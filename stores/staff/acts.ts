@@ -1,0 +1,82 @@
+import 'client-only'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import {
+  isOrderAct,
+  type RefusedAct,
+  type StaffAct,
+  storedActs,
+  subjectOf,
+  type WaitingAct,
+} from '@/lib/contract/staff-acts'
+import { afterDone, type QueuedAct, withoutAct } from '@/lib/domain/act-queue'
+import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
+import { newUuid } from '@/stores/browser/random-id'
+
+const ACTS_KEY = 'staffActs'
+
+type ActsStore = {
+  /** Pressed and not answered yet, in this order. */
+  readonly waiting: readonly WaitingAct[]
+  /** Refused, until somebody has read why. */
+  readonly refused: readonly RefusedAct[]
+  readonly press: (act: StaffAct, at: Date) => void
+  /** @param version of the order that the act made; null: it was about no order */
+  readonly markDone: (requestId: string, version: number | null) => void
+  /** @param message of the chain, in the language of the page */
+  readonly markRefused: (requestId: string, message: string) => void
+  /** Takes an act back that was not sent, with those that were built on it. */
+  readonly takeBack: (requestId: string) => void
+  readonly forgetRefused: () => void
+}
+
+type Linked = QueuedAct & { readonly entry: WaitingAct }
+
+const linked = (entry: WaitingAct): Linked => ({
+  requestId: entry.request_id,
+  subject: subjectOf(entry.act),
+  version: isOrderAct(entry.act) ? entry.act.version : null,
+  entry,
+})
+
+const unlinked = ({ entry, version }: Linked): WaitingAct =>
+  isOrderAct(entry.act) && version !== null ? { ...entry, act: { ...entry.act, version } } : entry
+
+/**
+ * The acts of a tablet, kept in the browser until the chain has answered them: what was pressed without network is sent later,
+ * with the same request id.
+ */
+export const useStaffActs = create<ActsStore>()(
+  persist(
+    (set, get) => ({
+      waiting: [],
+      refused: [],
+      press: (act, at) => set({ waiting: [...get().waiting, { request_id: newUuid(), act, at: at.toISOString() }] }),
+      markDone: (requestId, version) =>
+        set({ waiting: afterDone(get().waiting.map(linked), requestId, version).map(unlinked) }),
+      markRefused: (requestId, message) => {
+        const refused = get().waiting.find((entry) => entry.request_id === requestId)
+        if (!refused) return
+        const { queue, dropped } = withoutAct(get().waiting.map(linked), requestId)
+        const unsent = dropped.map(({ entry }) => ({ ...entry, message: '', was_sent: false }))
+        set({
+          waiting: queue.map(unlinked),
+          refused: [...get().refused, { ...refused, message, was_sent: true }, ...unsent],
+        })
+      },
+      takeBack: (requestId) => set({ waiting: withoutAct(get().waiting.map(linked), requestId).queue.map(unlinked) }),
+      forgetRefused: () => set({ refused: [] }),
+    }),
+    {
+      name: ACTS_KEY,
+      storage: browserStorage(() => window.localStorage),
+      partialize: ({ waiting, refused }) => (waiting.length + refused.length > 0 ? { waiting, refused } : null),
+      merge: (stored, current) => ({
+        ...current,
+        ...(storedActs.safeParse(stored).data ?? { waiting: [], refused: [] }),
+      }),
+    },
+  ),
+)
+
+onOtherTab(ACTS_KEY, () => void useStaffActs.persist.rehydrate())
