@@ -103,6 +103,7 @@ export default async function middleware(original: NextRequest): Promise<NextRes
     ...(internal === null && { status: 404 }),
     ...(personal && { request: { headers: request.headers } }),
   })
+  if (page?.kind === 'personal' && page.isUnlisted) response.headers.set('x-robots-tag', 'noindex, nofollow')
   if (personal) response.headers.set('content-security-policy', personal.policy)
   else response.headers.set(PAGE_ADDRESS, localizedHref(locale, internal === null ? '/404' : path))
   return response

@@ -41,6 +41,7 @@ const FEATURES = [
   'search',
   'shell',
   'specials',
+  'staff',
 ]
 
 /** Left may import right, and itself. Whatever stands in no row may not be imported. */

@@ -16,4 +16,13 @@ export const publicPaths = (index: Index | null): readonly string[] => [
 ]
 
 /** Paths that search engines must not read: personal pages in every language, and the gateway. */
-export const PRIVATE_PATHS = ['/api/', '/payment', '/guest-order', '/order/', '/profile', '/login', '/search'] as const
+export const PRIVATE_PATHS = [
+  '/api/',
+  '/payment',
+  '/guest-order',
+  '/order/',
+  '/profile',
+  '/login',
+  '/search',
+  '/staff',
+] as const

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { LocaleLinks } from '@/components/locale/locale-links'
+import { StaffPage } from '@/components/staff/staff-page'
+import { notFound } from '@/lib/i18n/navigation'
+import { isStaffSetUp } from '@/lib/server/staff-setup'
+
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('staff')
+  return { title: { absolute: t('title') }, robots: { index: false, follow: false }, referrer: 'no-referrer' }
+}
+
+/**
+ * The page of a branch's tablet: without header and footer of the shop, which has nothing of it. It does not exist unless a key
+ * does (decision 031).
+ */
+export default async function Staff() {
+  if (!(await isStaffSetUp())) notFound()
+  const { common, fields, moment, staff } = await getMessages()
+  return (
+    <NextIntlClientProvider messages={{ common, fields, moment, staff }}>
+      <StaffPage languages={<LocaleLinks label={staff.branch.languages} />} />
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { serverNow } from '@/lib/api/server-time'
+import type { StaffOrder } from '@/lib/contract/staff'
+import { isRinging } from '@/lib/domain/board'
+import { notify } from './notify'
+import { canRing, onRingable, ring, unlockSound } from './sound'
+
+/** The gap between two rings. In ms. */
+const RING_EVERY_MS = 4000
+/** Without a touch for so long nobody is busy with the order in view. In ms. */
+const IDLE_MS = 10_000
+
+type Alarm = {
+  /** Numbers of the orders that ring. */
+  readonly ringing: readonly string[]
+  /** The browser lets the page make sounds. */
+  readonly hasSound: boolean
+  /** Somebody has touched the page since it was opened. */
+  readonly wasTouched: boolean
+  /** Nobody has touched it for a while. */
+  readonly isIdle: boolean
+}
+
+/**
+ * Rings while there are new orders that nobody has seen, and counts them in the title, until the page is touched or a key is
+ * pressed; a hidden page shows a notification.
+ * @param now a moment of the server's clock, renewed every few seconds
+ */
+export function useAlarm(orders: readonly StaffOrder[], now: Date): Alarm {
+  const t = useTranslations('staff')
+  const hasSound = useSyncExternalStore(onRingable, canRing, () => false)
+  const [lastTouch, setLastTouch] = useState<number | null>(null)
+  const [touchedAt, setTouchedAt] = useState<ReadonlyMap<string, number>>(new Map())
+
+  const ringing = orders
+    .filter(({ number, status }) => {
+      const at = touchedAt.get(number)
+      return isRinging(status, at === undefined ? null : new Date(at), now)
+    })
+    .map(({ number }) => number)
+  const key = ringing.join(' ')
+  const { length: count } = ringing
+
+  const touch = useEffectEvent(() => {
+    unlockSound()
+    setLastTouch(serverNow())
+    if (count > 0)
+      setTouchedAt((before) => new Map([...before, ...ringing.map((number) => [number, serverNow()] as const)]))
+  })
+  useEffect(() => {
+    const heard = () => touch()
+    document.addEventListener('pointerdown', heard, { capture: true })
+    document.addEventListener('keydown', heard, { capture: true })
+    return () => {
+      document.removeEventListener('pointerdown', heard, { capture: true })
+      document.removeEventListener('keydown', heard, { capture: true })
+    }
+  }, [])
+
+  const tell = useEffectEvent(() => void notify(t('title'), t('notify.body', { count })))
+  useEffect(() => {
+    if (key === '') return
+    tell()
+    ring()
+    const timer = setInterval(ring, RING_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [key])
+
+  const title = count > 0 ? `${t('titleCount', { count })} · ${t('title')}` : t('title')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  const isIdle = lastTouch === null || now.getTime() - lastTouch > IDLE_MS
+  return { ringing, hasSound, wasTouched: lastTouch !== null, isIdle }
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Board } from '@/components/staff/use-board'
+import { Empty } from '@/components/ui/empty'
+import { LoadFailure } from '@/components/ui/load-failure'
+import { Skeleton } from '@/components/ui/skeleton'
+import { isOffline } from '@/lib/api/offline'
+import styles from './board.module.css'
+import { OrderList } from './order-list'
+import { OrderSplit } from './order-split'
+import { useShownOrders } from './use-shown-orders'
+
+type OpenBoardProps = {
+  readonly board: Board
+  readonly now: Date
+  readonly ringing: readonly string[]
+  /** Nobody has touched the page for a while: a new order comes into view by itself. */
+  readonly isIdle: boolean
+  readonly onEnded: () => void
+}
+
+/** The orders that are under way. */
+export function OpenBoard({ board, now, ringing, isIdle, onEnded }: OpenBoardProps) {
+  const t = useTranslations('staff')
+  const common = useTranslations('common')
+  const orders = useShownOrders(board.orders ?? [])
+  const ended = (
+    <button type="button" className={styles.switch} onClick={onEnded}>
+      {t('section.showEnded')}
+    </button>
+  )
+  if (board.orders === null)
+    return board.isLost ? (
+      <LoadFailure isOffline={isOffline()} onRetry={board.retry} />
+    ) : (
+      <Skeleton label={common('loading')} rows={4} height={96} />
+    )
+  if (orders.length === 0)
+    return (
+      <div className={styles.empty}>
+        <Empty icon="bag" title={t('empty.title')} text={t('empty.text')}>
+          {ended}
+        </Empty>
+      </div>
+    )
+  return (
+    <OrderSplit
+      orders={orders}
+      now={now}
+      calling={isIdle ? (ringing[0] ?? null) : null}
+      list={(shown, onChoose) => (
+        <>
+          <OrderList orders={orders} now={now} ringing={ringing} shown={shown} onChoose={onChoose} />
+          {ended}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { OrderDetail } from '@/components/staff/order/order-detail'
+import styles from './board.module.css'
+import type { ShownOrder } from './projected'
+
+type OrderSplitProps = {
+  readonly orders: readonly ShownOrder[]
+  readonly now: Date
+  /** An order that comes into view by itself; null: none. */
+  readonly calling: string | null
+  readonly list: (shown: string | null, choose: (number: string) => void) => ReactNode
+}
+
+/** What is in view. `isOpened`: somebody chose it; on a phone it then covers the list. */
+type View = { readonly number: string | null; readonly isOpened: boolean; readonly called: string | null }
+
+/** A list of orders and the one in view; on a phone one of the two. The order in view stays there until it is gone. */
+export function OrderSplit({ orders, now, calling, list }: OrderSplitProps) {
+  const [view, setView] = useState<View>({ number: null, isOpened: false, called: null })
+  const known = (number: string | null) => orders.find((order) => order.number === number)
+  const called = calling !== view.called ? known(calling) : undefined
+  const shown = called ?? known(view.number) ?? orders[0] ?? null
+
+  const number = shown?.number ?? null
+  if (number !== view.number || calling !== view.called)
+    setView({ number, isOpened: view.isOpened && number === view.number, called: calling })
+
+  return (
+    <div className={view.isOpened ? `${styles.split} ${styles.opened}` : styles.split}>
+      <div className={styles.list}>
+        {list(number, (chosen) => setView({ ...view, number: chosen, isOpened: true }))}
+      </div>
+      {shown && (
+        <div className={styles.detail}>
+          <OrderDetail order={shown} now={now} onBack={() => setView({ ...view, isOpened: false })} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { StaffOrder } from '@/lib/contract/staff'
+import type { OrderAct } from '@/lib/contract/staff-acts'
+import { nextStatus, type OrderStatus } from '@/lib/domain/order'
+
+/** An order as the tablet shows it: with what was pressed and not answered yet. */
+export type ShownOrder = StaffOrder & {
+  /** How many acts on it wait to be sent. */
+  readonly waiting: number
+}
+
+const moved = (order: ShownOrder, status: OrderStatus): ShownOrder => ({
+  ...order,
+  status,
+  next: status === 'cancelled' ? null : nextStatus(order.delivery_type, status),
+  can_accept: false,
+  can_cancel: order.can_cancel && status !== 'cancelled' && status !== 'delivered',
+})
+
+function withAct(order: ShownOrder, act: OrderAct, at: string): ShownOrder {
+  switch (act.kind) {
+    case 'accept':
+      return { ...moved(order, 'accepted'), accepted: { at, minutes: act.minutes } }
+    case 'next':
+      return moved(order, act.status)
+    case 'cancel':
+      return moved(order, 'cancelled')
+    case 'refund':
+      return order
+  }
+}
+
+/** What an order will be when its acts are done, so that the kitchen can go on without network. */
+export const projected = (
+  order: StaffOrder,
+  acts: readonly { readonly act: OrderAct; readonly at: string }[],
+): ShownOrder =>
+  acts.reduce<ShownOrder>((shown, { act, at }) => withAct(shown, act, at), { ...order, waiting: acts.length })

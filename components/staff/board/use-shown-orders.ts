@@ -1,0 +1,21 @@
+'use client'
+
+import { dueOf } from '@/components/staff/order/due'
+import type { StaffOrder } from '@/lib/contract/staff'
+import { isOrderAct, type OrderAct } from '@/lib/contract/staff-acts'
+import { useStaffActs } from '@/stores/staff/acts'
+import { projected, type ShownOrder } from './projected'
+
+/** New orders by how long they wait, the others by when they are due. */
+const rank = (order: ShownOrder): number =>
+  order.status === 'sent' ? Date.parse(order.sent_at) : dueOf(order).at.getTime()
+
+/** Orders with what was pressed on them and not answered yet, the most urgent first. */
+export function useShownOrders(orders: readonly StaffOrder[]): readonly ShownOrder[] {
+  const waiting = useStaffActs((acts) => acts.waiting)
+  const actsOn = (number: string) =>
+    waiting.flatMap(({ act, at }): { act: OrderAct; at: string }[] =>
+      isOrderAct(act) && act.number === number ? [{ act, at }] : [],
+    )
+  return orders.map((order) => projected(order, actsOn(order.number))).sort((one, other) => rank(one) - rank(other))
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import styles from '@/components/staff/panel.module.css'
+import type { StaffMe } from '@/components/staff/session/use-staff-session'
+import type { StaffBranch } from '@/lib/contract/staff'
+import { ThisTablet } from './this-tablet'
+import { Totals } from './totals'
+import { WorkOfBranch } from './work-of-branch'
+
+type BranchPanelProps = {
+  readonly me: StaffMe
+  readonly branch: StaffBranch
+  readonly now: Date
+  readonly hasSound: boolean
+  readonly onBranch: (guid: string) => void
+  readonly onLeave: () => void
+  readonly languages: ReactNode
+}
+
+/** The branch itself: whether it takes orders, today's totals, and the tablet. */
+export function BranchPanel({ me, branch, now, hasSound, onBranch, onLeave, languages }: BranchPanelProps) {
+  const t = useTranslations('staff')
+  return (
+    <div className={styles.panel}>
+      {me.branches.length > 1 && (
+        <section className={styles.section} aria-labelledby="branch-choice">
+          <h2 id="branch-choice" className={styles.title}>
+            {t('branchChoice')}
+          </h2>
+          <div className={styles.choices}>
+            {me.branches.map(({ guid, name }) => (
+              <button
+                key={guid}
+                type="button"
+                className={styles.button}
+                aria-pressed={guid === branch.guid}
+                onClick={() => onBranch(guid)}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        </section>
+      )}
+      <WorkOfBranch branch={branch} now={now} />
+      <Totals branchGuid={branch.guid} />
+      <ThisTablet name={me.name} hasSound={hasSound} onLeave={onLeave} languages={languages} />
+    </div>
+  )
+}

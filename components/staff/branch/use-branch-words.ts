@@ -1,0 +1,25 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useUntil } from '@/components/staff/use-until'
+import type { StaffBranch } from '@/lib/contract/staff'
+
+type BranchWords = { readonly text: string; readonly tone: 'open' | 'slow' | 'closed' }
+
+const isAhead = (moment: string | null, now: Date): moment is string => moment !== null && new Date(moment) > now
+
+/** How a branch works now, in words. Needs the texts of `staff` and `moment`. */
+export function useBranchWords(): (branch: StaffBranch, now: Date) => BranchWords {
+  const t = useTranslations('staff.branch')
+  const until = useUntil()
+  return (branch, now) => {
+    const { paused_until, extra_minutes, extra_until, is_open } = branch
+    if (isAhead(paused_until, now))
+      return { text: t('pausedUntil', { time: until(paused_until, now) }), tone: 'closed' }
+    if (!is_open) return { text: t('closed'), tone: 'closed' }
+    if (extra_minutes === 0) return { text: t('open'), tone: 'open' }
+    if (isAhead(extra_until, now))
+      return { text: t('slowUntil', { minutes: extra_minutes, time: until(extra_until, now) }), tone: 'slow' }
+    return { text: t('slow', { minutes: extra_minutes }), tone: 'slow' }
+  }
+}

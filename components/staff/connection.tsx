@@ -1,0 +1,34 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { StaffBranch } from '@/lib/contract/staff'
+import { localTime } from '@/lib/domain/time/branch-clock'
+import { useBranchWords } from './branch/use-branch-words'
+import styles from './desk.module.css'
+import type { Board } from './use-board'
+
+type ConnectionProps = {
+  readonly board: Board
+  readonly branch: StaffBranch
+  readonly now: Date
+  readonly isStuck: boolean
+}
+
+/** The clock, how the branch works now, and whether what is shown is fresh. */
+export function Connection({ board, branch, now, isStuck }: ConnectionProps) {
+  const t = useTranslations('staff.connection')
+  const wordsOf = useBranchWords()
+  const { text, tone } = wordsOf(branch, now)
+  const isLost = board.isLost || isStuck
+  const lost =
+    board.isLost && board.asOf !== null ? t('lost', { time: localTime(new Date(board.asOf)).time }) : t('lostQueue')
+  return (
+    <div className={styles.state}>
+      <span className={`${styles.work} ${styles[tone]}`}>{text}</span>
+      <span role="status" className={isLost ? styles.lost : styles.live}>
+        {isLost ? lost : t(board.isStreaming ? 'live' : 'slow')}
+      </span>
+      <time className={styles.clock}>{localTime(now).time}</time>
+    </div>
+  )
+}

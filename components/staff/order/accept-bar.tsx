@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ShownOrder } from '@/components/staff/board/projected'
+import { ACCEPT_CHOICES, kindestMinutes } from '@/lib/domain/board'
+import { localTime } from '@/lib/domain/time/branch-clock'
+import { minutesAfter } from '@/lib/domain/time/durations'
+import styles from './acts.module.css'
+import { cookByOf } from './due'
+
+type AcceptBarProps = {
+  readonly order: ShownOrder
+  readonly now: Date
+  /** @param minutes null: the order is for a slot */
+  readonly onAccept: (minutes: number | null) => void
+}
+
+/** Accepts a new order with one touch: a button for each number of minutes; the one that keeps the promise best stands out. */
+export function AcceptBar({ order, now, onAccept }: AcceptBarProps) {
+  const t = useTranslations('staff.accept')
+  if (order.slot) {
+    const { time } = localTime(new Date(order.slot.start))
+    return (
+      <button type="button" className={styles.main} onClick={() => onAccept(null)}>
+        {t('slot', { time })}
+      </button>
+    )
+  }
+  const kindest = kindestMinutes(cookByOf(order), now)
+  return (
+    <fieldset className={styles.accept}>
+      <legend className={styles.legend}>{t('legend')}</legend>
+      <div className={styles.choices}>
+        {ACCEPT_CHOICES.map((minutes) => {
+          const { time } = localTime(minutesAfter(now, minutes))
+          return (
+            <button
+              key={minutes}
+              type="button"
+              className={minutes === kindest ? `${styles.choice} ${styles.kindest}` : styles.choice}
+              aria-label={t('label', { minutes, time })}
+              onClick={() => onAccept(minutes)}
+            >
+              <strong>{t('minutes', { minutes })}</strong>
+              <span>{t('at', { time })}</span>
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { z } from 'zod'
+import { say } from '@/components/form/field-messages'
+import { prose } from '@/components/form/rules'
+import { ShopForm } from '@/components/form/shop-form'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Button } from '@/components/ui/button'
+import { RadioChoice } from '@/components/ui/choice'
+import { Dialog } from '@/components/ui/dialog'
+import { TextArea } from '@/components/ui/text-input'
+import type { StaffOrder } from '@/lib/contract/staff'
+import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { SHOP_CANCEL_REASONS } from '@/lib/domain/staff'
+import styles from './question.module.css'
+
+const schema = z.object({
+  reason: z.enum(SHOP_CANCEL_REASONS, say('reasonRequired')),
+  comment: prose(TEXT_LIMITS.comment),
+})
+
+type CancelOrderProps = {
+  readonly order: StaffOrder
+  readonly onCancel: (fields: z.output<typeof schema>) => void
+  readonly onClose: () => void
+}
+
+/** Asks why an order is cancelled; the customer reads the reason. */
+export function CancelOrder({ order, onCancel, onClose }: CancelOrderProps) {
+  const t = useTranslations('staff.cancel')
+  const common = useTranslations('common')
+  const alertId = useId()
+  const formId = useId()
+  const form = useShopForm(schema, {
+    start: { comment: '' },
+    judges: 'onSubmit',
+    send: (fields) => {
+      onCancel(fields)
+      return undefined
+    },
+  })
+  const { error } = form.stateOf('reason')
+  return (
+    <Dialog
+      title={t('question', { number: order.number })}
+      closeLabel={common('close')}
+      onClose={onClose}
+      footer={
+        <div className={styles.answers}>
+          <Button look="secondary" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button type="submit" form={formId}>
+            {t('confirm')}
+          </Button>
+        </div>
+      }
+    >
+      <ShopForm form={form} id={formId} className={styles.form}>
+        <fieldset aria-describedby={error && alertId}>
+          <legend className={styles.legend}>{t('why')}</legend>
+          <div className={styles.reasons}>
+            {SHOP_CANCEL_REASONS.map((one) => (
+              <RadioChoice
+                key={one}
+                label={t(`reason.${one}`)}
+                value={one}
+                aria-invalid={error ? true : undefined}
+                {...form.register('reason')}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <p id={alertId} role="alert" className={styles.error}>
+          {error}
+        </p>
+        <TextArea
+          label={t('comment')}
+          optionalLabel={t('optional')}
+          maxLength={TEXT_LIMITS.comment}
+          {...form.field('comment')}
+        />
+        {order.payment.state === 'paid' && <p className={styles.soft}>{t('money')}</p>}
+      </ShopForm>
+    </Dialog>
+  )
+}

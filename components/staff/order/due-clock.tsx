@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { StaffOrder } from '@/lib/contract/staff'
+import { urgencyOf } from '@/lib/domain/board'
+import { isEnded } from '@/lib/domain/order'
+import { localTime } from '@/lib/domain/time/branch-clock'
+import { dueOf } from './due'
+import styles from './due-clock.module.css'
+
+type DueClockProps = {
+  readonly order: StaffOrder
+  readonly now: Date
+  readonly isLarge?: boolean
+}
+
+/** The time an order is due, and how much is left of it. */
+export function DueClock({ order, now, isLarge }: DueClockProps) {
+  const t = useTranslations('staff.due')
+  const { at, what } = dueOf(order)
+  const { level, minutes } = urgencyOf(at, now)
+  const { time } = localTime(at)
+  if (isEnded(order.status)) return <span className={styles.ended}>{time}</span>
+  return (
+    <span className={[styles.due, styles[level], isLarge && styles.large].filter(Boolean).join(' ')}>
+      {isLarge && <span className={styles.what}>{t(what)}</span>}
+      <time dateTime={at.toISOString()} className={styles.time}>
+        {time}
+      </time>
+      <span className="visually-hidden">{t(level === 'late' ? 'lateLong' : 'leftLong', { minutes })}</span>
+      <span className={styles.left} aria-hidden="true">
+        {isLarge
+          ? t(level === 'late' ? 'lateLong' : 'leftLong', { minutes })
+          : t(level === 'late' ? 'late' : 'left', { minutes })}
+      </span>
+    </span>
+  )
+}

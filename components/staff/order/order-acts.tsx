@@ -1,0 +1,92 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { ShownOrder } from '@/components/staff/board/projected'
+import { Icon } from '@/components/ui/icon'
+import { AcceptBar } from './accept-bar'
+import styles from './acts.module.css'
+import { CancelOrder } from './cancel-order'
+import detail from './order-detail.module.css'
+import { RefundOrder } from './refund-order'
+import { Ticket } from './ticket'
+import { usePress } from './use-press'
+import { useStepWord } from './use-status-word'
+
+/** The question that is open, and the order it is about: another one may come into view meanwhile. */
+type Asked = { readonly what: 'cancel' | 'refund'; readonly number: string }
+
+type OrderActsProps = { readonly order: ShownOrder; readonly now: Date }
+
+/** What can be done with an order: the next step as one large button, the rest beside it. */
+export function OrderActs({ order, now }: OrderActsProps) {
+  const t = useTranslations('staff.acts')
+  const press = usePress(order.number)
+  const stepOf = useStepWord()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { number, version, next } = order
+  const question = asked?.number === number ? asked.what : null
+
+  return (
+    <footer className={detail.acts}>
+      {order.can_accept && (
+        <AcceptBar
+          order={order}
+          now={now}
+          onAccept={(minutes) => press({ kind: 'accept', number, version, minutes })}
+        />
+      )}
+      {next && !order.can_accept && (
+        <button
+          type="button"
+          className={styles.main}
+          onClick={() => press({ kind: 'next', number, version, status: next })}
+        >
+          {stepOf({ ...order, next })}
+        </button>
+      )}
+      <fieldset className={styles.others}>
+        <legend className="visually-hidden">{t('more')}</legend>
+        <button type="button" className={styles.other} onClick={() => window.print()}>
+          <Icon name="download" />
+          {t('print')}
+        </button>
+        {order.can_refund && (
+          <button type="button" className={styles.other} onClick={() => setAsked({ what: 'refund', number })}>
+            {t('refund')}
+          </button>
+        )}
+        {order.can_cancel && (
+          <button
+            type="button"
+            className={`${styles.other} ${styles.danger}`}
+            onClick={() => setAsked({ what: 'cancel', number })}
+          >
+            {t('cancel')}
+          </button>
+        )}
+      </fieldset>
+      <Ticket order={order} now={now} />
+      {question === 'cancel' && (
+        <CancelOrder
+          order={order}
+          onClose={() => setAsked(null)}
+          onCancel={(fields) => {
+            press({ kind: 'cancel', number, version, ...fields })
+            setAsked(null)
+          }}
+        />
+      )}
+      {question === 'refund' && (
+        <RefundOrder
+          order={order}
+          onClose={() => setAsked(null)}
+          onRefund={(fields) => {
+            press({ kind: 'refund', number, version, ...fields })
+            setAsked(null)
+          }}
+        />
+      )}
+    </footer>
+  )
+}

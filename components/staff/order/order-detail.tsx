@@ -1,0 +1,80 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ShownOrder } from '@/components/staff/board/projected'
+import { Icon } from '@/components/ui/icon'
+import { PICKUP } from '@/lib/domain/delivery'
+import { localTime } from '@/lib/domain/time/branch-clock'
+import { DueClock } from './due-clock'
+import { OrderActs } from './order-acts'
+import { OrderAlerts } from './order-alerts'
+import styles from './order-detail.module.css'
+import { OrderFacts } from './order-facts'
+import { OrderLine } from './order-line'
+import { useStatusWord } from './use-status-word'
+
+type OrderDetailProps = {
+  readonly order: ShownOrder
+  readonly now: Date
+  /** Back to the list, on a phone. */
+  readonly onBack: () => void
+}
+
+/** One order, to be cooked and handed out by. */
+export function OrderDetail({ order, now, onBack }: OrderDetailProps) {
+  const t = useTranslations('staff.order')
+  const due = useTranslations('staff.due')
+  const type = useTranslations('staff.type')
+  const queue = useTranslations('staff.queue')
+  const wordOf = useStatusWord()
+  const isPickup = order.delivery_type === PICKUP
+  const from = localTime(new Date(order.promised.from)).time
+  const to = localTime(new Date(order.promised.to)).time
+  const comments = [
+    { label: t('comment'), text: order.comment },
+    { label: t('courierComment'), text: order.address?.comment ?? '' },
+  ].filter(({ text }) => text)
+
+  return (
+    <article className={styles.order} aria-labelledby={`order-${order.number}`}>
+      <div className={styles.scroll}>
+        <header className={styles.header}>
+          <button type="button" className={styles.back} onClick={onBack}>
+            <Icon name="chevron" />
+            {t('back')}
+          </button>
+          <div className={styles.names}>
+            <h2 id={`order-${order.number}`} className={styles.number}>
+              {t('heading', { number: order.number })}
+            </h2>
+            <p className={styles.state}>
+              <span className={styles.type}>
+                <Icon name={isPickup ? 'bag' : 'scooter'} />
+                {type(isPickup ? 'pickup' : 'delivery')}
+              </span>
+              <span>{wordOf(order)}</span>
+              {order.waiting > 0 && <span className={styles.waiting}>{queue('waiting')}</span>}
+            </p>
+            <p className={styles.promised}>
+              {order.slot ? due('slot', { time: `${from}–${to}` }) : due('promised', { time: `${from}–${to}` })}
+            </p>
+          </div>
+          <DueClock order={order} now={now} isLarge />
+        </header>
+        <OrderAlerts order={order} />
+        {comments.map(({ label, text }) => (
+          <p key={label} className={styles.comment}>
+            <span className={styles.commentLabel}>{label}:</span> {text}
+          </p>
+        ))}
+        <ul className={styles.lines} aria-label={t('lines')}>
+          {order.lines.map((line) => (
+            <OrderLine key={line.line_id} line={line} />
+          ))}
+        </ul>
+        <OrderFacts order={order} />
+      </div>
+      <OrderActs order={order} now={now} />
+    </article>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { createPortal } from 'react-dom'
+import type { StaffOrder } from '@/lib/contract/staff'
+import { collectedInCash } from '@/lib/domain/board'
+import { PICKUP } from '@/lib/domain/delivery'
+import { formatPhone } from '@/lib/domain/phone'
+import { localTime } from '@/lib/domain/time/branch-clock'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { dueOf } from './due'
+import styles from './ticket.module.css'
+import { useAddressWords } from './use-address-words'
+
+type TicketProps = { readonly order: StaffOrder; readonly now: Date }
+
+/** The order on paper of 80 mm: only printed, never shown. Black on white, without pictures, for a thermal printer. */
+export function Ticket({ order, now }: TicketProps) {
+  const t = useTranslations('staff.ticket')
+  const words = useTranslations('staff.order')
+  const type = useTranslations('staff.type')
+  const locale = useLocale()
+  const addressOf = useAddressWords()
+  const money = (amount: number) => formatTenge(amount, locale)
+  const address = order.address && addressOf(order.address)
+  const { amount, change } = collectedInCash(order.payment.collect, order.payment.change_from)
+  return createPortal(
+    <section className={styles.ticket} aria-hidden="true">
+      <p className={styles.number}>{order.number}</p>
+      <p className={styles.time}>{localTime(dueOf(order).at).time}</p>
+      <p className={styles.type}>{type(order.delivery_type === PICKUP ? 'pickup' : 'delivery')}</p>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <li key={line.line_id} className={styles.line}>
+            <p className={styles.name}>
+              {line.quantity} × {line.name}
+            </p>
+            {line.options.map(({ name, quantity }) => (
+              <p key={name}>
+                + {name}
+                {quantity > 1 && ` × ${quantity}`}
+              </p>
+            ))}
+            {line.removed.length > 0 && (
+              <p className={styles.without}>
+                {t('without')}: {line.removed.join(', ')}
+              </p>
+            )}
+            {line.note && <p className={styles.comment}>{line.note}</p>}
+          </li>
+        ))}
+      </ul>
+      {order.comment && <p className={styles.comment}>{order.comment}</p>}
+      <p>{words('persons', { count: order.persons })}</p>
+      <p className={styles.total}>
+        {t('total')}: {money(order.total)}
+      </p>
+      <p className={styles.collect}>
+        {amount > 0 ? `${t('collect', { method: order.payment.method })}: ${money(amount)}` : t('paid')}
+      </p>
+      {change > 0 && (
+        <p>
+          {t('change')}: {money(change)} ({money(order.payment.change_from ?? 0)})
+        </p>
+      )}
+      <div className={styles.where}>
+        <p className={styles.name}>{order.name}</p>
+        <p className={styles.name}>{formatPhone(order.phone)}</p>
+        {address && <p className={styles.name}>{address.street}</p>}
+        {address && <p>{address.inside}</p>}
+        {address && order.hand_over !== 'hand' && <p className={styles.name}>{words(`handOver.${order.hand_over}`)}</p>}
+        {order.second_phone && <p className={styles.name}>{formatPhone(order.second_phone)}</p>}
+        {order.address?.comment && <p className={styles.comment}>{order.address.comment}</p>}
+      </div>
+      <p className={styles.small}>
+        {order.filial.name} · {t('printed', { time: localTime(now).time })} · {t('note')}
+      </p>
+    </section>,
+    document.body,
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { useStaffActs } from '@/stores/staff/acts'
+import styles from './queue.module.css'
+import { useActWords } from './use-act-words'
+
+/**
+ * What was pressed and could not be sent yet, and what the chain has refused. An act that is on its way is not listed: it takes
+ * a moment.
+ * @param isStuck the last try got no answer
+ */
+export function QueueStrip({ isStuck }: { readonly isStuck: boolean }) {
+  const t = useTranslations('staff.queue')
+  const wordsOf = useActWords()
+  const { waiting, refused, takeBack, forgetRefused } = useStaffActs()
+  return (
+    <>
+      <div role="alert">
+        {refused.length > 0 && (
+          <div className={styles.refused}>
+            <Icon name="attention" />
+            <div className={styles.words}>
+              <p className={styles.title}>{t('refusedTitle')}</p>
+              <ul>
+                {refused.map(({ request_id, act, message, was_sent }) => (
+                  <li key={request_id}>
+                    {wordsOf(act)}: {message || t(was_sent ? 'noReason' : 'notSent')}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <button type="button" className={styles.button} onClick={forgetRefused}>
+              {t('understood')}
+            </button>
+          </div>
+        )}
+      </div>
+      <div role="status">
+        {isStuck && waiting.length > 0 && (
+          <div className={styles.waiting}>
+            <Icon name="clock" />
+            <div className={styles.words}>
+              <p className={styles.title}>{t('title', { count: waiting.length })}</p>
+              <p>{t('text')}</p>
+              <ul>
+                {waiting.map(({ request_id, act }) => (
+                  <li key={request_id} className={styles.act}>
+                    <span>{wordsOf(act)}</span>
+                    <button
+                      type="button"
+                      className={styles.back}
+                      aria-label={t('takeBack', { act: wordsOf(act) })}
+                      onClick={() => takeBack(request_id)}
+                    >
+                      <Icon name="close" size={20} />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

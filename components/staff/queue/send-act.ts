@@ -1,0 +1,77 @@
+import 'client-only'
+import { z } from 'zod'
+import type { Failure } from '@/lib/api/query/failure'
+import { replyTo } from '@/lib/api/query/request'
+import { wordsOf } from '@/lib/api/refusal-words'
+import type { Args, Route } from '@/lib/contract/route'
+import { type StaffOrder, staffConflict, staffOrder, staffRoutes } from '@/lib/contract/staff'
+import type { WaitingAct } from '@/lib/contract/staff-acts'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** What became of an act that was sent. */
+export type Outcome =
+  /** `order`: as it is now; null: the act was about no order. */
+  | { readonly kind: 'done'; readonly order: StaffOrder | null }
+  /** `message`: the chain's words, '' without any; `order`: as it is now, when the chain says so. */
+  | { readonly kind: 'refused'; readonly message: string; readonly order: StaffOrder | null }
+  /** No answer, or not now: the act stays in the queue. `after`: seconds that the chain asks for; null: none. */
+  | { readonly kind: 'again'; readonly after: number | null }
+  /** The key is valid no more: the act waits for another one. */
+  | { readonly kind: 'closed' }
+
+/** As long as the gateway waits for the chain. */
+const TIMEOUT_MS = 15_000
+
+/** Statuses after which the same act may still be done later. */
+const LATER: readonly number[] = [429, 500, 503]
+
+function failureOutcome({ status, problem }: Failure, body: unknown): Outcome {
+  if (status === null) return { kind: 'again', after: null }
+  if (status === 401) return { kind: 'closed' }
+  if (LATER.includes(status)) return { kind: 'again', after: problem?.retry_after ?? null }
+  return { kind: 'refused', message: wordsOf(problem) ?? '', order: staffConflict.safeParse(body).data?.order ?? null }
+}
+
+/** The answer of an act on an order; those on the branch have none. */
+const acted = z.object({ order: staffOrder })
+
+/** Sends an act with its request id, in the language of the page; never throws. */
+export async function sendAct(locale: Locale, { request_id, act }: WaitingAct): Promise<Outcome> {
+  const send = async <R extends Route>(route: R, args: Args<R>): Promise<Outcome> => {
+    const { reply, failure } = await replyTo(locale, route, args, { timeoutMs: TIMEOUT_MS })
+    const body: unknown = reply?.body
+    if (failure) return failureOutcome(failure, body)
+    return { kind: 'done', order: acted.safeParse(body).data?.order ?? null }
+  }
+
+  switch (act.kind) {
+    case 'accept': {
+      const { kind: _, number, ...fields } = act
+      return send(staffRoutes.staffAccept, { params: { id: number }, body: { request_id, ...fields } })
+    }
+    case 'next': {
+      const { kind: _, number, ...fields } = act
+      return send(staffRoutes.staffNext, { params: { id: number }, body: { request_id, ...fields } })
+    }
+    case 'cancel': {
+      const { kind: _, number, ...fields } = act
+      return send(staffRoutes.staffCancel, { params: { id: number }, body: { request_id, ...fields } })
+    }
+    case 'refund': {
+      const { kind: _, number, ...fields } = act
+      return send(staffRoutes.staffRefund, { params: { id: number }, body: { request_id, ...fields } })
+    }
+    case 'stop':
+    case 'resume': {
+      const { kind, name: _, ...target } = act
+      const route = kind === 'stop' ? staffRoutes.staffStop : staffRoutes.staffResume
+      return send(route, { body: { request_id, ...target } })
+    }
+    case 'kitchen': {
+      const { kind: _, ...state } = act
+      return send(staffRoutes.staffKitchen, { body: { request_id, ...state } })
+    }
+    case 'task_done':
+      return send(staffRoutes.staffTaskDone, { params: { id: act.task_id }, body: { request_id, note: act.note } })
+  }
+}

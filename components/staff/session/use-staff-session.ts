@@ -1,0 +1,108 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Failure } from '@/lib/api/query/failure'
+import { replyTo } from '@/lib/api/query/request'
+import { onSessionEnd } from '@/lib/api/session-end'
+import { renewSessionKey } from '@/lib/api/session-key'
+import type { Body } from '@/lib/contract/route'
+import { staffRoutes } from '@/lib/contract/staff'
+import { staffSessionRoutes } from '@/lib/contract/staff-session'
+
+export type StaffMe = Body<typeof staffRoutes.staffMe, 200>
+
+type Known =
+  | { readonly state: 'asking' }
+  /** The chain could not be asked. */
+  | { readonly state: 'unanswered'; readonly isOffline: boolean }
+  /** A key is needed. `because`: the session was open and its key was revoked; the key of the link was refused. */
+  | { readonly state: 'closed'; readonly because: 'revoked' | 'refused' | null }
+  | { readonly state: 'open'; readonly me: StaffMe }
+
+export type StaffSession = {
+  readonly known: Known
+  /** Asks again, after `unanswered`. */
+  readonly retry: () => void
+  /** Exchanges a key for the session; returns why it was not taken. */
+  readonly open: (key: string) => Promise<Failure | null>
+  readonly close: () => void
+}
+
+const STAFF_CALLS = '/api/staff/'
+
+/** The key in a link `/staff#key=…`; it leaves the address bar. A fragment is never sent to a server. */
+function takeLinkedKey(): string | null {
+  const linked = new URLSearchParams(window.location.hash.slice(1)).get('key')
+  if (linked === null) return null
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+  return linked
+}
+
+/** The session of the tablet: a cookie that scripts cannot read, made of a key that is typed or comes with the link. */
+export function useStaffSession(): StaffSession {
+  const locale = useLocale()
+  const [known, setKnown] = useState<Known>({ state: 'asking' })
+  /** The key of the link until the chain has judged it. */
+  const linkedKey = useRef<string | null>(null)
+
+  const ask = async () => {
+    const { reply, failure } = await replyTo(locale, staffRoutes.staffMe, {})
+    if (reply?.status === 200) return setKnown({ state: 'open', me: reply.body })
+    if (failure?.status === 401)
+      return setKnown((before) => (before.state === 'closed' ? before : { state: 'closed', because: null }))
+    setKnown({ state: 'unanswered', isOffline: failure?.isOffline === true })
+  }
+
+  const open = async (key: string): Promise<Failure | null> => {
+    const { failure } = await replyTo(locale, staffSessionRoutes.openStaffSession, { body: { key } })
+    if (failure) return failure
+    renewSessionKey()
+    await ask()
+    return null
+  }
+
+  const start = async () => {
+    const key = linkedKey.current
+    if (key === null) return ask()
+    const failure = await open(key)
+    // Without an answer the key stays for the next try.
+    if (failure?.status === null) return setKnown({ state: 'unanswered', isOffline: failure.isOffline })
+    linkedKey.current = null
+    if (failure) setKnown({ state: 'closed', because: 'refused' })
+  }
+
+  const begin = useEffectEvent(() => {
+    linkedKey.current ??= takeLinkedKey()
+    void start()
+  })
+  useEffect(() => begin(), [])
+
+  useEffect(
+    () =>
+      onSessionEnd((path) => {
+        if (!path.startsWith(STAFF_CALLS) || path === staffSessionRoutes.openStaffSession.path) return
+        setKnown((before) =>
+          before.state === 'open'
+            ? { state: 'closed', because: 'revoked' }
+            : before.state === 'closed'
+              ? before
+              : { state: 'closed', because: null },
+        )
+      }),
+    [],
+  )
+
+  const retry = () => {
+    setKnown({ state: 'asking' })
+    void start()
+  }
+
+  const close = () => {
+    void replyTo(locale, staffSessionRoutes.closeStaffSession, {})
+    renewSessionKey()
+    setKnown({ state: 'closed', because: null })
+  }
+
+  return { known, retry, open, close }
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { invalidate } from '@/lib/api/query/cache'
+import { staffRoutes } from '@/lib/contract/staff'
+import { isOrderAct, type WaitingAct } from '@/lib/contract/staff-acts'
+import { useAlarm } from './alarm/use-alarm'
+import { useWakeLock } from './alarm/use-wake-lock'
+import { EndedBoard } from './board/ended-board'
+import { OpenBoard } from './board/open-board'
+import { BranchPanel } from './branch/branch-panel'
+import { Connection } from './connection'
+import styles from './desk.module.css'
+import { QueueStrip } from './queue/queue-strip'
+import { useActSender } from './queue/use-act-sender'
+import type { StaffMe } from './session/use-staff-session'
+import { StopList } from './stop-list/stop-list'
+import { type Tab, Tabs } from './tabs'
+import { TaskList } from './tasks/task-list'
+import { takeOrder, useBoard } from './use-board'
+import { useNow } from './use-now'
+
+type StaffDeskProps = {
+  readonly me: StaffMe
+  readonly branchGuid: string
+  readonly onBranch: (guid: string) => void
+  readonly onLeave: () => void
+  readonly languages: ReactNode
+}
+
+/** How often clocks move, in ms. */
+const TICK_MS = 5000
+
+/** What an act may have changed besides its order. */
+const askAfter = ({ act }: WaitingAct) =>
+  isOrderAct(act)
+    ? invalidate(staffRoutes.staffOrders, staffRoutes.staffTotals)
+    : invalidate(staffRoutes.staffMenu, staffRoutes.staffMe, staffRoutes.staffTasks)
+
+/** The page of a branch that is open: orders, stop-list, things to do, the branch itself. */
+export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: StaffDeskProps) {
+  const t = useTranslations('staff')
+  const [tab, setTab] = useState<Tab>('orders')
+  const [isEndedShown, setIsEndedShown] = useState(false)
+  const now = useNow(TICK_MS)
+  const board = useBoard(branchGuid)
+  const alarm = useAlarm(board.orders ?? [], now)
+  const isStuck = useActSender({ onOrder: takeOrder, onSettled: askAfter })
+  useWakeLock()
+  const branch = board.branch ?? me.branches.find(({ guid }) => guid === branchGuid)
+  if (!branch) return null
+
+  const panels: Readonly<Record<Tab, ReactNode>> = {
+    orders: isEndedShown ? (
+      <EndedBoard branchGuid={branchGuid} now={now} onBack={() => setIsEndedShown(false)} />
+    ) : (
+      <OpenBoard
+        board={board}
+        now={now}
+        ringing={alarm.ringing}
+        isIdle={alarm.isIdle}
+        onEnded={() => setIsEndedShown(true)}
+      />
+    ),
+    stopList: <StopList branchGuid={branchGuid} now={now} />,
+    tasks: <TaskList board={board} />,
+    branch: (
+      <BranchPanel
+        me={me}
+        branch={branch}
+        now={now}
+        hasSound={alarm.hasSound}
+        onBranch={onBranch}
+        onLeave={onLeave}
+        languages={languages}
+      />
+    ),
+  }
+
+  return (
+    <div className={styles.desk}>
+      <header className={styles.bar}>
+        <h1 className={styles.name}>{branch.name}</h1>
+        <Connection board={board} branch={branch} now={now} isStuck={isStuck} />
+        <Tabs
+          tab={tab}
+          onTab={setTab}
+          counts={{ orders: board.orders?.length ?? 0, tasks: board.tasks.data?.total ?? 0 }}
+          isCalling={alarm.ringing.length > 0}
+        />
+      </header>
+      {!alarm.wasTouched && <p className={styles.unlock}>{t('sound.unlock')}</p>}
+      <QueueStrip isStuck={isStuck} />
+      <main id="main" className={styles.main}>
+        {panels[tab]}
+      </main>
+    </div>
+  )
+}

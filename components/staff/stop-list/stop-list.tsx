@@ -1,0 +1,112 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { usePress } from '@/components/staff/order/use-press'
+import styles from '@/components/staff/panel.module.css'
+import { LoadFailure } from '@/components/ui/load-failure'
+import { Skeleton } from '@/components/ui/skeleton'
+import { TextInput } from '@/components/ui/text-input'
+import { isOffline } from '@/lib/api/offline'
+import { useLiveQuery } from '@/lib/api/query/use-live-query'
+import { staffRoutes } from '@/lib/contract/staff'
+import { useStaffActs } from '@/stores/staff/acts'
+import { StopQuestion } from './stop-question'
+import { StopRows } from './stop-rows'
+import { found, type Stoppable, stoppables } from './stoppable'
+
+type StopListProps = { readonly branchGuid: string; readonly now: Date }
+
+const ASK_EVERY_MS = 60_000
+
+/** What the branch has stopped selling, and a search for what it has to stop. */
+export function StopList({ branchGuid, now }: StopListProps) {
+  const t = useTranslations('staff.stopList')
+  const common = useTranslations('common')
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState<Stoppable | null>(null)
+  const press = usePress('stop-list')
+  const waiting = useStaffActs((acts) => acts.waiting)
+  const { data, isStale, ask } = useLiveQuery(
+    staffRoutes.staffMenu,
+    { query: { filial_guid: branchGuid } },
+    { intervalOf: () => ASK_EVERY_MS },
+  )
+  if (!data)
+    return (
+      <div className={styles.panel}>
+        {isStale ? (
+          <LoadFailure isOffline={isOffline()} onRetry={ask} />
+        ) : (
+          <Skeleton label={common('loading')} rows={6} height={72} />
+        )}
+      </div>
+    )
+
+  const { products, options } = stoppables(data, waiting)
+  const sections = [
+    {
+      title: t('stopped'),
+      items: found(
+        [...products, ...options].filter(({ isStopped }) => isStopped),
+        typed,
+      ),
+    },
+    {
+      title: t('products'),
+      items: found(
+        products.filter(({ isStopped }) => !isStopped),
+        typed,
+      ),
+    },
+    {
+      title: t('options'),
+      items: found(
+        options.filter(({ isStopped }) => !isStopped),
+        typed,
+      ),
+    },
+  ].filter(({ items }) => items.length > 0)
+
+  const act = (kind: 'stop' | 'resume', { product_id, modifier_id, name }: Stoppable, until: string | null) =>
+    press({ kind, filial_guid: branchGuid, product_id, modifier_id, until, name })
+
+  return (
+    <div className={styles.panel}>
+      <TextInput
+        type="search"
+        label={t('search')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <p role="status" className={sections.length > 0 ? 'visually-hidden' : styles.hint}>
+        {sections.length > 0
+          ? t('count', { count: sections.reduce((sum, { items }) => sum + items.length, 0) })
+          : t('none')}
+      </p>
+      {sections.map(({ title, items }) => (
+        <StopRows
+          key={title}
+          title={title}
+          items={items}
+          now={now}
+          onStop={setAsked}
+          onResume={(item) => act('resume', item, null)}
+        />
+      ))}
+      {asked && (
+        <StopQuestion
+          name={asked.name}
+          now={now}
+          onClose={() => setAsked(null)}
+          onStop={(until) => {
+            act('stop', asked, until)
+            setAsked(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

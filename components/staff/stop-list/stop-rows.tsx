@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import styles from '@/components/staff/panel.module.css'
+import { useUntil } from '@/components/staff/use-until'
+import type { Stoppable } from './stoppable'
+
+type StopRowsProps = {
+  readonly title: string
+  readonly items: readonly Stoppable[]
+  readonly now: Date
+  readonly onStop: (item: Stoppable) => void
+  readonly onResume: (item: Stoppable) => void
+}
+
+/** Rows of the stop-list under one heading, each with the button that stops it or sells it again. */
+export function StopRows({ title, items, now, onStop, onResume }: StopRowsProps) {
+  const t = useTranslations('staff.stopList')
+  const queue = useTranslations('staff.queue')
+  const until = useUntil()
+  const id = useId()
+  const noteOf = (item: Stoppable): string => {
+    if (item.isWaiting) return queue('waiting')
+    if (!item.isStopped) return item.place
+    return item.until ? t('until', { time: until(item.until, now) }) : t('untilResumed')
+  }
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.rows}>
+        {items.map((item) => (
+          <li key={item.key} className={item.isStopped ? `${styles.row} ${styles.stopped}` : styles.row}>
+            <div className={styles.words}>
+              <p className={styles.rowName}>{item.name}</p>
+              <p className={styles.note}>{noteOf(item)}</p>
+            </div>
+            <button
+              type="button"
+              className={`${styles.button} ${styles.rowButton} ${item.isStopped ? '' : styles.danger}`}
+              aria-label={t(item.isStopped ? 'resumeNamed' : 'stopNamed', { name: item.name })}
+              onClick={() => (item.isStopped ? onResume(item) : onStop(item))}
+            >
+              {t(item.isStopped ? 'resume' : 'stop')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

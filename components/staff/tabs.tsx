@@ -1,0 +1,49 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Icon, type IconName } from '@/components/ui/icon'
+import styles from './desk.module.css'
+
+const TABS = ['orders', 'stopList', 'tasks', 'branch'] as const
+export type Tab = (typeof TABS)[number]
+
+const ICONS = { orders: 'bag', stopList: 'close', tasks: 'bell', branch: 'clock' } as const satisfies Record<
+  Tab,
+  IconName
+>
+
+type TabsProps = {
+  readonly tab: Tab
+  readonly onTab: (tab: Tab) => void
+  /** Numbers beside the names; 0: none. */
+  readonly counts: { readonly orders: number; readonly tasks: number }
+  /** A new order rings. */
+  readonly isCalling: boolean
+}
+
+/** The sections of the page: above it on a tablet, below it on a phone. */
+export function Tabs({ tab, onTab, counts, isCalling }: TabsProps) {
+  const t = useTranslations('staff.tab')
+  const countOf = (name: Tab) => (name === 'orders' || name === 'tasks' ? counts[name] : 0)
+  return (
+    <nav className={styles.tabs} aria-label={t('nav')}>
+      {TABS.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={[styles.tab, name === tab && styles.current].filter(Boolean).join(' ')}
+          aria-current={name === tab ? 'page' : undefined}
+          onClick={() => onTab(name)}
+        >
+          <Icon name={ICONS[name]} />
+          <span>{t(name)}</span>
+          {countOf(name) > 0 && (
+            <span className={name === 'orders' && isCalling ? `${styles.badge} ${styles.calling}` : styles.badge}>
+              {countOf(name)}
+            </span>
+          )}
+        </button>
+      ))}
+    </nav>
+  )
+}

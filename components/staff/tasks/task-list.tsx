@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import styles from '@/components/staff/panel.module.css'
+import type { Board } from '@/components/staff/use-board'
+import { Empty } from '@/components/ui/empty'
+import { LoadFailure } from '@/components/ui/load-failure'
+import { Skeleton } from '@/components/ui/skeleton'
+import { isOffline } from '@/lib/api/offline'
+import { useStaffActs } from '@/stores/staff/acts'
+import { TaskCard } from './task-card'
+
+/** What waits for a person: calls, problems, unclear addresses. */
+export function TaskList({ board }: { readonly board: Board }) {
+  const t = useTranslations('staff.tasks')
+  const common = useTranslations('common')
+  const waiting = useStaffActs((acts) => acts.waiting)
+  const { data, isStale, ask } = board.tasks
+  if (!data)
+    return (
+      <div className={styles.panel}>
+        {isStale ? (
+          <LoadFailure isOffline={isOffline()} onRetry={ask} />
+        ) : (
+          <Skeleton label={common('loading')} rows={3} height={140} />
+        )}
+      </div>
+    )
+  if (data.tasks.length === 0)
+    return (
+      <div className={styles.panel}>
+        <Empty icon="check" title={t('none')} text={t('noneText')} />
+      </div>
+    )
+  return (
+    <div className={styles.panel}>
+      <h2 className={styles.title}>{t('title')}</h2>
+      <ul className={styles.tasks}>
+        {data.tasks.map((task) => (
+          <TaskCard
+            key={task.id}
+            task={task}
+            isWaiting={waiting.some(({ act }) => act.kind === 'task_done' && act.task_id === task.id)}
+          />
+        ))}
+      </ul>
+      {data.total > data.tasks.length && <p className={styles.hint}>{t('of', { total: data.total })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useEffect } from 'react'
+import { editAnswers, invalidate } from '@/lib/api/query/cache'
+import { useLiveQuery } from '@/lib/api/query/use-live-query'
+import type { StaffEventKind } from '@/lib/api/staff-events'
+import { useStaffEvents } from '@/lib/api/use-staff-events'
+import { type StaffOrder, staffRoutes } from '@/lib/contract/staff'
+import { isEnded } from '@/lib/domain/order'
+
+/** How often the orders are asked for: while the stream tells of changes, and while it does not. In ms. */
+const STREAMING_MS = 60_000
+const POLLING_MS = 8000
+
+const CHANGED = {
+  order: [staffRoutes.staffOrders, staffRoutes.staffTotals],
+  tasks: [staffRoutes.staffTasks, staffRoutes.staffTotals],
+  branch: [staffRoutes.staffMe, staffRoutes.staffMenu],
+} as const satisfies Record<StaffEventKind, readonly object[]>
+
+const askAnew = (kind: StaffEventKind | null) =>
+  invalidate(...(kind === null ? Object.values(CHANGED).flat() : CHANGED[kind]))
+
+const replaced = (orders: readonly StaffOrder[], order: StaffOrder): StaffOrder[] =>
+  orders.flatMap((one) => (one.number !== order.number ? [one] : one.version > order.version ? [one] : [order]))
+
+/** Puts an order, as an act's answer says that it is now, among those that are shown. */
+export function takeOrder(order: StaffOrder): void {
+  editAnswers(staffRoutes.staffOrders, (answer) => ({ ...answer, orders: replaced(answer.orders, order) }))
+}
+
+/**
+ * The open orders of a branch, its things to do and its state, kept up to date: asked for after each event of the stream,
+ * otherwise at intervals, also while the page is hidden.
+ */
+export function useBoard(branchGuid: string) {
+  const isStreaming = useStaffEvents(branchGuid, askAnew)
+  const intervalOf = () => (isStreaming ? STREAMING_MS : POLLING_MS)
+  const query = { filial_guid: branchGuid }
+  const orders = useLiveQuery(staffRoutes.staffOrders, { query: { ...query, tab: 'open' as const } }, { intervalOf })
+  const tasks = useLiveQuery(
+    staffRoutes.staffTasks,
+    { query: { ...query, state: 'open' as const, page: 1 } },
+    { intervalOf: () => STREAMING_MS },
+  )
+  const me = useLiveQuery(staffRoutes.staffMe, {}, { intervalOf: () => STREAMING_MS })
+
+  // Queries rest while the page is hidden, and a new order has to ring there, too.
+  useEffect(() => {
+    if (isStreaming) return
+    const timer = setInterval(() => {
+      if (document.hidden) askAnew('order')
+    }, POLLING_MS)
+    return () => clearInterval(timer)
+  }, [isStreaming])
+
+  return {
+    orders: orders.data?.orders.filter(({ status }) => !isEnded(status)) ?? null,
+    /** When the orders were answered, by the server's clock; null: never. */
+    asOf: orders.data?.now ?? null,
+    /** The last request for them failed. */
+    isLost: orders.isStale,
+    isStreaming,
+    retry: orders.ask,
+    tasks,
+    branch: me.data?.branches.find(({ guid }) => guid === branchGuid) ?? null,
+  }
+}
+
+export type Board = ReturnType<typeof useBoard>
