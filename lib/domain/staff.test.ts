@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { DELIVERY, PICKUP } from './delivery'
+import { ORDER_STATUSES, type OrderStatus } from './order'
+import { isPossible, type OrderAct, STAFF_ROLES, staffVerdict } from './staff'
+import { toCollect } from './to-collect'
+
+const CANCEL = { kind: 'cancel' } as const
+const REFUND = { kind: 'refund' } as const
+const ACCEPT = { kind: 'accept' } as const
+const order = (status: OrderStatus, version = 3) => ({ status, deliveryType: DELIVERY, version })
+const allowed = (act: OrderAct, role: 'cook' | 'manager') =>
+  ORDER_STATUSES.filter((status) => staffVerdict(order(status), act, { role, seen: 3 }) === 'do')
+
+describe('what staff may do with an order', () => {
+  test.each(STAFF_ROLES)('a %s accepts what was sent and nothing else', (role) => {
+    expect(allowed(ACCEPT, role)).toEqual(['sent'])
+  })
+
+  test('a cook cancels what is in the kitchen, a manager whatever has not ended', () => {
+    expect(allowed(CANCEL, 'cook')).toEqual(['sent', 'accepted', 'cooking'])
+    expect(allowed(CANCEL, 'manager')).toEqual(['sent', 'accepted', 'cooking', 'ready', 'on_way'])
+  })
+
+  test('only a manager gives money back, and not for a cancelled order, which gave all of it back', () => {
+    expect(allowed(REFUND, 'cook')).toEqual([])
+    expect(allowed(REFUND, 'manager')).toEqual(['sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered'])
+  })
+
+  test('nobody moves an order that waits for its payment', () => {
+    for (const act of [ACCEPT, CANCEL, REFUND, { kind: 'next', to: 'sent' } as const])
+      expect(isPossible(order('awaiting_payment'), act)).toBe(false)
+  })
+
+  test('an order moves one step at a time, and a pickup is not carried', () => {
+    const moves = (deliveryType: typeof DELIVERY | typeof PICKUP) =>
+      ORDER_STATUSES.flatMap((status) =>
+        ORDER_STATUSES.filter((to) => isPossible({ status, deliveryType }, { kind: 'next', to })).map((to) => [
+          status,
+          to,
+        ]),
+      )
+    expect(moves(DELIVERY)).toEqual([
+      ['accepted', 'cooking'],
+      ['cooking', 'ready'],
+      ['ready', 'on_way'],
+      ['on_way', 'delivered'],
+    ])
+    expect(moves(PICKUP)).toEqual([
+      ['accepted', 'cooking'],
+      ['cooking', 'ready'],
+      ['ready', 'delivered'],
+    ])
+  })
+
+  test('another version is stale, whatever is asked', () => {
+    expect(staffVerdict(order('sent', 4), ACCEPT, { role: 'manager', seen: 3 })).toBe('stale')
+    expect(staffVerdict(order('delivered', 2), CANCEL, { role: 'cook', seen: 3 })).toBe('stale')
+  })
+})
+
+test('what was given back is not collected, and nothing is when it was paid', () => {
+  expect(toCollect({ paymentState: 'due', total: 5000, refunded: 1200 })).toBe(3800)
+  expect(toCollect({ paymentState: 'paid', total: 5000, refunded: 0 })).toBe(0)
+})
