@@ -52,6 +52,8 @@ export type AppOptions = {
   readonly deadlines?: typeof DEADLINES
   /** Pages of the bank that charges cards; they stand beside the calls. */
   readonly bankPages?: BankPages
+  /** What the chain's own system reports to. */
+  readonly posPages?: (app: FastifyInstance) => Promise<void>
 }
 
 /** Swagger's own page: everything from here. Its default policy would upgrade http, and a local server has no other. */
@@ -165,10 +167,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerStaffRoutes(mount, deps, menu)
   registerLiveRoutes(app, identify, deps, options.live ?? createOrderHub(deps))
   registerStaffLive(app, identify, deps, menu, options.staffLive ?? createStaffHub(deps))
-  const { bankPages } = options
+  const { bankPages, posPages } = options
   // In scopes of their own: they take bodies that the calls do not.
   await app.register((scope) => paymentCallbacks(scope, deps))
   if (bankPages) await app.register((scope) => bankPages(scope, deps))
+  if (posPages) await app.register(posPages)
   await app.ready()
   return app
 }

@@ -11,6 +11,8 @@ const publicUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace
 const count = z.coerce.number().pipe(z.int().min(0).max(1_000_000))
 const atLeastOne = z.coerce.number().pipe(z.int().min(1).max(1_000_000))
 
+const PAYMENT_TYPE = /^(?:cash|card|terminal|kaspi_qr):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 const variables = z.object({
   CHAIN_API_PORT: z.preprocess(orNone, port.default(4000)),
   CHAIN_API_HOST: z.preprocess(orNone, z.string().default('127.0.0.1')),
@@ -95,6 +97,24 @@ const variables = z.object({
   HALYK_EPAY_CLIENT_SECRET: optionalText,
   HALYK_EPAY_TERMINAL_ID: optionalText,
   HALYK_EPAY_MODE: z.preprocess(orNone, z.enum(['test', 'live']).optional()),
+  /** iikoCloud: with the login orders are entered there and followed (`pos/iiko`). */
+  IIKO_API_LOGIN: optionalText,
+  IIKO_API_URL: z.preprocess(orNone, publicUrl.default('https://api-ru.iiko.services')),
+  /** What iiko's reports carry; without it they are not taken and orders are looked at every 20 s. */
+  IIKO_WEBHOOK_TOKEN: z.preprocess(orNone, z.string().min(16).optional()),
+  /** iiko's types of payment: "cash:uuid,card:uuid,terminal:uuid,kaspi_qr:uuid". */
+  IIKO_PAYMENT_TYPES: z.preprocess(
+    orNone,
+    z
+      .string()
+      .default('')
+      .refine(
+        (text) => text === '' || text.split(',').every((pair) => PAYMENT_TYPE.test(pair.trim())),
+        'ways to pay and ids, "cash:uuid,card:uuid"',
+      ),
+  ),
+  IIKO_DISCOUNT_TYPE_ID: z.preprocess(orNone, z.guid().optional()),
+  IIKO_DELIVERY_PRODUCT_ID: z.preprocess(orNone, z.guid().optional()),
 })
 
 type Variables = z.infer<typeof variables>

@@ -22,6 +22,7 @@ import { createMessages, messageLogOf } from './messages/gateway'
 import { startMessages } from './messages/send-messages'
 import { createBank } from './payments/bank'
 import { startPaymentJobs } from './payments/payment-jobs'
+import { iikoIn } from './pos/iiko/iiko'
 import { startPhotoExpiry } from './problems/order-photos'
 import { createStaffHub } from './staff/hub'
 import { startStopSweep } from './staff/stops'
@@ -91,6 +92,10 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     partPrice: env.MESSAGE_PART_PRICE,
     dayCap: env.MESSAGES_PER_DAY || null,
   })
+  const iiko = iikoIn(env, {
+    ...{ db, clock },
+    onTrouble: (error, doing) => app.log.warn({ err: error, doing }, 'iiko'),
+  })
   const live = createOrderHub({ db, clock, onError: onErrorIn('the live status') })
   const app: FastifyInstance = await buildApp(
     {
@@ -114,6 +119,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       staffLive: createStaffHub({ db, clock, onError: onErrorIn('the pages of the staff') }),
       ...(isProxy && { isProxy }),
       ...(bank.pages && { bankPages: bank.pages }),
+      posPages: iiko.pages,
       guestOrderLimits: {
         perPhone: env.GUEST_ORDERS_PER_PHONE || null,
         perNetwork: env.GUEST_ORDERS_PER_NETWORK || null,
@@ -124,6 +130,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   // Fastify answers what is under way before `close` is done.
   undo.push(() => app.close())
   const isAllowed = trustedProxies(env.WEBHOOK_ALLOWED_NETWORKS)
+  undo.push(iiko.start())
   const webhooks = startWebhooks(
     { db, clock, key: redemptionSecret, isAllowed: isAllowed ?? (() => false), warn: (what) => app.log.warn(what) },
     onErrorIn('the webhooks'),

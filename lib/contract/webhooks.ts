@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CANCEL_REASONS } from '@/lib/domain/closing'
+import { HAND_OVERS } from '@/lib/domain/hand-over'
 import { ORDER_STATUSES } from '@/lib/domain/order'
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/payment'
 import { WEBHOOK_TYPES } from '@/lib/domain/webhook'
@@ -12,6 +13,8 @@ const webhookCustomer = z.object({
   name: z.string(),
   /** Digits with the country code. */
   phone: z.string(),
+  /** Whom to call when the first one does not answer; null: nobody. */
+  second_phone: z.string().nullable(),
   comment: z.string(),
   /** Null for pickup. */
   address: z
@@ -40,6 +43,8 @@ const webhookLine = z.object({
   ),
   /** Ingredients to leave out. */
   removed: z.array(z.string()),
+  /** What the customer wrote about the dish. */
+  note: z.string(),
   quantity: z.int(),
   unit_price: tenge,
   total: tenge,
@@ -59,6 +64,8 @@ const webhookOrder = z.object({
   promised: span,
   expected: span,
   persons: z.int(),
+  /** How a delivery is handed over. */
+  hand_over: z.enum(HAND_OVERS),
   /** `collect`: what has to be taken at the door; `change_from`: the note the customer pays with. */
   payment: z.object({
     method: z.enum(PAYMENT_METHODS),

@@ -12,7 +12,7 @@ const IS_TEXT = /\.(?:tsx?|mjs|css|json)$/
  * demo chain.
  */
 const BRAND =
-  /(?<!chains\/(?:dala-)?)(?<!\p{L})(?:dala|дала(?!\p{L})|doner|донер|дөнер)(?!\p{Ll}{3})|355[\s\u00a0-]?07[\s\u00a0-]?70|300[\s\u00a0-]?00[\s\u00a0-]?00/giu
+  /(?<!chains\/(?:dala-)?)(?<!\p{L})(?:dala|дала|doner|донер|дөнер)(?!\p{Ll}{3})|355[\s\u00a0-]?07[\s\u00a0-]?70|300[\s\u00a0-]?00[\s\u00a0-]?00/giu
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(folder, name)),

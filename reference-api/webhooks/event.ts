@@ -47,6 +47,7 @@ function lineOf(line: OrderLineRow, foreign: ForeignIds): WebhookOrder['lines'][
       return { id, iiko_guid: iiko, name: inLocale(title, LOCALE), quantity, is_product: isProduct }
     }),
     removed: snapshot.removed.map(({ name }) => inLocale(name, LOCALE)),
+    note: line.note,
     quantity: line.quantity,
     unit_price: line.unitPrice,
     total: line.total,
@@ -59,6 +60,7 @@ function customerOf(order: OrderRow, city: CityRow): WebhookOrder['customer'] {
   return {
     name: order.customerName,
     phone: order.customerPhone,
+    second_phone: order.secondPhone,
     comment: order.comment,
     address: address && {
       city: inLocale(city.name, LOCALE),
@@ -76,9 +78,14 @@ function customerOf(order: OrderRow, city: CityRow): WebhookOrder['customer'] {
 
 const span = (from: Date, to: Date) => ({ from: from.toISOString(), to: to.toISOString() })
 
-type Rows = { readonly order: OrderRow; readonly branch: BranchRow; readonly city: CityRow }
+export type OrderRows = { readonly order: OrderRow; readonly branch: BranchRow; readonly city: CityRow }
 
-async function orderOf(db: Db, { order, branch, city }: Rows, withCustomer: boolean): Promise<WebhookOrder> {
+/** An order as systems of the chain see it. */
+export async function webhookOrderOf(
+  db: Db,
+  { order, branch, city }: OrderRows,
+  withCustomer: boolean,
+): Promise<WebhookOrder> {
   const lines = await db
     .select()
     .from(orderLines)
@@ -96,6 +103,7 @@ async function orderOf(db: Db, { order, branch, city }: Rows, withCustomer: bool
     promised: span(order.promisedFrom, order.promisedTo),
     expected: span(order.expectedFrom, order.expectedTo),
     persons: order.persons,
+    hand_over: order.handOver,
     payment: {
       method: order.paymentMethod,
       state: order.paymentState,
@@ -141,6 +149,6 @@ export async function webhookEventOf(
     timestamp: news.at.toISOString(),
     sequence: news.id,
     status: news.status,
-    data: { order: await orderOf(db, found, withCustomer) },
+    data: { order: await webhookOrderOf(db, found, withCustomer) },
   }
 }

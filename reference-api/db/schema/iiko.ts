@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { branches } from './catalog'
 import { orders } from './orders'
 
 const at = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -35,4 +47,16 @@ export const iikoOrders = pgTable(
     index('iiko_orders_due').on(t.nextAt).where(sql`${t.state} in ('new', 'making', 'made')`),
     check('iiko_orders_state', sql`${t.state} in ('new', 'making', 'made', 'failed', 'over')`),
   ],
+)
+
+/** What iiko's stop-list of a branch named last, by iiko's ids: what is gone from it is sold again, and nothing else. */
+export const iikoStops = pgTable(
+  'iiko_stops',
+  {
+    branchId: integer()
+      .notNull()
+      .references(() => branches.id, { onDelete: 'cascade' }),
+    iikoId: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.branchId, t.iikoId] })],
 )

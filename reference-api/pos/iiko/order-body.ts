@@ -1,0 +1,186 @@
+import type { WebhookOrder } from '@/lib/contract/webhooks'
+import { DELIVERY } from '@/lib/domain/delivery'
+import type { PaymentMethod } from '@/lib/domain/payment'
+import { clockTime, dateOf, dayOf, toLocalMinute } from '@/lib/domain/time/branch-clock'
+import type { IikoProduct } from './client'
+import type { IikoPlace } from './places'
+
+/** What of a chain's iiko has to be named by settings: ids that no other call tells apart. */
+export type IikoChoices = {
+  /** The type of payment for each way to pay; without one nothing is said of money but in the comment. */
+  readonly paymentTypes: Partial<Readonly<Record<PaymentMethod, string>>>
+  /** A discount of a free sum, for promo codes and bonuses. */
+  readonly discountTypeId?: string | undefined
+  /** The product that a delivery fee is sold as. */
+  readonly deliveryProductId?: string | undefined
+}
+
+/** An order that cannot be entered by itself: what is missing, for a person. */
+export class IncompleteMenu extends Error {
+  override readonly name = 'IncompleteMenu'
+}
+
+const LIMITS = { house: 20, name: 60, short: 10, item: 255, point: 500 }
+
+const PAYMENT_KINDS: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Cash',
+  card: 'External',
+  terminal: 'Card',
+  kaspi_qr: 'External',
+}
+const PAYMENT_WORDS: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Наличными',
+  card: 'Картой на сайте',
+  terminal: 'Картой через терминал',
+  kaspi_qr: 'Kaspi QR',
+}
+const HAND_OVER_WORDS: Readonly<Record<WebhookOrder['hand_over'], string>> = {
+  hand: '',
+  leave: 'Оставить у двери',
+  call: 'Позвонить перед приходом',
+  meet: 'Встретят на улице',
+}
+
+/** A moment as iiko writes it: the clock on the branch's wall, without a zone. */
+export function iikoTime(moment: string): string {
+  const local = toLocalMinute(new Date(moment))
+  return `${dateOf(dayOf(local))} ${clockTime(local)}:00.000`
+}
+
+type Line = WebhookOrder['lines'][number]
+type Menu = ReadonlyMap<string, IikoProduct>
+
+/** The id of a dish or an option in iiko; throws `IncompleteMenu` when iiko would not know it. */
+function knownIn(menu: Menu, { iiko_guid: id, name }: Pick<Line['options'][number], 'iiko_guid' | 'name'>): string {
+  if (id === null) throw new IncompleteMenu(`«${name}»: нет iiko_guid`)
+  if (!menu.has(id)) throw new IncompleteMenu(`«${name}»: в меню iiko нет ${id}`)
+  return id
+}
+
+/** The group of a product that an option belongs to; null: it is an option without a group. */
+const groupOf = (product: IikoProduct | undefined, modifierId: string): string | null =>
+  product?.groupModifiers?.find(({ childModifiers }) => childModifiers?.some(({ id }) => id === modifierId))?.id ?? null
+
+function itemsOf(line: Line, menu: Menu): object[] {
+  const productId = knownIn(menu, line)
+  const product = menu.get(productId)
+  const comment = [line.removed.length > 0 ? `Без: ${line.removed.join(', ')}` : '', line.note]
+    .filter(Boolean)
+    .join('. ')
+  const modifiers = line.options
+    .filter(({ is_product }) => !is_product)
+    .map((option) => {
+      const modifierId = knownIn(menu, option)
+      const productGroupId = groupOf(product, modifierId)
+      // The price of the line holds its options.
+      return { productId: modifierId, amount: option.quantity, price: 0, ...(productGroupId && { productGroupId }) }
+    })
+  const item = {
+    ...{ type: 'Product', productId, amount: line.quantity, price: line.unit_price, modifiers },
+    ...(comment && { comment: comment.slice(0, LIMITS.item) }),
+  }
+  const accompanying = line.options
+    .filter(({ is_product }) => is_product)
+    .map((choice) => ({
+      ...{ type: 'Product', productId: knownIn(menu, choice), amount: line.quantity * choice.quantity, price: 0 },
+      comment: `В составе «${line.name}»`.slice(0, LIMITS.item),
+    }))
+  return [item, ...accompanying]
+}
+
+type Customer = NonNullable<WebhookOrder['customer']>
+
+/** The address in fields, and once more in words: its street need not be in iiko's own list. */
+function pointOf({ address }: Customer): object | null {
+  if (!address) return null
+  const { city, street, home, entrance, apartment, floor, comment, latitude, longitude } = address
+  const short = (text: string) => (text ? text.slice(0, LIMITS.short) : null)
+  const words = [
+    `${city}, ${street}, ${home}`,
+    ...(entrance ? [`подъезд ${entrance}`] : []),
+    ...(floor ? [`этаж ${floor}`] : []),
+    ...(apartment ? [`кв. ${apartment}`] : []),
+    ...(comment ? [comment] : []),
+  ].join(', ')
+  return {
+    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+    address: {
+      ...{ type: 'legacy', street: { name: street, city }, house: home.slice(0, LIMITS.house) },
+      ...{ flat: short(apartment), entrance: short(entrance), floor: short(floor) },
+    },
+    comment: words.slice(0, LIMITS.point),
+  }
+}
+
+function paymentsOf({ payment, total }: WebhookOrder, { paymentTypes }: IikoChoices): object[] {
+  const paymentTypeId = paymentTypes[payment.method]
+  if (!paymentTypeId || total === 0) return []
+  const isPaid = payment.state === 'paid'
+  return [
+    {
+      ...{ paymentTypeKind: PAYMENT_KINDS[payment.method], paymentTypeId, sum: total },
+      ...{ isProcessedExternally: isPaid, isFiscalizedExternally: false },
+    },
+  ]
+}
+
+/** What whoever cooks and delivers has to read, because no field of iiko has room for it or the settings name none. */
+function commentOf(order: WebhookOrder, customer: Customer, choices: IikoChoices): string {
+  const { payment, promo, bonus, delivery_price: fee } = order
+  const isPaid = payment.state === 'paid'
+  return [
+    `Сайт ${order.number}`,
+    customer.comment,
+    HAND_OVER_WORDS[order.hand_over],
+    `${PAYMENT_WORDS[payment.method]}: ${isPaid ? 'оплачено' : `к оплате ${payment.collect} ₸`}`,
+    payment.change_from === null ? '' : `сдача с ${payment.change_from} ₸`,
+    promo + bonus > 0 && !choices.discountTypeId ? `скидка ${promo + bonus} ₸` : '',
+    fee > 0 && !choices.deliveryProductId ? `доставка ${fee} ₸` : '',
+    customer.second_phone === null ? '' : `второй телефон +${customer.second_phone}`,
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
+
+/**
+ * An order as `deliveries/create` wants it.
+ * @param iikoId its id there, the same for every try
+ * @throws IncompleteMenu when a dish or an option is not known there
+ */
+export function deliveryBody(
+  iikoId: string,
+  order: WebhookOrder,
+  { place, menu, choices }: { readonly place: IikoPlace; readonly menu: Menu; readonly choices: IikoChoices },
+): object {
+  const { customer } = order
+  if (!customer) throw new Error(`Order ${order.number} has ended`)
+  const fee = order.delivery_price > 0 && choices.deliveryProductId
+  const discount = order.promo + order.bonus
+  return {
+    organizationId: place.organizationId,
+    terminalGroupId: place.terminalGroupId,
+    // What is in the stop-list was refused in the cart; what was sold meanwhile a person decides on.
+    createOrderSettings: { transportToFrontTimeout: 15, checkStopList: false },
+    order: {
+      id: iikoId,
+      externalNumber: order.number,
+      completeBefore: order.slot && iikoTime(order.slot.to),
+      phone: `+${customer.phone}`,
+      orderServiceType: order.delivery_type === DELIVERY ? 'DeliveryByCourier' : 'DeliveryByClient',
+      deliveryPoint: pointOf(customer),
+      // Only for this order: iiko keeps no profile of whoever did not agree to one.
+      customer: { type: 'one-time', name: customer.name.slice(0, LIMITS.name) },
+      guests: { count: Math.max(1, order.persons), splitBetweenPersons: false },
+      comment: commentOf(order, customer, choices),
+      items: [
+        ...order.lines.flatMap((line) => itemsOf(line, menu)),
+        ...(fee ? [{ type: 'Product', productId: fee, amount: 1, price: order.delivery_price, modifiers: [] }] : []),
+      ],
+      payments: paymentsOf(order, choices),
+      discountsInfo:
+        discount > 0 && choices.discountTypeId
+          ? { discounts: [{ type: 'RMS', discountTypeId: choices.discountTypeId, sum: discount }] }
+          : null,
+    },
+  }
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { PICKUP } from '@/lib/domain/delivery'
+import { TRAVEL_MINUTES } from '@/lib/domain/eta'
+import { isEnded, type OrderStatus } from '@/lib/domain/order'
+import { ACCEPT_MINUTES } from '@/lib/domain/staff'
+import { minutesBetween } from '@/lib/domain/time/durations'
+import type { Db } from '@/reference-api/db/client'
+import type { OrderRow } from '@/reference-api/db/rows'
+import { branches, cities, iikoOrders, orders } from '@/reference-api/db/schema'
+import { internalKey } from '@/reference-api/staff/keys'
+import { type AskedOrderAct, actOnOrder } from '@/reference-api/staff/order-acts'
+import { addTask } from '@/reference-api/staff/tasks'
+import { webhookOrderOf } from '@/reference-api/webhooks/event'
+import { type IikoClient, type IikoOrderInfo, IikoRefusal } from './client'
+import { deliveryBody, type IikoChoices, IncompleteMenu } from './order-body'
+import type { IikoFacts } from './places'
+import { statusFrom, stepsTo } from './statuses'
+
+export type IikoDeps = {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly client: IikoClient
+  readonly facts: IikoFacts
+  readonly choices: IikoChoices
+  /** Tells the operator; no personal data. */
+  readonly onTrouble: (error: unknown, doing: string) => void
+}
+
+type IikoRow = typeof iikoOrders.$inferSelect
+
+/** How many orders one turn deals with. */
+const BATCH = 20
+/** How long an order belongs to the process that took it. Seconds. */
+const LEASE = 60
+/** How often a made order is looked at when no report comes, and one whose making the till has not confirmed. Seconds. */
+const LOOK_EVERY = { made: 20, making: 5 } as const
+/** After so many tries in a row a person has to enter the order: about 15 minutes. */
+const MOST_TRIES = 12
+const KEPT_ERROR = 200
+/** What iiko says to an id that it has already. */
+const KNOWN = ['OrderAlreadyExists', 'DuplicatedOrderId']
+/** What the till may answer otherwise a minute later. */
+const PASSING = ['Timeout', 'TerminalGroupIsNotAlive', 'TerminalGroupDisabled']
+
+const WHO = 'iiko'
+
+const waitAfter = (tries: number): number => Math.min(120, 5 * 2 ** Math.min(tries, 5))
+const causeOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown').slice(0, KEPT_ERROR)
+
+const set = (db: Db, orderId: number, values: Partial<IikoRow>) =>
+  db.update(iikoOrders).set(values).where(eq(iikoOrders.orderId, orderId))
+
+/** Notes the orders that nobody has accepted yet and iiko is to have: those of branches that it knows. */
+export async function queueForIiko({ db, clock, facts }: IikoDeps): Promise<void> {
+  const now = clock()
+  const fresh = await db
+    .select({ orderId: orders.id, iikoGuid: branches.iikoGuid })
+    .from(orders)
+    .innerJoin(branches, eq(branches.id, orders.branchId))
+    .leftJoin(iikoOrders, eq(iikoOrders.orderId, orders.id))
+    .where(and(eq(orders.status, 'sent'), isNull(iikoOrders.orderId)))
+    .orderBy(asc(orders.id))
+    .limit(BATCH)
+  if (fresh.length === 0) return
+  const places = await facts.places()
+  const rows = fresh.flatMap(({ orderId, iikoGuid }) => {
+    const place = places.get(iikoGuid)
+    if (!place) return []
+    return [{ orderId, iikoId: randomUUID(), organizationId: place.organizationId, nextAt: now, createdAt: now }]
+  })
+  if (rows.length > 0) await db.insert(iikoOrders).values(rows).onConflictDoNothing()
+}
+
+/** Takes what is due; the next look is scheduled before this one, so that nothing is lost with the process. */
+async function claim(db: Db, now: Date): Promise<readonly IikoRow[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ orderId: iikoOrders.orderId })
+      .from(iikoOrders)
+      .where(and(inArray(iikoOrders.state, ['new', 'making', 'made']), lte(iikoOrders.nextAt, now)))
+      .orderBy(asc(iikoOrders.nextAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    const ids = due.map(({ orderId }) => orderId)
+    if (ids.length === 0) return []
+    return tx
+      .update(iikoOrders)
+      .set({ tries: sql`${iikoOrders.tries} + 1`, nextAt: new Date(now.getTime() + LEASE * 1000) })
+      .where(inArray(iikoOrders.orderId, ids))
+      .returning()
+  })
+}
+
+/** A person has to enter the order: iiko does not take it. */
+async function giveUp(deps: IikoDeps, row: IikoRow, order: OrderRow, why: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await set(tx, row.orderId, { state: 'failed', lastError: why.slice(0, KEPT_ERROR) })
+    const todo = isEnded(order.status) ? 'отменён на сайте, отмените его в кассе' : 'не передан, внесите его вручную'
+    const detail = { text: `iiko: заказ ${order.number} ${todo}. ${why}`.slice(0, 500) }
+    const task = {
+      kind: 'other' as const,
+      branchId: order.branchId,
+      orderId: order.id,
+      detail,
+      key: `iiko:${order.id}`,
+    }
+    await addTask(tx, task, deps.clock())
+  })
+}
+
+/** Tries again after a growing wait, or gives up. */
+async function tryLater(deps: IikoDeps, row: IikoRow, order: OrderRow, error: unknown): Promise<void> {
+  deps.onTrouble(error, `order ${order.number} in iiko`)
+  const isForEver = row.state === 'made' && !isEnded(order.status)
+  if (!isForEver && row.tries >= MOST_TRIES) return giveUp(deps, row, order, causeOf(error))
+  const nextAt = new Date(deps.clock().getTime() + waitAfter(row.tries) * 1000)
+  await set(deps.db, row.orderId, { nextAt, lastError: causeOf(error) })
+}
+
+const lookIn = (deps: IikoDeps, row: IikoRow, state: 'making' | 'made', iikoStatus: string | null) =>
+  set(deps.db, row.orderId, {
+    ...{ state, iikoStatus, lastError: null },
+    // Looks at what is made are no failures.
+    ...(state === 'made' && { tries: 0 }),
+    nextAt: new Date(deps.clock().getTime() + LOOK_EVERY[state] * 1000),
+  })
+
+async function make(deps: IikoDeps, row: IikoRow, order: OrderRow): Promise<void> {
+  const { db, client, facts, choices } = deps
+  const [place] = await db
+    .select({ branch: branches, city: cities })
+    .from(branches)
+    .innerJoin(cities, eq(cities.id, order.cityId))
+    .where(eq(branches.id, order.branchId))
+  const there = place && (await facts.placeOf(place.branch.iikoGuid))
+  if (!place || !there) throw new IikoRefusal('iiko не знает филиал')
+  // The answer to an earlier try may have been lost on its way.
+  if (row.tries > 1) {
+    const [made] = await client.ordersById(row.organizationId, [row.iikoId])
+    if (made) return follow(deps, row, order, made)
+  }
+  const menu = await facts.menuOf(there.organizationId)
+  const view = await webhookOrderOf(db, { order, ...place }, true)
+  const info = await client.createDelivery(deliveryBody(row.iikoId, view, { place: there, menu, choices }))
+  await follow(deps, row, order, info)
+}
+
+function actFor(order: OrderRow, step: OrderStatus, now: Date): AskedOrderAct {
+  if (step === 'cancelled') return { kind: 'cancel', reason: 'other', comment: '' }
+  if (step !== 'accepted') return { kind: 'next', to: step }
+  const way = order.deliveryType === PICKUP ? 0 : TRAVEL_MINUTES
+  const promised = Math.round(minutesBetween(now, order.promisedTo)) - way
+  const minutes = Math.min(ACCEPT_MINUTES.max, Math.max(ACCEPT_MINUTES.min, promised))
+  return { kind: 'accept', minutes: order.slotStart ? null : minutes }
+}
+
+/** Moves our order to where iiko has it, by the port of the staff. What somebody else did meanwhile is seen at the next look. */
+async function moveOurs({ db, clock }: IikoDeps, order: OrderRow, iikoStatus: string): Promise<OrderStatus> {
+  const to = statusFrom(order.deliveryType, iikoStatus)
+  const steps = to ? stepsTo(order.deliveryType, order.status, to) : []
+  let current = order
+  for (const step of steps) {
+    const member = await internalKey(db, WHO, clock())
+    const { number, version } = current
+    const act = actFor(current, step, clock())
+    const result = await actOnOrder(db, member, { number, version, act, requestId: randomUUID() }, clock())
+    if (result.outcome !== 'done') break
+    current = result.order
+  }
+  return current.status
+}
+
+/** Deals with what iiko said of an order. */
+async function follow(deps: IikoDeps, row: IikoRow, order: OrderRow, info: IikoOrderInfo): Promise<void> {
+  if (info.creationStatus === 'InProgress') {
+    if (row.tries >= MOST_TRIES) return giveUp(deps, row, order, 'касса не подтверждает заказ')
+    await lookIn(deps, row, 'making', null)
+    return
+  }
+  if (info.creationStatus === 'Error') {
+    const { code = '', message } = info.errorInfo ?? {}
+    if (KNOWN.includes(code)) {
+      await lookIn(deps, row, 'making', null)
+      return
+    }
+    const error = new Error(`${code} ${message ?? ''}`.trim())
+    return PASSING.includes(code) ? tryLater(deps, row, order, error) : giveUp(deps, row, order, error.message)
+  }
+  const iikoStatus = info.order?.status ?? null
+  const status = iikoStatus === null ? order.status : await moveOurs(deps, order, iikoStatus)
+  if (isEnded(status)) await set(deps.db, row.orderId, { state: 'over', iikoStatus, lastError: null })
+  else await lookIn(deps, row, 'made', iikoStatus)
+}
+
+/** An order that ended here: iiko is told of a cancellation, whoever cancelled. */
+async function end(deps: IikoDeps, row: IikoRow, order: OrderRow): Promise<void> {
+  const isKnownThere = row.state === 'made' || row.state === 'making' || row.tries > 1
+  if (order.status === 'cancelled' && isKnownThere && row.iikoStatus !== 'Cancelled') {
+    const [there] = await deps.client.ordersById(row.organizationId, [row.iikoId])
+    if (there && there.order?.status !== 'Cancelled')
+      await deps.client.cancelDelivery(row.organizationId, row.iikoId, `Отменён на сайте: ${order.number}`)
+  }
+  await set(deps.db, row.orderId, { state: 'over', isCancelTold: order.status === 'cancelled', lastError: null })
+}
+
+async function look(deps: IikoDeps, row: IikoRow, order: OrderRow): Promise<void> {
+  const [info] = await deps.client.ordersById(row.organizationId, [row.iikoId])
+  if (info) return follow(deps, row, order, info)
+  // It took the order and forgot it: the same id is made again.
+  await set(deps.db, row.orderId, { state: 'new', nextAt: new Date(deps.clock().getTime() + LOOK_EVERY.making * 1000) })
+}
+
+async function handle(deps: IikoDeps, row: IikoRow): Promise<void> {
+  const [order] = await deps.db.select().from(orders).where(eq(orders.id, row.orderId))
+  if (!order) return
+  try {
+    if (isEnded(order.status)) await end(deps, row, order)
+    else if (row.state === 'new') await make(deps, row, order)
+    else await look(deps, row, order)
+  } catch (error) {
+    const isFinal = row.state === 'new' && (error instanceof IikoRefusal || error instanceof IncompleteMenu)
+    await (isFinal && !isEnded(order.status)
+      ? giveUp(deps, row, order, causeOf(error))
+      : tryLater(deps, row, order, error))
+  }
+}
+
+/**
+ * Sends new orders to iiko, follows those it has, and moves ours with them. Its state is in the database: it goes on after a crash, and
+ * several processes share the work.
+ * @returns how many orders were dealt with
+ */
+export async function syncOrders(deps: IikoDeps): Promise<number> {
+  await queueForIiko(deps)
+  const rows = await claim(deps.db, deps.clock())
+  for (const row of rows) await handle(deps, row)
+  return rows.length
+}
+
+/** iiko reported these orders: they are looked at next. */
+export async function lookSoon(db: Db, iikoIds: readonly string[], now: Date): Promise<void> {
+  if (iikoIds.length === 0) return
+  await db
+    .update(iikoOrders)
+    .set({ nextAt: now })
+    .where(and(inArray(iikoOrders.iikoId, [...iikoIds]), inArray(iikoOrders.state, ['making', 'made'])))
+}

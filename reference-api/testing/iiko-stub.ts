@@ -1,0 +1,206 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+
+type Answer = { readonly status?: number; readonly body?: unknown }
+
+const delivery = z.object({
+  organizationId: z.guid(),
+  terminalGroupId: z.guid(),
+  order: z.looseObject({
+    id: z.guid(),
+    externalNumber: z.string().max(50),
+    completeBefore: z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/)
+      .nullable(),
+    phone: z.string().regex(/^\+\d{8,39}$/),
+    orderServiceType: z.enum(['DeliveryByCourier', 'DeliveryByClient']),
+    deliveryPoint: z
+      .object({
+        coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+        address: z.object({
+          type: z.literal('legacy'),
+          street: z.object({ name: z.string().min(1), city: z.string().min(1) }),
+          house: z.string().min(1),
+          flat: z.string().max(10).nullable(),
+          entrance: z.string().max(10).nullable(),
+          floor: z.string().max(10).nullable(),
+        }),
+        comment: z.string().max(500),
+      })
+      .nullable(),
+    customer: z.object({ type: z.literal('one-time'), name: z.string().min(1).max(60) }),
+    comment: z.string(),
+    items: z
+      .array(
+        z.object({
+          type: z.literal('Product'),
+          productId: z.guid(),
+          amount: z.number().positive(),
+          price: z.number().min(0),
+          modifiers: z
+            .array(
+              z.object({
+                productId: z.guid(),
+                amount: z.number(),
+                price: z.number(),
+                productGroupId: z.guid().optional(),
+              }),
+            )
+            .optional(),
+          comment: z.string().max(255).optional(),
+        }),
+      )
+      .min(1),
+    payments: z.array(z.looseObject({ paymentTypeId: z.guid(), sum: z.number() })),
+    discountsInfo: z.looseObject({ discounts: z.array(z.looseObject({ sum: z.number() })) }).nullable(),
+  }),
+})
+type Delivery = z.infer<typeof delivery>
+
+type StubOrder = {
+  readonly body: Delivery
+  creationStatus: 'Success' | 'InProgress' | 'Error'
+  status: string
+  errorCode: string | null
+}
+type StubProduct = { readonly id: string; readonly modifiers: readonly string[]; readonly groupId?: string }
+
+const byIds = z.object({ organizationIds: z.array(z.guid()).min(1), orderIds: z.array(z.guid()).min(1) })
+const cancel = z.object({ organizationId: z.guid(), orderId: z.guid(), cancelComment: z.string().nullish() })
+
+/** iikoCloud as its documentation describes it, with one organization and any number of terminal groups. */
+export type IikoStub = {
+  readonly url: string
+  readonly organizationId: string
+  readonly groups: string[]
+  readonly products: StubProduct[]
+  /** Out of stock, by group of terminals. */
+  readonly stops: Map<string, readonly string[]>
+  readonly orders: Map<string, StubOrder>
+  /** The paths that were asked for. */
+  readonly asked: string[]
+  /** What a path answers instead, and whether it does what it was asked for nevertheless (its answer is lost). */
+  readonly faults: Map<string, Answer & { readonly isDone?: boolean }>
+  /** How the next orders are made. */
+  making: { readonly creationStatus: StubOrder['creationStatus']; readonly errorCode: string | null }
+  /** Tokens given so far; those before are withdrawn with `withdraw`. */
+  readonly withdraw: () => void
+  readonly close: () => Promise<void>
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString()
+}
+
+/** @param login the only API login that it knows */
+export async function iikoStub(login: string): Promise<IikoStub> {
+  const tokens = new Set<string>()
+  const organizationId = crypto.randomUUID()
+
+  const infoOf = (id: string, { body, creationStatus, status, errorCode }: StubOrder) => ({
+    ...{ id, posId: null, externalNumber: body.order.externalNumber, organizationId, timestamp: 1, creationStatus },
+    errorInfo: errorCode && { code: errorCode, message: 'said by iiko' },
+    order: creationStatus === 'Success' ? { status, completeBefore: '2026-03-04 13:00:00.000' } : null,
+  })
+
+  const create = (json: unknown): Answer => {
+    const { data, error } = delivery.safeParse(json)
+    if (!data) return { status: 400, body: { errorDescription: z.prettifyError(error) } }
+    const { id } = data.order
+    if (stub.orders.has(id))
+      return {
+        body: {
+          orderInfo: infoOf(id, { body: data, creationStatus: 'Error', status: '', errorCode: 'OrderAlreadyExists' }),
+        },
+      }
+    const made = { body: data, ...stub.making, status: 'Unconfirmed' }
+    if (made.creationStatus !== 'Error') stub.orders.set(id, made)
+    return { body: { correlationId: crypto.randomUUID(), orderInfo: infoOf(id, made) } }
+  }
+
+  const calls: Readonly<Record<string, (json: unknown) => Answer>> = {
+    organizations: () => ({ body: { organizations: [{ id: organizationId, name: 'Chain' }] } }),
+    terminal_groups: () => ({
+      body: { terminalGroups: [{ organizationId, items: stub.groups.map((id) => ({ id, name: id })) }] },
+    }),
+    nomenclature: () => ({
+      body: {
+        products: stub.products.map(({ id, modifiers, groupId }) => ({
+          ...{ id, name: id, isDeleted: false, modifiers: [] },
+          groupModifiers: groupId ? [{ id: groupId, childModifiers: modifiers.map((child) => ({ id: child })) }] : [],
+        })),
+      },
+    }),
+    stop_lists: () => ({
+      body: {
+        terminalGroupStopLists: [
+          {
+            organizationId,
+            items: [...stub.stops].map(([terminalGroupId, ids]) => ({
+              terminalGroupId,
+              items: ids.map((productId) => ({ productId, balance: 0, sizeId: null })),
+            })),
+          },
+        ],
+      },
+    }),
+    'deliveries/create': create,
+    'deliveries/by_id': (json) => {
+      const { orderIds } = byIds.parse(json)
+      const found = orderIds.flatMap((id) => {
+        const one = stub.orders.get(id)
+        return one ? [infoOf(id, one)] : []
+      })
+      return { body: { correlationId: crypto.randomUUID(), orders: found } }
+    },
+    'deliveries/cancel': (json) => {
+      const order = stub.orders.get(cancel.parse(json).orderId)
+      if (!order) return { status: 400, body: { errorDescription: 'no such order' } }
+      order.status = 'Cancelled'
+      return { body: { correlationId: crypto.randomUUID() } }
+    },
+  }
+
+  const authorise = (json: unknown): Answer => {
+    if (!z.object({ apiLogin: z.literal(login) }).safeParse(json).success)
+      return { status: 401, body: { errorDescription: 'wrong login' } }
+    const token = crypto.randomUUID()
+    tokens.add(token)
+    return { body: { correlationId: crypto.randomUUID(), token } }
+  }
+
+  const answer = (path: string, bearer: string, json: unknown): Answer => {
+    if (path === 'access_token') return authorise(json)
+    if (!tokens.has(bearer)) return { status: 401, body: { errorDescription: 'wrong token' } }
+    const fault = stub.faults.get(path)
+    if (fault && !fault.isDone) return fault
+    const done = calls[path]?.(json) ?? { status: 404, body: {} }
+    return fault ?? done
+  }
+
+  const server = createServer(async (request, response) => {
+    const path = (request.url ?? '').replace('/api/1/', '')
+    stub.asked.push(path)
+    const bearer = (request.headers.authorization ?? '').replace('Bearer ', '')
+    const { status = 200, body } = answer(path, bearer, JSON.parse(await read(request)))
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body ?? {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const stub: IikoStub = {
+    ...{ url: `http://127.0.0.1:${port}`, organizationId, groups: [], products: [], asked: [] },
+    ...{ stops: new Map(), orders: new Map(), faults: new Map() },
+    making: { creationStatus: 'Success', errorCode: null },
+    withdraw: () => tokens.clear(),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+  return stub
+}
