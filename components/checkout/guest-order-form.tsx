@@ -17,6 +17,7 @@ import styles from './checkout.module.css'
 import { ContactFields } from './contact-fields'
 import { DoorFields } from './door-fields'
 import { guestOrderSchema } from './guest-order.schema'
+import { MessageFields } from './message-fields'
 import { TimeFields } from './time-fields'
 import { keepGuestFields, useGuestFields } from './use-guest-fields'
 import { usePrefill } from './use-prefill'
@@ -100,6 +101,7 @@ export function GuestOrderForm({ place, address, overview }: GuestOrderFormProps
         {destination && <TimeFields slots={slots} />}
         <WishesFields />
         <DoorFields isDelivery={isDelivery} />
+        <MessageFields />
       </div>
       <aside className={styles.aside}>
         {overview}

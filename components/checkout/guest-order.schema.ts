@@ -7,6 +7,7 @@ import { isBuyerNumber } from '@/lib/domain/buyer-number'
 import { type Draft, PERSONS } from '@/lib/domain/checkout'
 import { HAND_OVERS } from '@/lib/domain/hand-over'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { MESSAGE_CHANNELS } from '@/lib/domain/message'
 
 /** What the guest form asks for: the draft, and the address of the order. How it is paid is asked on the next page. */
 export type GuestFields = Omit<Draft, 'changeFrom'> & { readonly address: AddressText }
@@ -34,6 +35,7 @@ export const guestOrderSchema = ({
     secondPhone: optionalPhone(),
     buyerBin: z.string().refine((digits) => digits === '' || isBuyerNumber(digits), say('buyerNumber')),
     persons: z.int().min(PERSONS.min).max(PERSONS.max),
+    messageChannel: z.enum(MESSAGE_CHANNELS).nullable(),
     slotStart: z
       .string()
       .nullable()

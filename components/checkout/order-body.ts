@@ -81,6 +81,7 @@ export function orderBody(order: Order): GuestOrder | null {
     promo_code: promoCode,
     use_bonus: useBonus,
     ...payingOf(order),
+    ...(draft.messageChannel && { message_channel: draft.messageChannel }),
     consent_version: CONSENT_VERSION,
     expected_total: total,
   }

@@ -14,6 +14,7 @@ const FIELD_MESSAGES = [
   'slotRequired',
   'branchRequired',
   'reasonRequired',
+  'problemRequired',
   'promoRequired',
   'promoWrong',
   'buyerNumber',

@@ -1,5 +1,6 @@
 import { HAND_OVERS, type HandOver } from './hand-over'
 import { TEXT_LIMITS } from './limits'
+import { MESSAGE_CHANNELS, type MessageChannel } from './message'
 import type { Tenge } from './money'
 
 /** What a guest typed so far besides the address (`Destination`). `phone` holds the national digits; nothing here is checked yet. */
@@ -19,6 +20,8 @@ export type Draft = {
   readonly slotStart: string | null
   /** The note that is paid with, in tenge; null: exact money. */
   readonly changeFrom: Tenge | null
+  /** How the phone is told of the order; null: as the shop does it. */
+  readonly messageChannel: MessageChannel | null
 }
 
 /** The contract's bounds for sets of cutlery, and how many a new order has. */
@@ -34,6 +37,7 @@ export const EMPTY_DRAFT: Draft = {
   persons: PERSONS.usual,
   slotStart: null,
   changeFrom: null,
+  messageChannel: null,
 }
 
 /** Far above every limit of a field: too long a text must come back to be shortened, not be cut in secret. */
@@ -60,6 +64,7 @@ export function parseDraft(value: unknown): Draft {
     persons: Math.min(PERSONS.max, Math.max(PERSONS.min, persons)),
     slotStart: parseSlot(fields.slotStart),
     changeFrom: Number.isSafeInteger(fields.changeFrom) ? Math.max(0, Number(fields.changeFrom)) : null,
+    messageChannel: MESSAGE_CHANNELS.find((one) => one === fields.messageChannel) ?? null,
   }
 }
 

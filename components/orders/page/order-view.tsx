@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { CallBranch } from '@/components/orders/call-branch'
 import { isPromised } from '@/components/orders/is-promised'
+import { MessageChoice } from '@/components/orders/messages/message-choice'
 import { OrderActs } from '@/components/orders/order-acts'
 import { PaymentPanel } from '@/components/orders/payment/payment-panel'
+import { ProblemPanel } from '@/components/orders/problem/problem-panel'
 import { ReviewOrder } from '@/components/orders/review/review-order'
 import { useOrderStateText } from '@/components/orders/use-status-text'
 import { buttonClass } from '@/components/ui/button'
@@ -81,6 +83,8 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
         <PickupCode token={token} order={order} onOrder={take} onOutdated={ask} />
         <OrderSteps order={order} />
         <OrderActs order={order} right={isOwn ? 'owner' : 'link'} onOrder={take} />
+        <ProblemPanel token={token} order={order} onOrder={take} onOutdated={ask} />
+        <MessageChoice token={token} order={order} onOrder={take} />
         <ReviewOrder token={token} order={order} onOrder={take} />
       </div>
       <OrderDetails order={order} />

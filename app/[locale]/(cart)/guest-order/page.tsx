@@ -15,11 +15,25 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function GuestOrderPage() {
-  const { address, attention, bonuses, cart, limits, checkout, payment, promo, fields, common, moment, place } =
+  const { address, attention, bonuses, cart, limits, checkout, payment, promo, fields, common, moment, notify, place } =
     await getMessages()
   return (
     <NextIntlClientProvider
-      messages={{ address, attention, bonuses, cart, limits, checkout, payment, promo, fields, common, moment, place }}
+      messages={{
+        address,
+        attention,
+        bonuses,
+        cart,
+        limits,
+        checkout,
+        payment,
+        promo,
+        fields,
+        common,
+        moment,
+        notify,
+        place,
+      }}
     >
       <GuestOrderView
         empty={<EmptyCart />}

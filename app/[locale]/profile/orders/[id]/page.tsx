@@ -15,12 +15,12 @@ export async function generateMetadata({ params }: OrderPageProps): Promise<Meta
 }
 
 export default async function HistoryOrderPage({ params }: OrderPageProps) {
-  const [{ id }, { profile, common, fields, history, order, moment, pay, review, rating }] = await Promise.all([
-    params,
-    getMessages(),
-  ])
+  const [{ id }, { profile, common, fields, history, order, moment, pay, review, rating, problem, notify }] =
+    await Promise.all([params, getMessages()])
   return (
-    <NextIntlClientProvider messages={{ profile, common, fields, history, order, moment, pay, review, rating }}>
+    <NextIntlClientProvider
+      messages={{ profile, common, fields, history, order, moment, pay, review, rating, problem, notify }}
+    >
       <SignedInOnly isPage>
         <HistoryOrder number={id} missing={<MissingOrder />} />
       </SignedInOnly>

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { Order } from '@/lib/contract/ordering'
+import { routes } from '@/lib/contract/routes'
+import { anOrder } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { MessageChoice } from './message-choice'
+
+const ORDER = anOrder({ messages: { channel: 'sms', channels: ['none', 'sms', 'messenger'] } })
+
+function Page({ initial = ORDER }: { readonly initial?: Order }) {
+  const [order, setOrder] = useState(initial)
+  return <MessageChoice token={order.token} order={order} onOrder={setOrder} />
+}
+
+test('another way to be told is kept at once', async () => {
+  const sent = vi.fn()
+  mockRoute(routes.setMessages)(({ body }) => {
+    sent(body)
+    return { status: 200, body: { order: { ...ORDER, messages: { ...ORDER.messages, channel: body.channel } } } }
+  })
+  const { user } = render(<Page />)
+  expect(screen.getByRole('radio', { name: 'По SMS' })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: 'В мессенджер' }))
+  expect(await screen.findByRole('radio', { name: 'В мессенджер', checked: true })).toBeVisible()
+  expect(sent).toHaveBeenCalledWith({ channel: 'messenger' })
+})
+
+test('a change that did not arrive goes back and says so', async () => {
+  mockRoute(routes.setMessages)(() => ({ status: 503, body: { message: 'unavailable', code: 'unavailable' } }))
+  const { user } = render(<Page />)
+  await user.click(screen.getByRole('radio', { name: 'Не нужно' }))
+  expect(await screen.findByText('Не получилось изменить. Попробуйте ещё раз.')).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'По SMS' })).toBeChecked()
+})
+
+test.each([
+  ['of a shop that tells no phones', anOrder({ messages: { channel: 'none', channels: ['none'] } })],
+  ['that has ended', { ...ORDER, status: 'delivered' } satisfies Order],
+])('an order %s asks nothing', (_, initial) => {
+  const { container } = render(<Page initial={initial} />)
+  expect(container).toBeEmptyDOMElement()
+})

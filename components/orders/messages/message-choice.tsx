@@ -1,0 +1,66 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import cards from '@/components/orders/page/order-view.module.css'
+import { ChipChoice } from '@/components/ui/choice'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
+import { useFailureText } from '@/lib/api/query/use-failure-text'
+import type { Order } from '@/lib/contract/ordering'
+import { problemRoutes } from '@/lib/contract/problems'
+import type { MessageChannel } from '@/lib/domain/message'
+import { isEnded } from '@/lib/domain/order'
+import styles from './messages.module.css'
+
+type MessageChoiceProps = {
+  readonly token: string
+  readonly order: Order
+  /** The order as it is now. */
+  readonly onOrder: (order: Order) => void
+}
+
+/** How the phone of an order is told of it, while there is anything to tell. Renders nothing where the shop has no channel. */
+export function MessageChoice({ token, order, onOrder }: MessageChoiceProps) {
+  const t = useTranslations('notify')
+  const failureText = useFailureText()
+  const errorId = useId()
+  const [asked, setAsked] = useState<MessageChannel | null>(null)
+  const { send, failure, isBusy } = useApiMutation(problemRoutes.setMessages)
+  const { channel, channels } = order.messages
+  if (isEnded(order.status) || channels.length < 2) return null
+
+  const choose = async (wanted: MessageChannel) => {
+    if (isBusy) return
+    setAsked(wanted)
+    const reply = await send({ params: { token }, body: { channel: wanted } })
+    setAsked(null)
+    if (reply?.status === 200) onOrder(reply.body.order)
+  }
+  const error = failureText(failure, t('failed'))
+
+  return (
+    <fieldset
+      className={`${cards.card} ${styles.card}`}
+      aria-busy={isBusy}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend className={styles.legend}>{t('title')}</legend>
+      <div className={styles.channels}>
+        {channels.map((one) => (
+          <ChipChoice
+            key={one}
+            name="message-channel"
+            value={one}
+            label={t(`channel.${one}`)}
+            checked={(asked ?? channel) === one}
+            onChange={() => void choose(one)}
+          />
+        ))}
+      </div>
+      <p className={styles.soft}>{t(channel === 'none' ? 'none' : 'when')}</p>
+      <p id={errorId} role="alert" className={styles.error}>
+        {error}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,126 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormAlert } from '@/components/form/form-alert'
+import { type Refusal, refusalOf } from '@/components/form/refusal'
+import { ShopForm } from '@/components/form/shop-form'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Button } from '@/components/ui/button'
+import { RadioChoice } from '@/components/ui/choice'
+import { TextArea } from '@/components/ui/text-input'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
+import type { Order } from '@/lib/contract/ordering'
+import { problemRoutes } from '@/lib/contract/problems'
+import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { newUuid } from '@/stores/browser/random-id'
+import { deleteProblemDraft, problemDraftOf, saveProblemDraft } from '@/stores/orders/problem-draft'
+import { PhotoField } from './photo-field'
+import styles from './problem.module.css'
+import { type ProblemFields, problemSchema } from './problem.schema'
+import { ProblemLine } from './problem-line'
+import { useSentPhotos } from './use-sent-photos'
+
+export type ProblemFormProps = {
+  readonly token: string
+  readonly order: Order
+  readonly onSent: (order: Order) => void
+  /** A line was reported in another tab. */
+  readonly onOutdated: () => void
+  readonly onClose: () => void
+}
+
+/** The lines that were not reported yet, with what stood in the form before. */
+function startOf(order: Order) {
+  const draft = problemDraftOf(order.number)
+  const reported = new Set(order.problems.reports.flatMap(({ lines }) => lines.map(({ line }) => line)))
+  const items = order.lines.flatMap(({ quantity }, line) => {
+    if (reported.has(line)) return []
+    const kept = draft?.items.find((item) => item.line === line)
+    return [{ line, kind: kept?.kind ?? ('' as const), quantity: Math.min(quantity, kept?.quantity ?? quantity) }]
+  })
+  const [first = 'money'] = order.problems.remedies
+  const wish = draft && order.problems.remedies.includes(draft.wish) ? draft.wish : first
+  return {
+    key: draft?.key ?? newUuid(),
+    photos: draft?.photos ?? [],
+    fields: { items, comment: draft?.comment ?? '', wish },
+  }
+}
+
+/** What is wrong with which dish, in words and photos, and how it should be made up for. It is kept until it was sent. */
+export function ProblemForm({ token, order, onSent, onOutdated, onClose }: ProblemFormProps) {
+  const t = useTranslations('problem')
+  const [start] = useState(() => startOf(order))
+  const [photos, setPhotos] = useState(start.photos)
+  const sentPhotos = useSentPhotos(token)
+  const problem = useApiMutation(problemRoutes.reportProblem)
+  const { remedies } = order.problems
+
+  const send = async ({ items, ...rest }: ProblemFields): Promise<Refusal | undefined> => {
+    const refused = await sentPhotos.send(photos)
+    if (refused) return refused.refusal
+    const lines = items.flatMap(({ line, kind, quantity }) => (kind === '' ? [] : [{ line, kind, quantity }]))
+    const keys = photos.map(({ key }) => key)
+    const reply = await problem.send({ params: { token }, body: { ...rest, lines, key: start.key, photos: keys } })
+    if (reply?.status === 200) return void onSent(reply.body.order)
+    // A photo was removed meanwhile: it is sent anew with the next try.
+    if (reply?.status === 422) sentPhotos.forget()
+    if (reply?.status === 409) onOutdated()
+    return refusalOf(reply?.body)
+  }
+  const form = useShopForm(problemSchema, { start: start.fields, judges: 'onSubmit', failed: t('failed'), send })
+  const fields = useWatch({ control: form.control, compute: (all: ProblemFields) => all })
+  const { key } = start
+  useEffect(() => saveProblemDraft(order.number, { key, photos, ...fields }), [order.number, key, photos, fields])
+  const close = () => {
+    deleteProblemDraft()
+    onClose()
+  }
+
+  return (
+    <ShopForm form={form} className={styles.form}>
+      <fieldset className={styles.lines}>
+        <legend className={styles.legend}>{t('what')}</legend>
+        {start.fields.items.map(({ line }, index) => (
+          <ProblemLine key={line} order={order} line={line} index={index} />
+        ))}
+      </fieldset>
+      <TextArea
+        label={t('comment')}
+        optionalLabel={t('optional')}
+        rows={3}
+        autoComplete="off"
+        maxLength={TEXT_LIMITS.comment}
+        {...form.field('comment')}
+      />
+      <PhotoField photos={photos} onPhotos={setPhotos} />
+      {remedies.length > 1 ? (
+        <fieldset className={styles.wishes}>
+          <legend className={styles.legend}>{t('wish')}</legend>
+          {remedies.map((remedy) => (
+            <RadioChoice
+              key={remedy}
+              label={t(`remedy.${remedy}`)}
+              note={t(`remedyNote.${remedy}`)}
+              value={remedy}
+              {...form.register('wish')}
+            />
+          ))}
+        </fieldset>
+      ) : (
+        <p className={styles.soft}>{t(order.payment.card ? 'onlyMoney' : 'onlyMoneyCash')}</p>
+      )}
+      <FormAlert alert={form.alert} />
+      <div className={styles.acts}>
+        <Button type="submit" isBusy={form.isSending}>
+          {t('send')}
+        </Button>
+        <Button look="quiet" onClick={close}>
+          {t('close')}
+        </Button>
+      </div>
+    </ShopForm>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import { Controlled } from '@/components/form/controlled'
+import { useFields } from '@/components/form/use-fields'
+import { ChipChoice } from '@/components/ui/choice'
+import { Stepper } from '@/components/ui/stepper'
+import type { Order } from '@/lib/contract/ordering'
+import { PROBLEM_KINDS } from '@/lib/domain/problem'
+import styles from './problem.module.css'
+import type { ProblemFields } from './problem.schema'
+
+type ProblemLineProps = {
+  readonly order: Order
+  /** The line of the order. */
+  readonly line: number
+  /** Its place in the form. */
+  readonly index: number
+}
+
+/** A dish, what is wrong with it, and with how many of it. */
+export function ProblemLine({ order, line, index }: ProblemLineProps) {
+  const t = useTranslations('problem')
+  const form = useFields<ProblemFields>()
+  const kind = useWatch({ control: form.control, name: `items.${index}.kind` })
+  const dish = order.lines[line]
+  if (!dish) return null
+  const details = [...dish.options, ...dish.removed.map((name) => t('without', { name }))]
+  return (
+    <fieldset className={styles.line}>
+      <legend className={styles.dish}>
+        {dish.name} {dish.quantity > 1 && <span className={styles.count}>× {dish.quantity}</span>}
+      </legend>
+      {details.length > 0 && <p className={styles.details}>{details.join(', ')}</p>}
+      <div className={styles.kinds}>
+        <ChipChoice label={t('fine')} value="" {...form.register(`items.${index}.kind`)} />
+        {PROBLEM_KINDS.map((one) => (
+          <ChipChoice key={one} label={t(`kind.${one}`)} value={one} {...form.register(`items.${index}.kind`)} />
+        ))}
+      </div>
+      {kind !== '' && dish.quantity > 1 && (
+        <Controlled form={form} name={`items.${index}.quantity`}>
+          {({ value, onValue }) => (
+            <div className={styles.quantity}>
+              <span>{t('howMany')}</span>
+              <Stepper
+                size="small"
+                value={value}
+                min={1}
+                max={dish.quantity}
+                onDecrease={() => onValue(value - 1)}
+                onIncrease={() => onValue(value + 1)}
+                labels={{
+                  decrease: t('fewer', { name: dish.name }),
+                  increase: t('more', { name: dish.name }),
+                  value: t('howMany'),
+                }}
+              />
+            </div>
+          )}
+        </Controlled>
+      )}
+    </fieldset>
+  )
+}

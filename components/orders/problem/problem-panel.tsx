@@ -1,0 +1,80 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useState } from 'react'
+import { FormOnDemand } from '@/components/form/form-on-demand'
+import cards from '@/components/orders/page/order-view.module.css'
+import { Button } from '@/components/ui/button'
+import type { Order } from '@/lib/contract/ordering'
+import { useMoment } from '@/lib/i18n/use-moment'
+import { deleteProblemDraft, problemDraftOf } from '@/stores/orders/problem-draft'
+import styles from './problem.module.css'
+import { SentProblem } from './sent-problem'
+
+type ProblemPanelProps = {
+  readonly token: string
+  readonly order: Order
+  /** The order as it is with its report. */
+  readonly onOrder: (order: Order) => void
+  /** The order changed elsewhere: it has to be asked for again. */
+  readonly onOutdated: () => void
+}
+
+const loadForm = () => import('./problem-form').then(({ ProblemForm }) => ProblemForm)
+
+/** What was wrong with a delivered order and what became of it, and the form to say so. Renders nothing where there is neither. */
+export function ProblemPanel({ token, order, onOrder, onOutdated }: ProblemPanelProps) {
+  const t = useTranslations('problem')
+  const { stamp } = useMoment()
+  const titleId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const { reports, reportable_until: until } = order.problems
+  const canReport = until !== null
+
+  useEffect(() => {
+    if (canReport && problemDraftOf(order.number)) setIsOpen(true)
+  }, [canReport, order.number])
+
+  const take = (reported: Order) => {
+    deleteProblemDraft()
+    setIsOpen(false)
+    setIsSent(true)
+    onOrder(reported)
+  }
+
+  return (
+    <>
+      {reports.map((report, index) => (
+        <SentProblem
+          key={report.created_at}
+          token={token}
+          order={order}
+          report={report}
+          hasJustBeenSent={isSent && index === reports.length - 1}
+        />
+      ))}
+      {canReport && (
+        <section className={cards.card} aria-labelledby={titleId}>
+          <h2 id={titleId} className={cards.cardTitle}>
+            {t(reports.length > 0 ? 'titleMore' : 'title')}
+          </h2>
+          {isOpen ? (
+            <FormOnDemand
+              load={loadForm}
+              rows={4}
+              props={{ token, order, onSent: take, onOutdated, onClose: () => setIsOpen(false) }}
+            />
+          ) : (
+            <div className={styles.invitation}>
+              <p suppressHydrationWarning>{t('until', { moment: stamp(until) })}</p>
+              <Button look="secondary" onClick={() => setIsOpen(true)}>
+                {t('open')}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  )
+}

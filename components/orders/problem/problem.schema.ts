@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { say } from '@/components/form/field-messages'
+import { prose } from '@/components/form/rules'
+import { MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/limits'
+import { PROBLEM_KINDS, PROBLEM_REMEDIES } from '@/lib/domain/problem'
+
+/** What is wrong, line by line ('': nothing), and how it should be made up for. */
+export const problemSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        line: z.int(),
+        kind: z.enum(['', ...PROBLEM_KINDS]),
+        quantity: z.int().min(1).max(MAX_QUANTITY),
+      }),
+    )
+    .refine((items) => items.some(({ kind }) => kind !== ''), say('problemRequired')),
+  comment: prose(TEXT_LIMITS.comment),
+  wish: z.enum(PROBLEM_REMEDIES),
+})
+export type ProblemFields = z.infer<typeof problemSchema>

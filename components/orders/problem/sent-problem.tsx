@@ -1,0 +1,98 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useId, useRef } from 'react'
+import cards from '@/components/orders/page/order-view.module.css'
+import { Icon } from '@/components/ui/icon'
+import type { Order } from '@/lib/contract/ordering'
+import type { ProblemReport } from '@/lib/contract/problem-facts'
+import { formatCount, formatTenge } from '@/lib/i18n/tenge'
+import { useMoment } from '@/lib/i18n/use-moment'
+import styles from './problem.module.css'
+import { SentPhoto } from './sent-photo'
+
+type SentProblemProps = {
+  readonly token: string
+  readonly order: Order
+  readonly report: ProblemReport
+  /** The form has just become this. */
+  readonly hasJustBeenSent: boolean
+}
+
+/** What was given back, in words with the amounts; empty: nothing. */
+function useGivenBack() {
+  const t = useTranslations('problem.outcome')
+  const locale = useLocale()
+  return ({ state, money, bonus }: ProblemReport, isToCard: boolean): string => {
+    const bonuses = { count: bonus, shown: formatCount(bonus, locale) }
+    if (state === 'bonus') return t('bonus', bonuses)
+    const amount = formatTenge(money, locale)
+    return [
+      ...(money > 0 ? [t(isToCard ? 'moneyToCard' : 'money', { amount })] : []),
+      ...(bonus > 0 ? [t('alsoBonus', bonuses)] : []),
+    ].join(' ')
+  }
+}
+
+/** What the shop did about a report. */
+function useOutcome() {
+  const t = useTranslations('problem.outcome')
+  const givenBack = useGivenBack()
+  return (report: ProblemReport, { payment }: Order): string => {
+    if (report.state === 'received') return t(report.wish === 'money' ? 'receivedMoney' : 'receivedBonus')
+    if (report.state === 'refused') return t('refused')
+    return givenBack(report, payment.card !== null) || t('settled')
+  }
+}
+
+/** A report and what became of it. */
+export function SentProblem({ token, order, report, hasJustBeenSent }: SentProblemProps) {
+  const t = useTranslations('problem')
+  const { stamp } = useMoment()
+  const outcomeOf = useOutcome()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    // The form is gone: the focus moves to what became of it.
+    if (hasJustBeenSent) title.current?.focus()
+  }, [hasJustBeenSent])
+
+  return (
+    <section className={cards.card} aria-labelledby={titleId}>
+      <h2 id={titleId} ref={title} tabIndex={-1} className={cards.cardTitle}>
+        {t(`state.${report.state}`)}
+      </h2>
+      <p className={styles.outcome} data-state={report.state} role="status">
+        <Icon
+          name={report.state === 'received' ? 'clock' : report.state === 'refused' ? 'attention' : 'check'}
+          size={22}
+        />
+        <span>{outcomeOf(report, order)}</span>
+      </p>
+      {report.answer && <p className={styles.answer}>{report.answer}</p>}
+      <ul className={styles.reported}>
+        {report.lines.map(({ line, kind, quantity }) => (
+          <li key={line}>
+            {order.lines[line]?.name} × {quantity}: {t(`kind.${kind}`)}
+          </li>
+        ))}
+      </ul>
+      {report.comment && <p className={styles.comment}>{report.comment}</p>}
+      {report.photos.length > 0 && (
+        <ul className={styles.photos}>
+          {report.photos.map((key, index) => (
+            <li key={key}>
+              <SentPhoto token={token} photo={key} number={index + 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.soft}>
+        <time dateTime={report.created_at} suppressHydrationWarning>
+          {stamp(report.created_at)}
+        </time>
+      </p>
+    </section>
+  )
+}
