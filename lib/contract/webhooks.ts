@@ -3,6 +3,7 @@ import { CANCEL_REASONS } from '@/lib/domain/closing'
 import { HAND_OVERS } from '@/lib/domain/hand-over'
 import { ORDER_STATUSES } from '@/lib/domain/order'
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/payment'
+import { SHOP_CANCEL_REASONS } from '@/lib/domain/staff'
 import { WEBHOOK_TYPES } from '@/lib/domain/webhook'
 import { deliveryType, id, moment, tenge } from './fields'
 
@@ -46,6 +47,8 @@ const webhookLine = z.object({
   /** What the customer wrote about the dish. */
   note: z.string(),
   quantity: z.int(),
+  /** Pieces whose price was given back. */
+  refunded_quantity: z.int().min(0),
   unit_price: tenge,
   total: tenge,
   is_gift: z.boolean(),
@@ -54,6 +57,8 @@ const webhookLine = z.object({
 /** An order as a POS needs it, as it stands when the webhook is sent. Tenge; names are Russian. */
 const webhookOrder = z.object({
   number: z.string(),
+  /** Changes whenever something changes that staff decides by; acts name the one that was seen. */
+  version: z.int(),
   filial: z.object({ guid: z.string(), iiko_guid: z.string() }),
   status: z.enum(ORDER_STATUSES),
   created_at: moment,
@@ -79,8 +84,15 @@ const webhookOrder = z.object({
   bonus: tenge,
   delivery_price: tenge,
   total: tenge,
-  /** By the customer; null for an order that is not cancelled, or that the shop cancelled. */
-  cancel_reason: z.enum(CANCEL_REASONS).nullable(),
+  /** Of the total: money that was given back, or is on its way. */
+  refunded: tenge,
+  /** Null for an order that is not cancelled. */
+  cancel: z
+    .object({
+      by: z.enum(['customer', 'shop']),
+      reason: z.enum([...CANCEL_REASONS, ...SHOP_CANCEL_REASONS]).nullable(),
+    })
+    .nullable(),
   customer: webhookCustomer.nullable(),
 })
 export type WebhookOrder = z.infer<typeof webhookOrder>

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { WEBHOOK_TRIES, webhookGap } from '@/lib/domain/webhook'
 import type { Db } from '@/reference-api/db/client'
 import { webhookDeliveries, webhookEndpoints } from '@/reference-api/db/schema'
+import { addTask } from '@/reference-api/staff/tasks'
 import { every } from '@/reference-api/ticker'
 import { webhookEventOf } from './event'
 import { type PostAnswer, type PostSettings, postJson } from './post'
@@ -133,6 +134,13 @@ async function send(deps: WebhookDeps, { delivery, endpoint }: Claim): Promise<O
   }
 }
 
+/** Somebody has to know: the log, and those who look after the whole chain, once an endpoint however much is given up. */
+async function reportDead({ db, warn }: WebhookDeps, { id, endpointId }: Delivery, now: Date): Promise<void> {
+  warn(`webhook ${id} to endpoint ${endpointId} is given up after ${WEBHOOK_TRIES} tries`)
+  const text = `Система ${endpointId} не принимает события о заказах: npm run webhooks -- dead ${endpointId}`
+  await addTask(db, { kind: 'other', branchId: null, detail: { text }, key: `webhook:${endpointId}` }, now)
+}
+
 /** Notes what a try brought. A delivery that another process took meanwhile, or that was replayed, is left to that. */
 async function note(deps: WebhookDeps, { delivery, endpoint }: Claim, outcome: Outcome): Promise<void> {
   const now = deps.clock()
@@ -159,8 +167,7 @@ async function note(deps: WebhookDeps, { delivery, endpoint }: Claim, outcome: O
     )
     .returning({ id: webhookDeliveries.id })
   if (noted.length === 0) return
-  if (state === 'dead')
-    deps.warn(`webhook ${delivery.id} to endpoint ${endpoint.id} is given up after ${WEBHOOK_TRIES} tries`)
+  if (state === 'dead') await reportDead(deps, delivery, now)
   if (status !== GONE) return
   await deps.db.update(webhookEndpoints).set({ disabledAt: now }).where(eq(webhookEndpoints.id, endpoint.id))
   deps.warn(`webhook endpoint ${endpoint.id} answered 410 and is disabled`)

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { WebhookEvent, WebhookOrder } from '@/lib/contract/webhooks'
 import { isEnded } from '@/lib/domain/order'
+import { toCollect } from '@/lib/domain/to-collect'
 import type { WebhookType } from '@/lib/domain/webhook'
 import type { Db } from '@/reference-api/db/client'
 import type { BranchRow, CityRow, OrderLineRow, OrderRow } from '@/reference-api/db/rows'
@@ -49,6 +50,7 @@ function lineOf(line: OrderLineRow, foreign: ForeignIds): WebhookOrder['lines'][
     removed: snapshot.removed.map(({ name }) => inLocale(name, LOCALE)),
     note: line.note,
     quantity: line.quantity,
+    refunded_quantity: line.refundedQuantity,
     unit_price: line.unitPrice,
     total: line.total,
     is_gift: line.isGift,
@@ -76,6 +78,11 @@ function customerOf(order: OrderRow, city: CityRow): WebhookOrder['customer'] {
   }
 }
 
+const cancelOf = ({ status, cancelReason, shopCancelReason }: OrderRow): WebhookOrder['cancel'] => {
+  if (status !== 'cancelled') return null
+  return cancelReason ? { by: 'customer', reason: cancelReason } : { by: 'shop', reason: shopCancelReason }
+}
+
 const span = (from: Date, to: Date) => ({ from: from.toISOString(), to: to.toISOString() })
 
 export type OrderRows = { readonly order: OrderRow; readonly branch: BranchRow; readonly city: CityRow }
@@ -94,6 +101,7 @@ export async function webhookOrderOf(
   const foreign = await foreignIdsOf(db, lines)
   return {
     number: order.number,
+    version: order.version,
     filial: { guid: branch.guid, iiko_guid: branch.iikoGuid },
     status: order.status,
     created_at: order.createdAt.toISOString(),
@@ -107,7 +115,7 @@ export async function webhookOrderOf(
     payment: {
       method: order.paymentMethod,
       state: order.paymentState,
-      collect: order.paymentState === 'due' ? order.total : 0,
+      collect: toCollect(order),
       change_from: order.changeFrom,
     },
     lines: lines.map((line) => lineOf(line, foreign)),
@@ -116,7 +124,8 @@ export async function webhookOrderOf(
     bonus: order.bonus,
     delivery_price: order.deliveryPrice,
     total: order.total,
-    cancel_reason: order.cancelReason,
+    refunded: order.refunded,
+    cancel: cancelOf(order),
     customer: withCustomer && !isEnded(order.status) ? customerOf(order, city) : null,
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WEBHOOK_TRIES } from '@/lib/domain/webhook'
-import { orders, webhookDeliveries, webhookEndpoints } from '@/reference-api/db/schema'
+import { orders, staffTasks, webhookDeliveries, webhookEndpoints } from '@/reference-api/db/schema'
 import { relayOutbox } from '@/reference-api/live/outbox'
 import { recordChange } from '@/reference-api/ordering/record-change'
 import { cookUntil, placed } from '@/reference-api/testing/orders'
@@ -203,6 +203,11 @@ describe('an endpoint that fails', () => {
     }
     expect(receiver.received).toHaveLength(WEBHOOK_TRIES)
     expect(warnings).toEqual([expect.stringContaining('is given up')])
+    const tasks = await api.db
+      .select()
+      .from(staffTasks)
+      .where(eq(staffTasks.dedupKey, `webhook:${id}`))
+    expect(tasks).toEqual([expect.objectContaining({ kind: 'other', branchId: null, times: 1 })])
     const [line = ''] = await command('dead')
     expect(line).toContain(`order.placed ${number} to ${id}`)
     expect(line).toContain('answered 500 · trouble xxx')
