@@ -25,6 +25,7 @@ import type { BankPages } from './payments/bank'
 import { paymentCallbacks } from './payments/callback'
 import { registerAccountRoutes } from './routes/account'
 import { registerCatalogRoutes } from './routes/catalog'
+import { registerChangeOrderRoutes } from './routes/change-order'
 import { registerHistoryRoutes } from './routes/history'
 import { registerInfoRoutes } from './routes/info'
 import { registerLiveRoutes } from './routes/live'
@@ -161,6 +162,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerHistoryRoutes(mount, deps, menu)
   registerInfoRoutes(mount, deps, menu)
   registerOrderLifeRoutes(mount, deps, menu)
+  registerChangeOrderRoutes(mount, deps, menu)
   registerPaymentRoutes(mount, deps, menu)
   registerProblemRoutes(mount, deps, menu)
   registerAccountRoutes(mount, deps, menu)

@@ -195,6 +195,8 @@ export const order = z
     /** When the customer confirmed the receipt, or the shop did by itself. */
     received_at: moment.nullable(),
     can_cancel: z.boolean(),
+    /** Who may change the order now: its owner's session, or whoever has the link; null: nobody any more. */
+    changes: z.enum(['owner', 'link']).nullable(),
     can_receive: z.boolean(),
     cancel: cancellation.nullable(),
     can_review: z.boolean(),

@@ -1,6 +1,7 @@
 import { accountRoutes } from './account'
 import { accountDataRoutes } from './account-data'
 import { catalogRoutes } from './catalog'
+import { changeOrderRoutes } from './change-order'
 import { feedbackRoutes } from './feedback'
 import { orderLifeRoutes } from './order-life'
 import { orderingRoutes } from './ordering'
@@ -19,6 +20,7 @@ export const routes = {
   ...placeRoutes,
   ...orderingRoutes,
   ...orderLifeRoutes,
+  ...changeOrderRoutes,
   ...paymentRoutes,
   ...problemRoutes,
   ...accountRoutes,

@@ -270,6 +270,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   is_active: true,
   received_at: null,
   can_cancel: true,
+  changes: 'link',
   can_receive: false,
   cancel: null,
   can_review: false,

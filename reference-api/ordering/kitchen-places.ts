@@ -11,7 +11,7 @@ type Change = { readonly orderId: number; readonly status: OrderStatus }
 const COOKED: readonly OrderStatus[] = ['ready', 'on_way', 'delivered']
 
 /** Gives back the places of orders that are selected by `which`; each place once. */
-async function release(tx: Db, ids: readonly number[], isAsapOnly: boolean): Promise<void> {
+export async function release(tx: Db, ids: readonly number[], isAsapOnly: boolean): Promise<void> {
   if (ids.length === 0) return
   const held = await tx
     .select({ id: orders.id, branchId: orders.branchId, start: orders.bookedStart })

@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Order } from '@/lib/contract/ordering'
+import { isChangeable } from '@/lib/domain/change-order'
 import { canCancel, canReceive, isActive } from '@/lib/domain/closing'
 import { shownPath } from '@/lib/domain/links'
 import { maskedEnd } from '@/lib/domain/masked'
@@ -51,11 +52,12 @@ function branchOfOrder(catalogue: Catalogue, branchId: number, locale: Locale): 
 function closingOfOrder(
   row: OrderRow,
   now: Date,
-): Pick<Order, 'is_active' | 'received_at' | 'can_cancel' | 'can_receive' | 'cancel'> {
+): Pick<Order, 'is_active' | 'received_at' | 'can_cancel' | 'changes' | 'can_receive' | 'cancel'> {
   return {
     is_active: isActive(row, now),
     received_at: row.receivedAt?.toISOString() ?? null,
     can_cancel: canCancel(row),
+    changes: isChangeable(row.status) ? (row.userId === null ? 'link' : 'owner') : null,
     can_receive: canReceive(row),
     cancel: row.cancelReason && {
       reason: row.cancelReason,

@@ -28,7 +28,7 @@ function inTime<T>(work: Promise<T>): Promise<T | null> {
 export async function pointOf(
   deps: Pick<Deps, 'db' | 'geocoder'>,
   menu: Menu,
-  { delivery_type, address }: GuestOrder,
+  { delivery_type, address }: Pick<GuestOrder, 'delivery_type' | 'address'>,
   locale: Locale,
 ): Promise<Point | null> {
   if (delivery_type !== DELIVERY || !address) return null

@@ -101,6 +101,8 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   orderByToken: byLink(),
   nudgeOrder: byLink(),
   sayHere: byLink(),
+  quoteOrderChange: byLink({}),
+  changeOrder: byLink({ expected_total: 0 }),
   closeOrder: byLink(RECEIVED),
   repeatOrder: {
     of: ({ order }) => ({ params: { token: order.token }, body: inBranch() }),
@@ -164,6 +166,8 @@ const OWNER_IS_REFUSED: Readonly<Record<string, number>> = {
   login: 401,
   nudgeOrder: 409,
   sayHere: 409,
+  quoteOrderChange: 409,
+  changeOrder: 409,
   payOrder: 409,
   sendCode: 200,
 }

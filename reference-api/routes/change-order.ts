@@ -1,0 +1,90 @@
+import { changeOrderRoutes } from '@/lib/contract/change-order'
+import type { Deps } from '@/reference-api/deps'
+import type { Mount } from '@/reference-api/http/mount'
+import type { Locale } from '@/reference-api/locale'
+import type { Menu } from '@/reference-api/menu/menu'
+import { type ChangeRefusal, changeOrder } from '@/reference-api/ordering/change-order'
+import { orderViews } from '@/reference-api/ordering/order-view'
+import { changeOrderTexts } from '@/reference-api/texts/change-order'
+import { commonTexts } from '@/reference-api/texts/common'
+import { doorTexts } from '@/reference-api/texts/door'
+import { orderingTexts, overLimitWords } from '@/reference-api/texts/ordering'
+
+const conflict = (code: string, message: string) => ({ status: 409, body: { message, code } }) as const
+
+const atField = (locale: Locale, field: string, message: string) => ({
+  status: 422 as const,
+  body: { message: commonTexts[locale].checkFields, errors: { [field]: [message] } },
+})
+
+/** A refused change in the caller's language. */
+function refusalReply(refused: ChangeRefusal, locale: Locale) {
+  const texts = changeOrderTexts[locale]
+  const ordering = orderingTexts[locale]
+  switch (refused.why) {
+    case 'unknown':
+      return { status: 404, body: { message: ordering.unknownOrder } } as const
+    case 'owner_only':
+      return { status: 403, body: { message: texts.ownerOnly, code: 'owner_only' } } as const
+    case 'accepted':
+      return conflict('accepted', texts.accepted)
+    case 'ended':
+      return conflict('accepted', texts.ended)
+    case 'no_address':
+      return atField(locale, 'address', texts.pickupHasNoAddress)
+    case 'other_city':
+      return atField(locale, 'address.city_id', ordering.otherCity)
+    case 'out_of_zone':
+      return conflict('out_of_zone', ordering.outOfZone)
+    case 'leave':
+      return atField(locale, 'hand_over', doorTexts[locale].leaveIsPaidBefore)
+    case 'slot_taken':
+      return conflict('slot_taken', ordering.slotTaken)
+    case 'closed':
+      return conflict('branch_closed', texts.asapImpossible)
+    case 'below_minimum':
+      return conflict('below_minimum', ordering.belowMinimum(refused.missing))
+    case 'paid_otherwise':
+      return conflict(
+        'paid_otherwise',
+        refused.difference > 0 ? texts.paidMore(refused.difference) : texts.paidLess(-refused.difference),
+      )
+    case 'cash_limit':
+      return conflict('cash_limit', overLimitWords({ limit: 'cash', most: refused.most }, refused.branch, locale))
+    case 'small_note':
+      return atField(locale, 'change_from', ordering.changeTooSmall(refused.total))
+    case 'price_changed':
+      return conflict('price_changed', texts.totalChanged(refused.total))
+  }
+}
+
+/** Changing an order before anybody has accepted it. */
+export function registerChangeOrderRoutes(mount: Mount, deps: Deps, menu: Menu): void {
+  mount(changeOrderRoutes.quoteOrderChange)(async ({ params, body }, { user, locale }) => {
+    const asked = { ...body, expected_total: null }
+    const changed = await changeOrder(deps, menu, { token: params.token, asked, user, locale, now: deps.clock() })
+    if ('refused' in changed) return refusalReply(changed.refused, locale)
+    const { before, plan } = changed
+    const { terms, time, isNoteTooSmall } = plan
+    return {
+      status: 200,
+      body: {
+        total_before: before.total,
+        total: terms.total,
+        delivery_price: terms.deliveryPrice,
+        eta: { from: time.from.toISOString(), to: time.to.toISOString() },
+        slot: time.slot && { start: time.slot.start.toISOString(), end: time.slot.end.toISOString() },
+        is_note_too_small: isNoteTooSmall,
+      },
+    }
+  })
+
+  mount(changeOrderRoutes.changeOrder)(async ({ params, body }, { user, locale }) => {
+    const now = deps.clock()
+    const changed = await changeOrder(deps, menu, { token: params.token, asked: body, user, locale, now })
+    if ('refused' in changed) return refusalReply(changed.refused, locale)
+    const rows = changed.order ? [changed.order] : []
+    const [order] = await orderViews({ db: deps.db, catalogue: await menu(deps.db), locale, now }, rows)
+    return order ? { status: 200, body: { order } } : refusalReply({ why: 'unknown' }, locale)
+  })
+}

@@ -1,0 +1,54 @@
+import type { Locale } from '@/reference-api/locale'
+import { tenge } from './amounts'
+
+type Texts = {
+  readonly accepted: string
+  readonly ended: string
+  readonly ownerOnly: string
+  readonly asapImpossible: string
+  readonly pickupHasNoAddress: string
+  /** Tenge, for the address it would go to. */
+  readonly paidMore: (difference: number) => string
+  readonly paidLess: (difference: number) => string
+  readonly totalChanged: (total: number) => string
+}
+
+/** What changing an order before it is accepted may answer. */
+export const changeOrderTexts: Readonly<Record<Locale, Texts>> = {
+  ru: {
+    accepted: 'Филиал уже принял заказ, на сайте его не изменить. Позвоните в филиал',
+    ended: 'Заказ уже завершён',
+    ownerOnly: 'Изменить заказ может только тот, кто его оформил. Войдите в свой аккаунт',
+    asapImpossible: 'Как можно скорее сейчас не получится. Выберите время',
+    pickupHasNoAddress: 'Этот заказ забирают в филиале',
+    paidMore: (difference) =>
+      `Заказ уже оплачен, а доставка по новому адресу дороже на ${tenge(difference)}. Отмените заказ, деньги вернутся, и оформите новый`,
+    paidLess: (difference) =>
+      `Заказ уже оплачен, а доставка по новому адресу дешевле на ${tenge(difference)}. Отмените заказ, деньги вернутся, и оформите новый`,
+    totalChanged: (total) => `Сумма изменилась: ${tenge(total)}. Проверьте её и подтвердите`,
+  },
+  en: {
+    accepted: 'The branch has already accepted the order, it cannot be changed here. Please call the branch',
+    ended: 'The order has already ended',
+    ownerOnly: 'Only the customer who placed the order can change it. Please log in',
+    asapImpossible: 'As soon as possible is not possible now. Please choose a time',
+    pickupHasNoAddress: 'This order is collected at the branch',
+    paidMore: (difference) =>
+      `The order is paid, and delivery to the new address costs ${tenge(difference, 'en')} more. Cancel it, the money comes back, and place a new one`,
+    paidLess: (difference) =>
+      `The order is paid, and delivery to the new address costs ${tenge(difference, 'en')} less. Cancel it, the money comes back, and place a new one`,
+    totalChanged: (total) => `The total has changed: ${tenge(total, 'en')}. Please check and confirm it`,
+  },
+  kk: {
+    accepted: 'Филиал тапсырысты қабылдап қойды, оны сайтта өзгерту мүмкін емес. Филиалға қоңырау шалыңыз',
+    ended: 'Тапсырыс аяқталған',
+    ownerOnly: 'Тапсырысты оны рәсімдеген адам ғана өзгерте алады. Аккаунтыңызға кіріңіз',
+    asapImpossible: 'Қазір тезірек дайындау мүмкін емес. Уақытты таңдаңыз',
+    pickupHasNoAddress: 'Бұл тапсырысты филиалдан алып кетеді',
+    paidMore: (difference) =>
+      `Тапсырыс төленген, ал жаңа мекенжайға жеткізу ${tenge(difference)} қымбат. Тапсырыстан бас тартыңыз, ақша қайтарылады, содан кейін жаңасын рәсімдеңіз`,
+    paidLess: (difference) =>
+      `Тапсырыс төленген, ал жаңа мекенжайға жеткізу ${tenge(difference)} арзан. Тапсырыстан бас тартыңыз, ақша қайтарылады, содан кейін жаңасын рәсімдеңіз`,
+    totalChanged: (total) => `Сома өзгерді: ${tenge(total)}. Тексеріп, растаңыз`,
+  },
+}
