@@ -136,7 +136,7 @@ test('a closed branch has no "as soon as possible", says why, and wants a choice
 test('without an answer an order as soon as possible can be placed, and times can be asked for again', async () => {
   answering('network-error')
   const { user, router } = show()
-  expect(await when().findByText('Время уточнит оператор')).toBeVisible()
+  expect(await when().findByText('Время пока неизвестно')).toBeVisible()
   expect(asap()).toBeEnabled()
   answering(open)
   await user.click(when().getByRole('button', { name: 'Повторить' }))

@@ -61,7 +61,7 @@ describe('rating the chain', () => {
     expect(sent).not.toHaveBeenCalled()
     await user.selectOptions(branch, 'Проспект Абая')
     await user.click(await sendButton())
-    expect(await screen.findByText(/Разберёмся, что пошло не так/)).toBeVisible()
+    expect(await screen.findByText(/Мы это прочитаем/)).toBeVisible()
     expect(sent.mock.calls[0]?.[0]).toMatchObject({ about: 'branch', overall: 2, filial_guid: 'abay' })
   })
 

@@ -85,6 +85,8 @@ export const staffOrder = z
     name: z.string(),
     phone: z.string(),
     second_phone: z.string().nullable(),
+    /** The buyer's business or personal number, for the receipt. */
+    buyer_bin: z.string().nullable(),
     comment: z.string(),
     /** Sets of cutlery. */
     persons: z.int(),

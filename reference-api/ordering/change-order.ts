@@ -13,6 +13,8 @@ import type { Locale } from '@/reference-api/locale'
 import type { Branch } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { isPlacedBySession } from '@/reference-api/payments/payment-view'
+import { addOrderTasks } from '@/reference-api/staff/order-tasks'
+import { bumpVersion } from '@/reference-api/staff/version'
 import { type ChangedTerms, changedTerms } from './changed-terms'
 import { type ChangedTime, changedTime } from './changed-time'
 import { release } from './kitchen-places'
@@ -144,6 +146,8 @@ async function store(
     })
     .where(eq(orders.id, row.id))
     .returning()
+  await bumpVersion(tx, [row.id])
+  await addOrderTasks(tx, [row.id], now)
   await recordChange(tx, [{ orderId: row.id, kind: 'changed' }], now)
   return order ?? null
 }

@@ -3,6 +3,7 @@ import { isToCollect } from '@/lib/domain/pickup'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
+import { recordChange } from './record-change'
 
 /**
  * Keeps that the customer stands at the branch, for whoever hands the order out. Said again it stays as it was said first.
@@ -15,6 +16,7 @@ export async function sayHere(db: Db, token: string, now: Date): Promise<OrderRo
     if (!isToCollect(row)) return 'nothing'
     if (row.hereAt) return row
     const [order] = await tx.update(orders).set({ hereAt: now }).where(eq(orders.id, row.id)).returning()
+    await recordChange(tx, [{ orderId: row.id, kind: 'changed' }], now)
     return order ?? 'unknown'
   })
 }

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { feedbackRoutes } from '@/lib/contract/feedback'
+import { isUnhappy } from '@/lib/domain/feedback'
 import { consumeFeedbackLimit } from '@/reference-api/account/limits'
 import { tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
 import type { Db } from '@/reference-api/db/client'
@@ -18,7 +19,7 @@ type Opinion = Pick<typeof feedback.$inferSelect, 'id' | 'branchId' | 'overall' 
 
 /** Whoever left a phone waits for a call; who is not content, for somebody who looks at it. Praise waits for nobody. */
 async function askStaff(tx: Db, { id, branchId, overall, phone, createdAt }: Opinion): Promise<void> {
-  if (phone === null && overall > 2) return
+  if (phone === null && !isUnhappy(overall)) return
   const kind = phone === null ? 'feedback' : 'call_back'
   await addTask(tx, { kind, branchId, feedbackId: id, detail: { stars: overall } }, createdAt)
 }

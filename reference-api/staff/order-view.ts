@@ -117,6 +117,7 @@ export async function staffOrderViews(view: StaffViewpoint, rows: readonly Order
       name: row.customerName,
       phone: row.customerPhone,
       second_phone: row.secondPhone,
+      buyer_bin: row.buyerBin,
       comment: row.comment,
       persons: row.persons,
       hand_over: row.handOver,

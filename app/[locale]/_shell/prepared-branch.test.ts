@@ -47,8 +47,8 @@ test('what the API does not say now is said as such', async () => {
   vi.mocked(loadDeliveryPrice).mockResolvedValue(null)
   vi.mocked(loadKitchenTime).mockResolvedValue(null)
   expect(await prepareBranch('ru', 'abay', [abay])).toMatchObject({
-    delivery: { fee: 'рассчитывается при оформлении', time: 'Время уточнит оператор', minimum: null },
-    zones: [{ terms: { fee: tenge(900), time: 'Время уточнит оператор' } }, {}],
+    delivery: { fee: 'рассчитывается при оформлении', time: 'Время пока неизвестно', minimum: null },
+    zones: [{ terms: { fee: tenge(900), time: 'Время пока неизвестно' } }, {}],
   })
 })
 

@@ -231,7 +231,7 @@ describe('hurry-up', () => {
     })
     render(<OrderView token={TOKEN} initial={anOrder()} />)
     act(() => hurry()?.click())
-    await vi.waitFor(() => expect(screen.getByText('Кухня получила напоминание')).toBeVisible())
+    await vi.waitFor(() => expect(screen.getByText('Мы напомнили филиалу')).toBeVisible())
     expect(sent.mock.calls).toEqual([[TOKEN]])
     expect(screen.getByText('Напомнить ещё раз можно сегодня, 11:20')).toBeVisible()
     expect(hurry()).not.toBeInTheDocument()
@@ -275,7 +275,7 @@ describe('hurry-up', () => {
   test('is over when the order has ended', () => {
     vi.setSystemTime(new Date('2026-11-21T07:10:00Z'))
     render(<OrderView token={TOKEN} initial={anOrder({ status: 'delivered', nudge: FIRST })} />)
-    expect(screen.queryByText('Кухня получила напоминание')).not.toBeInTheDocument()
+    expect(screen.queryByText('Мы напомнили филиалу')).not.toBeInTheDocument()
   })
 })
 

@@ -134,7 +134,7 @@ test('an address that is not on the map loses the spot of the one before', async
   await waitFor(() => expect(kept()?.spot).not.toBeNull())
   answering(aDeliveryCheck({ served: 'unknown', point: null, precision: null, filial: other, zone: null, eta: null }))
   type({ home: '5200' })
-  expect(await screen.findByText(/Напишите подробнее или оставьте так: оператор уточнит/)).toBeVisible()
+  expect(await screen.findByText(/Напишите подробнее или оставьте так: филиал уточнит/)).toBeVisible()
   await waitFor(() =>
     expect(kept()).toMatchObject({
       filialGuid: 'abay',

@@ -101,7 +101,7 @@ test('an unknown address bars nobody: an operator will look', async () => {
   serve(aDeliveryCheck({ served: 'unknown', point: null, precision: null, filial: abay, zone: null, eta: null }))
   const { user, type } = await show()
   await type()
-  expect(await screen.findByText(/оператор уточнит адрес/)).toBeVisible()
+  expect(await screen.findByText(/филиал уточнит адрес/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Продолжить' }))
   await waitFor(() => expect(goal()).toMatchObject({ filialGuid: 'abay', spot: null }))
 })

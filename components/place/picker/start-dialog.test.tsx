@@ -122,7 +122,7 @@ test('terms that are not known now are no obstacle', async () => {
   const { user } = render(<StartDialog onClose={() => {}} />)
   await user.click(await radio('Алматы'))
   expect(await screen.findByText('Доставка рассчитывается при оформлении')).toBeVisible()
-  expect(await screen.findByText('Время уточнит оператор')).toBeVisible()
+  expect(await screen.findByText('Время пока неизвестно')).toBeVisible()
   await user.click(press('Подтвердить'))
   expect(useDestination.getState().destination).toMatchObject({ type: DELIVERY, city: { id: 1 } })
 })

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LOCALES } from '@/lib/i18n/locales'
+
+/**
+ * Texts that promise what a person or a job has to do, and the place that makes it come true: words of the source that must stand there.
+ * A new promise needs such a place first.
+ */
+const KEPT: Readonly<Record<string, { readonly by: string; readonly words: string }>> = {
+  'address.checkFailedHint': { by: 'reference-api/staff/order-tasks.ts', words: "kind: 'unclear_address'" },
+  'address.notFoundHint': { by: 'reference-api/staff/order-tasks.ts', words: "kind: 'unclear_address'" },
+  'order.nudge.sent': { by: 'reference-api/ordering/nudge.ts', words: "kind: 'hurry_up'" },
+  'gradeUs.thanksUnhappy': { by: 'reference-api/routes/info.ts', words: "'feedback' : 'call_back'" },
+  'gradeUs.phoneHint': { by: 'reference-api/routes/info.ts', words: "'feedback' : 'call_back'" },
+  'review.thanksComplaint': { by: 'reference-api/ordering/review-order.ts', words: "kind: 'low_review'" },
+  'checkout.door.secondPhoneHint': { by: 'lib/contract/staff.ts', words: 'second_phone:' },
+  'checkout.door.buyerBinHint': { by: 'lib/contract/staff.ts', words: 'buyer_bin:' },
+  'order.pickup.hint': { by: 'lib/contract/staff.ts', words: 'pin:' },
+  'order.pickup.said': { by: 'lib/contract/staff.ts', words: 'here_at:' },
+  'order.close.money.paid': {
+    by: 'reference-api/payments/refund-payments.ts',
+    words: 'byName(payment.provider)?.refund',
+  },
+  'pay.refundedTo': { by: 'reference-api/payments/refund-payments.ts', words: "status: 'refunded'" },
+  'order.received.nextWithBonuses': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
+  'order.willEarn': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
+  'bonuses.signInHint': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
+  'bonuses.earnHint': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
+  'auth.phoneHint': { by: 'reference-api/account/codes.ts', words: 'randomInt(0, 10_000)' },
+}
+
+/** Somebody will call, write, look, clear up or send: in the language in which the texts are written first. */
+const PROMISE =
+  /оператор|перезвон|позвоним|свяжемся|уточнит|разберёмся|разбер[её]тся|напомнили|напоминание|ответим|мы ответили|напишем|сообщим|вернём|начислим|рассмотрим|прочитаем|пришлём|передадим|внесёт/i
+
+/** Where the customer calls, the answer is given by whoever picks up the phone: no promise of ours. */
+const CALLS: readonly string[] = [
+  'order.nudge.orCall',
+  'order.close.helpText',
+  // Said while nothing was sent yet.
+  'order.nudge.failed',
+]
+
+type Texts = { readonly [key: string]: string | Texts }
+
+const textsOf = (locale: string): ReadonlyMap<string, string> => {
+  const flat = (texts: Texts, before = ''): [string, string][] =>
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[before + key, value] satisfies [string, string]] : flat(value, `${before}${key}.`),
+    )
+  const texts: Texts = JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'))
+  return new Map(flat(texts))
+}
+
+test('every text that promises an act names the place that keeps it', () => {
+  const promising = [...textsOf('ru')].filter(([, text]) => PROMISE.test(text)).map(([key]) => key)
+  expect(promising.filter((key) => !(key in KEPT) && !CALLS.includes(key))).toEqual([])
+})
+
+test.each(Object.entries(KEPT))('%s is kept', (key, { by, words }) => {
+  for (const locale of LOCALES) expect([locale, textsOf(locale).has(key)]).toEqual([locale, true])
+  expect(readFileSync(by, 'utf8')).toContain(words)
+})
+
+test('nobody is called an operator: the shop has branches', () => {
+  const named = { ru: /оператор/i, en: /\boperator\b/i, kk: /оператор/i }
+  for (const locale of LOCALES) {
+    const found = [...textsOf(locale)].filter(([, text]) => named[locale].test(text)).map(([key]) => key)
+    expect([locale, found]).toEqual([locale, []])
+  }
+})
