@@ -36,6 +36,7 @@ export const aStaffOrder = (over: Partial<StaffOrder> = {}): StaffOrder => ({
   name: 'Айгерим',
   phone: '77011234567',
   second_phone: null,
+  buyer_bin: null,
   comment: '',
   persons: 1,
   hand_over: 'hand',
