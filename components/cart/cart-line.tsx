@@ -57,7 +57,7 @@ export function CartLine({
         )}
         {problem && (
           <p id={problemId} className={styles.problem}>
-            {t(`problem.${problem}`)}
+            {quoted?.problem_note ?? t(`problem.${problem}`)}
           </p>
         )}
       </div>

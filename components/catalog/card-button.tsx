@@ -14,7 +14,7 @@ type CardButtonProps = {
 /** The add button of a card; `menu-actions.tsx` handles its press and reads the data attributes. */
 export function CardButton({ product, onChoose }: CardButtonProps) {
   const t = useTranslations('catalog')
-  if (!product.is_available) return <p className={styles.soldOut}>{t('soldOut')}</p>
+  if (!product.is_available) return <p className={styles.soldOut}>{product.sale_note ?? t('soldOut')}</p>
   if (product.has_options)
     return (
       <div className={styles.button}>

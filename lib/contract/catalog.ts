@@ -45,7 +45,7 @@ export const branch = z
     /** Hours of today; of the next working day when it is closed all day. */
     work_time: workTime,
     /** Monday first; null: closed. */
-    week: z.array(workTime.nullable()).length(7),
+    week: z.array(workTime.extend({ breaks: z.array(workTime).optional() }).nullable()).length(7),
     /**
      * Whether it takes orders now: it is open and the time of the last order has not passed. Computed by the server on the
      * branch's clock.
@@ -98,6 +98,8 @@ export const productCard = z
     image,
     badges: z.array(z.enum(['hit', 'new', 'spicy', 'vegetarian', 'sale'])),
     is_available: z.boolean(),
+    /** When and how it is sold, in words; null: always and in every way. */
+    sale_note: z.string().nullish(),
     /** False: one tap puts it into the cart. */
     has_options: z.boolean(),
     /** Average rating, one decimal; null with fewer than ten ratings. */

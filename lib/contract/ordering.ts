@@ -85,6 +85,8 @@ export const serverQuote = z
         unit_price: tenge,
         total: tenge,
         problem: z.enum(LINE_PROBLEMS).nullable(),
+        /** Why it is unavailable, in words, when it is not sold at this time or in this way. */
+        problem_note: z.string().nullish(),
       }),
     ),
     subtotal: tenge,

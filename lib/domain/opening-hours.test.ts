@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hoursOn, openingAt, orderingTimes, type Schedule, type WorkTime } from './opening-hours'
+import { type DayHours, hoursOn, openingAt, orderingTimes, type Schedule, stretchesOf } from './opening-hours'
 import { dateOf, dayOf, MINUTES_PER_DAY, minutesOf, weekdayOf } from './time/branch-clock'
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, n) => n * 30)
@@ -12,7 +12,7 @@ const between = (first: string, last: string) => HALF_HOURS.map(clock).filter((a
 const SATURDAY = Date.UTC(2026, 10, 21) / 60_000
 const at = (dayFromSaturday: number, time: string) => SATURDAY + dayFromSaturday * MINUTES_PER_DAY + minutesOf(time)
 
-const daily = (workTime: WorkTime | null, over: Partial<Schedule> = {}): Schedule => ({
+const daily = (workTime: DayHours | null, over: Partial<Schedule> = {}): Schedule => ({
   week: Array.from({ length: 7 }, () => workTime),
   exceptions: {},
   lastOrderMinutes: 0,
@@ -23,6 +23,28 @@ describe('every half hour of every day', () => {
   test.each([
     ['by day', { from: '10:00', to: '22:00' }, between('10:00', '21:30')],
     ['past midnight', { from: '11:00', to: '02:00' }, [...between('00:00', '01:30'), ...between('11:00', '23:30')]],
+    [
+      'with a pause',
+      { from: '10:00', to: '22:00', breaks: [{ from: '13:00', to: '14:00' }] },
+      [...between('10:00', '12:30'), ...between('14:00', '21:30')],
+    ],
+    [
+      'with two pauses, one past midnight',
+      {
+        from: '18:00',
+        to: '03:00',
+        breaks: [
+          { from: '20:00', to: '21:00' },
+          { from: '00:30', to: '01:00' },
+        ],
+      },
+      [
+        ...between('00:00', '00:00'),
+        ...between('01:00', '02:30'),
+        ...between('18:00', '19:30'),
+        ...between('21:00', '23:30'),
+      ],
+    ],
     ['until midnight', { from: '09:00', to: '00:00' }, between('09:00', '23:30')],
     ['until "24:00"', { from: '09:00', to: '24:00' }, between('09:00', '23:30')],
     ['round the clock', { from: '00:00', to: '00:00' }, between('00:00', '23:30')],
@@ -157,6 +179,22 @@ describe('for any week with any exceptions', () => {
         }
       }),
     ))
+})
+
+test('in a pause a branch is closed until it ends, and the last order comes before it', () => {
+  const pausing: DayHours = { from: '10:00', to: '22:00', breaks: [{ from: '13:00', to: '14:00' }] }
+  const schedule = daily(pausing, { lastOrderMinutes: 15 })
+  expect(openingAt(schedule, at(0, '12:30'))).toMatchObject({ takesOrders: true, ordersUntil: at(0, '12:45') })
+  expect(openingAt(schedule, at(0, '12:50'))).toMatchObject({
+    isOpen: true,
+    takesOrders: false,
+    opensAt: at(0, '14:00'),
+  })
+  expect(openingAt(schedule, at(0, '13:30'))).toMatchObject({ isOpen: false, opensAt: at(0, '14:00') })
+  expect(stretchesOf(pausing)).toEqual([
+    { from: '10:00', to: '13:00' },
+    { from: '14:00', to: '22:00' },
+  ])
 })
 
 test('a time of day in minutes', () => {

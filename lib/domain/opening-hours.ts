@@ -3,13 +3,16 @@ import { dateOf, dayOf, type LocalMinute, MINUTES_PER_DAY, minutesOf, weekdayOf 
 /** "HH:MM". `to` at or before `from` means that the branch closes after midnight. */
 export type WorkTime = { readonly from: string; readonly to: string }
 
+/** The hours of a day, and the pauses within them in which no orders are taken. */
+export type DayHours = WorkTime & { readonly breaks?: readonly WorkTime[] }
+
 /** When a branch works. */
 export type Schedule = {
   /** Monday first, seven entries; null: closed all day. */
-  readonly week: readonly (WorkTime | null)[]
+  readonly week: readonly (DayHours | null)[]
   /** Days that differ, by local date "YYYY-MM-DD": holidays, repairs. */
-  readonly exceptions: Readonly<Record<string, WorkTime | null>>
-  /** The kitchen takes the last order so many minutes before closing. */
+  readonly exceptions: Readonly<Record<string, DayHours | null>>
+  /** The kitchen takes the last order so many minutes before closing, or before a pause. */
   readonly lastOrderMinutes: number
 }
 
@@ -25,17 +28,28 @@ const lengthOf = ({ from, to }: WorkTime): number => {
 }
 
 /** The hours that begin on a local day; null: closed. An exception wins over the weekday. */
-export function hoursOn(schedule: Schedule, day: number): WorkTime | null {
+export function hoursOn(schedule: Schedule, day: number): DayHours | null {
   const exception = schedule.exceptions[dateOf(day)]
   return exception === undefined ? (schedule.week[weekdayOf(day)] ?? null) : exception
 }
 
-/** The shift that begins on a day; one that runs past midnight belongs to the day it began on. */
-function shiftOf(schedule: Schedule, day: number): Shift | null {
+/** The hours of a day as the stretches between its pauses. */
+export const stretchesOf = ({ from, to, breaks = [] }: DayHours): readonly WorkTime[] =>
+  [...breaks, null].map((next, index) => ({ from: breaks[index - 1]?.to ?? from, to: next?.from ?? to }))
+
+/** The shifts that begin on a day, parted by its pauses; one that runs past midnight belongs to the day it began on. */
+function shiftsOn(schedule: Schedule, day: number): readonly Shift[] {
   const hours = hoursOn(schedule, day)
-  if (!hours) return null
+  if (!hours) return []
   const start = day * MINUTES_PER_DAY + minutesOf(hours.from)
-  return { start, end: start + lengthOf(hours) }
+  /** A time of the day or of the night after it. */
+  const after = (time: string): LocalMinute =>
+    start + ((minutesOf(time) - minutesOf(hours.from) + MINUTES_PER_DAY) % MINUTES_PER_DAY)
+  const pauses = hours.breaks ?? []
+  return [...pauses, null].map((next, index) => {
+    const before = pauses[index - 1]
+    return { start: before ? after(before.to) : start, end: next ? after(next.from) : start + lengthOf(hours) }
+  })
 }
 
 /** Shifts that end after a moment, in order; those that touch are one. */
@@ -43,11 +57,12 @@ function shiftsAfter(schedule: Schedule, moment: LocalMinute, days: number): rea
   const first = dayOf(moment) - 1
   const shifts: Shift[] = []
   for (let day = first; day <= first + 1 + days; day += 1) {
-    const shift = shiftOf(schedule, day)
-    if (!shift || shift.end <= moment) continue
-    const last = shifts.at(-1)
-    if (last && shift.start <= last.end) shifts[shifts.length - 1] = { ...last, end: Math.max(last.end, shift.end) }
-    else shifts.push(shift)
+    for (const shift of shiftsOn(schedule, day)) {
+      if (shift.end <= moment) continue
+      const last = shifts.at(-1)
+      if (last && shift.start <= last.end) shifts[shifts.length - 1] = { ...last, end: Math.max(last.end, shift.end) }
+      else shifts.push(shift)
+    }
   }
   return shifts
 }

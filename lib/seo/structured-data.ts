@@ -15,6 +15,7 @@ import type {
   Restaurant,
 } from 'schema-dts'
 import type { Branch, FaqGroup, Product as MenuProduct, ProductCard } from '@/lib/contract/catalog'
+import { stretchesOf } from '@/lib/domain/opening-hours'
 
 /** A node of JSON-LD, by schema.org's own vocabulary. */
 type Eatery = Restaurant | FastFoodRestaurant | CafeOrCoffeeShop | Bakery | IceCreamShop
@@ -49,12 +50,13 @@ function openingHours({ week }: Branch): readonly OpeningHoursSpecification[] {
   const entries = new Map<string, { opens: string; closes: string; dayOfWeek: (typeof DAYS)[number][] }>()
   for (const [index, day] of DAYS.entries()) {
     const hours = week[index]
-    if (!hours) continue
-    const key = `${hours.from}–${hours.to}`
-    // A closing time before the opening time is past midnight: schema.org reads it as the next day.
-    const entry = entries.get(key) ?? { opens: hours.from, closes: hours.to, dayOfWeek: [] }
-    entry.dayOfWeek.push(day)
-    entries.set(key, entry)
+    for (const { from, to } of hours ? stretchesOf(hours) : []) {
+      const key = `${from}–${to}`
+      // A closing time before the opening time is past midnight: schema.org reads it as the next day.
+      const entry = entries.get(key) ?? { opens: from, closes: to, dayOfWeek: [] }
+      entry.dayOfWeek.push(day)
+      entries.set(key, entry)
+    }
   }
   return [...entries.values()].map((entry) => ({ '@type': 'OpeningHoursSpecification', ...entry }))
 }

@@ -4,6 +4,7 @@ import type { RequestedLine } from '@/lib/domain/cart'
 import type { DeliveryType } from '@/lib/domain/delivery'
 import { type PromoOffer, promoEffect } from '@/lib/domain/promo'
 import { type PromoRefusal, type PromoRules, promoRefusal } from '@/lib/domain/promo-rules'
+import { saleRefusal } from '@/lib/domain/sale-times'
 import { dayOf, MINUTES_PER_DAY, toLocalMinute, weekdayOf } from '@/lib/domain/time/branch-clock'
 import type { Db } from '@/reference-api/db/client'
 import type { PromoRow } from '@/reference-api/db/rows'
@@ -131,10 +132,15 @@ function refusalOf({ row, ...customer }: PromoFacts, { branch, type, now }: Cart
 }
 
 /** The gift of a code; `sold_out` when the branch does not have it now. */
-function giftOf({ giftProductId }: PromoRow, { catalogue, branch }: CartFacts): MenuProduct | null | 'sold_out' {
+function giftOf(
+  { giftProductId }: PromoRow,
+  { catalogue, branch, type, now }: CartFacts,
+): MenuProduct | null | 'sold_out' {
   if (giftProductId === null) return null
   const product = catalogue.productById.get(giftProductId)
-  return product && isAvailable(product, branch) ? product : 'sold_out'
+  const isGiven =
+    product && isAvailable(product, branch) && saleRefusal(product.sale, type, toLocalMinute(now)) === null
+  return isGiven ? product : 'sold_out'
 }
 
 /** The effect of a code on a cart, by the rules of `lib/domain`. A gift that the branch has run out of refuses the code. */

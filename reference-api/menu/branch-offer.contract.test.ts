@@ -31,7 +31,7 @@ test('the shop prices and checks every product of every branch by the same facts
   const catalogue = await loadCatalogue(api.db)
   for (const at of [null, ...catalogue.branches])
     for (const product of catalogue.products) {
-      const shown = productView(product, { catalogue, branch: at, locale: 'kk' })
+      const shown = productView(product, { catalogue, branch: at, locale: 'kk', now: api.clock.now() })
       expect(toConfigurable(shown)).toMatchObject(configurableOf(product, at))
       expect(shown.is_available).toBe(isAvailable(product, at))
     }

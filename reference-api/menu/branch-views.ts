@@ -61,7 +61,7 @@ export const branchView = (branch: Branch, locale: Locale, now: Date): BranchVie
   phone: branch.phone,
   addresses: [{ street: inLocale(branch.street, locale), latitude: branch.latitude, longitude: branch.longitude }],
   work_time: hoursToTell(branch, now),
-  week: [...branch.schedule.week],
+  week: branch.schedule.week.map((hours) => hours && { ...hours, breaks: [...(hours.breaks ?? [])] }),
   ...openingOf(branch, now),
   delivery_zones: branch.zones.map(zoneView),
 })

@@ -1,7 +1,8 @@
 import { asc, count, sum } from 'drizzle-orm'
 import { shownPath } from '@/lib/domain/links'
-import type { Schedule, WorkTime } from '@/lib/domain/opening-hours'
+import type { DayHours, Schedule, WorkTime } from '@/lib/domain/opening-hours'
 import { type Rating, ratingOf } from '@/lib/domain/review'
+import type { SaleTerms } from '@/lib/domain/sale-times'
 import type { Zone } from '@/lib/domain/zones'
 import type { Db } from '@/reference-api/db/client'
 import type {
@@ -40,6 +41,7 @@ export type MenuProduct = ProductRow & {
   readonly groups: readonly ModifierGroup[]
   readonly drinks: readonly Choice[]
   readonly snacks: readonly Choice[]
+  readonly sale: SaleTerms
   /** Average of the stars; null: there are too few to show. */
   readonly rating: Rating | null
 }
@@ -79,17 +81,21 @@ function found<T>(rows: ReadonlyMap<number, T>, id: number): T {
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
-type Times = { readonly opensAt: string | null; readonly closesAt: string | null }
-const workTimeOf = (row: Times | undefined): WorkTime | null =>
-  row?.opensAt && row.closesAt ? { from: row.opensAt, to: row.closesAt } : null
+type Times = {
+  readonly opensAt: string | null
+  readonly closesAt: string | null
+  readonly breaks: readonly WorkTime[]
+}
+const dayHoursOf = (row: Times | undefined): DayHours | null =>
+  row?.opensAt && row.closesAt ? { from: row.opensAt, to: row.closesAt, breaks: row.breaks } : null
 
 /** When each branch works, by its id. */
 async function loadSchedules(db: Db): Promise<(branch: BranchRow) => Schedule> {
   const hours = groupBy(await db.select().from(schema.branchHours), (row) => row.branchId)
   const exceptions = groupBy(await db.select().from(schema.branchExceptions), (row) => row.branchId)
   return ({ id, lastOrderMinutes }) => ({
-    week: WEEK.map((weekday) => workTimeOf(hours.get(id)?.find((row) => row.weekday === weekday))),
-    exceptions: Object.fromEntries((exceptions.get(id) ?? []).map((row) => [row.date, workTimeOf(row)])),
+    week: WEEK.map((weekday) => dayHoursOf(hours.get(id)?.find((row) => row.weekday === weekday))),
+    exceptions: Object.fromEntries((exceptions.get(id) ?? []).map((row) => [row.date, dayHoursOf(row)])),
     lastOrderMinutes,
   })
 }
@@ -145,6 +151,17 @@ async function loadRatings(db: Db): Promise<ReadonlyMap<number, Rating | null>> 
   return new Map(rows.map((row) => [row.productId, ratingOf(row)]))
 }
 
+const saleOf = (row: ProductRow): SaleTerms => ({
+  weekdays: row.soldWeekdays,
+  hours:
+    row.soldFromMinute === null || row.soldToMinute === null
+      ? null
+      : { from: row.soldFromMinute, to: row.soldToMinute },
+  from: row.soldFrom,
+  until: row.soldUntil,
+  onlyFor: row.onlyFor,
+})
+
 async function loadProducts(db: Db): Promise<MenuProduct[]> {
   const products = await db.select().from(schema.products).orderBy(asc(schema.products.position))
   const ingredients = byId(await db.select().from(schema.ingredients))
@@ -165,6 +182,7 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
   return products.map((product) => ({
     ...product,
     imagePath: shownPath(product.imagePath) ?? '',
+    sale: saleOf(product),
     ingredients: (compositions.get(product.id) ?? []).map((row) => ({
       ...found(ingredients, row.ingredientId),
       isRemovable: row.isRemovable,

@@ -1,13 +1,21 @@
 import type { z } from 'zod'
 import type { category, Product, ProductCard } from '@/lib/contract/catalog'
 import type { Sortable } from '@/lib/domain/menu'
+import { isSoldAt } from '@/lib/domain/sale-times'
+import { toLocalMinute } from '@/lib/domain/time/branch-clock'
 import type { Locale } from '@/reference-api/locale'
 import { inLocale } from '@/reference-api/locale'
+import { saleNote } from '@/reference-api/texts/sale'
 import { isAvailable, isModifierStopped, isStopped, priceAt } from './branch-offer'
 import type { Branch, Catalogue, Category, MenuProduct, ModifierGroup } from './catalogue'
 
 /** In which language, and with which branch's prices and stop-list (none: the chain's own). */
-export type Viewpoint = { readonly catalogue: Catalogue; readonly branch: Branch | null; readonly locale: Locale }
+export type Viewpoint = {
+  readonly catalogue: Catalogue
+  readonly branch: Branch | null
+  readonly locale: Locale
+  readonly now: Date
+}
 
 export const categoryView = ({ id, slug, name }: Category, locale: Locale): z.infer<typeof category> => ({
   id,
@@ -15,7 +23,7 @@ export const categoryView = ({ id, slug, name }: Category, locale: Locale): z.in
   name: inLocale(name, locale),
 })
 
-export function cardView(product: MenuProduct, { branch, locale }: Viewpoint): ProductCard {
+export function cardView(product: MenuProduct, { branch, locale, now }: Viewpoint): ProductCard {
   const price = priceAt(product, branch)
   return {
     id: product.id,
@@ -29,7 +37,8 @@ export function cardView(product: MenuProduct, { branch, locale }: Viewpoint): P
     amount: { value: product.amountValue, unit: product.amountUnit },
     image: { path: product.imagePath, tone: product.imageTone },
     badges: product.badges,
-    is_available: isAvailable(product, branch),
+    is_available: isAvailable(product, branch) && isSoldAt(product.sale, toLocalMinute(now)),
+    sale_note: saleNote(product.sale, locale),
     has_options: product.groups.length + product.drinks.length + product.snacks.length > 0,
     rating: product.rating,
   }

@@ -7,6 +7,8 @@ import type { Point } from '@/lib/domain/geo'
 import type { SentChannel } from '@/lib/domain/message'
 import { methodsOf, type PaymentMethod } from '@/lib/domain/payment'
 import { PLAIN_PRICING_TERMS, type Quote, quote } from '@/lib/domain/quote'
+import { type SaleTerms, saleRefusal } from '@/lib/domain/sale-times'
+import { type LocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import type { Zone } from '@/lib/domain/zones'
 import type { CartBenefits } from '@/reference-api/benefits/cart-benefits'
 import { type EvaluatedPromo, evaluatePromo } from '@/reference-api/benefits/promo'
@@ -23,6 +25,8 @@ export type PricedLine = {
   /** Current price of one piece, tenge. */
   readonly unitPrice: number
   readonly problem: ServerQuote['lines'][number]['problem']
+  /** The terms by which it is not sold now or in this way; null: it is. */
+  readonly refusedBy: SaleTerms | null
 }
 
 export type PricedCart = {
@@ -49,17 +53,23 @@ export type PricedCart = {
   readonly channels: readonly SentChannel[]
 }
 
-function priceLine(line: RequestedLine, catalogue: Catalogue, branch: Branch): PricedLine {
+type Asked = { readonly type: DeliveryType; readonly moment: LocalMinute }
+
+function priceLine(line: RequestedLine, catalogue: Catalogue, branch: Branch, { type, moment }: Asked): PricedLine {
   const product = catalogue.productById.get(line.productId)
-  if (!product) return { line, snapshot: NO_SNAPSHOT, image: null, unitPrice: 0, problem: 'unknown_product' }
+  if (!product)
+    return { line, snapshot: NO_SNAPSHOT, image: null, unitPrice: 0, problem: 'unknown_product', refusedBy: null }
   const configurable = configurableOf(product, branch)
   const isWrong = configurationProblems(configurable, line.configuration).length > 0
+  const refusedBy = saleRefusal(product.sale, type, moment) === null ? null : product.sale
+  const isSold = refusedBy === null && isAvailable(product, branch)
   return {
     line,
     snapshot: snapshotOf(product, line.configuration, catalogue),
     image: product.imagePath,
     unitPrice: priceOf(configurable, line.configuration),
-    problem: isAvailable(product, branch) ? (isWrong ? 'invalid_options' : null) : 'unavailable',
+    problem: isSold ? (isWrong ? 'invalid_options' : null) : 'unavailable',
+    refusedBy,
   }
 }
 
@@ -67,6 +77,8 @@ export type CartToPrice = {
   readonly deliveryType: DeliveryType
   readonly lines: readonly RequestedLine[]
   readonly spendBonuses: boolean
+  /** For when it is ordered; null: as soon as possible. Products are sold by then or not. */
+  readonly slotStart: Date | null
   /** Where a delivery goes, when that is known. */
   readonly point: Point | null
   /** The ways in which it can be paid. */
@@ -85,7 +97,8 @@ export function priceCart(
   { promo: asked, balance, now }: CartBenefits,
 ): PricedCart {
   const type = cart.deliveryType
-  const lines = cart.lines.map((line) => priceLine(line, catalogue, branch))
+  const moment = toLocalMinute(cart.slotStart ?? now)
+  const lines = cart.lines.map((line) => priceLine(line, catalogue, branch, { type, moment }))
   const possible = lines.filter((priced) => priced.problem === null)
   const sold = possible.map(({ line, unitPrice }) => ({ quantity: line.quantity, unitPrice }))
   const { subtotal } = quote(sold, PLAIN_PRICING_TERMS)

@@ -10,6 +10,7 @@ import { inLocale, type Locale } from '@/reference-api/locale'
 import { openingOf } from '@/reference-api/menu/branch-views'
 import { channelChoices } from '@/reference-api/messages/message-channel'
 import { overLimitWords } from '@/reference-api/texts/ordering'
+import { saleNote } from '@/reference-api/texts/sale'
 import { optionNames, removedNames } from './line-snapshot'
 import type { CartToPrice, PricedCart } from './price-cart'
 
@@ -17,16 +18,19 @@ type CartOnTheWire = {
   readonly delivery_type: DeliveryType
   readonly lines: readonly OrderLine[]
   readonly use_bonus: boolean
+  /** Of an order for later. */
+  readonly slot_start?: string | null
 }
 
 /** A cart of the wire as the domain prices it. `rest`: what the server adds to it. */
 export const toCartToPrice = (
-  { delivery_type, lines, use_bonus }: CartOnTheWire,
+  { delivery_type, lines, use_bonus, slot_start }: CartOnTheWire,
   rest: Pick<CartToPrice, 'point' | 'methods' | 'channels'>,
 ): CartToPrice => ({
   deliveryType: delivery_type,
   lines: lines.map(toRequestedLine),
   spendBonuses: use_bonus,
+  slotStart: slot_start ? new Date(slot_start) : null,
   ...rest,
 })
 
@@ -55,7 +59,7 @@ export function quoteView(cart: PricedCart, locale: Locale, now: Date): ServerQu
   const isPickup = cart.deliveryType === PICKUP
   const { is_open, opens_in_minutes, opens_at } = openingOf(branch, now)
   return {
-    lines: cart.lines.map(({ line, snapshot, image, unitPrice, problem }) => ({
+    lines: cart.lines.map(({ line, snapshot, image, unitPrice, problem, refusedBy }) => ({
       uuid: line.uuid,
       id: line.productId,
       name: inLocale(snapshot.name, locale),
@@ -66,6 +70,7 @@ export function quoteView(cart: PricedCart, locale: Locale, now: Date): ServerQu
       unit_price: unitPrice,
       total: unitPrice * line.quantity,
       problem,
+      problem_note: refusedBy && saleNote(refusedBy, locale),
     })),
     subtotal: totals.subtotal,
     promo: totals.promo,

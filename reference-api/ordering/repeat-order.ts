@@ -6,11 +6,14 @@ import { toOrderLine } from '@/lib/contract/to-domain'
 import type { Configuration } from '@/lib/domain/configuration'
 import { shownPath } from '@/lib/domain/links'
 import { alternativesOf, type RepeatedLine as Repeated, repeatLine } from '@/lib/domain/repeat'
+import { isSoldAt } from '@/lib/domain/sale-times'
+import { toLocalMinute } from '@/lib/domain/time/branch-clock'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow } from '@/reference-api/db/rows'
 import { orderLines } from '@/reference-api/db/schema'
 import { inLocale } from '@/reference-api/locale'
 import { configurableOf, isAvailable, priceAt } from '@/reference-api/menu/branch-offer'
+import type { MenuProduct } from '@/reference-api/menu/catalogue'
 import { cardView, type Viewpoint } from '@/reference-api/menu/product-views'
 import { orderLifeTexts } from '@/reference-api/texts/order-life'
 import { optionNames, removedNames, snapshotOf } from './line-snapshot'
@@ -53,6 +56,9 @@ function nameOf(
   return [kind === 'ingredient' ? orderLifeTexts[locale].without(name) : name]
 }
 
+const isOffered = (product: MenuProduct, { branch, now }: Viewpoint): boolean =>
+  isAvailable(product, branch) && isSoldAt(product.sale, toLocalMinute(now))
+
 function alternatives(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine['alternatives'] {
   const category = view.catalogue.productById.get(row.productId)?.categoryId
   const offers = view.catalogue.products
@@ -60,7 +66,7 @@ function alternatives(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewp
     .map((product) => ({
       id: product.id,
       price: priceAt(product, view.branch),
-      isAvailable: isAvailable(product, view.branch),
+      isAvailable: isOffered(product, view),
       product,
     }))
   return alternativesOf(offers, row.unitPrice, taken).map(({ product }) => cardView(product, view))
@@ -69,13 +75,10 @@ function alternatives(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewp
 function repeat(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine {
   const { catalogue, locale } = view
   const product = catalogue.productById.get(row.productId)
-  const repeated = repeatLine(
-    product && isAvailable(product, view.branch) ? configurableOf(product, view.branch) : null,
-    {
-      configuration: configurationOf(row),
-      unitPrice: row.unitPrice,
-    },
-  )
+  const repeated = repeatLine(product && isOffered(product, view) ? configurableOf(product, view.branch) : null, {
+    configuration: configurationOf(row),
+    unitPrice: row.unitPrice,
+  })
   const known = {
     name: inLocale((product ?? row.snapshot).name, locale),
     image: shownPath(product?.imagePath ?? row.image),

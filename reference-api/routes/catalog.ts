@@ -34,7 +34,7 @@ function registerCities(mount: Mount, { db, clock }: Deps, menu: Menu): void {
 function registerProducts(mount: Mount, { db, clock }: Deps, menu: Menu): void {
   const viewpoint = async (locale: Locale, guid: string | undefined): Promise<Viewpoint> => {
     const catalogue = await menu(db)
-    return { catalogue, branch: branchByGuid(catalogue, guid), locale }
+    return { catalogue, branch: branchByGuid(catalogue, guid), locale, now: clock() }
   }
 
   mount(catalogRoutes.categories)(async (_, { locale }) => {

@@ -60,7 +60,10 @@ export function registerOrderLifeRoutes(mount: Mount, deps: Deps, menu: Menu): v
     const catalogue = await menu(db)
     const branch = branchByGuid(catalogue, branchGuid)
     if (!branch) return { status: 404, body: { message: orderingTexts[locale].unknownBranch } } as const
-    return { status: 200, body: { lines: await repeatOrder(db, order.id, { catalogue, branch, locale }) } } as const
+    return {
+      status: 200,
+      body: { lines: await repeatOrder(db, order.id, { catalogue, branch, locale, now: clock() }) },
+    } as const
   }
 
   const review = async (owned: Owned, body: ReviewInput, locale: Locale) => {

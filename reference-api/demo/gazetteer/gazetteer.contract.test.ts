@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { distance, isInside } from '@/lib/domain/geo'
@@ -164,4 +165,13 @@ test('whatever is typed, it answers at most ten places of the city', async () =>
     }),
     { numRuns: 200 },
   )
+})
+
+test('a street that SQL renamed is found by its new name, and by the old one', async () => {
+  await database.db.execute(
+    sql`update streets set name = '{"ru":"ул. Новая Звезда","en":"New Star St","kk":"Жаңа Жұлдыз көшесі"}' where name->>'ru' = 'ул. Сатпаева'`,
+  )
+  catalogue = await loadCatalogue(database.db)
+  expect(await sure('Новая Звезда 22')).toBe('ул. Новая Звезда 22')
+  expect(await sure('Сатпаева 22')).toBe('ул. Новая Звезда 22')
 })

@@ -56,13 +56,26 @@ function toFound(
   )
 }
 
+const known = new WeakMap<Street, Street>()
+
+/** A street with the keys of its present names beside those that were kept: whoever renamed it may have left them as they were. */
+function withOwnKeys(street: Street): Street {
+  const ready = known.get(street)
+  if (ready) return ready
+  const { ru, en, kk } = street.name
+  const own = [ru, en, kk].map((name) => streetKey(wordsOf(name)))
+  const whole = { ...street, keys: [...new Set([...street.keys, ...own])] }
+  known.set(street, whole)
+  return whole
+}
+
 function search(text: string, where: GeocodingContext & { readonly city: City }): readonly FoundAddress[] {
   const { ru, en, kk } = where.city.name
   const cityWords = new Set([ru, en, kk].flatMap(wordsOf))
   const readings = readingsOf(text, cityWords).map((reading) => ({ ...reading, key: streetKey(reading.words) }))
   const matches = where.catalogue.streets
     .filter((street) => street.cityId === where.city.id)
-    .flatMap((street) => match(street, readings) ?? [])
+    .flatMap((street) => match(withOwnKeys(street), readings) ?? [])
     .sort((a, b) => a.cost - b.cost || a.street.id - b.street.id)
   const rival = matches[1]?.cost ?? Number.POSITIVE_INFINITY
   return matches

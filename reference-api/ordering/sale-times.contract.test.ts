@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { catalogRoutes } from '@/lib/contract/catalog'
+import { orderingRoutes } from '@/lib/contract/ordering'
+import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { branches, branchHours, orders, products } from '@/reference-api/db/schema'
+import {
+  bodyOf,
+  firstBranch,
+  guestOrderOf,
+  lineOf,
+  type OrderInput,
+  productBySlug,
+} from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+
+const LANGUAGES = ['ru', 'en', 'kz'] as const
+/** A Wednesday. */
+const NOON = '2026-03-04T12:00:00+05:00'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+afterAll(() => api.close())
+beforeEach(() => api.clock.set(NOON))
+
+const ayranFor = async (type: typeof DELIVERY | typeof PICKUP): Promise<OrderInput> => {
+  const { guid } = await firstBranch(api)
+  const line = lineOf(await productBySlug(api, 'ayran', guid), 6)
+  // A pickup costs what its line says, also while it is not sold.
+  const priced = type === PICKUP ? { expected_total: 6 * line.priceWithExtras } : {}
+  return guestOrderOf(api, { delivery_type: type, lines: [line], ...priced })
+}
+
+const refusalOf = async (body: OrderInput, locale: (typeof LANGUAGES)[number] = 'ru') => {
+  const answer = await api.call(orderingRoutes.storeGuestOrder, { body }, { locale })
+  const { code, quote } = bodyOf(orderingRoutes.storeGuestOrder, 409, answer)
+  return [code, quote?.lines.map(({ problem, problem_note }) => [problem, problem_note])]
+}
+const sell = (terms: Partial<typeof products.$inferInsert>) =>
+  api.db.update(products).set(terms).where(eq(products.slug, 'ayran'))
+
+describe('a product with a schedule', () => {
+  beforeAll(() => sell({ soldWeekdays: [0, 1, 2, 3, 4], soldFromMinute: 480, soldToMinute: 660 }))
+  afterAll(() => sell({ soldWeekdays: null, soldFromMinute: null, soldToMinute: null }))
+
+  test('is not orderable outside of it, and says when it is, in three languages', async () => {
+    const body = await ayranFor(PICKUP)
+    const notes = ['Продаём пн–пт, 08:00–11:00', 'Sold Mon–Fri, 08:00–11:00', 'Сатылатын уақыты: дс–жм, 08:00–11:00']
+    for (const [index, locale] of LANGUAGES.entries())
+      expect(await refusalOf(body, locale)).toEqual(['unavailable', [['unavailable', notes[index]]]])
+    const shown = await productBySlug(api, 'ayran')
+    expect(shown).toMatchObject({ is_available: false, sale_note: notes[0] })
+  })
+
+  test('is sold in its hours, and for a slot that lies in them', async () => {
+    const body = await ayranFor(PICKUP)
+    const soon = { ...body, slot_start: '2026-03-05T10:30:00+05:00' }
+    expect((await api.call(orderingRoutes.storeGuestOrder, { body: soon })).status).toBe(200)
+    const late = await ayranFor(PICKUP)
+    expect(await refusalOf({ ...late, slot_start: '2026-03-05T15:00:00+05:00' })).toEqual([
+      'unavailable',
+      [['unavailable', 'Продаём пн–пт, 08:00–11:00']],
+    ])
+    api.clock.set('2026-03-04T10:30:00+05:00')
+    expect((await productBySlug(api, 'ayran')).is_available).toBe(true)
+    const answer = await api.call(orderingRoutes.storeGuestOrder, { body: late })
+    expect(answer.status).toBe(200)
+  })
+})
+
+test('a product for pickup only is refused for delivery, and the other way round', async () => {
+  await sell({ onlyFor: PICKUP })
+  expect(await refusalOf(await ayranFor(DELIVERY))).toEqual(['unavailable', [['unavailable', 'Только самовывоз']]])
+  expect((await productBySlug(api, 'ayran')).is_available).toBe(true)
+  await sell({ onlyFor: DELIVERY })
+  expect(await refusalOf(await ayranFor(PICKUP), 'en')).toEqual(['unavailable', [['unavailable', 'Delivery only']]])
+  await sell({ onlyFor: null })
+})
+
+test('a retired product is nowhere: not in the menu, not by its address, not in the search, not in an order', async () => {
+  const body = await ayranFor(PICKUP)
+  const { id } = await productBySlug(api, 'ayran')
+  await sell({ retiredAt: new Date(NOON) })
+  const page = bodyOf(catalogRoutes.mainPage, 200, await api.call(catalogRoutes.mainPage, { query: {} }))
+  expect(page.products.map((product) => product.id)).not.toContain(id)
+  expect((await api.call(catalogRoutes.productPage, { params: { id }, query: {} })).status).toBe(404)
+  const found = bodyOf(catalogRoutes.search, 200, await api.call(catalogRoutes.search, { body: { query: 'айран' } }))
+  expect(found.products.map((product) => product.id)).not.toContain(id)
+  expect(await refusalOf(body)).toEqual(['unavailable', [['unknown_product', null]]])
+  await sell({ retiredAt: null })
+})
+
+test('an order of a retired branch still names it', async () => {
+  const body = await ayranFor(PICKUP)
+  const placed = bodyOf(orderingRoutes.storeGuestOrder, 200, await api.call(orderingRoutes.storeGuestOrder, { body }))
+  await api.db
+    .update(branches)
+    .set({ retiredAt: new Date(NOON) })
+    .where(eq(branches.guid, body.filial_guid))
+  const { cities } = bodyOf(catalogRoutes.cities, 200, await api.call(catalogRoutes.cities, {}))
+  expect(cities.flatMap(({ filials }) => filials).map(({ guid }) => guid)).not.toContain(body.filial_guid)
+  const answer = await api.call(orderingRoutes.orderByToken, { params: { token: placed.token } })
+  expect(bodyOf(orderingRoutes.orderByToken, 200, answer).order.filial.guid).toBe(body.filial_guid)
+  expect((await api.call(orderingRoutes.storeGuestOrder, { body: await ayranElsewhere(body) })).status).toBe(404)
+  await api.db.update(branches).set({ retiredAt: null })
+})
+
+const ayranElsewhere = async (body: OrderInput): Promise<OrderInput> => ({
+  ...(await ayranFor(PICKUP)),
+  filial_guid: body.filial_guid,
+})
+
+test('a branch takes no orders in its pause and says until when', async () => {
+  const body = await ayranFor(PICKUP)
+  const [row] = await api.db.select().from(branches).where(eq(branches.guid, body.filial_guid))
+  const ofBranch = eq(branchHours.branchId, row?.id ?? 0)
+  await api.db
+    .update(branchHours)
+    .set({ breaks: [{ from: '11:30', to: '13:00' }] })
+    .where(ofBranch)
+  expect((await firstBranch(api)).is_open).toBe(false)
+  const answer = await api.call(orderingRoutes.storeGuestOrder, { body })
+  const refused = bodyOf(orderingRoutes.storeGuestOrder, 409, answer)
+  expect(refused.code).toBe('branch_closed')
+  expect(refused.message).toContain('13:00')
+  expect(await api.db.$count(orders, eq(orders.cartId, body.cart_id))).toBe(0)
+  api.clock.set('2026-03-04T13:00:00+05:00')
+  expect((await api.call(orderingRoutes.storeGuestOrder, { body })).status).toBe(200)
+  await api.db.update(branchHours).set({ breaks: [] }).where(ofBranch)
+})

@@ -1,0 +1,67 @@
+import { PICKUP } from '@/lib/domain/delivery'
+import type { SaleTerms } from '@/lib/domain/sale-times'
+import { clockTime } from '@/lib/domain/time/branch-clock'
+import type { Locale } from '@/reference-api/locale'
+
+type Words = {
+  readonly days: readonly string[]
+  readonly pickup: string
+  readonly delivery: string
+  readonly only: (when: string) => string
+  readonly from: (date: string) => string
+  readonly until: (date: string) => string
+}
+
+const WORDS: Readonly<Record<Locale, Words>> = {
+  ru: {
+    days: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
+    pickup: 'Только самовывоз',
+    delivery: 'Только доставка',
+    only: (when) => `Продаём ${when}`,
+    from: (date) => `с ${date}`,
+    until: (date) => `по ${date}`,
+  },
+  en: {
+    days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+    pickup: 'Pickup only',
+    delivery: 'Delivery only',
+    only: (when) => `Sold ${when}`,
+    from: (date) => `from ${date}`,
+    until: (date) => `until ${date}`,
+  },
+  kk: {
+    days: ['дс', 'сс', 'ср', 'бс', 'жм', 'сб', 'жс'],
+    pickup: 'Тек өзіңіз алып кетесіз',
+    delivery: 'Тек жеткізу арқылы',
+    only: (when) => `Сатылатын уақыты: ${when}`,
+    from: (date) => `${date} бастап`,
+    until: (date) => `${date} дейін`,
+  },
+}
+
+const dayAndMonth = (date: string): string => {
+  const [year, month, day] = date.split('-')
+  return `${day}.${month}.${year}`
+}
+
+/** Weekdays in a row as a stretch: "пн–пт", "сб, вс". */
+function daysIn(weekdays: readonly number[], names: readonly string[]): string {
+  const days = [...weekdays].sort((a, b) => a - b)
+  const [first = 0, last = 0] = [days[0], days.at(-1)]
+  const isStretch = days.length > 2 && last - first === days.length - 1
+  return isStretch ? `${names[first]}–${names[last]}` : days.map((day) => names[day]).join(', ')
+}
+
+/** When and how a product is sold, in words; null: always and in every way. */
+export function saleNote({ weekdays, hours, from, until, onlyFor }: SaleTerms, locale: Locale): string | null {
+  const words = WORDS[locale]
+  const when = [
+    weekdays && daysIn(weekdays, words.days),
+    hours && `${clockTime(hours.from)}–${clockTime(hours.to)}`,
+    from && words.from(dayAndMonth(from)),
+    until && words.until(dayAndMonth(until)),
+  ].filter((part) => part !== null)
+  const way = onlyFor && (onlyFor === PICKUP ? words.pickup : words.delivery)
+  const notes = [way, when.length > 0 ? words.only(when.join(', ')) : null].filter((note) => note !== null)
+  return notes.length > 0 ? notes.join('. ') : null
+}
