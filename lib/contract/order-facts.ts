@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { CANCEL_REASONS } from '@/lib/domain/closing'
 import { MAX_LINES, TEXT_LIMITS } from '@/lib/domain/limits'
 import { COMPLAINTS } from '@/lib/domain/review'
+import { SHOP_CANCEL_REASONS } from '@/lib/domain/staff'
 import { id, moment, typedProse } from './fields'
 
 /** Why and when a customer cancelled an order. */
 export const cancellation = z.object({ reason: z.enum(CANCEL_REASONS), comment: z.string(), at: moment })
+
+/** Why and when the shop cancelled an order. */
+export const shopCancellation = z.object({ reason: z.enum(SHOP_CANCEL_REASONS), comment: z.string(), at: moment })
 
 const stars = z.int().min(1).max(5)
 const complaints = z.array(z.enum(COMPLAINTS)).max(COMPLAINTS.length)

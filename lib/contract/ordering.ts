@@ -25,7 +25,7 @@ import {
   webLinkOrNull,
 } from './fields'
 import { bonusAnswer, paymentOfOrder, promoAnswer, promoCode } from './money'
-import { cancellation, review } from './order-facts'
+import { cancellation, review, shopCancellation } from './order-facts'
 import { messagesOfOrder, problemsOfOrder } from './problem-facts'
 import { route } from './route'
 
@@ -201,6 +201,8 @@ export const order = z
     changes: z.enum(['owner', 'link']).nullable(),
     can_receive: z.boolean(),
     cancel: cancellation.nullable(),
+    /** Null also for an order that was not paid in time. */
+    shop_cancel: shopCancellation.nullable(),
     can_review: z.boolean(),
     review: review.nullable(),
     problems: problemsOfOrder,
@@ -218,6 +220,8 @@ export const order = z
         /** A gift of a promo code; it costs nothing. */
         is_gift: z.boolean(),
         note: z.string(),
+        /** Pieces whose price was given back. */
+        refunded_quantity: z.int().min(0),
       }),
     ),
     subtotal: tenge,
@@ -228,6 +232,9 @@ export const order = z
     bonus_earned: tenge,
     delivery_price: tenge,
     total: tenge,
+    /** What was given back for parts of the order, or is on its way: of the total, and of the bonuses. */
+    refunded: tenge,
+    refunded_bonus: tenge,
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>

@@ -273,6 +273,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   changes: 'link',
   can_receive: false,
   cancel: null,
+  shop_cancel: null,
   can_review: false,
   review: null,
   problems: { reportable_until: null, remedies: ['money'], reports: [] },
@@ -289,6 +290,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
       total: 1890,
       is_gift: false,
       note: '',
+      refunded_quantity: 0,
     },
   ],
   subtotal: 1890,
@@ -298,5 +300,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   bonus_earned: 0,
   delivery_price: 0,
   total: 1890,
+  refunded: 0,
+  refunded_bonus: 0,
   ...over,
 })

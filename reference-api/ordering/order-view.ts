@@ -52,7 +52,7 @@ function branchOfOrder(catalogue: Catalogue, branchId: number, locale: Locale): 
 function closingOfOrder(
   row: OrderRow,
   now: Date,
-): Pick<Order, 'is_active' | 'received_at' | 'can_cancel' | 'changes' | 'can_receive' | 'cancel'> {
+): Pick<Order, 'is_active' | 'received_at' | 'can_cancel' | 'changes' | 'can_receive' | 'cancel' | 'shop_cancel'> {
   return {
     is_active: isActive(row, now),
     received_at: row.receivedAt?.toISOString() ?? null,
@@ -62,6 +62,11 @@ function closingOfOrder(
     cancel: row.cancelReason && {
       reason: row.cancelReason,
       comment: row.cancelComment,
+      at: row.statusAt.toISOString(),
+    },
+    shop_cancel: row.shopCancelReason && {
+      reason: row.shopCancelReason,
+      comment: row.shopCancelComment,
       at: row.statusAt.toISOString(),
     },
   }
@@ -145,7 +150,7 @@ export async function orderViews(
     messages: messagesOfOrder(row, channels),
     lines: lines
       .filter((line) => line.orderId === row.id)
-      .map(({ productId, snapshot, image, quantity, unitPrice, total, isGift, note }) => ({
+      .map(({ productId, snapshot, image, quantity, unitPrice, total, isGift, note, refundedQuantity }) => ({
         id: productId,
         name: inLocale(snapshot.name, locale),
         image: shownPath(image),
@@ -156,6 +161,7 @@ export async function orderViews(
         total,
         is_gift: isGift,
         note,
+        refunded_quantity: refundedQuantity,
       })),
     subtotal: row.subtotal,
     promo: row.promo,
@@ -164,5 +170,7 @@ export async function orderViews(
     bonus_earned: row.userId === null || row.status === 'cancelled' ? 0 : row.bonusEarned,
     delivery_price: row.deliveryPrice,
     total: row.total,
+    refunded: row.refunded,
+    refunded_bonus: row.refundedBonus,
   }))
 }

@@ -88,6 +88,11 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
       {order.cancel && (
         <p className={styles.why}>{reasons('reasonWas', { reason: reasons(`reason.${order.cancel.reason}`) })}</p>
       )}
+      {order.shop_cancel && (
+        <p className={styles.why}>
+          {reasons('reasonWas', { reason: reasons(`byShop.reason.${order.shop_cancel.reason}`) })}
+        </p>
+      )}
       <div className={styles.acts}>
         <OrderActs order={order} right="owner" onOrder={learn} isCompact />
       </div>

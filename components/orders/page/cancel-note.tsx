@@ -5,15 +5,22 @@ import { Notice } from '@/components/ui/notice'
 import type { Order } from '@/lib/contract/ordering'
 import { useMoment } from '@/lib/i18n/use-moment'
 
-/** When and why the customer cancelled the order; nothing when the customer did not. */
-export function CancelNote({ cancel }: { readonly cancel: Order['cancel'] }) {
+/** When and why the customer or the branch cancelled the order; nothing when neither did. */
+export function CancelNote({
+  order: { cancel, shop_cancel },
+}: {
+  readonly order: Pick<Order, 'cancel' | 'shop_cancel'>
+}) {
   const t = useTranslations('order.close')
   const moment = useMoment()
-  if (!cancel) return null
+  const said = cancel ?? shop_cancel
+  if (!said) return null
+  const when = moment.at(said.at)
+  const reason = cancel ? t(`reason.${cancel.reason}`) : shop_cancel && t(`byShop.reason.${shop_cancel.reason}`)
   return (
-    <Notice icon="close" title={t('when', { when: moment.at(cancel.at) })}>
-      <p>{t('reasonWas', { reason: t(`reason.${cancel.reason}`) })}</p>
-      {cancel.comment && <p>{cancel.comment}</p>}
+    <Notice icon="close" title={cancel ? t('when', { when }) : t('byShop.when', { when })}>
+      {reason && <p>{t('reasonWas', { reason })}</p>}
+      {said.comment && <p>{said.comment}</p>}
     </Notice>
   )
 }

@@ -5,6 +5,7 @@ import { type Amount, Amounts } from '@/components/ui/amounts'
 import { LineList } from '@/components/ui/line-list'
 import type { Order } from '@/lib/contract/ordering'
 import { PICKUP } from '@/lib/domain/delivery'
+import { toCollect } from '@/lib/domain/to-collect'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import styles from './order-view.module.css'
 import { useOrderFacts } from './use-order-facts'
@@ -17,6 +18,22 @@ export function OrderDetails({ order }: { readonly order: Order }) {
   const isPickup = order.delivery_type === PICKUP
   const off = (label: string, amount: number): Amount[] => (amount > 0 ? [{ label, value: `−${money(amount)}` }] : [])
 
+  const isDue = order.payment.state === 'due' && order.refunded > 0
+  const given: Amount[] = [
+    ...off(t('refunded'), order.refunded),
+    ...(order.refunded_bonus > 0
+      ? [{ label: t('refundedBonus'), value: `+${formatCount(order.refunded_bonus, locale)}` }]
+      : []),
+    ...(isDue
+      ? [
+          {
+            label: t('nowDue'),
+            value: money(toCollect({ ...order, paymentState: order.payment.state })),
+            look: 'total' as const,
+          },
+        ]
+      : []),
+  ]
   const amounts: Amount[] = [
     { label: t('subtotal'), value: money(order.subtotal) },
     ...off(order.promo_code ? t('promoNamed', { code: order.promo_code }) : t('promo'), order.promo),
@@ -27,6 +44,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         ? [{ label: t('delivery'), value: t('free'), look: 'good' as const }]
         : [{ label: t('delivery'), value: money(order.delivery_price) }]),
     { label: t('total'), value: money(order.total), look: 'total' },
+    ...given,
     ...(order.bonus_earned > 0 && order.status !== 'cancelled'
       ? [
           {
@@ -53,6 +71,9 @@ export function OrderDetails({ order }: { readonly order: Order }) {
               ...(line.options.length > 0 ? [line.options.join(', ')] : []),
               ...(line.is_gift ? [t('gift')] : []),
               ...(line.note ? [t('note', { note: line.note })] : []),
+              ...(line.refunded_quantity > 0
+                ? [t('returned', { count: line.refunded_quantity, quantity: line.quantity })]
+                : []),
               ...(line.removed.length > 0 ? [t('without', { list: line.removed.join(', ') })] : []),
             ],
             quantity: `× ${line.quantity}`,

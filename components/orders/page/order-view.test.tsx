@@ -149,6 +149,29 @@ test('a cancelled order says when and why it was cancelled', () => {
   expect(note).toHaveTextContent('Гости ушли')
 })
 
+test('an order that the branch cancelled says when and why', () => {
+  const shop_cancel: Order['shop_cancel'] = {
+    reason: 'sold_out',
+    comment: 'Нет лаваша',
+    at: '2026-11-21T06:04:00.000Z',
+  }
+  render(<OrderView token={TOKEN} initial={anOrder({ status: 'cancelled', can_cancel: false, shop_cancel })} />)
+  expect(screen.getByText(/^Филиал отменил заказ/)).toBeVisible()
+  expect(screen.getByText('Причина: закончились продукты')).toBeVisible()
+  expect(screen.getByText('Нет лаваша')).toBeVisible()
+})
+
+test('what was given back is told of the line and of the money, with what is left to pay', () => {
+  const [line] = anOrder().lines
+  if (!line) throw new Error('The order has no lines')
+  const lines = [{ ...line, quantity: 4, refunded_quantity: 1 }]
+  render(<OrderView token={TOKEN} initial={anOrder({ lines, total: 4000, refunded: 1000, refunded_bonus: 200 })} />)
+  expect(screen.getByText('Возвращено: 1 из 4')).toBeVisible()
+  expect(screen.getByText('Возвращено').nextSibling).toHaveTextContent(/−1\s000/)
+  expect(screen.getByText('Возвращено бонусов').nextSibling).toHaveTextContent('+200')
+  expect(screen.getByText('К оплате').nextSibling).toHaveTextContent(/3\s000/)
+})
+
 describe('the steps of a cancelled order', () => {
   const cancelled = (timeline: Order['timeline']) => anOrder({ status: 'cancelled', can_cancel: false, timeline })
   const steps = () => screen.queryByRole('list', { name: 'Ход заказа' })

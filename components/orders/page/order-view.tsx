@@ -79,7 +79,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
         <PaymentPanel token={token} order={order} onOrder={take} onOutdated={ask} />
         <HurryUp token={token} order={order} onOrder={take} onOutdated={ask} />
         <ReceivedNote order={order} />
-        <CancelNote cancel={order.cancel} />
+        <CancelNote order={order} />
         <PickupCode token={token} order={order} onOrder={take} onOutdated={ask} />
         <OrderSteps order={order} />
         <OrderActs order={order} right={isOwn ? 'owner' : 'link'} onOrder={take} />

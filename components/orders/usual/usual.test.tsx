@@ -27,6 +27,7 @@ const dish = (id: number, name: string, is_gift = false): Order['lines'][number]
   total: 1890,
   is_gift,
   note: '',
+  refunded_quantity: 0,
 })
 const eaten = (over: Partial<Order> = {}) =>
   anOrder({ status: 'delivered', lines: [dish(1, 'Донер'), dish(2, 'Айран')], ...over })
