@@ -10,6 +10,7 @@ import { drawBrand } from './brand.mjs';
 import { drawSharing } from './sharing.mjs';
 
 const root = process.env.ART_ROOT ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const tonesFile = path.join(root, 'chains/dala-doner/tones.yaml');
 const [what = 'all', ...only] = process.argv.slice(2);
 const wants = (part) => what === 'all' || what === part;
 
@@ -58,14 +59,13 @@ if (wants('products')) {
     tones[slug] = { tone: '#' + sum.map((v) => Math.round(v / n).toString(16).padStart(2, '0')).join('').toUpperCase() };
   });
   if (!only.length) {
-    const file = path.join(root, 'reference-api/demo/chain/art.json');
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, JSON.stringify(Object.fromEntries(productSlugs.map((s) => [s, tones[s]])), null, 2) + '\n');
+    const head = (await readFile(tonesFile, 'utf8')).split('\n').filter((line) => line.startsWith('#')).join('\n');
+    await writeFile(tonesFile, `${head}\n\n${productSlugs.map((s) => `${s}: '${tones[s].tone}'\n`).join('')}`);
   }
   console.log(`products: ${Math.round(total / 1024)} KB`);
 }
 if (wants('products') || wants('sharing')) {
-  const tones = JSON.parse(await readFile(path.join(root, 'reference-api/demo/chain/art.json'), 'utf8'));
+  const tones = Object.fromEntries([...(await readFile(tonesFile, 'utf8')).matchAll(/^([a-z0-9-]+): '(#\w+)'$/gm)].map(([, slug, tone]) => [slug, { tone }]));
   await inPairs(productSlugs.filter((s) => !only.length || only.includes(s)), (slug) => drawSharing(root, slug, tones[slug].tone));
 }
 if (wants('specials')) {

@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { chainFolder } from '@/lib/chain/chain-folder'
+import { loadOnce } from '@/reference-api/chain/load'
 import { type Database, openEmbedded } from './db/client'
-import { loadDemo } from './demo/chain/load-demo'
 import { emptyImage } from './testing/empty-image'
 import { workAlways } from './testing/hours'
 import { addressOf, launchServer, type Server } from './testing/launch'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'refapi-server-'))
   folder = join(parent, 'data')
   const prepared: Database = await openEmbedded(folder, await emptyImage())
-  await loadDemo(prepared.db, new Date())
+  await loadOnce(prepared.db, chainFolder({}), new Date())
   // The server reads the real clock: a branch that is open day and night.
   await workAlways(prepared.db)
   await prepared.close()

@@ -39,8 +39,8 @@ async function openDatabase(env: Env, undo: Undo[]): Promise<Database['db']> {
   const database = env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : await openEmbedded(resolve(env.DATA_DIR))
   undo.push(database.close)
   if (isPlayground(env)) {
-    const { loadDemo } = await import('./demo/chain/load-demo')
-    await loadDemo(database.db, new Date())
+    const { loadOnce } = await import('./chain/load')
+    await loadOnce(database.db, chainFolder({ CHAIN_DIR: env.CHAIN_DIR }), new Date())
   }
   return database.db
 }

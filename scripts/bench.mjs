@@ -205,7 +205,9 @@ async function main() {
     const postgres = await startPostgres(bin)
     cleanups.push(postgres.stop)
     const onPostgres = { ...apiEnv, DATABASE_URL: postgres.url }
-    await new Promise((resolve) => start(['scripts/load-demo.mjs'], onPostgres).once('exit', resolve))
+    await new Promise((resolve) =>
+      start(['scripts/chain-load.mjs', 'chains/dala-doner'], onPostgres).once('exit', resolve),
+    )
     start(['--import', 'tsx', 'reference-api/server.ts'], { ...onPostgres, CHAIN_API_PORT: String(PORTS.postgres) })
     await waitFor(`http://127.0.0.1:${PORTS.postgres}/health`)
     await placeOrders('order on PostgreSQL', `http://127.0.0.1:${PORTS.postgres}`)

@@ -15,10 +15,14 @@ export type Sheet<T> = {
   readonly lineOf: (path: Path) => number
 }
 
-/** `sheet` is null exactly when there are mistakes. */
-export type Reading<T> =
+/** What a file says, right or wrong, and where its parts stand. */
+export type Source = Pick<Sheet<unknown>, 'file' | 'lineOf'> & { readonly raw: unknown }
+
+/** `sheet` is null exactly when there are mistakes. `source` is always there, so that one mistake hides no other. */
+export type Reading<T> = { readonly source: Source } & (
   | { readonly sheet: Sheet<T>; readonly mistakes: readonly [] }
   | { readonly sheet: null; readonly mistakes: readonly Mistake[] }
+)
 
 const told = (path: Path): string =>
   path.reduce<string>((text, part) => {
@@ -63,11 +67,6 @@ export function parseYaml<T>(schema: z.ZodType<T>, file: string, text: string): 
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number | null): number => (offset === null ? 1 : lines.linePos(offset).line)
-  if (document.errors.length > 0)
-    return {
-      sheet: null,
-      mistakes: document.errors.map(({ pos, message }) => ({ file, line: lineAt(pos[0]), message })),
-    }
 
   const lineOf = (path: Path): number => {
     let node: unknown = document.contents
@@ -81,14 +80,20 @@ export function parseYaml<T>(schema: z.ZodType<T>, file: string, text: string): 
     return lineAt(offset)
   }
 
-  const result = schema.safeParse(document.toJS() ?? {}, { reportInput: true })
-  if (result.success) return { sheet: { file, value: result.data, lineOf }, mistakes: [] }
+  if (document.errors.length > 0) {
+    const mistakes = document.errors.map(({ pos, message }) => ({ file, line: lineAt(pos[0]), message }))
+    return { source: { file, lineOf, raw: null }, sheet: null, mistakes }
+  }
+  const raw: unknown = document.toJS() ?? {}
+  const source = { file, lineOf, raw }
+  const result = schema.safeParse(raw, { reportInput: true })
+  if (result.success) return { source, sheet: { file, value: result.data, lineOf }, mistakes: [] }
   const mistakes = result.error.issues.flatMap(issuesOf).map(({ path, message }) => ({
     file,
     line: lineOf(path),
     message: path.length > 0 ? `${told(path)}: ${message}` : message,
   }))
-  return { sheet: null, mistakes }
+  return { source, sheet: null, mistakes }
 }
 
 /** The same of a file in the chain's folder; one that is not there is a mistake, too. */
@@ -98,7 +103,8 @@ export function readYaml<T>(schema: z.ZodType<T>, folder: string, file: string):
     const path = join(/* turbopackIgnore: true */ folder, file)
     text = readFileSync(/* turbopackIgnore: true */ path, 'utf8')
   } catch {
-    return { sheet: null, mistakes: [{ file, line: 1, message: 'the file is missing' }] }
+    const mistakes = [{ file, line: 1, message: 'the file is missing' }]
+    return { source: { file, lineOf: () => 1, raw: null }, sheet: null, mistakes }
   }
   return parseYaml(schema, file, text)
 }

@@ -220,7 +220,7 @@ describe('seals and names', () => {
       ...messageFiles(),
     ].filter((file) => !file.includes('/testing/') && told.test(readFileSync(file, 'utf8')))
     // The day of the law's text, told in UTC as it was written.
-    expect(telling).toEqual(['reference-api/demo/chain/legal/article.ts'])
+    expect(telling).toEqual(['reference-api/chain/legal-frame.ts'])
   })
 
   test('there are no barrels but the contract table', () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { normalisePromoCode } from '@/lib/domain/promo'
 import { consumePromoLimit, isPromoLimitReached } from '@/reference-api/account/limits'
 import type { Db } from '@/reference-api/db/client'
@@ -32,7 +32,7 @@ export async function findPromo(db: Db, typed: string, { user, ip }: Who, now: D
   const [row] = await db
     .select({ id: promocodes.id, isPublic: promocodes.isPublic })
     .from(promocodes)
-    .where(eq(promocodes.code, code))
+    .where(and(eq(promocodes.code, code), isNull(promocodes.retiredAt)))
   if (row && (await isNoSecret(db, row, user))) return { code, id: row.id }
   const guesser = { userId: user?.id ?? null, ip }
   if (row)

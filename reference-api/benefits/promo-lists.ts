@@ -11,6 +11,7 @@ import { ordersBy, promoUsesBy } from './promo'
 /** Codes that hold today and are not used up. */
 const lasting = (now: Date) =>
   and(
+    isNull(promocodes.retiredAt),
     lte(promocodes.startsAt, now),
     gt(promocodes.endsAt, now),
     or(isNull(promocodes.limit), lt(promocodes.used, promocodes.limit)),

@@ -10,7 +10,8 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemo } from '@/reference-api/demo/chain/load-demo'
+import { chainFolder } from '@/lib/chain/chain-folder'
+import { loadOnce } from '@/reference-api/chain/load'
 import { emptyImage } from '@/reference-api/testing/empty-image'
 import { openTestDatabase } from '@/reference-api/testing/loaded-databases'
 import { type Database, openEmbedded, openPostgres } from './client'
@@ -61,7 +62,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)('an embedded folder keeps its rows ov
   const parent = mkdtempSync(join(tmpdir(), 'refapi-folder-'))
   try {
     const first = await openEmbedded(join(parent, 'data'), await emptyImage())
-    await loadDemo(first.db, new Date())
+    await loadOnce(first.db, chainFolder({}), new Date())
     await first.db.update(products).set({ price: 777 }).where(sql`id = 1`)
     await first.close()
     const second = await openEmbedded(join(parent, 'data'))
@@ -151,7 +152,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const opened = await Promise.all([openPostgres(url.href), openPostgres(url.href), openPostgres(url.href)])
     const counts = await Promise.all(opened.map(({ db }) => db.$count(cities)))
     expect(counts).toEqual([0, 0, 0])
-    const loads = await Promise.all(opened.map(({ db }) => loadDemo(db, new Date())))
+    const loads = await Promise.all(opened.map(({ db }) => loadOnce(db, chainFolder({}), new Date())))
     expect(loads.sort()).toEqual(['known', 'known', 'loaded'])
     expect(await opened[0]?.db.$count(cities)).toBe(9)
     await Promise.all(opened.map((one) => one.close()))

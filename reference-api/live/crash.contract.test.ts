@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chainFolder } from '@/lib/chain/chain-folder'
 import { accountRoutes } from '@/lib/contract/account'
 import { orderingRoutes } from '@/lib/contract/ordering'
+import { loadOnce } from '@/reference-api/chain/load'
 import { openEmbedded } from '@/reference-api/db/client'
-import { loadDemo } from '@/reference-api/demo/chain/load-demo'
 import { emptyImage } from '@/reference-api/testing/empty-image'
 import { workAlways } from '@/reference-api/testing/hours'
 import { addressOf, launchServer, type Server } from '@/reference-api/testing/launch'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   if (!isEmbedded) return
   parent = mkdtempSync(join(tmpdir(), 'refapi-crash-'))
   const prepared = await openEmbedded(join(parent, 'data'), await emptyImage())
-  await loadDemo(prepared.db, new Date())
+  await loadOnce(prepared.db, chainFolder({}), new Date())
   await workAlways(prepared.db)
   await prepared.close()
   const api = await createTestApi()

@@ -1,4 +1,4 @@
-import { asc, count, sum } from 'drizzle-orm'
+import { asc, count, isNull, sum } from 'drizzle-orm'
 import { shownPath } from '@/lib/domain/links'
 import type { DayHours, Schedule, WorkTime } from '@/lib/domain/opening-hours'
 import { type Rating, ratingOf } from '@/lib/domain/review'
@@ -46,10 +46,12 @@ export type MenuProduct = ProductRow & {
   readonly rating: Rating | null
 }
 
-/** Everything the chain sells and where, in all languages: small enough to be kept in memory. */
+/** Everything the chain sells and where, in all languages: small enough to be kept in memory. What is retired is not in it. */
 export type Catalogue = {
   readonly cities: readonly City[]
   readonly branches: readonly Branch[]
+  /** By their ids; retired ones too, because orders name them. */
+  readonly everyBranch: ReadonlyMap<number, Branch>
   /** Every zone of every branch. */
   readonly zones: readonly Zone[]
   readonly streets: readonly Street[]
@@ -123,11 +125,15 @@ async function loadBranches(db: Db, cities: ReadonlyMap<number, City>): Promise<
 
 async function loadGroups(db: Db): Promise<ReadonlyMap<number, readonly ModifierGroup[]>> {
   const options = groupBy(
-    await db.select().from(schema.modifiers).orderBy(asc(schema.modifiers.position)),
+    await db
+      .select()
+      .from(schema.modifiers)
+      .where(isNull(schema.modifiers.retiredAt))
+      .orderBy(asc(schema.modifiers.position)),
     (row) => row.groupId,
   )
   const groups = byId(
-    (await db.select().from(schema.modifierGroups)).map((group) => ({
+    (await db.select().from(schema.modifierGroups).where(isNull(schema.modifierGroups.retiredAt))).map((group) => ({
       ...group,
       options: options.get(group.id) ?? [],
     })),
@@ -136,7 +142,7 @@ async function loadGroups(db: Db): Promise<ReadonlyMap<number, readonly Modifier
   return new Map(
     [...groupBy(links, (link) => link.productId)].map(([productId, own]) => [
       productId,
-      own.map((link) => found(groups, link.groupId)),
+      own.flatMap((link) => groups.get(link.groupId) ?? []),
     ]),
   )
 }
@@ -163,7 +169,12 @@ const saleOf = (row: ProductRow): SaleTerms => ({
 })
 
 async function loadProducts(db: Db): Promise<MenuProduct[]> {
-  const products = await db.select().from(schema.products).orderBy(asc(schema.products.position))
+  const products = await db
+    .select()
+    .from(schema.products)
+    .where(isNull(schema.products.retiredAt))
+    .orderBy(asc(schema.products.position))
+  const sold = new Set(products.map(({ id }) => id))
   const ingredients = byId(await db.select().from(schema.ingredients))
   const compositions = groupBy(
     await db.select().from(schema.productIngredients).orderBy(asc(schema.productIngredients.position)),
@@ -177,7 +188,7 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
   )
   const choicesOf = (productId: number, kind: 'drink' | 'snack'): Choice[] =>
     (choices.get(productId) ?? [])
-      .filter((choice) => choice.kind === kind)
+      .filter((choice) => choice.kind === kind && sold.has(choice.choiceId))
       .map(({ choiceId, surcharge }) => ({ productId: choiceId, surcharge }))
   return products.map((product) => ({
     ...product,
@@ -197,14 +208,22 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
 /** Reads the whole catalogue in a constant number of queries. */
 export async function loadCatalogue(db: Db): Promise<Catalogue> {
   const cities = await db.select().from(schema.cities).orderBy(asc(schema.cities.position))
-  const products = await loadProducts(db)
-  const branches = await loadBranches(db, byId(cities))
+  const categories = await db
+    .select()
+    .from(schema.categories)
+    .where(isNull(schema.categories.retiredAt))
+    .orderBy(asc(schema.categories.position))
+  const shown = new Set(categories.map(({ id }) => id))
+  const products = (await loadProducts(db)).filter(({ categoryId }) => shown.has(categoryId))
+  const everyBranch = await loadBranches(db, byId(cities))
+  const branches = everyBranch.filter(({ retiredAt, city }) => retiredAt === null && city.retiredAt === null)
   return {
-    cities,
+    cities: cities.filter(({ retiredAt }) => retiredAt === null),
     branches,
+    everyBranch: byId(everyBranch),
     zones: branches.flatMap((branch) => branch.zones),
     streets: await db.select().from(schema.streets).orderBy(asc(schema.streets.id)),
-    categories: await db.select().from(schema.categories).orderBy(asc(schema.categories.position)),
+    categories,
     products,
     productById: byId(products),
   }

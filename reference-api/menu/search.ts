@@ -1,7 +1,8 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, desc, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { products } from '@/reference-api/db/schema'
 import { readings } from './search-key'
+import { renewSearchKeys } from './search-keys'
 
 /** How alike a word and a part of a name must be to count, 0 to 1; lower finds more typos and more nonsense. */
 const ALIKE = 0.5
@@ -38,7 +39,7 @@ const findWords = (db: Db, words: readonly string[]): Promise<Found[]> => {
   return db
     .select({ id: products.id, score })
     .from(products)
-    .where(and(...words.map(contains)))
+    .where(and(isNull(products.retiredAt), ...words.map(contains)))
     .orderBy(desc(score), products.position)
 }
 
@@ -47,6 +48,7 @@ const findWords = (db: Db, words: readonly string[]): Promise<Found[]> => {
  * stands and, while that does not convince, as if it were typed in another keyboard layout; the best reading counts.
  */
 export async function searchProducts(db: Db, query: string): Promise<readonly number[]> {
+  await renewSearchKeys(db)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`)
     let best: readonly Found[] = []

@@ -39,7 +39,7 @@ function timesOfOrder(row: OrderRow): Pick<Order, 'eta' | 'slot' | 'nudge'> {
 }
 
 function branchOfOrder(catalogue: Catalogue, branchId: number, locale: Locale): Order['filial'] {
-  const branch = catalogue.branches.find((one) => one.id === branchId)
+  const branch = catalogue.everyBranch.get(branchId)
   if (!branch) throw new Error(`An order names branch ${branchId}, which is not there`)
   return {
     guid: branch.guid,

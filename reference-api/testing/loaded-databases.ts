@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
+import { chainFolder } from '@/lib/chain/chain-folder'
+import { loadOnce } from '@/reference-api/chain/load'
 import { type Database, openEmbedded, openPostgres } from '@/reference-api/db/client'
-import { loadDemo } from '@/reference-api/demo/chain/load-demo'
 import { emptyImage } from './empty-image'
 
 /** Noon in Almaty on a working day: every branch of the demo chain is open. */
@@ -31,7 +32,7 @@ const databaseUrl = (serverUrl: string, name: string): string => {
 const newName = (): string => `refapi_${randomUUID().replaceAll('-', '')}`
 
 async function loaded(database: Database): Promise<Database> {
-  await loadDemo(database.db, NOON)
+  await loadOnce(database.db, chainFolder({}), NOON)
   return database
 }
 

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chainFolder } from '@/lib/chain/chain-folder'
+import { loadOnce } from '@/reference-api/chain/load'
 import { openEmbedded } from '@/reference-api/db/client'
-import { loadDemo } from '@/reference-api/demo/chain/load-demo'
 import { emptyImage } from '@/reference-api/testing/empty-image'
 import { workAlways } from '@/reference-api/testing/hours'
 import { addressOf, launchServer, type Server } from '@/reference-api/testing/launch'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'refapi-webhooks-'))
   receiver = await webhookReceiver()
   const prepared = await openEmbedded(join(parent, 'data'), await emptyImage())
-  await loadDemo(prepared.db, new Date())
+  await loadOnce(prepared.db, chainFolder({}), new Date())
   await workAlways(prepared.db)
   const deps = { db: prepared.db, now: new Date(), key: KEY, isAllowed: () => true }
   const [, line = ''] = await webhooksCommand(['add', receiver.url], deps)

@@ -56,12 +56,12 @@ test('whoever develops does so alone, also with everything that production needs
   expect([code, said]).toEqual([1, expect.stringContaining('npm start')])
 })
 
-test('the demo chain is not loaded into production unasked', async () => {
-  const { code, said } = await run('load-demo', { DATABASE_URL: OPENED.DATABASE_URL })
+test('a database is filled with the chain that is named, never unasked', async () => {
+  const { code, said } = await run('chain-load', { DATABASE_URL: OPENED.DATABASE_URL })
   expect(code).toBe(1)
-  expect(said).toContain('--in-production')
-  // Asked for, it goes as far as the database, which is not there.
-  const forced = await run('load-demo', { DATABASE_URL: OPENED.DATABASE_URL }, ['--in-production'])
-  expect([forced.code, forced.said]).toEqual([1, expect.stringContaining('Nothing was loaded')])
-  expect(forced.said).not.toContain('s3cret')
+  expect(said).toContain('npm run chain:load FOLDER')
+  // Named, it goes as far as the database, which is not there.
+  const named = await run('chain-load', { DATABASE_URL: OPENED.DATABASE_URL }, ['chains/dala-doner'])
+  expect([named.code, named.said]).toEqual([1, expect.stringContaining('Nothing was loaded')])
+  expect(named.said).not.toContain('s3cret')
 })

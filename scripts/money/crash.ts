@@ -2,13 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import { chainFolder } from '@/lib/chain/chain-folder'
 import { accountRoutes } from '@/lib/contract/account'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { giveBonuses } from '@/reference-api/benefits/bonuses'
+import { loadOnce } from '@/reference-api/chain/load'
 import { type Database, type Db, openEmbedded, openPostgres } from '@/reference-api/db/client'
 import { orders, users } from '@/reference-api/db/schema'
-import { loadDemo } from '@/reference-api/demo/chain/load-demo'
 import { storePromo } from '@/reference-api/testing/benefits'
 import { emptyImage } from '@/reference-api/testing/empty-image'
 import { workAlways } from '@/reference-api/testing/hours'
@@ -70,7 +71,7 @@ export async function crash({ kills, folder, databaseUrl, check, print }: CrashO
     return rows
   }
   const prepared = await open(databaseUrl ? undefined : await emptyImage())
-  await loadDemo(prepared.db, new Date())
+  await loadOnce(prepared.db, chainFolder({}), new Date())
   await workAlways(prepared.db)
   await storePromo(prepared.db, new Date(), { code: CODE, perCustomer: 100_000 })
   await prepared.close()

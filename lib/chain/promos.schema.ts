@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { handOver, localDate, slug, tenge, weekday, words } from './fields'
+import { stretch } from './hours'
+
+const promo = z
+  .strictObject({
+    code: z.string().regex(/^[\p{Lu}\p{N}][\p{Lu}\p{N}_-]{1,29}$/u, 'a code has capital letters and digits: WELCOME10'),
+    title: words,
+    /** What it gives: so many percent, so many tenge off, delivery, or a product as a gift. */
+    percent: z.int().min(1).max(100).optional(),
+    tenge: tenge.min(1).optional(),
+    delivery: z.literal('free').optional(),
+    gift: slug.optional(),
+    /** The most that `percent` takes off, in tenge. */
+    at_most: tenge.min(1).optional(),
+    /** The least order, in tenge. */
+    minimum: tenge.default(0),
+    /** Slugs of what it is for; without them it is for everything. */
+    products: z.array(slug).min(1).optional(),
+    categories: z.array(slug).min(1).optional(),
+    /** Both days are included. */
+    from: localDate,
+    until: localDate,
+    weekdays: z.array(weekday).min(1).optional(),
+    hours: stretch.optional(),
+    handed_over: z.array(handOver).min(1).default(['delivery', 'pickup']),
+    /** Slugs of cities and branches; without them it is for all. */
+    cities: z.array(slug).min(1).optional(),
+    branches: z.array(slug).min(1).optional(),
+    login: z.boolean().default(false),
+    first_order: z.boolean().default(false),
+    /** How often one customer may use it, and all of them together. */
+    per_customer: z.int().min(1).optional(),
+    limit: z.int().min(1).optional(),
+    /** Shown to everybody; the others are found by whoever was told. */
+    public: z.boolean().default(false),
+  })
+  .superRefine(({ percent, tenge: off, delivery, gift, from, until, at_most }, context) => {
+    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const given = [percent, off, delivery, gift].filter((one) => one !== undefined).length
+    if (given !== 1) wrong('code', 'needs one of percent, tenge, delivery and gift')
+    if (until < from) wrong('until', `is before from (${from})`)
+    if (at_most !== undefined && percent === undefined) wrong('at_most', 'goes with percent only')
+  })
+
+/** `promos.yaml`. */
+export const promosSchema = z.strictObject({ promos: z.array(promo) })
+
+export type PromoEntry = z.infer<typeof promo>

@@ -1,0 +1,170 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { type Brand, readBrand } from './brand'
+import {
+  categoriesSchema,
+  type GroupEntry,
+  ingredientsSchema,
+  optionsSchema,
+  type ProductEntry,
+  productsSchema,
+  tonesSchema,
+} from './menu.schema'
+import { ChainMistakesError, type Mistake } from './mistakes'
+import { type CityFile, citySchema, streetsSchema } from './places.schema'
+import { type PromoEntry, promosSchema } from './promos.schema'
+import { type Reading, readYaml, type Source } from './read-yaml'
+import { type SlideEntry, slidesSchema } from './slides.schema'
+import { type ArticleText, type FaqGroupText, readArticles, readFaq } from './texts'
+
+type Named = z.infer<typeof categoriesSchema>['categories'][number]
+
+/** Who a chain is, what it sells, where and with which texts, as its folder says it. Lists are in the order of menu and pages. */
+export type Chain = {
+  readonly brand: Brand
+  readonly categories: readonly Named[]
+  readonly ingredients: readonly Named[]
+  readonly groups: readonly GroupEntry[]
+  readonly products: readonly (ProductEntry & { readonly category: string })[]
+  /** The average colours of the products' pictures, by the names of the pictures. */
+  readonly tones: Readonly<Record<string, string>>
+  readonly cities: readonly CityFile[]
+  readonly streets: readonly z.infer<typeof streetsSchema>[]
+  readonly promos: readonly PromoEntry[]
+  readonly slides: readonly SlideEntry[]
+  readonly articles: readonly ArticleText[]
+  readonly faq: readonly FaqGroupText[]
+}
+
+/** The files of a chain as they stand, for checks that look across them. */
+export type ChainSources = {
+  readonly categories: Source
+  readonly ingredients: Source
+  readonly options: Source
+  readonly products: readonly Source[]
+  readonly tones: Source
+  readonly cities: readonly Source[]
+  readonly streets: readonly Source[]
+  readonly promos: Source
+  readonly slides: Source
+}
+
+/** `chain` is null exactly when there are mistakes. */
+export type ChainReading = { readonly sources: ChainSources } & (
+  | { readonly chain: Chain; readonly mistakes: readonly [] }
+  | { readonly chain: null; readonly mistakes: readonly Mistake[] }
+)
+
+const NO_PRODUCTS = ['categories.yaml', 'ingredients.yaml', 'options.yaml']
+
+/** The YAML files of a part of the folder, in the order of their names. */
+const filesIn = (folder: string, part: string): string[] => {
+  const path = join(folder, part)
+  const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.yaml')) : []
+  return names.sort().map((name) => `${part}/${name}`)
+}
+
+/** A file that a chain may do without. */
+const readOptional = <T>(schema: z.ZodType<T>, folder: string, file: string, none: T): Reading<T> =>
+  existsSync(join(folder, file))
+    ? readYaml(schema, folder, file)
+    : {
+        source: { file, lineOf: () => 1, raw: {} },
+        sheet: { file, value: none, lineOf: () => 1 },
+        mistakes: [],
+      }
+
+const misnamed = (folder: string): Mistake[] =>
+  ['menu', 'places', 'places/streets', '.']
+    .flatMap((part) =>
+      existsSync(join(folder, part)) ? readdirSync(join(folder, part)).map((name) => `${part}/${name}`) : [],
+    )
+    .filter((file) => file.endsWith('.yml'))
+    .map((file) => ({ file: file.replace('./', ''), line: 1, message: 'files end with .yaml; this one is not read' }))
+
+/** Reads all of a chain; every mistake in the shape of a file is named, and whatever the texts lack. */
+export function readChain(folder: string): ChainReading {
+  const brand = readBrand(folder)
+  const categories = readYaml(categoriesSchema, folder, 'menu/categories.yaml')
+  const ingredients = readOptional(ingredientsSchema, folder, 'menu/ingredients.yaml', { ingredients: [] })
+  const options = readOptional(optionsSchema, folder, 'menu/options.yaml', { groups: [] })
+  const products = filesIn(folder, 'menu')
+    .filter((file) => !NO_PRODUCTS.some((name) => file.endsWith(`/${name}`)))
+    .map((file) => readYaml(productsSchema, folder, file))
+  const tones = readOptional(tonesSchema, folder, 'tones.yaml', {})
+  const cities = filesIn(folder, 'places').map((file) => readYaml(citySchema, folder, file))
+  const streets = filesIn(folder, 'places/streets').map((file) => readYaml(streetsSchema, folder, file))
+  const promos = readOptional(promosSchema, folder, 'promos.yaml', { promos: [] })
+  const slides = readOptional(slidesSchema, folder, 'slides.yaml', { slides: [] })
+  const articles = readArticles(folder)
+  const faq = readFaq(folder)
+  const sources: ChainSources = {
+    ...{ categories: categories.source, ingredients: ingredients.source, options: options.source, tones: tones.source },
+    ...{ promos: promos.source, slides: slides.source },
+    products: products.map(({ source }) => source),
+    cities: cities.map(({ source }) => source),
+    streets: streets.map(({ source }) => source),
+  }
+  const none = [
+    ...(products.length === 0 ? [{ file: 'menu', line: 1, message: 'has no file with products' }] : []),
+    ...(cities.length === 0 ? [{ file: 'places', line: 1, message: 'has no file with a city' }] : []),
+  ]
+  const readings = [
+    brand,
+    categories,
+    ingredients,
+    options,
+    ...products,
+    tones,
+    ...cities,
+    ...streets,
+    promos,
+    slides,
+    articles,
+    faq,
+  ]
+  const mistakes = [
+    ...readings.flatMap((reading): readonly Mistake[] => reading.mistakes),
+    ...none,
+    ...misnamed(folder),
+  ]
+  if (
+    mistakes.length > 0 ||
+    !brand.brand ||
+    !categories.sheet ||
+    !ingredients.sheet ||
+    !options.sheet ||
+    !tones.sheet ||
+    !promos.sheet ||
+    !slides.sheet
+  )
+    return { sources, chain: null, mistakes }
+
+  const order = new Map(categories.sheet.value.categories.map(({ slug }, index) => [slug, index]))
+  const chain: Chain = {
+    brand: brand.brand,
+    categories: categories.sheet.value.categories,
+    ingredients: ingredients.sheet.value.ingredients,
+    groups: options.sheet.value.groups,
+    products: products
+      .flatMap(({ sheet }) => sheet?.value ?? [])
+      .sort((a, b) => (order.get(a.category) ?? 0) - (order.get(b.category) ?? 0))
+      .flatMap(({ category, products: own }) => own.map((product) => ({ ...product, category }))),
+    tones: tones.sheet.value,
+    cities: cities.flatMap(({ sheet }) => sheet?.value ?? []),
+    streets: streets.flatMap(({ sheet }) => sheet?.value ?? []),
+    promos: promos.sheet.value.promos,
+    slides: slides.sheet.value.slides,
+    articles: articles.texts,
+    faq: faq.texts,
+  }
+  return { sources, chain, mistakes: [] }
+}
+
+/** The chain in a folder. @throws {ChainMistakesError} with every mistake in the shape of its files */
+export function loadChain(folder: string): Chain {
+  const { chain, mistakes } = readChain(folder)
+  if (chain) return chain
+  throw new ChainMistakesError(folder, mistakes)
+}

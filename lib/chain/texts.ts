@@ -1,0 +1,204 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { markdown } from './markdown'
+import type { Mistake } from './mistakes'
+
+const LANGUAGES = ['ru', 'en', 'kk'] as const
+type Words = Readonly<Record<(typeof LANGUAGES)[number], string>>
+
+/** An article; `isLegal`: it is shown with the edition that a consent names and with the seller. The body is HTML. */
+export type ArticleText = {
+  readonly slug: string
+  readonly title: Words
+  readonly body: Words
+  readonly isLegal: boolean
+}
+
+type FaqText = { readonly slug: string; readonly question: Words; readonly answer: Words }
+export type FaqGroupText = { readonly slug: string; readonly title: Words; readonly questions: readonly FaqText[] }
+
+/** A file `01-name.ru.md`: its number only orders it. */
+const NAME = /^(?:\d+-)?([a-z0-9-]+)\.(ru|en|kk)\.md$/
+const LEGAL = 'legal: true'
+
+type Question = { readonly slug: string; readonly title: string; readonly html: string; readonly line: number }
+type Page = {
+  readonly title: string
+  readonly isLegal: boolean
+  readonly html: string
+  readonly questions: readonly Question[]
+}
+type Found = { readonly page: Page; readonly mistakes: readonly Mistake[] }
+
+/** Front matter, title and the lines after it with the number of the first. */
+function headOf(lines: readonly string[]) {
+  const end = lines[0]?.trim() === '---' ? lines.indexOf('---', 1) : -1
+  const front =
+    end > 0
+      ? lines
+          .slice(1, end)
+          .map((line) => line.trim())
+          .filter(Boolean)
+      : []
+  const titleAt = lines.findIndex((line, index) => index > end && line.trim() !== '')
+  const title = /^# (\S.*)$/.exec(lines[titleAt] ?? '')?.[1]?.trim()
+  return { front, title, first: titleAt + 1 }
+}
+
+/** The parts of a text that begin with `## Question {#slug}`. */
+function questionsOf(
+  file: string,
+  lines: readonly string[],
+  first: number,
+): { questions: Question[]; mistakes: Mistake[] } {
+  const starts = lines.flatMap((line, index) => (index >= first && line.startsWith('## ') ? [index] : []))
+  const mistakes: Mistake[] = []
+  const questions = starts.flatMap((start, nth): Question[] => {
+    const line = start + 1
+    const [, title, slug] = /^## (.+?) \{#([a-z0-9-]+)\}\s*$/.exec(lines[start] ?? '') ?? []
+    if (!title || !slug) {
+      mistakes.push({
+        file,
+        line,
+        message: 'a question is written ## Question {#slug}, with the same slug in every language',
+      })
+      return []
+    }
+    const { html, faults } = markdown(lines.slice(line, starts[nth + 1]), line + 1)
+    mistakes.push(...faults.map((fault) => ({ file, ...fault })))
+    if (html === '') mistakes.push({ file, line, message: `${slug}: the answer is missing` })
+    return [{ slug, title, html, line }]
+  })
+  if (starts.length === 0) mistakes.push({ file, line: 1, message: 'has no questions: ## Question {#slug}' })
+  return { questions, mistakes }
+}
+
+function pageOf(file: string, text: string, isFaq: boolean): Found {
+  const lines = text.split(/\r?\n/)
+  const { front, title, first } = headOf(lines)
+  const mistakes: Mistake[] = front
+    .filter((line) => line !== LEGAL)
+    .map((line) => ({
+      file,
+      line: lines.indexOf(line) + 1,
+      message: `only "${LEGAL}" may stand before the title: ${line}`,
+    }))
+  if (!title) mistakes.push({ file, line: 1, message: 'has no title: # Title in the first line' })
+  const isLegal = front.includes(LEGAL)
+  if (isFaq) {
+    const { questions, mistakes: wrong } = questionsOf(file, lines, first)
+    return { page: { title: title ?? '', isLegal, html: '', questions }, mistakes: [...mistakes, ...wrong] }
+  }
+  const { html, faults } = markdown(lines.slice(first), first + 1)
+  if (html === '') mistakes.push({ file, line: 1, message: 'has no text' })
+  return {
+    page: { title: title ?? '', isLegal, html, questions: [] },
+    mistakes: [...mistakes, ...faults.map((fault) => ({ file, ...fault }))],
+  }
+}
+
+type InLanguages = Readonly<Record<(typeof LANGUAGES)[number], Page>>
+/** `path` is that of its files without language and ending. */
+type Subject = { readonly slug: string; readonly path: string; readonly pages: InLanguages }
+
+/** The texts of a folder by subject, each in every language. */
+function subjectsIn(folder: string, part: 'articles' | 'faq'): { subjects: Subject[]; mistakes: Mistake[] } {
+  const path = join(folder, part)
+  const names = existsSync(path)
+    ? readdirSync(path)
+        .filter((name) => name.endsWith('.md'))
+        .sort()
+    : []
+  const mistakes: Mistake[] = []
+  const pages = new Map<string, Partial<Record<keyof InLanguages, Page>>>()
+  const paths = new Map<string, string>()
+  for (const name of names) {
+    const file = `${part}/${name}`
+    const [, slug, language] = NAME.exec(name) ?? []
+    const known = LANGUAGES.find((one) => one === language)
+    if (!slug || !known) {
+      mistakes.push({ file, line: 1, message: 'a text is called name.ru.md, name.en.md or name.kk.md' })
+      continue
+    }
+    const found = pageOf(file, readFileSync(join(folder, file), 'utf8'), part === 'faq')
+    mistakes.push(...found.mistakes)
+    if (pages.get(slug)?.[known]) mistakes.push({ file, line: 1, message: `${slug} stands twice in ${known}` })
+    pages.set(slug, { ...pages.get(slug), [known]: found.page })
+    paths.set(slug, file.replace(/\.\w+\.md$/, ''))
+  }
+  const subjects = [...pages].flatMap(([slug, { ru, en, kk }]): Subject[] => {
+    const path = paths.get(slug) ?? part
+    for (const [language, page] of Object.entries({ ru, en, kk }))
+      if (!page) mistakes.push({ file: `${path}.${language}.md`, line: 1, message: 'the file is missing' })
+    return ru && en && kk ? [{ slug, path, pages: { ru, en, kk } }] : []
+  })
+  return { subjects, mistakes }
+}
+
+const inAll = (pages: InLanguages, textOf: (page: Page) => string): Words => ({
+  ru: textOf(pages.ru),
+  en: textOf(pages.en),
+  kk: textOf(pages.kk),
+})
+
+type Texts<T> = { readonly texts: readonly T[]; readonly mistakes: readonly Mistake[] }
+
+/** The articles of a chain: `articles/name.ru.md` and so on, each in three languages, in the order of their names. */
+export function readArticles(folder: string): Texts<ArticleText> {
+  const { subjects, mistakes } = subjectsIn(folder, 'articles')
+  const texts = subjects.map(({ slug, pages }) => ({
+    slug,
+    title: inAll(pages, ({ title }) => title),
+    body: inAll(pages, ({ html }) => html),
+    isLegal: pages.ru.isLegal,
+  }))
+  return { texts, mistakes }
+}
+
+/** Questions that one language has and another has not. */
+const untranslated = ({ path, pages }: Subject): Mistake[] =>
+  (['en', 'kk'] as const).flatMap((language) => {
+    const missing = (has: typeof language | 'ru', lacks: typeof language | 'ru'): Mistake[] => {
+      const known = new Set(pages[lacks].questions.map(({ slug }) => slug))
+      return pages[has].questions
+        .filter(({ slug }) => !known.has(slug))
+        .map(({ slug, line }) => ({ file: `${path}.${has}.md`, line, message: `${slug} is missing in ${lacks}` }))
+    }
+    return [...missing('ru', language), ...missing(language, 'ru')]
+  })
+
+/** Slugs of subjects and questions are addresses on one page: none may stand twice. */
+function repeatedSlugs(subjects: readonly Subject[]): Mistake[] {
+  const seen = new Set(subjects.map(({ slug }) => slug))
+  return subjects.flatMap(({ path, pages }) =>
+    pages.ru.questions.flatMap(({ slug, line }) => {
+      if (!seen.has(slug)) {
+        seen.add(slug)
+        return []
+      }
+      return [{ file: `${path}.ru.md`, line, message: `${slug} stands twice among subjects and questions` }]
+    }),
+  )
+}
+
+const groupOf = ({ slug, pages }: Subject): FaqGroupText => ({
+  slug,
+  title: inAll(pages, ({ title }) => title),
+  questions: pages.ru.questions.map((question) => {
+    const same = (page: Page) => page.questions.find((one) => one.slug === question.slug)
+    return {
+      slug: question.slug,
+      question: inAll(pages, (page) => same(page)?.title ?? ''),
+      answer: inAll(pages, (page) => same(page)?.html ?? ''),
+    }
+  }),
+})
+
+/** What people ask often: `faq/01-name.ru.md` and so on; every language has the same questions, Russian gives their order. */
+export function readFaq(folder: string): Texts<FaqGroupText> {
+  const { subjects, mistakes } = subjectsIn(folder, 'faq')
+  return {
+    texts: subjects.map(groupOf),
+    mistakes: [...mistakes, ...subjects.flatMap(untranslated), ...repeatedSlugs(subjects)],
+  }
+}

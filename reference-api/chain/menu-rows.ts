@@ -1,0 +1,111 @@
+import { WEEKDAYS } from '@/lib/chain/fields'
+import type { Chain } from '@/lib/chain/read-chain'
+import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
+import { minutesOf } from '@/lib/domain/time/branch-clock'
+import type * as schema from '@/reference-api/db/schema'
+import { searchKeysOf } from '@/reference-api/menu/search-keys'
+
+/** A row as it is inserted; a load sets no ids, and never what kitchens and customers change. */
+type New<T extends { readonly $inferInsert: object }> = T['$inferInsert']
+/** The id of a row by what the folder calls it. */
+export type IdOf = (slug: string) => number
+
+type Product = Chain['products'][number]
+
+const SAND = '#F3E7D8'
+
+export const weekdayNumbers = (days: readonly (typeof WEEKDAYS)[number][] | undefined): number[] | null =>
+  days ? days.map((day) => WEEKDAYS.indexOf(day)).sort() : null
+
+export const deliveryTypeOf = (handOver: 'delivery' | 'pickup'): DeliveryType =>
+  handOver === 'delivery' ? DELIVERY : PICKUP
+
+export const categoryRows = ({ categories }: Chain): New<typeof schema.categories>[] =>
+  categories.map(({ slug, name }, position) => ({ slug, name, position, retiredAt: null }))
+
+export const ingredientRows = ({ ingredients }: Chain): New<typeof schema.ingredients>[] =>
+  ingredients.map(({ slug, name }) => ({ slug, name, retiredAt: null }))
+
+function soldRow({ sold, only }: Product) {
+  return {
+    soldWeekdays: weekdayNumbers(sold?.weekdays),
+    soldFromMinute: sold?.hours ? minutesOf(sold.hours.from) : null,
+    soldToMinute: sold?.hours ? minutesOf(sold.hours.to) : null,
+    soldFrom: sold?.from ?? null,
+    soldUntil: sold?.until ?? null,
+    onlyFor: only ? deliveryTypeOf(only) : null,
+  }
+}
+
+export const productRows = ({ products, tones }: Chain, categoryId: IdOf): New<typeof schema.products>[] =>
+  products.map((product, position) => {
+    const picture = product.picture ?? product.slug
+    const texts = { name: product.name, description: product.description, searchWords: product.search }
+    return {
+      ...texts,
+      ...searchKeysOf(texts),
+      ...soldRow(product),
+      ...product.per_100,
+      categoryId: categoryId(product.category),
+      slug: product.slug,
+      iikoGuid: product.iiko_guid ?? null,
+      price: product.price,
+      oldPrice: product.old_price ?? null,
+      amountValue: product.weight_g ?? product.volume_ml ?? 1,
+      amountUnit: product.weight_g === undefined ? 'ml' : 'g',
+      allergens: product.allergens,
+      badges: product.badges,
+      imagePath: `/media/products/${picture}`,
+      imageTone: tones[picture] ?? SAND,
+      position,
+      retiredAt: null,
+    }
+  })
+
+export const recipeRows = (
+  { products }: Chain,
+  productId: IdOf,
+  ingredientId: IdOf,
+): New<typeof schema.productIngredients>[] =>
+  products.flatMap(({ slug, ingredients, required }) =>
+    ingredients.map((one, position) => ({
+      productId: productId(slug),
+      ingredientId: ingredientId(one),
+      isRemovable: !required.includes(one),
+      position,
+    })),
+  )
+
+export const groupRows = ({ groups }: Chain): New<typeof schema.modifierGroups>[] =>
+  groups.map(({ slug, title, kind, min, max, free, each }) => ({
+    ...{ slug, title, kind, min, max, freeQuantity: free, perOptionMax: each },
+    retiredAt: null,
+  }))
+
+export const optionRows = ({ groups }: Chain, groupId: IdOf): New<typeof schema.modifiers>[] =>
+  groups.flatMap(({ slug: group, options }) =>
+    options.map(({ slug, title, price, weight_g, kcal, allergens, iiko_guid }, position) => ({
+      ...{ slug, title, price, kcal: kcal ?? null, allergens, position, groupId: groupId(group) },
+      weightG: weight_g ?? null,
+      iikoGuid: iiko_guid ?? null,
+      retiredAt: null,
+    })),
+  )
+
+export const productGroupRows = (
+  { products }: Chain,
+  productId: IdOf,
+  groupId: IdOf,
+): New<typeof schema.productModifierGroups>[] =>
+  products.flatMap(({ slug, options }) =>
+    options.map((group, position) => ({ productId: productId(slug), groupId: groupId(group), position })),
+  )
+
+export const choiceRows = ({ products }: Chain, productId: IdOf): New<typeof schema.comboChoices>[] =>
+  products.flatMap(({ slug, drinks, snacks }) =>
+    [['drink', drinks] as const, ['snack', snacks] as const].flatMap(([kind, choices]) =>
+      Object.entries(choices).map(([choice, surcharge], position) => ({
+        ...{ productId: productId(slug), kind, choiceId: productId(choice), surcharge, position },
+      })),
+    ),
+  )
