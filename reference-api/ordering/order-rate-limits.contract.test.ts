@@ -173,7 +173,10 @@ describe('how much one order may be', () => {
     // Nor is there a way round it, by changing to cash afterwards.
     expect(await pay(api, placed.token, { method: 'cash' })).toMatchObject({
       status: 422,
-      body: { code: 'cash_limit', message: expect.stringMatching(/^Наличными можно оплатить заказ до 60\u00a0000/) },
+      body: {
+        code: 'cash_limit',
+        message: expect.stringMatching(/^При получении можно оплатить заказ до 60\u00a0000/),
+      },
     })
   })
 
