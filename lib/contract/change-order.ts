@@ -45,6 +45,7 @@ const changeQuote = z
     is_note_too_small: z.boolean(),
   })
   .meta({ id: 'OrderChangeQuote' })
+export type OrderChangeQuote = z.infer<typeof changeQuote>
 
 /**
  * Codes of the 409: `accepted` (the branch has it, or it has ended), `out_of_zone`, `below_minimum`, `paid_otherwise`, `cash_limit`,

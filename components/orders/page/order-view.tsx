@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { CallBranch } from '@/components/orders/call-branch'
+import { ChangeOrder } from '@/components/orders/change/change-order'
 import { isPromised } from '@/components/orders/is-promised'
 import { MessageChoice } from '@/components/orders/messages/message-choice'
 import { OrderActs } from '@/components/orders/order-acts'
@@ -82,6 +83,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
         <CancelNote order={order} />
         <PickupCode token={token} order={order} onOrder={take} onOutdated={ask} />
         <OrderSteps order={order} />
+        <ChangeOrder order={order} isOwn={isOwn === true} onOrder={take} onOutdated={ask} />
         <OrderActs order={order} right={isOwn ? 'owner' : 'link'} onOrder={take} />
         <ProblemPanel token={token} order={order} onOrder={take} onOutdated={ask} />
         <MessageChoice token={token} order={order} onOrder={take} />

@@ -1,0 +1,143 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Controlled } from '@/components/form/controlled'
+import { PhoneInput } from '@/components/form/phone-input'
+import { useFields } from '@/components/form/use-fields'
+import { Switch } from '@/components/ui/choice'
+import { Field } from '@/components/ui/field'
+import { TextArea, TextInput } from '@/components/ui/text-input'
+import { useApiQuery } from '@/lib/api/query/use-api-query'
+import { useStreetSuggestions } from '@/lib/api/use-street-suggestions'
+import type { Order } from '@/lib/contract/ordering'
+import { placeRoutes } from '@/lib/contract/place'
+import { FLAT_FIELDS } from '@/lib/domain/address'
+import { canHandOver, HAND_OVERS } from '@/lib/domain/hand-over'
+import { SLOT_MINUTES } from '@/lib/domain/slots'
+import { useMoment } from '@/lib/i18n/use-moment'
+import styles from './change.module.css'
+import { type ChangeFields, KEPT_TIME } from './change.schema'
+
+/** Where it goes: within the zones of the branch that cooks it. */
+export function WhereFields({ cityId }: { readonly cityId: number }) {
+  const t = useTranslations('order.edit')
+  const { field, register, control, formState } = useFields<ChangeFields>()
+  const listId = useId()
+  const [street, isPrivate] = useWatch({ control, name: ['address.street', 'address.privateHouse'] })
+  const streets = useStreetSuggestions(cityId, street, formState.dirtyFields.address?.street === true)
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('where')}</legend>
+      <div className={styles.streetRow}>
+        <TextInput label={t('street')} autoComplete="off" list={listId} {...field('address.street')} />
+        <datalist id={listId}>
+          {streets.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextInput label={t('home')} autoComplete="off" {...field('address.home')} />
+      </div>
+      <Switch label={t('privateHouse')} {...register('address.privateHouse')} />
+      {!isPrivate && (
+        <div className={styles.flatRow}>
+          {FLAT_FIELDS.map((name) => (
+            <TextInput key={name} label={t(name)} autoComplete="off" {...field(`address.${name}`)} />
+          ))}
+        </div>
+      )}
+      <TextArea label={t('forCourier')} optionalLabel={t('optional')} {...field('address.comment')} />
+    </fieldset>
+  )
+}
+
+/** When: as it is, as soon as possible, or in a slot with room. */
+export function TimeField({ order: { filial, delivery_type, slot } }: { readonly order: Order }) {
+  const t = useTranslations('order.edit')
+  const { wanted, dayName, span } = useMoment()
+  const { field } = useFields<ChangeFields>()
+  const { state } = useApiQuery(placeRoutes.deliverySlots, { query: { filial_guid: filial.guid, delivery_type } })
+  const times = state.kind === 'ready' ? state.data : null
+  const { error, isValid, ...props } = field('time')
+  const kept = wanted(slot?.start ?? null, SLOT_MINUTES)
+  return (
+    <Field
+      label={t('time')}
+      error={error}
+      hint={state.kind === 'failed' ? t('timesFailed') : undefined}
+      isValid={isValid}
+    >
+      {(control) => (
+        <select {...props} {...control}>
+          <option value={KEPT_TIME}>{t('keepTime', { when: kept })}</option>
+          {slot && times?.asap && <option value="asap">{t('asap')}</option>}
+          {times?.days.map(({ date, slots }) => (
+            <optgroup key={date} label={dayName(date)}>
+              {slots
+                .filter(({ is_free, start }) => is_free && start !== slot?.start)
+                .map(({ start }) => (
+                  <option key={start} value={start}>
+                    {span(start, SLOT_MINUTES)}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** How the courier hands it over; left at the door only when it is paid before. */
+export function DoorFields({
+  paymentMethod,
+  total,
+}: {
+  readonly paymentMethod: Order['payment_method']
+  readonly total: number
+}) {
+  const t = useTranslations('order.edit')
+  const { field } = useFields<ChangeFields>()
+  const { error, isValid, ...props } = field('handOver')
+  return (
+    <Field label={t('handOver')} error={error} isValid={isValid}>
+      {(control) => (
+        <select {...props} {...control}>
+          {HAND_OVERS.map((how) => (
+            <option key={how} value={how} disabled={!canHandOver(how, { method: paymentMethod, total })}>
+              {t(`how.${how}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+type WordFieldsProps = { readonly order: Order; readonly isDelivery: boolean }
+
+/** Whom to call, and what the branch should know. Phones are not shown: whoever has the link must not read them. */
+export function WordFields({ order, isDelivery }: WordFieldsProps) {
+  const t = useTranslations('order.edit')
+  const form = useFields<ChangeFields>()
+  const phone = (name: 'phone' | 'secondPhone', end: string | null) => (
+    <Controlled form={form} name={name}>
+      {(field) => (
+        <PhoneInput
+          label={t(name)}
+          optionalLabel={t('optional')}
+          hint={end ? t('staysPhone', { end }) : undefined}
+          {...field}
+        />
+      )}
+    </Controlled>
+  )
+  return (
+    <>
+      {phone('phone', order.phone_end)}
+      {isDelivery && phone('secondPhone', order.second_phone_end)}
+      <TextArea label={t('comment')} optionalLabel={t('optional')} {...form.field('comment')} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { ShopForm } from '@/components/form/shop-form'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Button } from '@/components/ui/button'
+import type { Order } from '@/lib/contract/ordering'
+import { DELIVERY } from '@/lib/domain/delivery'
+import styles from './change.module.css'
+import { changeOf, changeSchema, fieldsOf, isUnchanged } from './change.schema'
+import { DoorFields, TimeField, WhereFields, WordFields } from './change-fields'
+import { ChangeOffer } from './change-offer'
+import { useChanging } from './use-changing'
+
+type ChangeFormProps = {
+  readonly order: Order
+  readonly onChanged: (order: Order) => void
+  readonly onOutdated: () => void
+  readonly onClose: () => void
+}
+
+const WIRE_NAMES = { second_phone: 'secondPhone', hand_over: 'handOver', address: 'address.street' } as const
+
+/** What can be changed of an order. Another total is shown first, and stored only when it was confirmed. */
+export function ChangeForm({ order, onChanged, onOutdated, onClose }: ChangeFormProps) {
+  const t = useTranslations('order.edit')
+  const isDelivery = order.delivery_type === DELIVERY
+  const schema = useMemo(() => changeSchema(isDelivery), [isDelivery])
+  const changing = useChanging(order.token, { onChanged, onOutdated })
+  const { offer } = changing
+  const form = useShopForm(schema, {
+    start: fieldsOf(order),
+    wireNames: WIRE_NAMES,
+    send: async (fields) => {
+      const asked = changeOf(fields, order)
+      if (!isUnchanged(asked)) return changing.ask(asked)
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <>
+      <ShopForm form={form} className={offer ? styles.hidden : styles.form}>
+        {isDelivery && <WhereFields cityId={order.address?.city_id ?? 1} />}
+        <TimeField order={order} />
+        {isDelivery && <DoorFields paymentMethod={order.payment_method} total={order.total} />}
+        <WordFields order={order} isDelivery={isDelivery} />
+        <div data-foot className={styles.foot}>
+          <p role="alert" className={styles.error}>
+            {form.alert?.text}
+          </p>
+          <div className={styles.yesOrNo}>
+            <Button look="secondary" onClick={onClose}>
+              {t('keep')}
+            </Button>
+            <Button type="submit" isBusy={form.isSending}>
+              {t('save')}
+            </Button>
+          </div>
+        </div>
+      </ShopForm>
+      {offer && <ChangeOffer offer={offer} order={order} changing={changing} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { TextInput } from '@/components/ui/text-input'
+import type { Order } from '@/lib/contract/ordering'
+import { isEnoughChange } from '@/lib/domain/checkout'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { useMoment } from '@/lib/i18n/use-moment'
+import styles from './change.module.css'
+import type { Offer, useChanging } from './use-changing'
+
+type ChangeOfferProps = {
+  readonly offer: Offer
+  readonly order: Order
+  readonly changing: ReturnType<typeof useChanging>
+}
+
+/** The new total before it is agreed to, and the note to pay with when the one that was named is too small for it. */
+export function ChangeOffer({ offer: { asked, quote }, order, changing }: ChangeOfferProps) {
+  const t = useTranslations('order.edit')
+  const locale = useLocale()
+  const { between } = useMoment()
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const total = formatTenge(quote.total, locale)
+  const changeFrom = note ? Number(note) : null
+  const isEnough = isEnoughChange(changeFrom, quote.total)
+
+  const agree = async () => {
+    if (!isEnough) return setError(t('noteTooSmall', { total }))
+    const wanted = quote.is_note_too_small ? { ...asked, change_from: changeFrom ?? 0 } : asked
+    const refusal = await changing.store(wanted, quote.total)
+    if (refusal) setError(Object.values(refusal.errors ?? {})[0]?.[0] ?? refusal.message ?? t('failed'))
+  }
+  return (
+    <div className={styles.form}>
+      <h3 ref={title} tabIndex={-1} className={styles.offerTitle}>
+        {t('newTotal')}
+      </h3>
+      <dl className={styles.sums}>
+        <dt>{t('was')}</dt>
+        <dd>{formatTenge(quote.total_before, locale)}</dd>
+        <dt>{t('delivery')}</dt>
+        <dd>{formatTenge(quote.delivery_price, locale)}</dd>
+        <dt>{t('total')}</dt>
+        <dd className={styles.total}>{total}</dd>
+        <dt>{t(order.address ? 'comes' : 'ready')}</dt>
+        <dd>{between(quote.eta.from, quote.eta.to)}</dd>
+      </dl>
+      {quote.is_note_too_small && (
+        <TextInput
+          label={t('note')}
+          optionalLabel={t('noteExact')}
+          name="change-from"
+          inputMode="numeric"
+          autoComplete="off"
+          value={note}
+          onChange={({ target }) => setNote(target.value.replace(/\D/g, '').slice(0, 7))}
+        />
+      )}
+      <div data-foot className={styles.foot}>
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+        <div className={styles.yesOrNo}>
+          <Button look="secondary" onClick={changing.back}>
+            {t('back')}
+          </Button>
+          <Button onClick={agree} isBusy={changing.isBusy}>
+            {t('agree', { total })}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { OrderChangeQuote } from '@/lib/contract/change-order'
+import type { Order } from '@/lib/contract/ordering'
+import { routes } from '@/lib/contract/routes'
+import { anOrder } from '@/lib/testing/factories'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { ChangeOrder } from './change-order'
+
+const ADDRESS = {
+  ...{ city_id: 1, street: 'Абая', home: '10', private_house: false, entrance: '1', apartment: '14', floor: '3' },
+  ...{ comment: '', latitude: 43.24, longitude: 76.92 },
+}
+const ORDER = anOrder({ delivery_type: 'Доставка', address: ADDRESS, total: 5000, comment: 'Не звоните' })
+const QUOTE: OrderChangeQuote = {
+  ...{ total_before: 5000, total: 5000, delivery_price: 700, slot: null, is_note_too_small: false },
+  eta: { from: '2026-11-21T06:20:00.000Z', to: '2026-11-21T06:35:00.000Z' },
+}
+
+beforeEach(() => {
+  mockRoute(routes.geocode)(() => ({ status: 200, body: { results: [] } }))
+  mockRoute(routes.deliverySlots)(() => ({
+    status: 200,
+    body: { asap: { min: 30, max: 45 }, is_full: false, opens_at: null, days: [] },
+  }))
+})
+
+/** Answers the question with this quote; collects what was asked and what was stored. */
+function answering(quote: Partial<OrderChangeQuote> = {}, stored: Partial<Order> = {}) {
+  const [asked, changed]: [unknown[], unknown[]] = [[], []]
+  mockRoute(routes.quoteOrderChange)(({ body }) => {
+    asked.push(body)
+    return { status: 200, body: { ...QUOTE, ...quote } }
+  })
+  mockRoute(routes.changeOrder)(({ body }) => {
+    changed.push(body)
+    return { status: 200, body: { order: { ...ORDER, ...stored } } }
+  })
+  return { asked, changed }
+}
+
+async function open(order: Order = ORDER) {
+  const onOrder = vi.fn()
+  const onOutdated = vi.fn()
+  const shown = render(<ChangeOrder order={order} isOwn={false} onOrder={onOrder} onOutdated={onOutdated} />)
+  await shown.user.click(screen.getByRole('button', { name: 'Изменить заказ' }))
+  await screen.findByLabelText('Когда')
+  return { ...shown, onOrder, onOutdated }
+}
+const save = () => screen.getByRole('button', { name: 'Сохранить' })
+
+test('what costs the same is stored at once, and only what was changed is sent', async () => {
+  const { asked, changed } = answering()
+  const { user, onOrder } = await open()
+  const flat = screen.getByLabelText('Квартира')
+  await user.clear(flat)
+  await user.type(flat, '99')
+  await user.type(screen.getByLabelText(/^Другой телефон/), '7771112233')
+  await user.click(save())
+  await waitFor(() => expect(onOrder).toHaveBeenCalledOnce())
+  const wanted = {
+    address: { ...ADDRESS, apartment: '99' },
+    phone: '77771112233',
+    comment: null,
+    time: null,
+    hand_over: null,
+  }
+  expect(asked).toEqual([expect.objectContaining(wanted)])
+  expect(changed).toEqual([expect.objectContaining({ ...wanted, expected_total: 5000 })])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('another total is shown before anything is stored; going back keeps what was typed', async () => {
+  const { changed } = answering({ total: 5500, delivery_price: 1200 })
+  const { user, onOrder } = await open()
+  const street = screen.getByLabelText('Улица')
+  await user.clear(street)
+  await user.type(street, 'Тимирязева')
+  await user.click(save())
+  expect(await screen.findByRole('heading', { name: 'Сумма изменится' })).toHaveFocus()
+  expect(screen.getByRole('dialog')).toHaveTextContent(/Было5\s000\s₸.*5\s500\s₸/)
+  expect(changed).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Назад' }))
+  expect(screen.getByLabelText('Улица')).toHaveValue('Тимирязева')
+  await user.click(save())
+  await user.click(await screen.findByRole('button', { name: /^Изменить за 5\s500/ }))
+  await waitFor(() => expect(onOrder).toHaveBeenCalledOnce())
+  expect(changed).toEqual([
+    expect.objectContaining({
+      expected_total: 5500,
+      // Another house is looked for on the map.
+      address: expect.objectContaining({ street: 'Тимирязева', latitude: null, longitude: null }),
+    }),
+  ])
+})
+
+test('a branch that accepted meanwhile is said in its words, and the page asks for the order', async () => {
+  answering()
+  const message = 'Филиал уже принял заказ, на сайте его не изменить. Позвоните в филиал'
+  mockRoute(routes.quoteOrderChange)(() => ({ status: 409, body: { message, code: 'accepted' } }))
+  const { user, onOutdated, rerender } = await open()
+  await user.type(screen.getByLabelText(/^Комментарий к заказу/), ' и не стучите')
+  await user.click(save())
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(onOutdated).toHaveBeenCalledOnce()
+  rerender(<ChangeOrder order={{ ...ORDER, changes: null }} isOwn={false} onOrder={vi.fn()} onOutdated={vi.fn()} />)
+  expect(within(screen.getByRole('dialog')).getByText(message)).toBeVisible()
+  expect(screen.getByLabelText(/^Комментарий к заказу/)).toHaveValue('Не звоните и не стучите')
+})
+
+test.each([
+  ['owner', false, 0],
+  ['owner', true, 1],
+  ['link', false, 1],
+  [null, true, 0],
+] as const)('changes by %s, own %s: %s buttons', (changes, isOwn, count) => {
+  render(<ChangeOrder order={{ ...ORDER, changes }} isOwn={isOwn} onOrder={vi.fn()} onOutdated={vi.fn()} />)
+  expect(screen.queryAllByRole('button', { name: 'Изменить заказ' })).toHaveLength(count)
+})
