@@ -21,6 +21,8 @@ const KEPT: Readonly<Record<string, { readonly by: string; readonly words: strin
     by: 'reference-api/payments/refund-payments.ts',
     words: 'byName(payment.provider)?.refund',
   },
+  'problem.onlyMoney': { by: 'reference-api/problems/compensate.ts', words: 'refundParts(tx, order' },
+  'problem.onlyMoneyCash': { by: 'reference-api/problems/report-problem.ts', words: 'await addTask(' },
   'pay.refundedTo': { by: 'reference-api/payments/refund-payments.ts', words: "status: 'refunded'" },
   'order.received.nextWithBonuses': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
   'order.willEarn': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
@@ -31,7 +33,7 @@ const KEPT: Readonly<Record<string, { readonly by: string; readonly words: strin
 
 /** Somebody will call, write, look, clear up or send: in the language in which the texts are written first. */
 const PROMISE =
-  /оператор|перезвон|позвоним|свяжемся|уточнит|разберёмся|разбер[её]тся|напомнили|напоминание|ответим|мы ответили|напишем|сообщим|вернём|начислим|рассмотрим|прочитаем|пришлём|передадим|внесёт/i
+  /оператор|перезвон|позвоним|свяжемся|уточнит|разберёмся|разбер[её]тся|напомнили|напоминание|ответим|мы ответили|напишем|сообщим|вернём|начислим|рассмотр[ия]|прочитаем|пришлём|передадим|внесёт/i
 
 /** Where the customer calls, the answer is given by whoever picks up the phone: no promise of ours. */
 const CALLS: readonly string[] = [
