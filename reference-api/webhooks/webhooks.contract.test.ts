@@ -9,6 +9,7 @@ import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { isSigned, type WebhookReceiver, webhookReceiver } from '@/reference-api/testing/webhook-receiver'
 import { webhooksCommand } from './command'
 import { deliverDue, startWebhooks, type WebhookDeps } from './deliver'
+import { forgetDelivered } from './forget'
 
 let api: TestApi
 let receiver: WebhookReceiver
@@ -321,6 +322,20 @@ describe('the command', () => {
     expect(await command('test', id)).toEqual(['It answered 204: '])
     expect(isSigned(receiver.received[0] ?? { headers: {}, body: '' }, secret)).toBe(true)
   })
+})
+
+test('what was taken is forgotten after a month, what was not is kept', async () => {
+  await added()
+  await placed(api)
+  await work()
+  fail(500)
+  await placed(api)
+  await work()
+  api.clock.advance(29 * 86_400)
+  expect(await forgetDelivered(api.db, api.clock.now())).toBe(0)
+  api.clock.advance(2 * 86_400)
+  expect(await forgetDelivered(api.db, api.clock.now())).toBe(1)
+  expect((await command('waiting')).length).toBe(1)
 })
 
 test('processes that work at the same moment send everything once', async () => {
