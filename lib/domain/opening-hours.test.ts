@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DayHours, hoursOn, openingAt, orderingTimes, type Schedule, stretchesOf } from './opening-hours'
+import {
+  type DayHours,
+  hoursOn,
+  openingAt,
+  openingInPause,
+  orderingTimes,
+  type Schedule,
+  stretchesOf,
+} from './opening-hours'
 import { dateOf, dayOf, MINUTES_PER_DAY, minutesOf, weekdayOf } from './time/branch-clock'
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, n) => n * 30)
@@ -199,4 +207,20 @@ test('in a pause a branch is closed until it ends, and the last order comes befo
 
 test('a time of day in minutes', () => {
   expect([minutesOf('00:00'), minutesOf('10:30'), minutesOf('23:59')]).toEqual([0, 630, 1439])
+})
+
+describe('a branch that its staff closed for a while', () => {
+  const schedule = daily({ from: '10:00', to: '22:00' }, { lastOrderMinutes: 30 })
+
+  test('takes no orders until the pause ends, and is open as it was before and after', () => {
+    const paused = openingInPause(schedule, at(0, '12:00'), at(0, '13:10'))
+    expect(paused).toMatchObject({ isOpen: true, takesOrders: false, ordersUntil: null, opensAt: at(0, '13:10') })
+    for (const until of [null, at(0, '12:00'), at(0, '11:00')])
+      expect(openingInPause(schedule, at(0, '12:00'), until)).toEqual(openingAt(schedule, at(0, '12:00')))
+  })
+
+  test('that ends after the last order takes orders again in the morning', () => {
+    expect(openingInPause(schedule, at(0, '21:00'), at(0, '21:45')).opensAt).toBe(at(1, '10:00'))
+    expect(openingInPause(schedule, at(0, '23:00'), at(1, '09:00')).opensAt).toBe(at(1, '10:00'))
+  })
 })

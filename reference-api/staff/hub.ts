@@ -57,11 +57,16 @@ export function createStaffHub(settings: {
   let timers: NodeJS.Timeout[] = []
   let news = newOrderNews()
   let tasks = newTaskState()
+  let isLooking = false
+  let last: Promise<void> = Promise.resolve()
 
   const settle = (): void => {
     if (watchers.size > 0 && timers.length === 0)
       timers = [
-        setInterval(() => void poll().catch((error: unknown) => onError?.(error)), POLL_MS),
+        setInterval(() => {
+          // A slow database is not asked again before it answered.
+          if (!isLooking) void poll().catch((error: unknown) => onError?.(error))
+        }, POLL_MS),
         setInterval(() => {
           for (const { listener } of watchers) listener.onHeartbeat()
         }, HEARTBEAT_MS),
@@ -85,7 +90,7 @@ export function createStaffHub(settings: {
     settle()
   }
 
-  const poll = async (): Promise<void> => {
+  const look = async (): Promise<void> => {
     await endRevoked()
     if (watchers.size === 0) return
     const branchIds = [...new Set([...watchers].flatMap((watcher) => [...watcher.branchIds]))]
@@ -93,6 +98,17 @@ export function createStaffHub(settings: {
     const fresh = await news(db, branchIds)
     const changed = await tasks(db)
     for (const watcher of watchers) tell(watcher, fresh, changed)
+  }
+
+  /** One look after another: two at once would tell the same news twice. */
+  const poll = (): Promise<void> => {
+    isLooking = true
+    const turn = last.then(look).finally(() => {
+      isLooking = last !== settled
+    })
+    const settled = turn.catch(() => undefined)
+    last = settled
+    return turn
   }
 
   return {
