@@ -105,14 +105,14 @@ export async function staffOrderViews(view: StaffViewpoint, rows: readonly Order
     .orderBy(asc(orderStatusEvents.id))
   return rows.map((row): StaffOrder => {
     const own = events.filter(({ orderId }) => orderId === row.id)
-    const { city, ...filial } = branchOf(view, row)
+    const { city, ...branch } = branchOf(view, row)
     return {
       number: row.number,
       version: row.version,
       status: row.status,
       ...actsOf(row, role),
       ...timesOf(row, own),
-      filial,
+      filial: branch,
       delivery_type: row.deliveryType,
       name: row.customerName,
       phone: row.customerPhone,

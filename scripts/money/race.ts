@@ -1,6 +1,7 @@
 /**
- * `npm run race -- [--rounds 100] [--submits 100] [--kills 20] [--engine pglite|postgres]`: everybody grabs for the same
- * bonuses, the same promo code and the same cart at once, and the API dies under load again and again. After each part the checker
+ * `npm run race -- [--rounds 100] [--submits 100] [--staff 100] [--kills 20] [--engine pglite|postgres]`: everybody grabs for the same
+ * bonuses, the same promo code and the same cart at once; two tablets, the customer and a card want different things of one order; and the
+ * API dies under load again and again. After each part the checker
  * reads the database and says what it found; any fault ends with exit code 1. SIGUSR2 ends the rounds early, with what they came to.
  */
 import { randomUUID } from 'node:crypto'
@@ -16,6 +17,7 @@ import { give, pricedOrder, storePromo } from '@/reference-api/testing/benefits'
 import { moneyCounts, moneyFaults } from '@/reference-api/testing/check-money'
 import { logIn, newPhone } from '@/reference-api/testing/login'
 import type { OrderInput } from '@/reference-api/testing/orders'
+import { staffRaces } from '@/reference-api/testing/staff-races'
 import { createTestApi } from '@/reference-api/testing/test-api'
 import { startPostgres } from '../testing/postgres.mjs'
 import { findPostgres } from '../testing/tools.mjs'
@@ -25,12 +27,14 @@ const { values: asked } = parseArgs({
   options: {
     rounds: { type: 'string', default: '100' },
     submits: { type: 'string', default: '100' },
+    staff: { type: 'string', default: '100' },
     kills: { type: 'string', default: '20' },
     engine: { type: 'string' },
   },
 })
 const ROUNDS = Number(asked.rounds)
 const SUBMITS = Number(asked.submits)
+const STAFF = Number(asked.staff)
 const KILLS = Number(asked.kills)
 const ENGINES = asked.engine ? [asked.engine] : ['pglite', 'postgres']
 
@@ -108,6 +112,15 @@ async function races() {
   await api.close()
 }
 
+async function staff() {
+  const api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
+  const found = await staffRaces(api, STAFF)
+  faults += found.length
+  print(`  ${STAFF} rounds of the staff: ${found.length === 0 ? 'nothing wrong' : JSON.stringify(found)}`)
+  await check('after the races of the staff', api.db)
+  await api.close()
+}
+
 for (const engine of ENGINES) {
   print(`${engine}:`)
   const bin = engine === 'postgres' ? findPostgres() : null
@@ -118,6 +131,7 @@ for (const engine of ENGINES) {
     if (postgres) process.env.TEST_DATABASE_URL = postgres.url
     else delete process.env.TEST_DATABASE_URL
     if (ROUNDS > 0) await races()
+    if (STAFF > 0) await staff()
     if (KILLS > 0) {
       const sums = await crash({ kills: KILLS, folder, databaseUrl: postgres?.url ?? null, check, print })
       faults += sums.lost + sums.doubled + sums.changed + sums.undecided
