@@ -36,6 +36,7 @@ import { registerPlaceRoutes } from './routes/place'
 import { registerProblemRoutes } from './routes/problems'
 import { registerStaffRoutes } from './routes/staff'
 import { registerStaffLive } from './routes/staff-live'
+import { registerStaffProblemRoutes } from './routes/staff-problems'
 import { registerTimeRoutes } from './routes/times'
 import { staffFinder } from './staff/call-limits'
 import { createStaffHub, type StaffHub } from './staff/hub'
@@ -167,6 +168,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerProblemRoutes(mount, deps, menu)
   registerAccountRoutes(mount, deps, menu)
   registerStaffRoutes(mount, deps, menu)
+  registerStaffProblemRoutes(mount, deps)
   registerLiveRoutes(app, identify, deps, options.live ?? createOrderHub(deps))
   registerStaffLive(app, identify, deps, menu, options.staffLive ?? createStaffHub(deps))
   const { bankPages, posPages } = options

@@ -9,6 +9,7 @@ import { paymentRoutes } from './payments'
 import { placeRoutes } from './place'
 import { problemRoutes } from './problems'
 import { staffRoutes } from './staff'
+import { staffProblemRoutes } from './staff-problems'
 
 /**
  * Every call of the chain's API (specification §7, and ours beside them). The client, the reference server, the gateway's
@@ -26,4 +27,5 @@ export const routes = {
   ...accountRoutes,
   ...accountDataRoutes,
   ...staffRoutes,
+  ...staffProblemRoutes,
 }

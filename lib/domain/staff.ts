@@ -6,7 +6,17 @@ export const STAFF_ROLES = ['cook', 'manager'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** Everything that staff does; each is logged with who did it and when. */
-export const STAFF_ACTS = ['accept', 'next', 'cancel', 'refund', 'stop', 'resume', 'kitchen', 'task_done'] as const
+export const STAFF_ACTS = [
+  'accept',
+  'next',
+  'cancel',
+  'refund',
+  'stop',
+  'resume',
+  'kitchen',
+  'task_done',
+  'problem',
+] as const
 export type StaffAct = (typeof STAFF_ACTS)[number]
 
 /** Why the shop cancels an order; its customer reads it in words. */

@@ -119,6 +119,7 @@ const GOOD_BODIES: Readonly<Record<string, () => object>> = {
     extra_minutes: 15,
     extra_until: '2026-03-05T10:00:00Z',
   }),
+  staffDecideProblem: () => ({ request_id: REQUEST_ID, remedy: 'bonus', bonus: 500, answer: 'Простите' }),
   staffTaskDone: () => ({ request_id: REQUEST_ID, note: 'Перезвонили' }),
   sendFeedback: () => ({
     key: '6f1e1c1e-7a53-4a6c-9a0e-6a1d2f3b4c5d',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '@/lib/contract/ordering'
 import type { ProblemInput } from '@/lib/contract/problem-facts'
 import { problemRoutes } from '@/lib/contract/problems'
+import { staffProblemRoutes } from '@/lib/contract/staff-problems'
 import { PICKUP } from '@/lib/domain/delivery'
 import { PROBLEM_RULES } from '@/lib/domain/problem'
 import {
@@ -24,6 +25,7 @@ import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, lineOf, orderByToken, placed, productBySlug } from '@/reference-api/testing/orders'
 import { payWith, placedByCard, storedOrder } from '@/reference-api/testing/paying'
+import { staffKeyOf, twoBranches } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { deleteOldPhotos } from './order-photos'
 
@@ -181,6 +183,74 @@ describe('a report of an order that was paid by card', () => {
       { state: 'received' },
     ])
     expect(await api.db.$count(orderRefunds)).toBe(0)
+  })
+})
+
+describe('what a person decides', () => {
+  const decide = (token: string, id: number, body: object) =>
+    api.call(
+      staffProblemRoutes.staffDecideProblem,
+      { params: { id }, body: { request_id: randomUUID(), remedy: 'refused', ...body } },
+      { token },
+    )
+  const waiting = async (order: { token: string; number: string }, token: string) => {
+    const reply = await api.call(staffProblemRoutes.staffProblems, { params: { id: order.number } }, { token })
+    const [problem] = bodyOf(staffProblemRoutes.staffProblems, 200, reply).problems
+    if (!problem) throw new Error('There is no report')
+    return problem
+  }
+
+  test('is shown with photos to the branch, given back once, and answered on the page of the order', async () => {
+    const { token: session, user } = await logIn(api)
+    const order = await delivered(session)
+    await sent(order, report({ wish: 'money' }))
+    const { token } = await staffKeyOf(api, { branch: order.filial.guid })
+    const { id, cause, lines, can_get_bonus } = await waiting(order, token)
+    expect({ cause, can_get_bonus, kinds: lines.map(({ kind }) => kind) }).toEqual({
+      cause: 'cash',
+      can_get_bonus: true,
+      kinds: ['wrong'],
+    })
+    const body = { remedy: 'bonus', bonus: 700, answer: 'Простите, добавили бонусов' }
+    const answers = await Promise.all([1, 2, 3].map(() => decide(token, id, body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await given(user.id)).map(({ amount }) => amount)).toEqual([700])
+    expect((await orderByToken(api, order.token)).problems.reports).toMatchObject([
+      { state: 'bonus', bonus: 700, answer: 'Простите, добавили бонусов' },
+    ])
+    const tasks = await api.db
+      .select()
+      .from(staffTasks)
+      .where(eq(staffTasks.dedupKey, `problem ${id}`))
+    expect(tasks.map(({ doneAt }) => doneAt !== null)).toEqual([true])
+    expect(await faultsOf(api.db)).toEqual([])
+  })
+
+  test('in money of a cash order becomes a sum to bring', async () => {
+    const order = await delivered()
+    await sent(order, report({ wish: 'money' }))
+    const { token } = await staffKeyOf(api)
+    const { id } = await waiting(order, token)
+    expect((await decide(token, id, { remedy: 'bonus' })).status).toBe(409)
+    expect((await decide(token, id, { remedy: 'money' })).status).toBe(200)
+    const price = order.lines[0]?.unit_price
+    expect((await orderByToken(api, order.token)).problems.reports).toMatchObject([{ state: 'money', money: price }])
+    const tasks = await api.db.select().from(staffTasks).where(eq(staffTasks.kind, 'return_cash'))
+    expect(tasks.map(({ amount }) => amount)).toContain(price)
+  })
+
+  test('is the manager’s, and of the branch', async () => {
+    const order = await delivered()
+    await sent(order, report({ wish: 'money' }))
+    const { token: manager } = await staffKeyOf(api)
+    const { id } = await waiting(order, manager)
+    const { token: cook } = await staffKeyOf(api, { branch: order.filial.guid, role: 'cook' })
+    const [, elsewhere] = await twoBranches(api)
+    const { token: other } = await staffKeyOf(api, { branch: elsewhere })
+    expect((await decide(cook, id, { remedy: 'money' })).status).toBe(403)
+    expect((await decide(other, id, {})).status).toBe(404)
+    const foreign = await api.call(staffProblemRoutes.staffProblems, { params: { id: order.number } }, { token: other })
+    expect(foreign.status).toBe(404)
   })
 })
 

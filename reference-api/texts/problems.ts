@@ -14,6 +14,7 @@ type Texts = {
   readonly unknownPhoto: string
   readonly orderEnded: string
   readonly noChannel: string
+  readonly decided: string
 }
 
 /** What the calls about problems and messages of an order may answer. */
@@ -30,6 +31,7 @@ export const problemTexts: Readonly<Record<Locale, Texts>> = {
     unknownPhoto: 'Такого фото нет',
     orderEnded: 'Заказ уже завершён',
     noChannel: 'Так сообщить о заказе мы не можем',
+    decided: 'Решение уже принято',
   },
   en: {
     notDelivered: 'You can report a problem once you have the order',
@@ -43,6 +45,7 @@ export const problemTexts: Readonly<Record<Locale, Texts>> = {
     unknownPhoto: 'There is no such photo',
     orderEnded: 'The order has ended',
     noChannel: 'We cannot tell you about the order in this way',
+    decided: 'It has been decided already',
   },
   kk: {
     notDelivered: 'Мәселе туралы тапсырысты алғаннан кейін хабарлауға болады',
@@ -56,6 +59,7 @@ export const problemTexts: Readonly<Record<Locale, Texts>> = {
     unknownPhoto: 'Мұндай фото жоқ',
     orderEnded: 'Тапсырыс аяқталған',
     noChannel: 'Тапсырыс туралы бұлай хабарлай алмаймыз',
+    decided: 'Шешім қабылданып қойған',
   },
 }
 

@@ -64,7 +64,7 @@ export const staffActs = pgTable(
     index('staff_acts_order_id').on(t.orderId),
     check(
       'staff_acts_act',
-      sql`${t.act} in ('accept', 'next', 'cancel', 'refund', 'stop', 'resume', 'kitchen', 'task_done')`,
+      sql`${t.act} in ('accept', 'next', 'cancel', 'refund', 'stop', 'resume', 'kitchen', 'task_done', 'problem')`,
     ),
   ],
 )
