@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { PICKUP } from '@/lib/domain/delivery'
 import { TRAVEL_MINUTES } from '@/lib/domain/eta'
 import { isEnded, type OrderStatus } from '@/lib/domain/order'
@@ -12,27 +12,11 @@ import { internalKey } from '@/reference-api/staff/keys'
 import { type AskedOrderAct, actOnOrder } from '@/reference-api/staff/order-acts'
 import { addTask } from '@/reference-api/staff/tasks'
 import { webhookOrderOf } from '@/reference-api/webhooks/event'
-import { type IikoClient, type IikoOrderInfo, IikoRefusal } from './client'
-import { deliveryBody, type IikoChoices, IncompleteMenu } from './order-body'
-import type { IikoFacts } from './places'
+import { type IikoOrderInfo, IikoRefusal } from './client'
+import { deliveryBody, IncompleteMenu } from './order-body'
+import { claimOrders, type IikoDeps, type IikoRow, queueForIiko } from './queue'
 import { statusFrom, stepsTo } from './statuses'
 
-export type IikoDeps = {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly client: IikoClient
-  readonly facts: IikoFacts
-  readonly choices: IikoChoices
-  /** Tells the operator; no personal data. */
-  readonly onTrouble: (error: unknown, doing: string) => void
-}
-
-type IikoRow = typeof iikoOrders.$inferSelect
-
-/** How many orders one turn deals with. */
-const BATCH = 20
-/** How long an order belongs to the process that took it. Seconds. */
-const LEASE = 60
 /** How often a made order is looked at when no report comes, and one whose making the till has not confirmed. Seconds. */
 const LOOK_EVERY = { made: 20, making: 5 } as const
 /** After so many tries in a row a person has to enter the order: about 15 minutes. */
@@ -50,47 +34,6 @@ const causeOf = (error: unknown): string => (error instanceof Error ? error.mess
 
 const set = (db: Db, orderId: number, values: Partial<IikoRow>) =>
   db.update(iikoOrders).set(values).where(eq(iikoOrders.orderId, orderId))
-
-/** Notes the orders that nobody has accepted yet and iiko is to have: those of branches that it knows. */
-export async function queueForIiko({ db, clock, facts }: IikoDeps): Promise<void> {
-  const now = clock()
-  const fresh = await db
-    .select({ orderId: orders.id, iikoGuid: branches.iikoGuid })
-    .from(orders)
-    .innerJoin(branches, eq(branches.id, orders.branchId))
-    .leftJoin(iikoOrders, eq(iikoOrders.orderId, orders.id))
-    .where(and(eq(orders.status, 'sent'), isNull(iikoOrders.orderId)))
-    .orderBy(asc(orders.id))
-    .limit(BATCH)
-  if (fresh.length === 0) return
-  const places = await facts.places()
-  const rows = fresh.flatMap(({ orderId, iikoGuid }) => {
-    const place = places.get(iikoGuid)
-    if (!place) return []
-    return [{ orderId, iikoId: randomUUID(), organizationId: place.organizationId, nextAt: now, createdAt: now }]
-  })
-  if (rows.length > 0) await db.insert(iikoOrders).values(rows).onConflictDoNothing()
-}
-
-/** Takes what is due; the next look is scheduled before this one, so that nothing is lost with the process. */
-async function claim(db: Db, now: Date): Promise<readonly IikoRow[]> {
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ orderId: iikoOrders.orderId })
-      .from(iikoOrders)
-      .where(and(inArray(iikoOrders.state, ['new', 'making', 'made']), lte(iikoOrders.nextAt, now)))
-      .orderBy(asc(iikoOrders.nextAt))
-      .limit(BATCH)
-      .for('update', { skipLocked: true })
-    const ids = due.map(({ orderId }) => orderId)
-    if (ids.length === 0) return []
-    return tx
-      .update(iikoOrders)
-      .set({ tries: sql`${iikoOrders.tries} + 1`, nextAt: new Date(now.getTime() + LEASE * 1000) })
-      .where(inArray(iikoOrders.orderId, ids))
-      .returning()
-  })
-}
 
 /** A person has to enter the order: iiko does not take it. */
 async function giveUp(deps: IikoDeps, row: IikoRow, order: OrderRow, why: string): Promise<void> {
@@ -233,7 +176,7 @@ async function handle(deps: IikoDeps, row: IikoRow): Promise<void> {
  */
 export async function syncOrders(deps: IikoDeps): Promise<number> {
   await queueForIiko(deps)
-  const rows = await claim(deps.db, deps.clock())
+  const rows = await claimOrders(deps.db, deps.clock())
   for (const row of rows) await handle(deps, row)
   return rows.length
 }

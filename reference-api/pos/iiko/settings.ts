@@ -2,8 +2,8 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/domain/payment'
 import type { Env } from '@/reference-api/env'
 import { createIikoClient } from './client'
 import type { IikoChoices } from './order-body'
-import type { IikoDeps } from './orders'
 import { iikoFacts } from './places'
+import type { IikoDeps } from './queue'
 
 export type IikoTools = {
   readonly db: IikoDeps['db']

@@ -5,7 +5,7 @@ import type { Db } from '@/reference-api/db/client'
 import { branches, iikoStops, modifiers, products } from '@/reference-api/db/schema'
 import { internalKey } from '@/reference-api/staff/keys'
 import { type StopTarget, setStop } from '@/reference-api/staff/stops'
-import type { IikoDeps } from './orders'
+import type { IikoDeps } from './queue'
 
 /** The products and options of the menu that iiko's product is. One id may be both, and several. */
 async function targetsOf(db: Db, iikoIds: readonly string[]): Promise<readonly StopTarget[]> {
