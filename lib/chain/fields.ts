@@ -46,3 +46,8 @@ export const allergens = z.array(z.enum(ALLERGENS)).default([])
 
 /** The ways an order leaves the shop, as a folder writes them. */
 export const handOver = z.enum(['delivery', 'pickup'])
+
+/** Rules between the fields of an entry are judged also when one field is wrong by itself: one mistake hides no other. */
+export const ALWAYS = {
+  when: ({ value }: { readonly value: unknown }): boolean => typeof value === 'object' && value !== null,
+}

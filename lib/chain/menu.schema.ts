@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allergens, foreignId, handOver, localDate, sentences, slug, tenge, weekday, words } from './fields'
+import { ALWAYS, allergens, foreignId, handOver, localDate, sentences, slug, tenge, weekday, words } from './fields'
 import { stretch } from './hours'
 
 /** `menu/categories.yaml`: in the order of the menu. */
@@ -42,9 +42,9 @@ const group = z
   })
   .superRefine(({ min, max, each, options }, context) => {
     if (max < min) context.addIssue({ code: 'custom', path: ['max'], message: `is below min (${min})` })
-    if (options.length * each < min)
+    if (Array.isArray(options) && options.length * each < min)
       context.addIssue({ code: 'custom', path: ['min'], message: `${min} cannot be chosen of these options` })
-  })
+  }, ALWAYS)
 
 /** `menu/options.yaml`: groups of options that products may have. */
 export const optionsSchema = z.strictObject({ groups: z.array(group) })
@@ -105,8 +105,9 @@ const product = z
     if (old_price !== undefined && old_price <= price) wrong('old_price', `is not above price (${price})`)
     if ((weight_g === undefined) === (volume_ml === undefined))
       wrong(weight_g === undefined ? 'slug' : 'volume_ml', 'needs one of weight_g and volume_ml')
+    if (!Array.isArray(required) || !Array.isArray(ingredients)) return
     for (const one of required) if (!ingredients.includes(one)) wrong('required', `${one} is no ingredient of it`)
-  })
+  }, ALWAYS)
 
 /** Every other file in `menu/`: products of one category, in the order of the menu. */
 export const productsSchema = z.strictObject({ category: slug, products: z.array(product).min(1) })

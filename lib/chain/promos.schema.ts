@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handOver, localDate, slug, tenge, weekday, words } from './fields'
+import { ALWAYS, handOver, localDate, slug, tenge, weekday, words } from './fields'
 import { stretch } from './hours'
 
 const promo = z
@@ -41,7 +41,7 @@ const promo = z
     if (given !== 1) wrong('code', 'needs one of percent, tenge, delivery and gift')
     if (until < from) wrong('until', `is before from (${from})`)
     if (at_most !== undefined && percent === undefined) wrong('at_most', 'goes with percent only')
-  })
+  }, ALWAYS)
 
 /** `promos.yaml`. */
 export const promosSchema = z.strictObject({ promos: z.array(promo) })

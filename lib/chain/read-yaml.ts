@@ -53,6 +53,7 @@ const isMissing = (issue: z.core.$ZodIssue): boolean => issue.code === 'invalid_
 function issuesOf(issue: z.core.$ZodIssue): readonly { readonly path: Path; readonly message: string }[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'nothing is called so here' }))
+  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path: issue.path, message }))
   return [
     { path: issue.path, message: isMissing(issue) ? 'is missing' : issue.message.replace(/^Invalid input: /, '') },
   ]

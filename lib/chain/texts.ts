@@ -69,6 +69,9 @@ function questionsOf(
     if (html === '') mistakes.push({ file, line, message: `${slug}: the answer is missing` })
     return [{ slug, title, html, line }]
   })
+  for (const [index, text] of lines.slice(0, starts[0]).entries())
+    if (index >= first && text.trim() !== '')
+      mistakes.push({ file, line: index + 1, message: 'stands before the first question: ## Question {#slug}' })
   if (starts.length === 0) mistakes.push({ file, line: 1, message: 'has no questions: ## Question {#slug}' })
   return { questions, mistakes }
 }
