@@ -18,6 +18,8 @@ export const SHOP_URL = `http://127.0.0.1:${PORTS.storefront}`
 const API_URL = `http://127.0.0.1:${PORTS.proxy}`
 
 export type ShopOptions = {
+  /** The chain's API, asked for dishes and places. */
+  readonly apiUrl: string
   /** The language of the journey. */
   readonly language: Locale
   /** Newcomers get the start popup; most journeys begin with "later" pressed. */
@@ -71,22 +73,23 @@ function watch(page: Page, problems: string[]) {
   page.on('pageerror', (error) => problems.push(`script: ${error.message}`))
 }
 
-const ask = async (path: string, language: Locale): Promise<unknown> => {
-  const answer = await fetch(`${API_URL}${path}`, { headers: { 'accept-language': codeOf(language) } })
+const ask = async (apiUrl: string, path: string, language: Locale): Promise<unknown> => {
+  const answer = await fetch(`${apiUrl}${path}`, { headers: { 'accept-language': codeOf(language) } })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return answer.json()
 }
 
 /** A product in the language of the journey, by its slug. */
-async function dishOf(language: Locale, slug: string): Promise<Product> {
-  const menu = catalogRoutes.mainPage.responses[200].parse(await ask('/api/pages/main', language))
+async function dishOf(apiUrl: string, language: Locale, slug: string): Promise<Product> {
+  const menu = catalogRoutes.mainPage.responses[200].parse(await ask(apiUrl, '/api/pages/main', language))
   const card = menu.products.find((one) => one.slug === slug)
   if (!card) throw new Error(`no product ${slug}`)
-  return catalogRoutes.productPage.responses[200].parse(await ask(`/api/pages/product/${card.id}`, language)).product
+  return catalogRoutes.productPage.responses[200].parse(await ask(apiUrl, `/api/pages/product/${card.id}`, language))
+    .product
 }
 
-const citiesIn = async (language: Locale) =>
-  catalogRoutes.cities.responses[200].parse(await ask('/api/cities', language)).cities
+const citiesIn = async (apiUrl: string, language: Locale) =>
+  catalogRoutes.cities.responses[200].parse(await ask(apiUrl, '/api/cities', language)).cities
 
 /** One grey pixel. */
 const TILE = Buffer.from(
@@ -117,11 +120,12 @@ const putOff = () => {
 }
 
 export const test = base.extend<ShopOptions & ShopFixtures & { readonly healthy: undefined }>({
+  apiUrl: [API_URL, { option: true }],
   language: ['ru', { option: true }],
   isNewcomer: [false, { option: true }],
   locale: async ({ language }, use) => use({ ru: 'ru-RU', en: 'en-GB', kk: 'kk-KZ' }[language]),
   allowedConsole: async ({ language: _ }, use) => use([]),
-  shop: async ({ page, language, isNewcomer }, use) => {
+  shop: async ({ page, apiUrl, language, isNewcomer }, use) => {
     await answerThirdParties(page)
     if (!isNewcomer) await page.addInitScript(putOff)
     const translate = createTranslator({ locale: language, messages: messages[language] })
@@ -133,8 +137,8 @@ export const test = base.extend<ShopOptions & ShopFixtures & { readonly healthy:
         if (text === key) throw new Error(`no text for ${key}`)
         return text
       },
-      dish: (slug) => dishOf(language, slug),
-      cities: () => citiesIn(language),
+      dish: (slug) => dishOf(apiUrl, language, slug),
+      cities: () => citiesIn(apiUrl, language),
     })
   },
   fail: async ({ language: _ }, use) => {

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PORTS } from './ports.mjs'
+import { STOREFRONT_ENV } from './storefront-env.mjs'
+
+export const OTHER_CHAIN = path.resolve('e2e/chains/tau-coffee')
+export const OTHER_SHOP_URL = `http://127.0.0.1:${PORTS.otherStorefront}`
+export const OTHER_API_URL = `http://127.0.0.1:${PORTS.otherApi}`
+/** The build that both shops show. */
+export const BUILD = path.resolve(STOREFRONT_ENV.NEXT_DIST_DIR, 'standalone')
+
+const settings = {
+  CHAIN_DIR: OTHER_CHAIN,
+  CHAIN_API_URL: OTHER_API_URL,
+  CHAIN_API_PORT: String(PORTS.otherApi),
+  SITE_URL: OTHER_SHOP_URL,
+  SHOP_URL: OTHER_SHOP_URL,
+  PORT: String(PORTS.otherStorefront),
+  // Noon in Almaty, like the first chain's.
+  CLOCK_START: '2026-11-21T12:00:00+05:00',
+  KITCHEN: 'off',
+  NODE_ENV: '',
+  LOG_LEVEL: 'warn',
+}
+
+async function answers(process: ChildProcess, url: string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (process.exitCode !== null) throw new Error(`the server of ${url} ended with ${process.exitCode}`)
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isThere) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} did not answer`)
+}
+
+/** The build without the pages that the first shop prepared; packages are the same files. */
+function copyBuild(to: string): void {
+  for (const name of readdirSync(BUILD))
+    if (name === 'node_modules') symlinkSync(path.join(BUILD, name), path.join(to, name))
+    else cpSync(path.join(BUILD, name), path.join(to, name), { recursive: true, verbatimSymlinks: true })
+  const { NEXT_DIST_DIR } = STOREFRONT_ENV
+  for (const cache of ['server/route-cache', 'cache/fetch-cache'])
+    rmSync(path.join(to, NEXT_DIST_DIR, cache), { recursive: true, force: true })
+}
+
+/**
+ * The very build of the other journeys, and the same API, with the folder of another chain: nothing is built again.
+ * @returns what ends both
+ */
+export async function startOtherChain(): Promise<() => void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'other-chain-'))
+  const shopFolder = path.join(folder, 'shop')
+  cpSync(path.join(BUILD, 'package.json'), path.join(shopFolder, 'package.json'))
+  copyBuild(shopFolder)
+  const run = (args: readonly string[], cwd?: string) =>
+    spawn(process.execPath, args, {
+      cwd,
+      env: {
+        ...process.env,
+        ...STOREFRONT_ENV,
+        ...settings,
+        DATA_DIR: path.join(folder, 'pglite'),
+      } as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  const api = run(['--import', 'tsx', 'reference-api/server.ts'])
+  const shop = run(['scripts/shop.mjs'], shopFolder)
+  const stop = () => {
+    for (const server of [api, shop]) server.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await Promise.all([answers(api, `${OTHER_API_URL}/health`), answers(shop, `${OTHER_SHOP_URL}/login`)])
+  } catch (error) {
+    stop()
+    throw error
+  }
+  return stop
+}
