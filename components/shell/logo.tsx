@@ -12,7 +12,7 @@ export function Logo({ mark, size = 40 }: { readonly mark: Mark; readonly size?:
   return (
     <svg width={size} height={size} viewBox={mark.viewBox} aria-hidden="true">
       {mark.paths.map(({ d, fill, isEvenOdd }) => (
-        <path key={d} fill={fill ?? 'currentColor'} fillRule={isEvenOdd ? 'evenodd' : undefined} d={d} />
+        <path key={d.slice(0, 40)} fill={fill ?? 'currentColor'} fillRule={isEvenOdd ? 'evenodd' : undefined} d={d} />
       ))}
     </svg>
   )
