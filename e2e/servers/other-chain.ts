@@ -50,9 +50,11 @@ function copyBuild(to: string): void {
 
 /**
  * The very build of the other journeys, and the same API, with the folder of another chain: nothing is built again.
+ * With `E2E_REUSE=1` both run already.
  * @returns what ends both
  */
 export async function startOtherChain(): Promise<() => void> {
+  if (process.env.E2E_REUSE === '1') return () => {}
   const folder = mkdtempSync(path.join(tmpdir(), 'other-chain-'))
   const shopFolder = path.join(folder, 'shop')
   cpSync(path.join(BUILD, 'package.json'), path.join(shopFolder, 'package.json'))
