@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { StaffEvent } from '@/lib/contract/staff'
 import type { Db } from '@/reference-api/db/client'
 import { orderOutbox, orders, staffActs, staffTasks } from '@/reference-api/db/schema'
 
 /** How many ids each look goes back: a long transaction takes its ids early and shows its rows late. */
 const LOOK_BACK = 500
+const LOOK_BACK_MS = 60_000
 
 type News = { readonly branchId: number; readonly name: 'order' | 'branch'; readonly data: StaffEvent }
 type Rows = readonly (News & { readonly id: number })[]
@@ -70,18 +71,23 @@ export function newOrderNews(): (db: Db, branchIds: readonly number[]) => Promis
 
 /** Tells the branches whose list of things to do changed since the last call; null: the list of the whole chain. */
 export function newTaskState(): (db: Db) => Promise<ReadonlySet<number | null>> {
-  let known: ReadonlyMap<number | null, string> | null = null
+  let told: ReadonlySet<string> | null = null
+  let newest = new Date(0)
   return async (db) => {
-    const rows = await db
-      .select({
-        branchId: staffTasks.branchId,
-        state: sql<string>`count(*) || ':' || count(*) filter (where ${isNull(staffTasks.doneAt)}) || ':' || ${max(staffTasks.changedAt)}`,
-      })
+    const [last] = await db
+      .select({ at: staffTasks.changedAt })
       .from(staffTasks)
-      .groupBy(staffTasks.branchId)
-    const state = new Map(rows.map((row) => [row.branchId, row.state]))
-    const before = known
-    known = state
-    return new Set(before ? [...state].filter(([id, one]) => before.get(id) !== one).map(([id]) => id) : [])
+      .orderBy(desc(staffTasks.changedAt))
+      .limit(1)
+    const since = new Date((told ? newest : (last?.at ?? newest)).getTime() - LOOK_BACK_MS)
+    const rows = await db
+      .select({ id: staffTasks.id, branchId: staffTasks.branchId, changedAt: staffTasks.changedAt })
+      .from(staffTasks)
+      .where(gt(staffTasks.changedAt, since))
+    const nameOf = ({ id, changedAt }: (typeof rows)[number]) => `${id}:${changedAt.getTime()}`
+    const known = told
+    told = new Set(rows.map(nameOf))
+    newest = last?.at ?? newest
+    return new Set(known ? rows.filter((row) => !known.has(nameOf(row))).map(({ branchId }) => branchId) : [])
   }
 }
