@@ -23,6 +23,8 @@ const KEPT: Readonly<Record<string, { readonly by: string; readonly words: strin
   },
   'problem.onlyMoney': { by: 'reference-api/problems/compensate.ts', words: 'refundParts(tx, order' },
   'problem.onlyMoneyCash': { by: 'reference-api/problems/report-problem.ts', words: 'await addTask(' },
+  'problem.outcome.receivedMoney': { by: 'reference-api/problems/report-problem.ts', words: 'await addTask(' },
+  'problem.outcome.receivedBonus': { by: 'reference-api/problems/report-problem.ts', words: 'await addTask(' },
   'pay.refundedTo': { by: 'reference-api/payments/refund-payments.ts', words: "status: 'refunded'" },
   'order.received.nextWithBonuses': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
   'order.willEarn': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
