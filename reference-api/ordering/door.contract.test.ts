@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderLifeRoutes } from '@/lib/contract/order-life'
 import { orderingRoutes } from '@/lib/contract/ordering'
+import { paymentRoutes } from '@/lib/contract/payments'
 import { PICKUP } from '@/lib/domain/delivery'
 import type { PaymentMethod } from '@/lib/domain/payment'
 import { branches, orders } from '@/reference-api/db/schema'
@@ -152,6 +153,29 @@ describe('the door', () => {
     expect(again.token).toBe(first.token)
     const other = await api.call(orderingRoutes.storeGuestOrder, { body: { ...body, hand_over: 'call' } })
     expect(other.status).toBe(422)
+  })
+})
+
+describe('a card order that becomes cash after all', () => {
+  const inCash = (token: string) => api.call(paymentRoutes.payOrder, { params: { token }, body: { method: 'cash' } })
+
+  test('is not left at a door any more: the courier calls', async () => {
+    await taking(...ALL)
+    const { token } = await placed(api, { payment_method: 'card', hand_over: 'leave' })
+    expect((await inCash(token)).status).toBe(200)
+    expect(await orderByToken(api, token)).toMatchObject({
+      hand_over: 'call',
+      payment: { method: 'cash', state: 'due' },
+    })
+  })
+
+  test('cannot where the branch takes no cash, and is not offered it', async () => {
+    await taking('card', 'kaspi_qr')
+    const { token } = await placed(api, { payment_method: 'card' })
+    expect((await orderByToken(api, token)).payment.can_pay_cash).toBe(false)
+    expect((await inCash(token)).status).toBe(409)
+    await taking(...ALL)
+    expect((await orderByToken(api, token)).payment.can_pay_cash).toBe(true)
   })
 })
 

@@ -76,6 +76,9 @@ function reviewOfOrder(row: OrderRow, review: Order['review'], now: Date): Pick<
   return { review, can_review: reviewEligibility({ ...row, isReviewed: review !== null }, now) === 'open' }
 }
 
+const methodsAt = ({ branches }: Catalogue, branchId: number) =>
+  branches.find(({ id }) => id === branchId)?.paymentMethods ?? []
+
 function doorOfOrder(row: OrderRow) {
   const isComing = isToCollect(row)
   return {
@@ -136,7 +139,7 @@ export async function orderViews(
     comment: row.comment,
     persons: row.persons,
     payment_method: row.paymentMethod,
-    payment: paymentView(row, tries.get(row.id) ?? [], now),
+    payment: paymentView(row, tries.get(row.id) ?? [], methodsAt(catalogue, row.branchId), now),
     change_from: row.changeFrom,
     ...timesOfOrder(row),
     ...closingOfOrder(row, now),

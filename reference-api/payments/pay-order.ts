@@ -4,7 +4,7 @@ import { flagsOf, overCashLimit } from '@/lib/domain/order-limits'
 import { canPay } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
-import { cards, orders, payments } from '@/reference-api/db/schema'
+import { branches, cards, orders, payments } from '@/reference-api/db/schema'
 import type { Deps, SessionUser } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
 import { recordStatus } from '@/reference-api/ordering/record-status'
@@ -100,10 +100,16 @@ async function payByCard(deps: Deps, order: OrderRow, asked: ByCard, by: Payer):
   return { outcome: 'done', ...(await openPayment(deps, payment, { ...order, locale: by.locale })) }
 }
 
+async function takesCash(db: Db, { branchId }: OrderRow): Promise<boolean> {
+  const [branch] = await db.select({ taken: branches.paymentMethods }).from(branches).where(eq(branches.id, branchId))
+  return branch?.taken.includes('cash') === true
+}
+
 async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<PayResult> {
   const { db, clock } = deps
   if (asked.change_from !== null && asked.change_from < order.total)
     return { outcome: 'small_note', total: order.total }
+  if (!(await takesCash(db, order))) return { outcome: 'not_payable' }
   const isProven = isPlacedBySession(order)
   const over = overCashLimit(order.total, isProven)
   if (over) return { outcome: 'cash_limit', most: over.most, branchId: order.branchId }
@@ -121,6 +127,8 @@ async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<Pa
         paymentState: 'due',
         paymentExpiresAt: null,
         changeFrom: asked.change_from,
+        // Nobody pays at a door where nobody stands: the courier calls.
+        handOver: order.handOver === 'leave' ? 'call' : order.handOver,
         flags,
         status: 'sent',
         ...delayedPromise(order, now),

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { PaymentOfOrder } from '@/lib/contract/money'
 import { overCashLimit } from '@/lib/domain/order-limits'
-import { canPay } from '@/lib/domain/payment'
+import { canPay, type PaymentMethod } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { payments } from '@/reference-api/db/schema'
@@ -23,8 +23,13 @@ export const isPlacedBySession = ({ flags }: Pick<OrderRow, 'flags'>): boolean =
 
 const HAS_MONEY: readonly PaymentRow['status'][] = ['paid', 'refund_pending', 'refunded']
 
-/** How an order is paid, as its owner sees it. `tries`: all its payments, oldest first. */
-export function paymentView(order: OrderRow, tries: readonly PaymentRow[], now: Date): PaymentOfOrder {
+/** How an order is paid, as its owner sees it. `tries`: all its payments, oldest first; `taken`: the ways its branch takes money. */
+export function paymentView(
+  order: OrderRow,
+  tries: readonly PaymentRow[],
+  taken: readonly PaymentMethod[],
+  now: Date,
+): PaymentOfOrder {
   const isAwaiting = order.paymentState === 'awaiting'
   const last = tries.at(-1)
   const charged =
@@ -34,7 +39,8 @@ export function paymentView(order: OrderRow, tries: readonly PaymentRow[], now: 
     state: order.paymentState,
     expires_at: isAwaiting ? (order.paymentExpiresAt?.toISOString() ?? null) : null,
     can_pay: canPay(order, now),
-    can_pay_cash: canPay(order, now) && overCashLimit(order.total, isPlacedBySession(order)) === null,
+    can_pay_cash:
+      canPay(order, now) && taken.includes('cash') && overCashLimit(order.total, isPlacedBySession(order)) === null,
     is_checking: isAwaiting && tries.some(({ status, isPending }) => status === 'open' && isPending),
     save_card: tries.filter(({ cardId }) => cardId === null).at(-1)?.saveCard ?? false,
     failure: isAwaiting && last?.status === 'failed' ? last.failure : null,
