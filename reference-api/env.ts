@@ -73,6 +73,14 @@ const variables = z.object({
         'addresses and ranges (10.0.0.0/8) separated by commas, or "loopback"',
       ),
   ),
+  /** A key of the staff that a demo is to take; made by `npm start`. Ignored in production and with PostgreSQL. */
+  DEMO_STAFF_KEY: z.preprocess(
+    orNone,
+    z
+      .string()
+      .regex(/^[\w-]{40,200}$/)
+      .optional(),
+  ),
   /** Key of the HTTP geocoder; without it addresses are found among the streets of the database. */
   YANDEX_GEOCODER_KEY: z.preprocess(
     orNone,

@@ -41,6 +41,10 @@ async function openDatabase(env: Env, undo: Undo[]): Promise<Database['db']> {
   if (isPlayground(env)) {
     const { loadOnce } = await import('./chain/load')
     await loadOnce(database.db, chainFolder({ CHAIN_DIR: env.CHAIN_DIR }), new Date())
+    if (env.DEMO_STAFF_KEY) {
+      const { keepDemoStaffKey } = await import('./demo/staff-key')
+      await keepDemoStaffKey(database.db, env.DEMO_STAFF_KEY, new Date())
+    }
   }
   return database.db
 }

@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { NEXT } from './launch/build.mjs'
 import { chainFolder, linkPictures } from './launch/chain-folder.mjs'
+import { demoStaffKey, tabletLine } from './launch/demo-staff-key.mjs'
 import { createFamily } from './launch/family.mjs'
 import { noticeOf } from './launch/notice.mjs'
 import { claimMode, claimPorts, readyLine, startApi, waitForShop } from './launch/servers.mjs'
@@ -21,8 +22,9 @@ process.stdout.write(noticeOf(mode))
 await claimPorts(settings)
 linkPictures(chainFolder(settings.env))
 
+const staffKey = demoStaffKey({ ...settings, mode })
 const family = createFamily()
-await startApi(family, settings, [
+await startApi(family, staffKey ? { ...settings, env: { ...settings.env, DEMO_STAFF_KEY: staffKey } } : settings, [
   'node_modules/tsx/dist/cli.mjs',
   'watch',
   '--clear-screen=false',
@@ -31,4 +33,4 @@ await startApi(family, settings, [
 const { host, port, shopUrl } = settings
 family.keep('The storefront', [NEXT, 'dev', '-H', host, '-p', String(port)], { ...settings.env, SHOP_MODE: mode })
 await waitForShop(family, shopUrl)
-process.stdout.write(readyLine(settings))
+process.stdout.write(readyLine(settings) + tabletLine(staffKey, port))

@@ -2,6 +2,7 @@
 // `npm start`: the reference API, a build when there is no fresh one, the storefront. One process tree (see launch/family).
 import { fileURLToPath } from 'node:url'
 import { isFresh, markFresh, NEXT, sourceHash } from './launch/build.mjs'
+import { demoStaffKey, tabletLine } from './launch/demo-staff-key.mjs'
 import { createFamily } from './launch/family.mjs'
 import { categoriesOf, warm } from './launch/network.mjs'
 import { noticeOf } from './launch/notice.mjs'
@@ -14,6 +15,9 @@ const settings = readSettings()
 const mode = claimMode(settings)
 process.stdout.write(noticeOf(mode))
 await claimPorts(settings)
+
+const staffKey = demoStaffKey({ ...settings, mode })
+if (staffKey) settings.env.DEMO_STAFF_KEY = staffKey
 
 const family = createFamily()
 await startApi(family, settings, ['--import', 'tsx', 'reference-api/server.ts'])
@@ -40,4 +44,4 @@ const cold = await warm(
 )
 if (family.isStopping()) await family.stop(0)
 if (cold.length > 0) process.stderr.write(`These pages could not be prepared ahead: ${cold.join(' ')}\n`)
-process.stdout.write(noticeOf(mode) + readyLine(settings))
+process.stdout.write(noticeOf(mode) + readyLine(settings) + tabletLine(staffKey, settings.port))

@@ -9,7 +9,8 @@ import type { StaffMember } from '@/reference-api/deps'
 /** How often the last use of a key is written. */
 const TOUCH_MS = MS_PER_MINUTE
 
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+/** What is stored of a key. */
+export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /** Marks a key that nobody has: what acts by itself is logged under it. No text hashes to it. */
 const INTERNAL = 'internal:'
