@@ -7,6 +7,7 @@ import type { StaffEventKind } from '@/lib/api/staff-events'
 import { useStaffEvents } from '@/lib/api/use-staff-events'
 import { type StaffOrder, staffRoutes } from '@/lib/contract/staff'
 import { isEnded } from '@/lib/domain/order'
+import { learnStaffTime } from './staff-clock'
 
 /** How often the orders are asked for: while the stream tells of changes, and while it does not. In ms. */
 const STREAMING_MS = 60_000
@@ -45,6 +46,11 @@ export function useBoard(branchGuid: string) {
   )
   const me = useLiveQuery(staffRoutes.staffMe, {}, { intervalOf: () => STREAMING_MS })
 
+  const asOf = orders.data?.now ?? null
+  useEffect(() => {
+    if (asOf !== null) learnStaffTime(asOf)
+  }, [asOf])
+
   // Queries rest while the page is hidden, and a new order has to ring there, too.
   useEffect(() => {
     if (isStreaming) return
@@ -57,7 +63,7 @@ export function useBoard(branchGuid: string) {
   return {
     orders: orders.data?.orders.filter(({ status }) => !isEnded(status)) ?? null,
     /** When the orders were answered, by the server's clock; null: never. */
-    asOf: orders.data?.now ?? null,
+    asOf,
     /** The last request for them failed. */
     isLost: orders.isStale,
     isStreaming,

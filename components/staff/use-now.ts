@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { serverNow } from '@/lib/api/server-time'
+import { staffNow } from '@/components/staff/staff-clock'
 
-/** The server's time, again and again: clocks of tablets are wrong by minutes. @param everyMs between two looks */
+/** The chain's time, again and again. @param everyMs between two looks */
 export function useNow(everyMs: number): Date {
-  const [now, setNow] = useState(serverNow)
+  const [now, setNow] = useState(staffNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), everyMs)
+    const timer = setInterval(() => setNow(staffNow()), everyMs)
     return () => clearInterval(timer)
   }, [everyMs])
   return new Date(now)

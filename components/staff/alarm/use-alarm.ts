@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { serverNow } from '@/lib/api/server-time'
+import { staffNow } from '@/components/staff/staff-clock'
 import type { StaffOrder } from '@/lib/contract/staff'
 import { isRinging } from '@/lib/domain/board'
 import { notify } from './notify'
@@ -44,19 +44,28 @@ export function useAlarm(orders: readonly StaffOrder[], now: Date): Alarm {
   const key = ringing.join(' ')
   const { length: count } = ringing
 
+  const silence = useEffectEvent(() => {
+    if (count > 0)
+      setTouchedAt((before) => new Map([...before, ...ringing.map((number) => [number, staffNow()] as const)]))
+  })
   const touch = useEffectEvent(() => {
     unlockSound()
-    setLastTouch(serverNow())
-    if (count > 0)
-      setTouchedAt((before) => new Map([...before, ...ringing.map((number) => [number, serverNow()] as const)]))
+    setLastTouch(staffNow())
   })
   useEffect(() => {
-    const heard = () => touch()
+    const heard = () => silence()
+    // Not before the press is over: what it changes on the page would move the button away from under the finger.
+    const pressed = () => {
+      silence()
+      touch()
+    }
     document.addEventListener('pointerdown', heard, { capture: true })
-    document.addEventListener('keydown', heard, { capture: true })
+    document.addEventListener('click', pressed, { capture: true })
+    document.addEventListener('keydown', pressed, { capture: true })
     return () => {
       document.removeEventListener('pointerdown', heard, { capture: true })
-      document.removeEventListener('keydown', heard, { capture: true })
+      document.removeEventListener('click', pressed, { capture: true })
+      document.removeEventListener('keydown', pressed, { capture: true })
     }
   }, [])
 

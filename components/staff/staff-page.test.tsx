@@ -1,0 +1,129 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StaffOrder } from '@/lib/contract/staff'
+import { staffRoutes } from '@/lib/contract/staff'
+import { staffSessionRoutes } from '@/lib/contract/staff-session'
+import { FakeEventSource, stubEventSource } from '@/lib/testing/fake-event-source'
+import { mockRoute } from '@/lib/testing/mock-route'
+import { render } from '@/lib/testing/render'
+import { aStaffBranch, aStaffLine, aStaffMenu, aStaffOrder, aStaffTask, STAFF_NOW } from '@/lib/testing/staff-factories'
+import { StaffPage } from './staff-page'
+
+let orders: StaffOrder[]
+let hasSession: boolean
+
+const refused = { status: 401, body: { message: 'Войдите' } } as const
+
+beforeEach(() => {
+  orders = []
+  hasSession = true
+  stubEventSource()
+  mockRoute(staffRoutes.staffMe)(() =>
+    hasSession ? { status: 200, body: { name: 'Планшет', role: 'manager', branches: [aStaffBranch()] } } : refused,
+  )
+  mockRoute(staffRoutes.staffOrders)(() => (hasSession ? { status: 200, body: { orders, now: STAFF_NOW } } : refused))
+  mockRoute(staffRoutes.staffTasks)(() => ({ status: 200, body: { total: 1, tasks: [aStaffTask()] } }))
+})
+
+const show = () => render(<StaffPage languages={null} />, { path: '/staff' })
+const cooked = aStaffOrder({ status: 'accepted', can_accept: false, next: 'cooking', version: 2 })
+
+describe('the tablet', () => {
+  test('takes a key, and leaves it when it is revoked', async () => {
+    hasSession = false
+    mockRoute(staffSessionRoutes.openStaffSession)(({ body }) => {
+      hasSession = body.key === 'the-right-key-of-this-branch'
+      return hasSession ? { status: 200, body: { message: 'ok' } } : refused
+    })
+    const { user } = show()
+    const field = await screen.findByLabelText('Ключ')
+    await user.type(field, 'some-other-key-of-nobody{Enter}')
+    expect(await screen.findByText('Ключ не подходит. Проверьте его или попросите новый.')).toBeVisible()
+    await user.clear(field)
+    await user.type(field, 'the-right-key-of-this-branch{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Абая' })).toBeVisible()
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1))
+
+    act(() => void FakeEventSource.open[0]?.dispatchEvent(new Event('open')))
+    hasSession = false
+    act(() => FakeEventSource.open[0]?.send('end', {}))
+    expect(await screen.findByText(/^Ключ отозван/)).toBeVisible()
+  })
+
+  test('shows what is cooked: what is left out, notes, comments, what to collect', async () => {
+    const line = aStaffLine({ quantity: 2, removed: ['лук'], note: 'порезать пополам' })
+    const payment = { method: 'cash', state: 'due', collect: 4380, change_from: 5000 } as const
+    orders = [aStaffOrder({ lines: [line], comment: 'Без звонка', payment })]
+    show()
+    const order = await screen.findByRole('article', { name: 'Заказ A-1042' })
+    for (const words of ['Без: лук', 'Пожелание: порезать пополам', 'Без звонка', 'Сдача 620 ₸ с 5 000 ₸'])
+      expect(order).toHaveTextContent(words)
+    expect(document.title).toContain('(1)')
+  })
+
+  test('accepts with one touch, and a double touch is one act', async () => {
+    orders = [aStaffOrder()]
+    const seen = vi.fn()
+    mockRoute(staffRoutes.staffAccept)(({ body }) => {
+      seen(body)
+      orders = [cooked]
+      return { status: 200, body: { order: cooked } }
+    })
+    const { user } = show()
+    await user.dblClick(await screen.findByRole('button', { name: /^Принять, 20/ }))
+    expect(await screen.findByRole('button', { name: 'Начать готовить' })).toBeVisible()
+    expect(seen).toHaveBeenCalledTimes(1)
+    expect(seen).toHaveBeenCalledWith(expect.objectContaining({ minutes: 20, version: 1 }))
+  })
+
+  test('says that another tablet was faster, and shows the order as it is now', async () => {
+    orders = [aStaffOrder()]
+    mockRoute(staffRoutes.staffAccept)(() => {
+      orders = [cooked]
+      return { status: 409, body: { message: 'Заказ уже изменился', code: 'stale', order: cooked } }
+    })
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: /^Принять, 20/ }))
+    expect(await screen.findByText(/Заказ уже изменился/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Начать готовить' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Понятно' }))
+    expect(screen.queryByText(/Заказ уже изменился/)).toBeNull()
+  })
+
+  test('keeps what was pressed without an answer, goes on from it, and sends it again with the same id', async () => {
+    orders = [aStaffOrder()]
+    const ids: string[] = []
+    mockRoute(staffRoutes.staffAccept)(({ body }) => {
+      ids.push(body.request_id)
+      if (ids.length === 1) return 'network-error'
+      orders = [cooked]
+      return { status: 200, body: { order: cooked } }
+    })
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: /^Принять, 20/ }))
+    expect(await screen.findByText('1 действие ждёт отправки')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Начать готовить' })).toBeVisible()
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByText('1 действие ждёт отправки')).toBeNull())
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('stops a dish for an hour, found by its name', async () => {
+    const stopped = vi.fn()
+    mockRoute(staffRoutes.staffMenu)(() => ({ status: 200, body: aStaffMenu() }))
+    mockRoute(staffRoutes.staffStop)(({ body }) => {
+      stopped(body)
+      return { status: 200, body: { is_stopped: true } }
+    })
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Стоп-лист' }))
+    await user.type(await screen.findByRole('searchbox'), 'донер')
+    expect(screen.queryByText('Айран')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Остановить: Донер классический' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'На час' }))
+    await waitFor(() =>
+      expect(stopped).toHaveBeenCalledWith(expect.objectContaining({ product_id: 1, modifier_id: null })),
+    )
+  })
+})
