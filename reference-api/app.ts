@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { sql } from 'drizzle-orm'
@@ -126,7 +127,9 @@ const logAnswers = (app: FastifyInstance): void => {
  * The whole API over its dependencies, without listening: `server.ts` serves it, tests inject into it.
  * Every route of the contract is mounted; `/health` and `/docs` stand beside them.
  */
-export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  // Logins and orders check the same codes.
+  const deps = { ...given, codeSecret: given.codeSecret ?? randomBytes(32).toString('base64url') }
   const { isProxy = onlyLoopback, deadlines = DEADLINES } = options
   const app = Fastify({
     logger: options.logger ?? false,

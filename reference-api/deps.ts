@@ -28,7 +28,7 @@ export type Deps = {
   /** An unguessable id of 128 bits or more, safe in a URL. */
   readonly newToken: () => string
   /**
-   * Key of the stored hashes of login codes. Without one the API makes its own at start: codes sent before a restart, or by
+   * Key of the stored hashes of login codes. Without one the app makes its own at start: codes sent before a restart, or by
    * another process, then match no more.
    */
   readonly codeSecret?: string
@@ -37,6 +37,8 @@ export type Deps = {
    * process, and never in the database.
    */
   readonly redemptionSecret: string
+  /** A first order above so much that is paid at the door is confirmed by a code. Tenge; null: none is. */
+  readonly cashCodeFrom: number | null
   /** How often what may be done. */
   readonly limits: LimitSettings
   /** Warns the operator of the shop; the message never contains a phone. */
@@ -45,6 +47,9 @@ export type Deps = {
   readonly geocoder: Geocoder
   readonly payments: Payments
 }
+
+/** What the app has of it: the key of codes is always there. */
+export type AppDeps = Deps & { readonly codeSecret: string }
 
 /** Who calls, in which language. */
 export type Caller<User> = {

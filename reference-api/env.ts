@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Mode, modeOf, refusalOf } from '@/lib/config/mode.mjs'
 import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
+import { CASH_CODE_FROM } from '@/lib/domain/cash-proof'
 import { LIMIT_SETTINGS } from './account/limit-settings'
 
 const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
@@ -39,6 +40,8 @@ const variables = z.object({
   /** Orders an hour of a phone or a customer, and of the guests or the customers of a network; 0: no limit. */
   GUEST_ORDERS_PER_PHONE: z.preprocess(orNone, count.default(5)),
   GUEST_ORDERS_PER_NETWORK: z.preprocess(orNone, count.default(30)),
+  /** A first order above so much, in tenge, that is paid at the door is confirmed by an SMS code; 0: none is. */
+  CASH_CODE_FROM: z.preprocess(orNone, count.default(CASH_CODE_FROM)),
   /** Limits of what customers may do (`account/limit-settings.ts`). */
   NETWORK_LIMITS_TIMES: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.networkTimes)),
   SMS_PER_THOUSAND_NUMBERS: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.smsPerPrefix)),

@@ -113,6 +113,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       payments,
       messages,
       geocoder: geocoderOf(env, (reason) => app.log.warn({ reason }, 'the maps service is not used')),
+      cashCodeFrom: env.CASH_CODE_FROM || null,
       limits: limitsOf(env),
       // Called by requests only, which come after the app is there.
       warn: (what) => app.log.warn(what),

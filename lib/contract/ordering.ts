@@ -141,6 +141,10 @@ const orderCore = {
   save_card: z.boolean().default(false),
   /** How the phone is told of the order; without it the shop's own choice. */
   message_channel: z.enum(MESSAGE_CHANNELS).optional(),
+  /** The SMS code that confirms the phone, after a 422 `phone_code_required`. */
+  phone_code: z.string().max(10).optional(),
+  /** The answer to the challenge of a 429 `proof_required`. */
+  proof: z.string().max(100).optional(),
   /** The version of the texts beside the button. */
   consent_version: z.enum(CONSENT_VERSIONS).optional(),
   /** The total that the customer agreed to; the server answers 409 when its own total differs. */
@@ -275,7 +279,7 @@ export const conflict = problem
 export type OrderConflict = z.infer<typeof conflict>
 
 /**
- * 422 of an order: a field is wrong, or the cart was ordered already with other content (`code: cart_already_ordered`). Only
+ * 422 of an order: a field is wrong, the phone has to be confirmed (`phone_code_required`), or the cart was ordered already with other content (`code: cart_already_ordered`). Only
  * the owner's session gets the link of that order.
  */
 const refusedOrder = problem.extend({ order_token: z.string().optional() })

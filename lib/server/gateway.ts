@@ -35,7 +35,8 @@ const mutates = (route: Route) => route.method !== 'GET' || route.mutates === tr
 type Kept = { readonly session: string | null; readonly device: string | null }
 
 /** The device token is sent only to calls that check a code or a password. */
-const isJudged = (route: Route) => route === routes.sendCode || route === routes.login || route === routes.deleteAccount
+const JUDGED: readonly Route[] = [routes.sendCode, routes.login, routes.deleteAccount, routes.storeGuestOrder]
+const isJudged = (route: Route) => JUDGED.includes(route)
 
 const headersFor = (request: Request, kept: Kept, hasBody: boolean): Record<string, string | false> => ({
   ...headersOf(request, kept.session),

@@ -27,7 +27,8 @@ type Group = {
   readonly flaggedFrom: number
 }
 
-const isGuests = arrayContains(orders.flags, ['unproven_phone'])
+/** Placed without a session: a guest who confirmed the phone by a code is still one. */
+const isGuests = sql`(${arrayContains(orders.flags, ['unproven_phone'])} or ${isNotNull(orders.phoneProvenAt)})`
 
 /**
  * Guests are counted by the phone, customers by the account: a guest who types somebody's phone does not use up that customer's limit.

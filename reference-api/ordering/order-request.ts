@@ -9,6 +9,7 @@ export type OrderRequest = {
   readonly user: SessionUser | null
   readonly locale: Locale
   readonly ip: string
+  readonly deviceToken: string | null
   readonly now: Date
 }
 

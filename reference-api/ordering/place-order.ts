@@ -7,7 +7,7 @@ import { customerIdentityOf } from '@/reference-api/benefits/customer-identity'
 import { type FoundPromo, findPromo } from '@/reference-api/benefits/find-promo'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
-import type { Deps } from '@/reference-api/deps'
+import type { AppDeps, Deps } from '@/reference-api/deps'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { openPayment } from '@/reference-api/payments/start-payment'
@@ -15,6 +15,7 @@ import { orderingTexts } from '@/reference-api/texts/ordering'
 import { quietEstimateMinutes } from './estimate'
 import type { OrderRateLimits } from './order-rate-limits'
 import type { OrderReply, OrderRequest } from './order-request'
+import { codeRefusal, isPhoneProven } from './phone-proof'
 import { pointOf } from './point-of'
 import { type PricedCart, priceCart } from './price-cart'
 import { toCartToPrice } from './quote-view'
@@ -42,17 +43,36 @@ function promisedTime(cart: PricedCart, { order, now }: OrderRequest, { asap, as
 }
 
 /** Results of other services, fetched before the transaction so that it waits for none, and the limits. */
-type Lookups = { readonly point: Point | null; readonly promo: FoundPromo | null; readonly limits: OrderRateLimits }
+type Lookups = {
+  readonly point: Point | null
+  readonly promo: FoundPromo | null
+  readonly limits: OrderRateLimits
+  /** The caller is logged in, or confirmed the phone by a code. */
+  readonly isProven: boolean
+}
 
 type StoredOrder = { readonly order: OrderRow; readonly payment: PaymentRow | null }
 type CheckedOrder = { readonly stored: StoredOrder } | { readonly refused: OrderReply } | null
+
+/** What an order is answered that something was faster than. */
+async function rolledBackReply(
+  why: Exclude<Awaited<ReturnType<typeof storeOrder>>, StoredOrder | null>,
+  cart: PricedCart,
+  request: OrderRequest,
+  timesNow: () => Promise<OrderTimes>,
+): Promise<OrderReply | 'again'> {
+  if (why === 'money') return 'again'
+  if (why === 'slot') return slotTakenReply(cart, request, await timesNow())
+  if (why === 'kitchen') return kitchenFullReply(cart, request, await timesNow())
+  return rateLimitedReply(why, request)
+}
 
 /** Checks and stores in one transaction; null when another request stored this cart first. */
 async function checkAndStore(
   deps: Deps,
   menu: Menu,
   request: OrderRequest,
-  { point, promo, limits }: Lookups,
+  { point, promo, limits, isProven }: Lookups,
 ): Promise<CheckedOrder> {
   const { order, locale, now } = request
   return deps.db.transaction(async (tx): Promise<CheckedOrder> => {
@@ -73,23 +93,18 @@ async function checkAndStore(
     )
     const way = { type: order.delivery_type, zone: cart.zone }
     const times = await orderTimesOf(tx, branch, now, way)
-    const refused = refusal(cart, request, times)
+    const refused = refusal(cart, request, times) ?? (await codeRefusal(tx, deps, cart, request, isProven))
     if (refused) return { refused }
     const names = {
       token: deps.newToken(),
       provider: deps.payments.current.name,
       secret: deps.redemptionSecret,
       limits,
+      isProven,
     }
     const stored = await storeOrder(tx, cart, request, promisedTime(cart, request, times), names)
-    if (stored && typeof stored === 'object' && 'limitedBy' in stored)
-      throw new OrderRolledBack(rateLimitedReply(stored, request))
-    if (stored === 'kitchen')
-      throw new OrderRolledBack(kitchenFullReply(cart, request, await orderTimesOf(tx, branch, now, way)))
-    if (stored === 'slot')
-      throw new OrderRolledBack(slotTakenReply(cart, request, await orderTimesOf(tx, branch, now, way)))
-    if (stored === 'money') throw new OrderRolledBack('again')
-    return stored && { stored }
+    if (stored === null || (typeof stored === 'object' && !('limitedBy' in stored))) return stored && { stored }
+    throw new OrderRolledBack(await rolledBackReply(stored, cart, request, () => orderTimesOf(tx, branch, now, way)))
   })
 }
 
@@ -125,15 +140,16 @@ async function startPayment(deps: Deps, { order, payment }: StoredOrder, request
  * are looked up before the transaction and the bank is asked after it, so that no transaction waits for another service.
  */
 export async function placeOrder(
-  deps: Deps,
+  deps: AppDeps,
   menu: Menu,
   request: OrderRequest,
   limits: OrderRateLimits,
 ): Promise<OrderReply> {
   const { order, locale, now } = request
   const promo = order.promo_code === null ? null : await findPromo(deps.db, order.promo_code, request, now)
+  const isProven = await isPhoneProven(deps, deps.codeSecret, request)
   const point = await pointOf(deps, menu, order, locale)
-  const checked = await lookAgain(deps, menu, request, { point, promo, limits })
+  const checked = await lookAgain(deps, menu, request, { point, promo, limits, isProven })
   if (checked && 'stored' in checked) return startPayment(deps, checked.stored, request)
   // The same cart may have been stored meanwhile, and may itself be what took the last place of the slot.
   const settled = (await replayOrder(deps, request)) ?? checked?.refused

@@ -26,10 +26,13 @@ const isSaid = ([key, value]: readonly [string, unknown]): boolean =>
   !(key in UNSAID && Reflect.get(UNSAID, key) === value)
 
 /** The same for the same order of the same caller, in whatever order its fields were written. */
-export const requestHash = ({ order, user }: OrderRequest): string =>
-  createHash('sha256')
-    .update(JSON.stringify([user?.id ?? null, sorted(order)]))
+export function requestHash({ order, user }: OrderRequest): string {
+  // How the phone is confirmed is not what is ordered.
+  const { phone_code: _, proof: __, ...content } = order
+  return createHash('sha256')
+    .update(JSON.stringify([user?.id ?? null, sorted(content)]))
     .digest('hex')
+}
 
 /** The answer to a cart that is ordered. */
 export const orderReply = ({ token, number, total, status }: OrderRow, payment_url: string | null): OrderReply => ({

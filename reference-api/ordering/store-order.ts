@@ -41,6 +41,8 @@ type StoreContext = {
   readonly provider: string
   readonly secret: string
   readonly limits: OrderRateLimits
+  /** The customer is logged in, or confirmed the phone by a code. */
+  readonly isProven: boolean
 }
 
 /** How the order changes hands: a delivery at the door, a pickup against a PIN. */
@@ -59,7 +61,7 @@ async function insertOrder(
   cart: PricedCart,
   request: OrderRequest,
   promised: PromisedTime,
-  { token, secret }: StoreContext,
+  { token, secret, isProven }: StoreContext,
 ) {
   const { order, user, now } = request
   const { totals } = cart
@@ -94,9 +96,8 @@ async function insertOrder(
       bonusEarned: earnedBy(totals, BONUS_RULES.earnPercent),
       deliveryPrice: totals.delivery,
       total: totals.total,
-      flags: [
-        ...flagsOf({ method: order.payment_method, total: totals.total, isProven: user !== null, isMany: false }),
-      ],
+      flags: [...flagsOf({ method: order.payment_method, total: totals.total, isProven, isMany: false })],
+      phoneProvenAt: isProven && user === null ? now : null,
       networkKey: networkKeyOf(request.ip, secret),
       locale: request.locale,
       messageChannel: firstChannel(order.message_channel, user !== null, cart.channels),

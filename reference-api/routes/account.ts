@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import type { Deps } from '@/reference-api/deps'
+import type { AppDeps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Menu } from '@/reference-api/menu/menu'
 import { registerAddressRoutes } from './account-addresses'
@@ -12,14 +11,13 @@ import { registerProfileRoutes } from './account-profile'
 import { registerBenefitRoutes } from './benefits'
 
 /** Mounts every call of `lib/contract/account` and `lib/contract/account-data`, and the bonuses and promo codes of the others. */
-export function registerAccountRoutes(mount: Mount, deps: Deps, menu: Menu): void {
-  const codeSecret = deps.codeSecret ?? randomBytes(32).toString('base64url')
-  registerAuthRoutes(mount, deps, codeSecret)
+export function registerAccountRoutes(mount: Mount, deps: AppDeps, menu: Menu): void {
+  registerAuthRoutes(mount, deps, deps.codeSecret)
   registerProfileRoutes(mount, deps)
   registerBenefitRoutes(mount, deps)
   registerAddressRoutes(mount, deps)
   registerNotificationRoutes(mount, deps)
   registerCardRoutes(mount, deps)
-  registerDataRoutes(mount, deps, codeSecret)
+  registerDataRoutes(mount, deps, deps.codeSecret)
   registerExportRoute(mount, deps, menu)
 }

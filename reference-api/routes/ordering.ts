@@ -5,7 +5,7 @@ import { benefitsOf } from '@/reference-api/benefits/cart-benefits'
 import { customerIdentityOf } from '@/reference-api/benefits/customer-identity'
 import { findPromo } from '@/reference-api/benefits/find-promo'
 import { orders } from '@/reference-api/db/schema'
-import type { Deps } from '@/reference-api/deps'
+import type { AppDeps } from '@/reference-api/deps'
 import { Refusal } from '@/reference-api/http/errors'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
@@ -29,12 +29,12 @@ const unknownOrder = (locale: Locale) =>
   ({ status: 404, body: { message: orderingTexts[locale].unknownOrder } }) as const
 
 /** Pricing carts, placing orders and looking at them. */
-export function registerOrderingRoutes(mount: Mount, deps: Deps, menu: Menu, limits: OrderRateLimits): void {
+export function registerOrderingRoutes(mount: Mount, deps: AppDeps, menu: Menu, limits: OrderRateLimits): void {
   registerCart(mount, deps, menu, limits)
   registerOrders(mount, deps, menu)
 }
 
-function registerCart(mount: Mount, deps: Deps, menu: Menu, limits: OrderRateLimits): void {
+function registerCart(mount: Mount, deps: AppDeps, menu: Menu, limits: OrderRateLimits): void {
   mount(orderingRoutes.quote)(async ({ body }, { locale, user, ip }) => {
     const catalogue = await menu(deps.db)
     const branch = branchByGuid(catalogue, body.filial_guid)
@@ -57,15 +57,15 @@ function registerCart(mount: Mount, deps: Deps, menu: Menu, limits: OrderRateLim
     return answer
   }
 
-  mount(orderingRoutes.storeGuestOrder)(({ body }, { locale, ip }) =>
-    order({ order: body, user: null, locale, ip, now: deps.clock() }),
+  mount(orderingRoutes.storeGuestOrder)(({ body }, { locale, ip, deviceToken }) =>
+    order({ order: body, user: null, locale, ip, deviceToken, now: deps.clock() }),
   )
-  mount(orderingRoutes.storeOrder)(({ body }, { locale, user, ip }) =>
-    order({ order: body, user, locale, ip, now: deps.clock() }),
+  mount(orderingRoutes.storeOrder)(({ body }, { locale, user, ip, deviceToken }) =>
+    order({ order: body, user, locale, ip, deviceToken, now: deps.clock() }),
   )
 }
 
-function registerOrders(mount: Mount, deps: Deps, menu: Menu): void {
+function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
   const { db, clock } = deps
   mount(orderingRoutes.orderByToken)(async ({ params }, { locale, user }) => {
     await refreshPayments(deps, params.token)

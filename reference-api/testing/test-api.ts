@@ -105,6 +105,8 @@ type TestSettings = {
   readonly limits?: LimitSettings
   /** The kitchen has as many places as the demo chain says; otherwise room for all that tests order at one moment. */
   readonly isKitchenCounted?: boolean
+  /** From which sum on guests confirm their phone; without it never. */
+  readonly cashCodeFrom?: number | null
 }
 
 /**
@@ -118,6 +120,7 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
     geocoder = gazetteer,
     limits = NO_LIMITS,
     isKitchenCounted = false,
+    cashCodeFrom = null,
     ...options
   } = settings
   const warnings: string[] = []
@@ -145,6 +148,7 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
     },
     redemptionSecret: 'a secret that only tests have, of 32 characters',
     limits,
+    cashCodeFrom,
     warn: (what) => warnings.push(what),
   }
   const live = createOrderHub(deps)

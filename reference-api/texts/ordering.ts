@@ -14,6 +14,7 @@ type Texts = {
   /** `slot` is the first free one: "14:30–15:00". */
   readonly kitchenFullUntil: (slot: string) => string
   readonly kitchenFull: string
+  readonly phoneCode: (total: number) => string
   readonly outOfZone: string
   readonly tooEarly: (time: string) => string
   readonly orderEnded: string
@@ -43,6 +44,7 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     slotTaken: 'Это время уже недоступно. Выберите другое',
     kitchenFullUntil: (slot) => `Кухня сейчас загружена и быстрее не успеет. Ближайшее время: ${slot}`,
     kitchenFull: 'Кухня загружена и новых заказов сейчас не берёт. Попробуйте позже',
+    phoneCode: (total) => `Подтвердите телефон кодом из SMS, чтобы оплатить ${tenge(total)} при получении`,
     outOfZone: 'По этому адресу филиал не доставляет. Выберите другой адрес или самовывоз',
     tooEarly: (time) => `Поторопить кухню можно с ${time}`,
     orderEnded: 'Заказ уже завершён',
@@ -74,6 +76,7 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     slotTaken: 'This time is no longer available. Please choose another',
     kitchenFullUntil: (slot) => `The kitchen is full and cannot do it sooner. The first free time is ${slot}`,
     kitchenFull: 'The kitchen is full and takes no more orders now. Please try again later',
+    phoneCode: (total) => `Please confirm your phone with a code by SMS to pay ${tenge(total)} on receipt`,
     outOfZone: 'The branch does not deliver to this address. Choose another address or pickup',
     tooEarly: (time) => `You can ask the kitchen to hurry from ${time}`,
     orderEnded: 'This order has already ended',
@@ -107,6 +110,7 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     slotTaken: 'Бұл уақыт енді бос емес. Басқасын таңдаңыз',
     kitchenFullUntil: (slot) => `Асүйде тапсырыс көп, бұдан ерте үлгермейміз. Ең жақын уақыт: ${slot}`,
     kitchenFull: 'Асүйде тапсырыс көп, қазір жаңасын қабылдай алмаймыз. Кейінірек көріңіз',
+    phoneCode: (total) => `Тапсырысты алғанда ${tenge(total)} төлеу үшін телефоныңызды SMS кодымен растаңыз`,
     outOfZone: 'Филиал бұл мекенжайға жеткізбейді. Басқа мекенжайды таңдаңыз немесе өзіңіз алып кетіңіз',
     tooEarly: (time) => `Асүйді асықтыруға болатын уақыт: ${time}`,
     orderEnded: 'Тапсырыс аяқталған',

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountRoutes } from '@/lib/contract/account'
+import { orderingRoutes } from '@/lib/contract/ordering'
+import { paymentRoutes } from '@/lib/contract/payments'
+import { PICKUP } from '@/lib/domain/delivery'
+import { orders } from '@/reference-api/db/schema'
+import { smsCodes } from '@/reference-api/db/schema/account'
+import { logIn } from '@/reference-api/testing/login'
+import { bodyOf, guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+
+const FROM = 4000
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ cashCodeFrom: FROM, guestOrderLimits: { perPhone: null, perNetwork: null } })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  api.clock.set('2026-03-04T07:00:00Z')
+  await api.db.delete(orders)
+  await api.db.delete(smsCodes)
+})
+
+const place = (body: OrderInput) => api.call(orderingRoutes.storeGuestOrder, { body })
+const code = async (phone = '77011234567') => {
+  const sent = bodyOf(accountRoutes.sendCode, 200, await api.call(accountRoutes.sendCode, { body: { phone } }))
+  return sent.code ?? ''
+}
+const REQUIRED = { status: 422, body: { code: 'phone_code_required' } }
+const wrong = (right: string) => (right === '0000' ? '1111' : '0000')
+
+test('a first cash order above the sum waits for the code of its phone; nothing is stored before', async () => {
+  const body = await guestOrderOf(api)
+  expect(body.expected_total).toBeGreaterThan(FROM)
+  expect(await place(body)).toMatchObject(REQUIRED)
+  expect(await api.db.$count(orders)).toBe(0)
+  const { token } = bodyOf(orderingRoutes.storeGuestOrder, 200, await place({ ...body, phone_code: await code() }))
+  const [stored] = await api.db.select().from(orders).where(eq(orders.token, token))
+  expect([stored?.phoneProvenAt, stored?.flags]).toEqual([api.clock.now(), []])
+})
+
+test('a wrong code is named at its field and counts although the order is refused: three tries', async () => {
+  const body = await guestOrderOf(api)
+  const right = await code()
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    expect(await place({ ...body, phone_code: wrong(right) })).toMatchObject({
+      status: 422,
+      body: { errors: { phone_code: ['Ввденный код не совпал'] } },
+    })
+  expect((await place({ ...body, phone_code: right })).status).toBe(422)
+  expect(await api.db.$count(orders)).toBe(0)
+})
+
+test('a code confirms the phone that it was sent to, and one cart', async () => {
+  const body = await guestOrderOf(api)
+  const phone_code = await code()
+  expect((await place({ ...body, phone: '77017654321', phone_code })).status).toBe(422)
+  expect((await place({ ...body, phone_code })).status).toBe(200)
+  expect((await place({ ...body, cart_id: randomUUID(), phone_code })).status).toBe(422)
+})
+
+test('the same order sent again, with whatever code, gets the same answer', async () => {
+  const body = await guestOrderOf(api)
+  const first = await place({ ...body, phone_code: await code() })
+  expect(await place({ ...body, phone_code: '9999' })).toEqual(first)
+  expect(await place(body)).toEqual(first)
+})
+
+test('a confirmed cart that is refused for another reason need not be confirmed again', async () => {
+  const body = await guestOrderOf(api)
+  const phone_code = await code()
+  expect((await place({ ...body, expected_total: 1, phone_code })).status).toBe(409)
+  expect((await place({ ...body, phone_code })).status).toBe(200)
+})
+
+test('a phone that received an order before is not asked; neither is a small order, a card or a customer', async () => {
+  const me = await logIn(api)
+  const asCustomer = { body: await guestOrderOf(api) }
+  expect((await api.call(orderingRoutes.storeOrder, asCustomer, { token: me.token })).status).toBe(200)
+  expect((await place(await guestOrderOf(api, { payment_method: 'card' }))).status).toBe(200)
+  const small = await guestOrderOf(api, { delivery_type: PICKUP })
+  expect(small.expected_total).toBeLessThanOrEqual(FROM)
+  expect((await place(small)).status).toBe(200)
+  expect(await place(await guestOrderOf(api))).toMatchObject(REQUIRED)
+  await api.db.update(orders).set({ status: 'delivered', paymentExpiresAt: null })
+  expect((await place(await guestOrderOf(api))).status).toBe(200)
+})
+
+test('nobody comes around the code by choosing a card first and cash afterwards', async () => {
+  const body = await guestOrderOf(api, { payment_method: 'card', phone: '77017777777' })
+  const { token } = bodyOf(orderingRoutes.storeGuestOrder, 200, await place(body))
+  const asked = { params: { token }, body: { method: 'cash', change_from: null } } as const
+  expect(await api.call(paymentRoutes.payOrder, asked)).toMatchObject({ status: 422, body: { code: 'cash_limit' } })
+})
