@@ -1,6 +1,7 @@
 import type { Brand } from '@/lib/chain/brand'
 import type { StaffRole } from '@/lib/domain/staff'
 import type { LimitSettings } from './account/limit-settings'
+import type { OrderSettings } from './clock/order-settings'
 import type { Db } from './db/client'
 import type { Geocoder } from './geocoding/geocoder'
 import type { Locale } from './locale'
@@ -39,6 +40,7 @@ export type Deps = {
   readonly redemptionSecret: string
   /** A first order above so much that is paid at the door is confirmed by a code. Tenge; null: none is. */
   readonly cashCodeFrom: number | null
+  readonly orderSettings: OrderSettings
   /** How often what may be done. */
   readonly limits: LimitSettings
   /** Warns the operator of the shop; the message never contains a phone. */

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { type Mode, modeOf, refusalOf } from '@/lib/config/mode.mjs'
 import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
+import { ACCEPTANCE_RULES } from '@/lib/domain/acceptance'
+import { APOLOGY_RULES } from '@/lib/domain/apology'
 import { CASH_CODE_FROM } from '@/lib/domain/cash-proof'
+import { isMobile } from '@/lib/domain/phone'
 import { LIMIT_SETTINGS } from './account/limit-settings'
 
 const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
@@ -42,6 +45,18 @@ const variables = z.object({
   GUEST_ORDERS_PER_NETWORK: z.preprocess(orNone, count.default(30)),
   /** A first order above so much, in tenge, that is paid at the door is confirmed by an SMS code; 0: none is. */
   CASH_CODE_FROM: z.preprocess(orNone, count.default(CASH_CODE_FROM)),
+  /** Minutes after which an order that nobody accepts raises an alarm, and after which its customer is offered to cancel. */
+  ALARM_MINUTES: z.preprocess(orNone, atLeastOne.default(ACCEPTANCE_RULES.alarmMinutes)),
+  FREE_CANCEL_MINUTES: z.preprocess(orNone, atLeastOne.default(ACCEPTANCE_RULES.cancelMinutes)),
+  /** Who gets an SMS of the alarm: `branch`, or a phone. */
+  ALARM_SMS: z.preprocess(
+    orNone,
+    z.union([z.literal('branch'), z.string().refine(isMobile, 'branch, or a mobile phone: 77011234567')]).optional(),
+  ),
+  /** An order later than promised by more than so many minutes is excused, with a share of its dishes as bonuses up to a cap (tenge). */
+  APOLOGY_MINUTES: z.preprocess(orNone, atLeastOne.default(APOLOGY_RULES.afterMinutes)),
+  APOLOGY_PERCENT: z.preprocess(orNone, count.pipe(z.number().max(100)).default(APOLOGY_RULES.percent)),
+  APOLOGY_CAP: z.preprocess(orNone, count.default(APOLOGY_RULES.cap)),
   /** Limits of what customers may do (`account/limit-settings.ts`). */
   NETWORK_LIMITS_TIMES: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.networkTimes)),
   SMS_PER_THOUSAND_NUMBERS: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.smsPerPrefix)),

@@ -10,6 +10,8 @@ import { createSms } from './account/sms'
 import { buildApp } from './app'
 import { startExpiry } from './benefits/bonuses'
 import { loadOrCreateSecret } from './benefits/customer-identity'
+import { startClockJobs } from './clock/clock-jobs'
+import { orderSettingsOf } from './clock/order-settings'
 import { type Database, openEmbedded, openPostgres } from './db/client'
 import { FolderLockedError, lockFolder } from './db/lock'
 import { cautionsOf, type Env, EnvironmentError, parseEnv } from './env'
@@ -20,6 +22,7 @@ import { startOutboxRelay } from './live/outbox'
 import { describeError, loggerOptions } from './logging'
 import { createMessages, messageLogOf } from './messages/gateway'
 import { startMessages } from './messages/send-messages'
+import { createMenu } from './menu/menu'
 import { createBank } from './payments/bank'
 import { startPaymentJobs } from './payments/payment-jobs'
 import { iikoIn } from './pos/iiko/iiko'
@@ -100,6 +103,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     ...{ db, clock },
     onTrouble: (error, doing) => app.log.warn({ err: error, doing }, 'iiko'),
   })
+  const orderSettings = orderSettingsOf(env)
   const live = createOrderHub({ db, clock, onError: onErrorIn('the live status') })
   const app: FastifyInstance = await buildApp(
     {
@@ -114,6 +118,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       messages,
       geocoder: geocoderOf(env, (reason) => app.log.warn({ reason }, 'the maps service is not used')),
       cashCodeFrom: env.CASH_CODE_FROM || null,
+      orderSettings,
       limits: limitsOf(env),
       // Called by requests only, which come after the app is there.
       warn: (what) => app.log.warn(what),
@@ -146,6 +151,8 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const sending = { db, clock, messages, payments, warn: (what: string) => app.log.warn(what) }
   undo.push(startMessages(sending, onErrorIn('the messages about orders')).stop)
   undo.push(startPhotoExpiry({ db, clock, onError: onErrorIn('the expiry of photos') }).stop)
+  const clockDeps = { db, clock, sms, orderSettings, warn: (what: string) => app.log.warn(what) }
+  undo.push(startClockJobs(clockDeps, createMenu(), onErrorIn('the clock of orders')).stop)
   undo.push(startExpiry({ db, clock, onError: onErrorIn('the expiry of bonuses') }).stop)
   if (bank.sendReports) undo.push(every(REPORTS_MS, bank.sendReports, onErrorIn('the demo bank')).stop)
   undo.push(startStopSweep({ db, clock, onError: onErrorIn('the stop-list') }).stop)

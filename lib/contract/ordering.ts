@@ -4,6 +4,7 @@ import { HAND_OVERS } from '@/lib/domain/hand-over'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { MESSAGE_CHANNELS } from '@/lib/domain/message'
 import { ORDER_STATUSES } from '@/lib/domain/order'
+import { ESTIMATE_REASONS } from '@/lib/domain/order-clock'
 import { ORDER_LIMIT_CODES } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
 import { branch } from './catalog'
@@ -192,8 +193,17 @@ export const order = z
     payment_method: z.enum(PAYMENT_METHODS),
     payment: paymentOfOrder,
     change_from: tenge.nullable(),
-    /** The promised time: the slot, or the estimate when the order was placed. */
+    /** The promised time: the slot, or the estimate when the order was placed. It never changes. */
     eta: z.object({ from: z.string(), to: z.string() }),
+    /** When it is expected now, and why then (`lib/domain/order-clock`). A server without an estimate leaves it out. */
+    expected: z.object({ from: moment, to: moment, reason: z.enum(ESTIMATE_REASONS) }).optional(),
+    /** While nobody has accepted the order: from when on the branch is late, and from when on cancelling is offered. Null: accepted. */
+    acceptance: z.object({ late_from: moment, cancel_from: moment }).nullable().default(null),
+    /** The promise was missed: what comes with the order, or came. `promo_code` is a guest's. Null: it was not. */
+    apology: z
+      .object({ bonus: tenge, is_given: z.boolean(), promo_code: z.string().nullable() })
+      .nullable()
+      .default(null),
     slot: z.object({ start: moment, end: moment }).nullable(),
     nudge: nudgeState,
     /** Still an active order: not ended, or delivered less than two hours ago and not received. */

@@ -17,8 +17,7 @@ export const APOLOGY_RULES: ApologyRules = { afterMinutes: 20, percent: 10, cap:
 type Promised = { readonly status: OrderStatus; readonly statusAt: Date; readonly promisedTo: Date }
 
 /** From when on an order has missed its promise. */
-export const missedFrom = (promisedTo: Date, { afterMinutes }: ApologyRules): Date =>
-  minutesAfter(promisedTo, afterMinutes)
+const missedFrom = (promisedTo: Date, { afterMinutes }: ApologyRules): Date => minutesAfter(promisedTo, afterMinutes)
 
 /**
  * Whether an order has missed its promise: it was handed over too late, or still is not. Never a cancelled one, or one that waits for its

@@ -114,7 +114,7 @@ async function credit(
   tx: Db,
   entry: {
     readonly userId: number
-    readonly kind: 'accrual' | 'manual'
+    readonly kind: 'accrual' | 'manual' | 'apology'
     readonly amount: number
     readonly orderId: number | null
     readonly problemId?: number
@@ -148,6 +148,13 @@ export const compensateInBonuses = (
 /** Bonuses as a gift of the shop. Call it inside a transaction. */
 export const giveBonuses = (tx: Db, userId: number, amount: number, now: Date): Promise<void> =>
   credit(tx, { userId, kind: 'manual', amount, orderId: null }, now)
+
+/** Bonuses for an order that missed its promise, once: the ledger has one such entry an order. Call it inside a transaction. */
+export const giveApologyBonus = (
+  tx: Db,
+  entry: { readonly userId: number; readonly orderId: number; readonly amount: number },
+  now: Date,
+): Promise<void> => credit(tx, { ...entry, kind: 'apology' }, now)
 
 /** Credits the bonuses that delivered orders earn, once each, and notifies their owners. */
 export async function accrueBonuses(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {

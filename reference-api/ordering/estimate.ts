@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
 import { etaFor, type Range } from '@/lib/domain/eta'
 import { minutesAfter } from '@/lib/domain/time/durations'
@@ -35,6 +35,17 @@ export async function extraMinutesOf(db: Db, branchId: number, now: Date): Promi
     .from(branches)
     .where(and(eq(branches.id, branchId), gt(branches.extraUntil, now)))
   return row?.extra ?? 0
+/** The orders that the kitchens have now; one for a slot from an hour before it. */
+export function ordersInWork(now: Date): SQL | undefined {
+  const since = minutesAfter(now, -FORGOTTEN_HOURS * 60)
+  const soon = minutesAfter(now, SLOT_AHEAD_HOURS * 60)
+  return and(
+    notInArray(orders.status, ['awaiting_payment', 'delivered', 'cancelled']),
+    or(
+      and(isNull(orders.slotStart), gt(orders.statusAt, since)),
+      and(gt(orders.slotStart, since), lte(orders.slotStart, soon)),
+    ),
+  )
 }
 
 /**
@@ -46,19 +57,8 @@ export async function estimateMinutes(
   now: Date,
   { branchId, type = DELIVERY, zone }: Fulfilment & { readonly branchId?: number } = {},
 ): Promise<Range> {
-  const since = minutesAfter(now, -FORGOTTEN_HOURS * 60)
-  const soon = minutesAfter(now, SLOT_AHEAD_HOURS * 60)
-  const open = await db.$count(
-    orders,
-    and(
-      notInArray(orders.status, ['awaiting_payment', 'delivered', 'cancelled']),
-      branchId === undefined ? undefined : eq(orders.branchId, branchId),
-      or(
-        and(isNull(orders.slotStart), gt(orders.statusAt, since)),
-        and(gt(orders.slotStart, since), lte(orders.slotStart, soon)),
-      ),
-    ),
-  )
+  const ofBranch = branchId === undefined ? undefined : eq(orders.branchId, branchId)
+  const open = await db.$count(orders, and(ordersInWork(now), ofBranch))
   const kitchens = branchId === undefined ? Math.max(1, await db.$count(branches)) : 1
   const extra = branchId === undefined ? 0 : await extraMinutesOf(db, branchId, now)
   const { min, max } = kitchenTime(Math.round(open / kitchens))

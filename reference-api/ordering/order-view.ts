@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Order } from '@/lib/contract/ordering'
 import { isChangeable } from '@/lib/domain/change-order'
+import type { AcceptanceRules } from '@/lib/domain/acceptance'
 import { canCancel, canReceive, isActive } from '@/lib/domain/closing'
 import { shownPath } from '@/lib/domain/links'
 import { maskedEnd } from '@/lib/domain/masked'
@@ -8,6 +9,8 @@ import type { SentChannel } from '@/lib/domain/message'
 import { nudgeableFrom } from '@/lib/domain/nudge'
 import { isToCollect } from '@/lib/domain/pickup'
 import { reviewEligibility } from '@/lib/domain/review'
+import { apologyCodesOf } from '@/reference-api/clock/apologies'
+import { clockView } from '@/reference-api/clock/clock-view'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderStatusEvents } from '@/reference-api/db/schema'
@@ -101,11 +104,13 @@ export type OrderViewpoint = {
   readonly now: Date
   /** Ways to tell a phone of its order. */
   readonly channels: readonly SentChannel[]
+  readonly acceptance: AcceptanceRules
 }
 
 /** Orders as their owners see them, in the given order. The number of queries does not depend on the number of orders. */
 export async function orderViews(
   { db, catalogue, locale, now, channels }: OrderViewpoint,
+  { db, catalogue, locale, now, acceptance }: OrderViewpoint,
   rows: readonly OrderRow[],
 ): Promise<Order[]> {
   if (rows.length === 0) return []
@@ -123,6 +128,7 @@ export async function orderViews(
   const reviews = await reviewsOf(db, ids)
   const tries = await paymentsOf(db, ids)
   const reports = await reportsOf(db, ids)
+  const codes = await apologyCodesOf(db, ids)
   return rows.map((row) => ({
     token: row.token,
     number: row.number,
@@ -142,6 +148,7 @@ export async function orderViews(
     payment: paymentView(row, tries.get(row.id) ?? [], methodsAt(catalogue, row.branchId), now),
     change_from: row.changeFrom,
     ...timesOfOrder(row),
+    ...clockView(row, { catalogue, acceptance, codes }),
     ...closingOfOrder(row, now),
     ...reviewOfOrder(row, reviews.get(row.id) ?? null, now),
     problems: problemsOfOrder(

@@ -1,5 +1,7 @@
 import type { OrderStatus } from '@/lib/domain/order'
 import { settleMoney } from '@/reference-api/benefits/settle'
+import { giveApologies } from '@/reference-api/clock/apologies'
+import { storeEstimates } from '@/reference-api/clock/estimates'
 import type { Db } from '@/reference-api/db/client'
 import { type ORDER_MOVERS, orderOutbox, orderStatusEvents } from '@/reference-api/db/schema'
 import { refundCancelledOrders } from '@/reference-api/payments/cancel-payment'
@@ -13,9 +15,8 @@ type Change = { readonly orderId: number; readonly status: OrderStatus }
 type Mover = (typeof ORDER_MOVERS)[number]
 
 /**
- * Stores that orders came to a status, adds it to the outbox, and moves places of the kitchen, bonuses,
- * promo codes and refunds that depend on it. Call it in
- * the transaction that updates the orders, after the update. An order that waits for its payment is not told to anybody.
+ * Stores that orders came to a status, adds it to the outbox, and moves places of the kitchen, bonuses, promo codes, refunds, apologies
+ * and estimates that depend on it. Call it in the transaction that updates the orders, after the update. An order that waits for its payment is not told to anybody.
  */
 export async function recordStatus(tx: Db, changes: readonly Change[], by: Mover, at: Date): Promise<void> {
   if (changes.length === 0) return
@@ -36,4 +37,8 @@ export async function recordStatus(tx: Db, changes: readonly Change[], by: Mover
   const sent = changes.filter(({ status }) => status === 'sent').map(({ orderId }) => orderId)
   await addOrderTasks(tx, sent, at)
   await settleMoney(tx, changes, at)
+  const ids = changes.map(({ orderId }) => orderId)
+  await giveApologies(tx, ids, at)
+  // Whoever hears of the status asks for the order with its new time.
+  await storeEstimates(tx, ids, at)
 }

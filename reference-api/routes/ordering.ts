@@ -67,6 +67,7 @@ function registerCart(mount: Mount, deps: AppDeps, menu: Menu, limits: OrderRate
 
 function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
   const { db, clock } = deps
+  const { acceptance } = deps.orderSettings
   mount(orderingRoutes.orderByToken)(async ({ params }, { locale, user }) => {
     await refreshPayments(deps, params.token)
     const rows = await db.select().from(orders).where(byToken(params.token))
@@ -74,6 +75,7 @@ function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
       { db, catalogue: await menu(db), locale, now: clock(), channels: deps.messages.channels },
       rows,
     )
+    const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock(), acceptance }, rows)
     if (!order) return unknownOrder(locale)
     const isOwn = rows.some(({ userId }) => userId === user?.id)
     return { status: 200, body: { order, ...(user && { is_own: isOwn }) } }
@@ -88,6 +90,7 @@ function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
       { db, catalogue: await menu(db), locale, now: clock(), channels: deps.messages.channels },
       [said],
     )
+    const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock(), acceptance }, [said])
     return order ? { status: 200, body: { order } } : unknownOrder(locale)
   })
 
@@ -105,6 +108,9 @@ function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
       { db, catalogue: await menu(db), locale, now: clock(), channels: deps.messages.channels },
       [nudged.order],
     )
+    const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock(), acceptance }, [
+      nudged.order,
+    ])
     return order ? { status: 200, body: { order } } : unknownOrder(locale)
   })
 }

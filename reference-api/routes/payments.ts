@@ -18,6 +18,7 @@ const unknownOrder = (locale: Locale) =>
 /** Paying an order after it was placed. */
 export function registerPaymentRoutes(mount: Mount, deps: Deps, menu: Menu): void {
   const { db, clock } = deps
+  const { acceptance } = deps.orderSettings
 
   mount(paymentRoutes.payOrder)(async ({ params, body }, { user, locale }) => {
     const paid = await payOrder(deps, params.token, body, { user, locale })
@@ -44,6 +45,7 @@ export function registerPaymentRoutes(mount: Mount, deps: Deps, menu: Menu): voi
           { db, catalogue: await menu(db), locale, now: clock(), channels: deps.messages.channels },
           rows,
         )
+        const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock(), acceptance }, rows)
         return order ? { status: 200, body: { order, payment_url: paid.url } } : unknownOrder(locale)
       }
     }

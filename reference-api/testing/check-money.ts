@@ -70,6 +70,13 @@ export async function moneyFaults(db: Db): Promise<Readonly<Record<string, numbe
     ),
     await count(
       db,
+      'apologies that were not given once with the order, or to a cancelled one',
+      sql`select count(*) from orders o where o.apology_bonus > 0 and (case when o.status = 'delivered' then 1 else 0 end)
+        <> (select count(*) from bonus_ledger l where l.order_id = o.id and l.kind = 'apology')
+          + (select count(*) from promocodes p where p.apology_order_id = o.id)`,
+    ),
+    await count(
+      db,
       'codes whose uses are not their redemptions',
       sql`select count(*) from promocodes p where p.used <> (select count(*) from promo_redemptions r where r.promocode_id = p.id)`,
     ),

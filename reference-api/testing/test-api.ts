@@ -6,6 +6,7 @@ import type { Args, Reply, Route } from '@/lib/contract/route'
 import type { SentChannel } from '@/lib/domain/message'
 import type { LimitSettings } from '@/reference-api/account/limit-settings'
 import { type AppOptions, buildApp } from '@/reference-api/app'
+import { ORDER_SETTINGS } from '@/reference-api/clock/order-settings'
 import type { Db } from '@/reference-api/db/client'
 import { branches } from '@/reference-api/db/schema'
 import type { Post } from '@/reference-api/demo/bank/reports'
@@ -149,6 +150,7 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
     redemptionSecret: 'a secret that only tests have, of 32 characters',
     limits,
     cashCodeFrom,
+    orderSettings: ORDER_SETTINGS,
     warn: (what) => warnings.push(what),
   }
   const live = createOrderHub(deps)

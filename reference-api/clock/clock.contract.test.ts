@@ -1,0 +1,269 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderLifeRoutes } from '@/lib/contract/order-life'
+import type { Order } from '@/lib/contract/ordering'
+import {
+  bonusLedger,
+  branches,
+  notifications,
+  orderOutbox,
+  orders,
+  promocodes,
+  staffTasks,
+} from '@/reference-api/db/schema'
+import { createMenu } from '@/reference-api/menu/menu'
+import { recordStatus } from '@/reference-api/ordering/record-status'
+import { moneyFaults } from '@/reference-api/testing/check-money'
+import { workAlways } from '@/reference-api/testing/hours'
+import { logIn } from '@/reference-api/testing/login'
+import { cookUntil, orderByToken, placed } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+import { runClock } from './clock-jobs'
+
+/** 12:00 in Almaty, on a Wednesday. */
+const NOON = '2026-03-04T07:00:00Z'
+const minute = (after: number) => new Date(Date.parse(NOON) + after * 60_000).toISOString()
+
+let api: TestApi
+const menu = createMenu()
+const settings = {
+  acceptance: { alarmMinutes: 5, cancelMinutes: 10 },
+  apology: { afterMinutes: 20, percent: 10, cap: 300 },
+  alarmSms: { phone: '77010000001' },
+}
+beforeAll(async () => {
+  api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
+  await workAlways(api.db)
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  api.clock.set(NOON)
+  await api.db.delete(orders)
+  await api.db.delete(staffTasks)
+  await api.db.delete(notifications)
+  api.sms.sent.length = 0
+})
+
+const turn = () => runClock({ ...api.deps, orderSettings: settings }, menu)
+/** Several processes at once. */
+const turns = (count: number) => Promise.all(Array.from({ length: count }, turn))
+const at = (after: number) => api.clock.set(minute(after))
+const newsOf = async (kind: 'alarm' | 'estimate' | 'changed') => api.db.$count(orderOutbox, eq(orderOutbox.kind, kind))
+const tasksOf = (kind: 'not_accepted' | 'late_order') => api.db.$count(staffTasks, eq(staffTasks.kind, kind))
+const rowOf = async (token: string) => {
+  const [row] = await api.db.select().from(orders).where(eq(orders.token, token))
+  if (!row) throw new Error('The order is not there')
+  return row
+}
+/** The shop moves an order, as the port does. */
+const move = (token: string, changes: Partial<typeof orders.$inferInsert>) =>
+  api.db.transaction(async (tx) => {
+    const now = api.clock.now()
+    const [row] = await tx
+      .update(orders)
+      .set({ ...changes, statusAt: now })
+      .where(eq(orders.token, token))
+      .returning()
+    if (row) await recordStatus(tx, [{ orderId: row.id, status: row.status }], 'shop', now)
+  })
+const accept = (token: string, acceptedMinutes: number | null) =>
+  move(token, { status: 'accepted', acceptedAt: api.clock.now(), acceptedMinutes })
+const timeOf = ({ expected }: Order) =>
+  expected && [expected.from, expected.to].map((moment) => moment.slice(11, 16)).concat(expected.reason)
+
+describe('an order that nobody accepts', () => {
+  test('raises one alarm after five minutes, whoever looks: a thing to do, news and a message', async () => {
+    const { token, number } = await placed(api)
+    at(4)
+    await turn()
+    expect([await tasksOf('not_accepted'), api.sms.sent.length]).toEqual([0, 0])
+    at(5)
+    await turns(4)
+    at(9)
+    await turn()
+    expect([await tasksOf('not_accepted'), await newsOf('alarm')]).toEqual([1, 1])
+    expect(api.sms.sent).toEqual([{ phone: '77010000001', text: expect.stringContaining(number) }])
+    expect((await rowOf(token)).alarmedAt).toEqual(new Date(minute(5)))
+  })
+
+  test('tells its customer until when it should have been accepted, and from when cancelling is offered', async () => {
+    const { token } = await placed(api)
+    expect((await orderByToken(api, token)).acceptance).toEqual({
+      late_from: '2026-03-04T07:05:00.000Z',
+      cancel_from: '2026-03-04T07:10:00.000Z',
+    })
+    await accept(token, 20)
+    expect((await orderByToken(api, token)).acceptance).toBeNull()
+  })
+
+  test('is no alarm once it was accepted, cancelled or while it waits for its payment', async () => {
+    const [one, other] = [await placed(api), await placed(api)]
+    await placed(api, { payment_method: 'card' })
+    await accept(one.token, 20)
+    const body = { action: 'cancel', reason: 'too_long' } as const
+    await api.call(orderLifeRoutes.closeOrder, { params: { token: other.token }, body })
+    at(15)
+    await turn()
+    expect(await tasksOf('not_accepted')).toBe(0)
+  })
+
+  test('for a slot is measured from an hour and the way before it', async () => {
+    await placed(api, { slot_start: '2026-03-04T12:00:00Z' })
+    at(3 * 60 + 49)
+    await turn()
+    expect(await tasksOf('not_accepted')).toBe(0)
+    at(3 * 60 + 50)
+    await turn()
+    expect(await tasksOf('not_accepted')).toBe(1)
+  })
+})
+
+describe('an order is expected', () => {
+  test('as promised, then later while nobody accepts it; whoever watches is told once', async () => {
+    const { token } = await placed(api)
+    const promised = (await orderByToken(api, token)).eta
+    at(5)
+    await turn()
+    expect(timeOf(await orderByToken(api, token))).toEqual(['07:30', '07:45', 'promised'])
+    at(20)
+    await turns(4)
+    const order = await orderByToken(api, token)
+    expect([timeOf(order), order.eta]).toEqual([['07:40', '07:55', 'unconfirmed'], promised])
+    expect(await newsOf('estimate')).toBe(1)
+  })
+
+  test('as its branch says, as the courier needs, and no more when it has ended', async () => {
+    const { token } = await placed(api)
+    at(3)
+    await accept(token, 40)
+    expect(timeOf(await orderByToken(api, token))).toEqual(['07:55', '08:10', 'accepted'])
+    at(30)
+    await move(token, { status: 'cooking' })
+    await move(token, { status: 'ready' })
+    await move(token, { status: 'on_way' })
+    expect(timeOf(await orderByToken(api, token))).toEqual(['07:45', '07:55', 'on_way'])
+    at(40)
+    await move(token, { status: 'delivered' })
+    at(80)
+    await turn()
+    expect(timeOf(await orderByToken(api, token))).toEqual(['07:45', '07:55', 'on_way'])
+  })
+
+  test('after the pause of its branch', async () => {
+    const { token } = await placed(api)
+    const { branchId } = await rowOf(token)
+    await api.db
+      .update(branches)
+      .set({ pausedUntil: new Date(minute(60)) })
+      .where(eq(branches.id, branchId))
+    await turn()
+    expect(timeOf(await orderByToken(api, token))).toEqual(['08:20', '08:35', 'paused'])
+    await api.db.update(branches).set({ pausedUntil: null }).where(eq(branches.id, branchId))
+    await turn()
+    expect(timeOf(await orderByToken(api, token))).toEqual(['07:30', '07:45', 'promised'])
+  })
+})
+
+describe('a promise that is missed', () => {
+  const ledger = (userId: number) =>
+    api.db
+      .select({ amount: bonusLedger.amount })
+      .from(bonusLedger)
+      .where(and(eq(bonusLedger.userId, userId), eq(bonusLedger.kind, 'apology')))
+  const codes = async (token: string) =>
+    api.db
+      .select()
+      .from(promocodes)
+      .where(eq(promocodes.apologyOrderId, (await rowOf(token)).id))
+
+  const givenTo = async (token: string) => {
+    const { id, status } = await rowOf(token)
+    const isApology = and(eq(bonusLedger.orderId, id), eq(bonusLedger.kind, 'apology'))
+    return { status, codes: (await codes(token)).length, entries: await api.db.$count(bonusLedger, isApology) }
+  }
+
+  test('is excused after twenty minutes; the bonus comes with the order, once, within the cap', async () => {
+    const me = await logIn(api)
+    const { token, number } = await placed(api, {}, me.token)
+    at(65)
+    await turn()
+    expect((await orderByToken(api, token)).apology).toBeNull()
+    at(66)
+    await turns(4)
+    expect((await orderByToken(api, token)).apology).toEqual({ bonus: 300, is_given: false, promo_code: null })
+    expect([await tasksOf('late_order'), await ledger(me.user.id)]).toEqual([1, []])
+    const told = await api.db.select().from(notifications)
+    expect(told.map(({ title }) => title.ru)).toEqual([`Заказ ${number} опаздывает — простите нас`])
+    await accept(token, 5)
+    await cookUntil(api, token, 'delivered')
+    await turns(4)
+    expect(await ledger(me.user.id)).toEqual([{ amount: 300 }])
+    expect((await orderByToken(api, token)).apology?.is_given).toBe(true)
+    expect(Object.values(await moneyFaults(api.db)).every((count) => count === 0)).toBe(true)
+  })
+
+  test('brings a guest a promo code for one order', async () => {
+    const { token } = await placed(api)
+    at(66)
+    await turn()
+    await accept(token, 5)
+    await cookUntil(api, token, 'delivered')
+    const [code] = await codes(token)
+    expect(code).toMatchObject({ kind: 'fixed', value: 300, limit: 1, isPublic: false })
+    expect((await orderByToken(api, token)).apology).toEqual({ bonus: 300, is_given: true, promo_code: code?.code })
+  })
+
+  test('is excused once it is handed over, too, when nobody looked before', async () => {
+    const me = await logIn(api)
+    const { token } = await placed(api, {}, me.token)
+    await accept(token, 20)
+    at(70)
+    await cookUntil(api, token, 'delivered')
+    at(300)
+    await turns(3)
+    expect(await ledger(me.user.id)).toEqual([{ amount: 300 }])
+  })
+
+  test('brings nothing when the order is cancelled, and nothing when it came in time', async () => {
+    const me = await logIn(api)
+    const inTime = await placed(api, {}, me.token)
+    await accept(inTime.token, 20)
+    await cookUntil(api, inTime.token, 'delivered')
+    const late = await placed(api, {}, me.token)
+    at(70)
+    await turn()
+    const body = { action: 'cancel', reason: 'too_long' } as const
+    await api.call(orderLifeRoutes.closeOrder, { params: { token: late.token }, body })
+    at(300)
+    await turns(3)
+    expect([await ledger(me.user.id), (await orderByToken(api, late.token)).apology]).toEqual([[], null])
+    expect((await orderByToken(api, inTime.token)).apology).toBeNull()
+  })
+
+  test('races of hand-over, cancellation and several clocks: each order is excused at most once, and the ledger balances', async () => {
+    const me = await logIn(api)
+    const made = []
+    for (let count = 0; count < (process.env.TEST_DATABASE_URL ? 100 : 12); count += 1)
+      made.push(await placed(api, {}, count % 2 ? me.token : undefined))
+    for (const { token } of made) await accept(token, 20)
+    at(300)
+    const body = { action: 'cancel', reason: 'too_long' } as const
+    await Promise.all([
+      ...made.map(({ token }, index) =>
+        index % 3 === 0
+          ? api.call(orderLifeRoutes.closeOrder, { params: { token }, body })
+          : move(token, { status: 'delivered' }),
+      ),
+      turns(4),
+    ])
+    await turns(2)
+    const given = await Promise.all(made.map(({ token }) => givenTo(token)))
+    expect(given).toEqual(
+      made.map((_, index) => {
+        if (index % 3 === 0) return { status: 'cancelled', codes: 0, entries: 0 }
+        return { status: 'delivered', codes: index % 2 ? 0 : 1, entries: index % 2 ? 1 : 0 }
+      }),
+    )
+    expect(Object.entries(await moneyFaults(api.db)).filter(([, count]) => count > 0)).toEqual([])
+  })
+})

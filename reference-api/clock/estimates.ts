@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, inArray, notInArray } from 'drizzle-orm'
+import { PICKUP } from '@/lib/domain/delivery'
+import { TRAVEL_MINUTES } from '@/lib/domain/eta'
+import { type Estimate, expectedTime, type KitchenFacts, type OrderFacts } from '@/lib/domain/order-clock'
+import { minutesAfter } from '@/lib/domain/time/durations'
+import type { Db } from '@/reference-api/db/client'
+import type { OrderRow } from '@/reference-api/db/rows'
+import { branches, deliveryZones, orders } from '@/reference-api/db/schema'
+import { kitchenTime, ordersInWork } from '@/reference-api/ordering/estimate'
+import { recordChange } from '@/reference-api/ordering/record-change'
+
+/** How many orders one turn looks at, and how long after the promise it follows an order that nobody closes. */
+const BATCH = 500
+const FOLLOWED_MINUTES = 3 * 60
+
+type Branch = typeof branches.$inferSelect
+type Placed = { readonly order: OrderRow; readonly branch: Branch; readonly zoneMinutes: number | null }
+
+/** Minutes of the courier; 0 for pickup. */
+export const wayMinutesOf = ({ deliveryType }: Pick<OrderRow, 'deliveryType'>, zoneMinutes: number | null): number =>
+  deliveryType === PICKUP ? 0 : (zoneMinutes ?? TRAVEL_MINUTES)
+
+const factsOf = ({ order, zoneMinutes }: Placed): OrderFacts => ({
+  status: order.status,
+  statusAt: order.statusAt,
+  deliveryType: order.deliveryType,
+  promised: { from: order.promisedFrom, to: order.promisedTo },
+  isForSlot: order.slotStart !== null,
+  acceptedAt: order.acceptedAt,
+  acceptedMinutes: order.acceptedMinutes,
+  wayMinutes: wayMinutesOf(order, zoneMinutes),
+})
+
+/** @param before how many orders of the branch the kitchen has before this one */
+function kitchenOf({ pausedUntil, extraMinutes, extraUntil }: Branch, before: number, now: Date): KitchenFacts {
+  return {
+    queueMinutes: kitchenTime(before).min,
+    quietMinutes: kitchenTime(0).min,
+    extraMinutes: extraUntil !== null && extraUntil <= now ? 0 : extraMinutes,
+    pausedUntil,
+  }
+}
+
+/** How many orders the kitchens of these orders have before each of them. */
+async function queuesOf(tx: Db, placed: readonly Placed[], now: Date): Promise<(order: OrderRow) => number> {
+  const branchIds = [...new Set(placed.map(({ branch }) => branch.id))]
+  const open = await tx
+    .select({ id: orders.id, branchId: orders.branchId })
+    .from(orders)
+    .where(and(ordersInWork(now), inArray(orders.branchId, branchIds)))
+  return (order) => open.filter((one) => one.branchId === order.branchId && one.id < order.id).length
+}
+
+const isSame = (order: OrderRow, { from, to, reason }: Estimate): boolean =>
+  +order.expectedFrom === +from && +order.expectedTo === +to && order.estimateReason === reason
+
+/** The orders with what their estimate depends on; their rows are locked already. */
+const placedOf = (tx: Db, ids: readonly number[]): Promise<Placed[]> =>
+  tx
+    .select({ order: orders, branch: branches, zoneMinutes: deliveryZones.minutes })
+    .from(orders)
+    .innerJoin(branches, eq(branches.id, orders.branchId))
+    .leftJoin(deliveryZones, eq(deliveryZones.id, orders.zoneId))
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+
+/**
+ * Stores when orders are expected now (`lib/domain/order-clock`). Call it in a transaction that holds their rows.
+ * @returns the orders whose estimate changed
+ */
+export async function storeEstimates(tx: Db, ids: readonly number[], now: Date): Promise<readonly number[]> {
+  if (ids.length === 0) return []
+  const placed = await placedOf(tx, ids)
+  if (placed.length === 0) return []
+  const before = await queuesOf(tx, placed, now)
+  const changed: number[] = []
+  for (const one of placed) {
+    const { order, branch } = one
+    const estimate = expectedTime(factsOf(one), kitchenOf(branch, before(order), now), now)
+    if (!estimate || isSame(order, estimate)) continue
+    const { from, to, reason } = estimate
+    await tx
+      .update(orders)
+      .set({ expectedFrom: from, expectedTo: to, estimateReason: reason })
+      .where(eq(orders.id, order.id))
+    changed.push(order.id)
+  }
+  return changed
+}
+
+/**
+ * Looks at the estimates of all open orders, and tells of those that moved. Several processes may run it: an order that another one
+ * holds is left to it, and what it stored is no change any more.
+ * @returns how many estimates moved
+ */
+export const refreshEstimates = (db: Db, now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const open = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          notInArray(orders.status, ['awaiting_payment', 'delivered', 'cancelled']),
+          gt(orders.promisedTo, minutesAfter(now, -FOLLOWED_MINUTES)),
+        ),
+      )
+      .orderBy(asc(orders.promisedTo))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    const moved = await storeEstimates(
+      tx,
+      open.map(({ id }) => id),
+      now,
+    )
+    await recordChange(
+      tx,
+      moved.map((orderId) => ({ orderId, kind: 'estimate' as const })),
+      now,
+    )
+    return moved.length
+  })
