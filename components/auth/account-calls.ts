@@ -1,3 +1,4 @@
+import { proving } from '@/components/form/code/proving'
 import { type Refusal, refusalOf } from '@/components/form/refusal'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
@@ -7,7 +8,6 @@ import type { Problem } from '@/lib/contract/errors'
 import { CONSENT_VERSION } from '@/lib/domain/consent'
 import type { Locale } from '@/lib/i18n/locales'
 import { useLogout, useSession } from '@/stores/session/session'
-import { proving } from './proving'
 
 /** A refusal of the server; empty when it has no message for people, or there was no answer. */
 type Refused = { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -15,33 +15,6 @@ type Refused = { readonly kind: 'refused'; readonly refusal: Refusal }
 const FAILED: Refused = { kind: 'refused', refusal: {} }
 
 const refusedBy = (problem: Problem): Refused => ({ kind: 'refused', refusal: refusalOf(problem) })
-
-type Sent = {
-  readonly kind: 'sent'
-  /** In echo mode only (design decision 5). */
-  readonly echoed: string | null
-  readonly resendInSeconds: number
-}
-
-type Waiting = { readonly kind: 'waiting'; readonly resendInSeconds: number }
-
-const COOLDOWN_SECONDS = 60
-
-/**
- * Requests an SMS code. `waiting`: one was sent a short time ago.
- * @param phone all digits with the country code
- */
-export async function sendCode(locale: Locale, phone: string): Promise<Sent | Waiting | Refused> {
-  const reply = await proving((proof) =>
-    call(browserApi(locale), accountRoutes.sendCode, { body: { phone, ...proof } }).catch(() => null),
-  )
-  if (!reply) return FAILED
-  if (reply.status === 200) return { kind: 'sent', echoed: reply.body.code, resendInSeconds: reply.body.resend_in }
-  const { code, retry_after } = reply.body
-  if (reply.status === 429 && code === 'code_cooldown')
-    return { kind: 'waiting', resendInSeconds: retry_after ?? COOLDOWN_SECONDS }
-  return reply.status === 429 || code === 'sms_absent' ? refusedBy(reply.body) : FAILED
-}
 
 /** Loads the customer into the session store; a 401 ends the session (`lib/api/session-end`). */
 export async function loadUser(locale: Locale): Promise<User | null> {

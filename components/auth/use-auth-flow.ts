@@ -1,9 +1,10 @@
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
+import { sendCode } from '@/components/form/code/send-code'
 import type { Refusal } from '@/components/form/refusal'
 import { nationalDigits } from '@/lib/domain/phone'
 import type { Locale } from '@/lib/i18n/locales'
-import { agreeToMarketing, resendName, resendPassword, sendCode } from './account-calls'
+import { agreeToMarketing, resendName, resendPassword } from './account-calls'
 
 export type AuthStep = 'phone' | 'code' | 'password' | 'register'
 

@@ -14,6 +14,7 @@ import { useCheckout } from '@/stores/checkout/checkout'
 import { ChangeFields } from './change-fields'
 import styles from './checkout.module.css'
 import { MethodFields } from './method-fields'
+import { PhoneCode } from './phone-code'
 import { PlacingNotice } from './placing-notice'
 import { PriceConflict } from './price-conflict'
 import { Recipient } from './recipient'
@@ -35,6 +36,13 @@ type PaymentFormProps = {
 const wantsAnotherYes = (placing: Placing): boolean =>
   placing.kind === 'conflict' && (placing.conflict.next_slot !== null || placing.conflict.code === 'promo_refused')
 
+const isRepriced = (placing: Placing): placing is Extract<Placing, { kind: 'conflict' }> =>
+  placing.kind === 'conflict' && placing.conflict.code === 'price_changed'
+
+/** Whether the order button is there: not beside another confirmation. @param phone the phone that has to be confirmed */
+const hasOrderButton = (placing: Placing, phone: string | null): boolean =>
+  phone === null && !wantsAnotherYes(placing) && !isRepriced(placing)
+
 /** Recipient, place, payment method, and the order button. */
 export function PaymentForm({ destination, draft, ordering, pending, overview }: PaymentFormProps) {
   const t = useTranslations('payment')
@@ -45,7 +53,7 @@ export function PaymentForm({ destination, draft, ordering, pending, overview }:
   const { placing } = ordering
   const isSending = placing.kind === 'sending' || placing.kind === 'checking' || placing.kind === 'placed'
   const form = useOrdering({ destination, draft, ordering, isLocked: isSending || pending !== null })
-  const isRepriced = placing.kind === 'conflict' && placing.conflict.code === 'price_changed'
+  const phone = form.phoneToProve
   const action = form.isFree || form.isOnReceipt ? 'order' : 'pay'
   const wrong = form.shownObstacle
 
@@ -67,13 +75,13 @@ export function PaymentForm({ destination, draft, ordering, pending, overview }:
             ordering.reset()
           }}
         />
-        {isRepriced && <PriceConflict {...placing} isBusy={isSending} onConfirm={form.order} />}
+        <Confirmation placing={placing} phone={phone} form={form} isBusy={isSending} />
         {wrong && (
           <p id={hintId} className={styles.formError} role="alert">
             {t(`obstacle.${wrong}`)}
           </p>
         )}
-        {!isRepriced && !wantsAnotherYes(placing) && (
+        {hasOrderButton(placing, phone) && (
           <Button
             wide
             isBusy={isSending || (!isCurrent && !failure)}
@@ -93,6 +101,19 @@ export function PaymentForm({ destination, draft, ordering, pending, overview }:
       </aside>
     </div>
   )
+}
+
+type ConfirmationProps = {
+  readonly placing: Placing
+  readonly phone: string | null
+  readonly form: ReturnType<typeof useOrdering>
+  readonly isBusy: boolean
+}
+
+/** What the customer confirms before the order can go on: the new total, then the phone. */
+function Confirmation({ placing, phone, form, isBusy }: ConfirmationProps) {
+  if (isRepriced(placing)) return <PriceConflict {...placing} isBusy={isBusy} onConfirm={form.order} />
+  return phone && <PhoneCode key={phone} phone={phone} onCode={form.orderWithCode} />
 }
 
 type MethodCardProps = Pick<PaymentFormProps, 'destination' | 'draft'> & {

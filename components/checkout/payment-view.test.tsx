@@ -596,3 +596,69 @@ describe('paying on receipt', () => {
     expect(bodies[0]).toMatchObject({ hand_over: 'hand', second_phone: '77059876543', buyer_bin: null, persons: 0 })
   })
 })
+
+describe('a first large order that is paid at the door', () => {
+  const required: Answer = {
+    status: 422,
+    body: { message: 'Подтвердите телефон', code: 'phone_code_required' },
+  }
+  const wrongCode: Answer = {
+    status: 422,
+    body: { message: 'Ввденный код не совпал', errors: { phone_code: ['Ввденный код не совпал'] } },
+  }
+  const sending = () => {
+    const phones: string[] = []
+    mockRoute(routes.sendCode)(({ body }) => {
+      phones.push(body.phone)
+      return { status: 200, body: { code: null, ttl: 180, resend_in: 60 } }
+    })
+    return phones
+  }
+  const code = () => screen.findByRole('textbox', { name: 'Код из SMS' })
+  const confirm = () => screen.getByRole('button', { name: 'Подтвердить и заказать' })
+
+  test('is confirmed by the code that was sent to its phone; nothing that was typed is lost', async () => {
+    const phones = sending()
+    const bodies = answering(required, wrongCode, placed)
+    const { user } = show()
+    await user.click(order())
+    expect(await screen.findByRole('heading', { name: 'Подтвердите телефон' })).toHaveFocus()
+    expect(await code()).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(screen.queryByRole('button', { name: /^Заказать ·/ })).not.toBeInTheDocument()
+    await user.type(await code(), '1111')
+    await user.click(confirm())
+    expect(await screen.findByText('Ввденный код не совпал')).toBeVisible()
+    expect(await code()).toHaveValue('1111')
+    await user.clear(await code())
+    await user.type(await code(), '2222')
+    await user.click(confirm())
+    await waitFor(() => expect(bodies).toHaveLength(3))
+    expect(phones).toEqual(['77011234567'])
+    expect(bodies.map((body) => body.phone_code)).toEqual([undefined, '1111', '2222'])
+    const [first, , last] = bodies
+    expect({ ...last, phone_code: undefined }).toEqual({ ...first, phone_code: undefined })
+    await waitFor(() => expect(useLastOrder.getState().token).toBe(TOKEN))
+  })
+
+  test('can be paid by card instead', async () => {
+    sending()
+    answering(required)
+    const { user } = show()
+    await user.click(order())
+    await code()
+    await user.click(screen.getByRole('radio', { name: /Картой онлайн|Банковской картой/ }))
+    expect(screen.queryByRole('textbox', { name: 'Код из SMS' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^Оплатить/ })).toBeVisible()
+  })
+
+  test('says when no code could be sent, and sends another one when asked', async () => {
+    mockRoute(routes.sendCode)(() => ({ status: 503, body: { message: 'Не удалось', code: 'sms_failed' } }))
+    answering(required)
+    const { user } = show()
+    await user.click(order())
+    expect(await screen.findByText('Не удалось отправить код, попробуйте ещё раз')).toBeVisible()
+    const phones = sending()
+    await user.click(screen.getByRole('button', { name: 'Отправить код ещё раз' }))
+    await waitFor(() => expect(phones).toEqual(['77011234567']))
+  })
+})

@@ -1,9 +1,10 @@
+import { proving } from '@/components/form/code/proving'
 import { ApiError } from '@/lib/api/api-error'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { wordsOf } from '@/lib/api/refusal-words'
 import { type GuestOrder, type OrderConflict, orderingRoutes } from '@/lib/contract/ordering'
-import type { Reply } from '@/lib/contract/route'
+import type { Body, Reply } from '@/lib/contract/route'
 import type { Locale } from '@/lib/i18n/locales'
 
 /** How placing an order ended. `unknown`: it may or may not have been stored. */
@@ -22,6 +23,8 @@ export type PlacementResult =
       readonly errors: Readonly<Record<string, readonly string[]>>
     }
   | { readonly kind: 'refused'; readonly message: string | null }
+  /** The phone has to be confirmed by a code; `isWrong`: the one that was sent is not right. */
+  | { readonly kind: 'code'; readonly message: string | null; readonly isWrong: boolean }
   | { readonly kind: 'unknown' }
 
 const UNKNOWN: PlacementResult = { kind: 'unknown' }
@@ -37,6 +40,16 @@ const refused = (problem: Parameters<typeof wordsOf>[0]): PlacementResult => ({
   message: wordsOf(problem) ?? null,
 })
 
+function invalid(body: Body<typeof orderingRoutes.storeOrder, 422>): PlacementResult {
+  const { code, errors = {}, order_token } = body
+  if (code === 'cart_already_ordered')
+    return { kind: 'already-ordered', message: body.message, token: order_token ?? null }
+  const wrongCode = errors.phone_code?.[0]
+  if (code === 'phone_code_required' || wrongCode !== undefined)
+    return { kind: 'code', message: wrongCode ?? wordsOf(body) ?? null, isWrong: wrongCode !== undefined }
+  return { kind: 'invalid', message: wordsOf(body) ?? null, errors }
+}
+
 function resultOf(reply: Reply<typeof orderingRoutes.storeOrder>, mayBeStored: boolean): PlacementResult {
   switch (reply.status) {
     case 200:
@@ -44,9 +57,7 @@ function resultOf(reply: Reply<typeof orderingRoutes.storeOrder>, mayBeStored: b
     case 409:
       return reply.body.code === 'in_progress' ? UNKNOWN : { kind: 'conflict', conflict: reply.body }
     case 422:
-      return reply.body.code === 'cart_already_ordered'
-        ? { kind: 'already-ordered', message: reply.body.message, token: reply.body.order_token ?? null }
-        : { kind: 'invalid', message: wordsOf(reply.body) ?? null, errors: reply.body.errors ?? {} }
+      return invalid(reply.body)
     case 500:
     case 503:
       return UNKNOWN
@@ -91,9 +102,11 @@ async function send({
   for (const [index, wait] of [0, ...PAUSES_MS].entries()) {
     if (index === 1) onUnknown()
     if (wait > 0) await pause(wait)
-    const outcome = await call(api, isCustomer ? orderingRoutes.storeOrder : orderingRoutes.storeGuestOrder, {
-      body,
-    }).then((reply) => resultOf(reply, isResent || index > 0), resultOfError)
+    const route = isCustomer ? orderingRoutes.storeOrder : orderingRoutes.storeGuestOrder
+    const outcome = await proving((proof) => call(api, route, { body: { ...body, ...proof } })).then(
+      (reply) => (reply ? resultOf(reply, isResent || index > 0) : UNKNOWN),
+      resultOfError,
+    )
     if (outcome.kind !== 'unknown') return outcome
   }
   return UNKNOWN

@@ -2,17 +2,20 @@
 
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
+import type { Refusal } from '@/components/form/refusal'
 import { type Draft, isEnoughChange } from '@/lib/domain/checkout'
 import { DELIVERY } from '@/lib/domain/delivery'
 import type { Destination } from '@/lib/domain/destination'
 import { canHandOver } from '@/lib/domain/hand-over'
 import { isPaidOnReceipt, type PaymentMethod } from '@/lib/domain/payment'
+import { phoneDigits } from '@/lib/domain/phone'
 import type { CurrentQuote } from '@/lib/pricing/current-quote'
 import { usePromo } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { orderBody } from './order-body'
+import type { PlacementResult } from './place-order'
 import { type Method, useMethod } from './use-method'
 import type { usePlaceOrder } from './use-place-order'
 
@@ -63,10 +66,10 @@ export function useOrdering({ destination, draft, ordering, isLocked }: Ordering
   const paying = typeof method.choice === 'number' ? 'card' : method.choice
   const obstacle = obstacleOf(known, { draft, destination }, paying, method)
 
-  const order = (slotStart = draft.slotStart) => {
+  const order = async (slotStart = draft.slotStart, code?: string): Promise<PlacementResult | null> => {
     setIsChecked(true)
     const { cartId, lines } = useCart.getState()
-    if (obstacle || !isCurrent || !cartId || isLocked) return
+    if (obstacle || !isCurrent || !cartId || isLocked) return null
     const body = orderBody({
       cartId,
       lines,
@@ -78,7 +81,9 @@ export function useOrdering({ destination, draft, ordering, isLocked }: Ordering
       choice: method.choice,
       savesCard: savesCard && method.isCustomer,
     })
-    if (body) void ordering.place({ body, isCustomer: method.isCustomer }, { agreed: totals })
+    if (!body) return null
+    const sent = code === undefined ? body : { ...body, phone_code: code }
+    return ordering.place({ body: sent, isCustomer: method.isCustomer }, { agreed: totals })
   }
 
   return {
@@ -93,15 +98,25 @@ export function useOrdering({ destination, draft, ordering, isLocked }: Ordering
     obstacle,
     /** The obstacle to show. What is corrected on another page is shown before the press. */
     shownObstacle: isChecked || obstacle === 'minimum' || obstacle === 'leave' ? obstacle : null,
-    order: () => order(),
+    order: () => void order(),
+    /** The phone that has to be confirmed by a code, all digits; null: none, or the order is charged to a card after all. */
+    phoneToProve:
+      ordering.asksCode && typeof method.choice !== 'number' && method.choice !== 'card'
+        ? phoneDigits(draft.phone)
+        : null,
+    /** Orders with the code of the phone. @returns why the code was not taken */
+    orderWithCode: async (code: string): Promise<Refusal | null> => {
+      const outcome = await order(draft.slotStart, code)
+      return outcome?.kind === 'code' ? { message: outcome.message ?? undefined } : null
+    },
     orderAt: (slotStart: string) => {
       useCheckout.getState().saveDraft({ slotStart })
-      order(slotStart)
+      void order(slotStart)
     },
     /** The quote that came with the refusal of the code is without it already. */
     orderWithoutPromo: () => {
       usePromo.getState().remove()
-      order()
+      void order()
     },
   }
 }

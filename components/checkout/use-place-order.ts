@@ -32,6 +32,8 @@ export type Placing =
   | { readonly kind: 'conflict'; readonly conflict: OrderConflict; readonly agreed: Agreed }
   | { readonly kind: 'already-ordered'; readonly message: string; readonly token: string | null }
   | { readonly kind: 'refused'; readonly message: string | null }
+  /** The server asks for the code of the phone. */
+  | { readonly kind: 'code' }
 
 /** The amounts that the customer confirmed, in tenge; `parts` is null when that was before a reload. */
 export type Agreed = { readonly total: number; readonly parts: Totals | null }
@@ -73,6 +75,7 @@ export function usePlaceOrder({ announcesChanges }: { readonly announcesChanges:
   const locale = useLocale()
   const router = useRouter()
   const [placing, setPlacing] = useState<Placing>({ kind: 'idle' })
+  const [asksCode, setAsksCode] = useState(false)
   const isBusy = useRef(false)
 
   const goOn = (
@@ -89,6 +92,15 @@ export function usePlaceOrder({ announcesChanges }: { readonly announcesChanges:
     if (!leaveShop(paymentUrl)) router.replace(`/order/${token}`)
   }
 
+  /** Shows wrong fields in the form they were typed into. */
+  const showRefusals = ({ errors, message }: Extract<PlacementResult, { kind: 'invalid' }>) => {
+    const { changeFrom, ...refusals } = refusalsOf(errors)
+    setPlacing({ kind: 'refused', message: changeFrom ?? message })
+    if (Object.keys(refusals).length === 0) return
+    useCheckout.getState().refuse(refusals)
+    router.push('/guest-order')
+  }
+
   const settle = (sent: SentOrder, outcome: PlacementResult, parts: Totals | null) => {
     if (outcome.kind === 'unknown') return setPlacing({ kind: 'unknown' })
     if (outcome.kind === 'placed') return goOn(sent, outcome, parts)
@@ -97,16 +109,16 @@ export function usePlaceOrder({ announcesChanges }: { readonly announcesChanges:
       if (outcome.conflict.quote) applyQuote(locale, outcome.conflict.quote, { announces: announcesChanges })
       return setPlacing({ ...outcome, agreed: { total: sent.body.expected_total, parts } })
     }
-    if (outcome.kind !== 'invalid') return setPlacing(outcome)
-    const { changeFrom, ...refusals } = refusalsOf(outcome.errors)
-    setPlacing({ kind: 'refused', message: changeFrom ?? outcome.message })
-    if (Object.keys(refusals).length === 0) return
-    useCheckout.getState().refuse(refusals)
-    router.push('/guest-order')
+    if (outcome.kind === 'code') setAsksCode(true)
+    if (outcome.kind === 'invalid') return showRefusals(outcome)
+    return setPlacing(outcome.kind === 'code' ? { kind: 'code' } : outcome)
   }
 
-  const place = async (order: SentOrder, { isResent = false, agreed = null }: Placement = {}) => {
-    if (isBusy.current) return
+  const place = async (
+    order: SentOrder,
+    { isResent = false, agreed = null }: Placement = {},
+  ): Promise<PlacementResult | null> => {
+    if (isBusy.current) return null
     isBusy.current = true
     useCheckout.getState().freeze(order)
     setPlacing({ kind: isResent ? 'checking' : 'sending' })
@@ -118,7 +130,14 @@ export function usePlaceOrder({ announcesChanges }: { readonly announcesChanges:
     })
     isBusy.current = false
     settle(order, outcome, agreed)
+    return outcome
   }
 
-  return { placing, place, reset: () => setPlacing({ kind: 'idle' }) }
+  return {
+    placing,
+    /** The phone has to be confirmed by a code; stays while the order is sent with it. */
+    asksCode,
+    place,
+    reset: () => setPlacing({ kind: 'idle' }),
+  }
 }

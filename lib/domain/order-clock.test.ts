@@ -144,6 +144,13 @@ test('whatever delays it never brings it forward: time, queue, slowing, a pause,
   )
 })
 
+test('so long after the promise no time is told but one that somebody named', () => {
+  const expected = (reason: 'cooking' | 'on_way') => ({ from: at('14:20'), to: at('14:35'), reason })
+  const shown = (reason: 'cooking' | 'on_way') =>
+    shownTime({ ...order, status: 'on_way', expected: expected(reason) }, at('14:16'))
+  expect([shown('cooking')?.kind, shown('on_way')?.kind]).toEqual(['unknown', 'late'])
+})
+
 test('a window that has passed is never shown, and what is later than promised is called so', () => {
   fc.assert(
     fc.property(anyOrder, minutes(120), ({ facts, kitchen, now }, silence) => {
@@ -151,6 +158,10 @@ test('a window that has passed is never shown, and what is later than promised i
       const seen = minutesAfter(now, silence)
       const shown = expected && shownTime({ ...facts, expected }, seen)
       if (!shown || !expected) return
+      if (shown.kind === 'unknown') {
+        expect(seen >= minutesAfter(facts.promised.to, 90)).toBe(true)
+        return
+      }
       expect(shown.kind === 'soon').toBe(expected.to <= seen)
       if (shown.kind === 'soon') return
       expect(shown.to > seen).toBe(true)

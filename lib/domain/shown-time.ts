@@ -1,6 +1,7 @@
 import { type DeliveryType, PICKUP } from './delivery'
 import { isEnded, type OrderStatus } from './order'
 import type { Estimate, EstimateReason, TimeWindow } from './order-clock'
+import { minutesAfter } from './time/durations'
 
 type TimedOrder = {
   readonly status: OrderStatus
@@ -11,7 +12,7 @@ type TimedOrder = {
 
 /**
  * The time of an order as the customer reads it. `promised`: as promised; `estimate`: at another time, not later than promised;
- * `late`: later than promised; `soon`: any moment now, nothing more is known. `from` null: it has begun, the end is what counts.
+ * `late`: later than promised; `soon`: any moment now, nothing more is known; `unknown`: so long after the promise that only a call helps. `from` null: it has begun, the end is what counts.
  */
 export type ShownTime =
   | { readonly kind: 'promised'; readonly from: Date | null; readonly to: Date }
@@ -22,6 +23,12 @@ export type ShownTime =
       readonly reason: EstimateReason
     }
   | { readonly kind: 'soon'; readonly reason: EstimateReason | null }
+  | { readonly kind: 'unknown' }
+
+/** Ours: so many minutes after the promise no time is told that nobody named. */
+const UNKNOWN_AFTER_MINUTES = 90
+/** Reasons that somebody gave: the branch, the courier. */
+const NAMED: readonly EstimateReason[] = ['accepted', 'on_way']
 
 /** Whether a time is told at all: not before the kitchen has the order, and not after it can be had. */
 const isTimed = ({ status, deliveryType }: TimedOrder): boolean =>
@@ -35,6 +42,8 @@ const isTimed = ({ status, deliveryType }: TimedOrder): boolean =>
 export function shownTime(order: TimedOrder, now: Date): ShownTime | null {
   if (!isTimed(order)) return null
   const { promised, expected } = order
+  const isNamed = NAMED.includes(expected.reason) && expected.to > now
+  if (!isNamed && minutesAfter(promised.to, UNKNOWN_AFTER_MINUTES) <= now) return { kind: 'unknown' }
   if (expected.to <= now) return { kind: 'soon', reason: expected.reason === 'promised' ? null : expected.reason }
   const from = expected.from > now ? expected.from : null
   const isAsPromised = +expected.from === +promised.from && +expected.to === +promised.to

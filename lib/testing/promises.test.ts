@@ -9,6 +9,8 @@ import { LOCALES } from '@/lib/i18n/locales'
 const KEPT: Readonly<Record<string, { readonly by: string; readonly words: string }>> = {
   'address.checkFailedHint': { by: 'reference-api/staff/order-tasks.ts', words: "kind: 'unclear_address'" },
   'address.notFoundHint': { by: 'reference-api/staff/order-tasks.ts', words: "kind: 'unclear_address'" },
+  'order.acceptance.lateHint': { by: 'reference-api/clock/acceptance-alarm.ts', words: "kind: 'not_accepted'" },
+  'order.apology.comes': { by: 'reference-api/clock/apologies.ts', words: 'giveApologyBonus(tx' },
   'order.nudge.sent': { by: 'reference-api/ordering/nudge.ts', words: "kind: 'hurry_up'" },
   'gradeUs.thanksUnhappy': { by: 'reference-api/routes/info.ts', words: "'feedback' : 'call_back'" },
   'gradeUs.phoneHint': { by: 'reference-api/routes/info.ts', words: "'feedback' : 'call_back'" },

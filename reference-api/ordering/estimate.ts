@@ -35,6 +35,8 @@ export async function extraMinutesOf(db: Db, branchId: number, now: Date): Promi
     .from(branches)
     .where(and(eq(branches.id, branchId), gt(branches.extraUntil, now)))
   return row?.extra ?? 0
+}
+
 /** The orders that the kitchens have now; one for a slot from an hour before it. */
 export function ordersInWork(now: Date): SQL | undefined {
   const since = minutesAfter(now, -FORGOTTEN_HOURS * 60)

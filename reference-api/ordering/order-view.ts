@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Order } from '@/lib/contract/ordering'
-import { isChangeable } from '@/lib/domain/change-order'
 import type { AcceptanceRules } from '@/lib/domain/acceptance'
+import { isChangeable } from '@/lib/domain/change-order'
 import { canCancel, canReceive, isActive } from '@/lib/domain/closing'
 import { shownPath } from '@/lib/domain/links'
 import { maskedEnd } from '@/lib/domain/masked'
@@ -109,8 +109,7 @@ export type OrderViewpoint = {
 
 /** Orders as their owners see them, in the given order. The number of queries does not depend on the number of orders. */
 export async function orderViews(
-  { db, catalogue, locale, now, channels }: OrderViewpoint,
-  { db, catalogue, locale, now, acceptance }: OrderViewpoint,
+  { db, catalogue, locale, now, channels, acceptance }: OrderViewpoint,
   rows: readonly OrderRow[],
 ): Promise<Order[]> {
   if (rows.length === 0) return []

@@ -52,8 +52,14 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
       },
       addresses: addressRows.map(({ address, city }) => toSavedAddress(address, city, locale)),
       orders: await orderViews(
-        { db, catalogue: await menu(db), locale, now, channels: deps.messages.channels },
-        { db, catalogue: await menu(db), locale, now, acceptance: deps.orderSettings.acceptance },
+        {
+          db,
+          catalogue: await menu(db),
+          locale,
+          now,
+          channels: deps.messages.channels,
+          acceptance: deps.orderSettings.acceptance,
+        },
         orderRows,
       ),
       notifications: told.map((row) => toNotification(row, locale)),

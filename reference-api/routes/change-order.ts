@@ -84,8 +84,9 @@ export function registerChangeOrderRoutes(mount: Mount, deps: Deps, menu: Menu):
     const changed = await changeOrder(deps, menu, { token: params.token, asked: body, user, locale, now })
     if ('refused' in changed) return refusalReply(changed.refused, locale)
     const rows = changed.order ? [changed.order] : []
-    const { db, messages } = deps
-    const view = { db, catalogue: await menu(db), locale, now, channels: messages.channels }
+    const { db, messages, orderSettings } = deps
+    const { acceptance } = orderSettings
+    const view = { db, catalogue: await menu(db), locale, now, channels: messages.channels, acceptance }
     const [order] = await orderViews(view, rows)
     return order ? { status: 200, body: { order } } : refusalReply({ why: 'unknown' }, locale)
   })

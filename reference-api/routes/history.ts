@@ -22,12 +22,7 @@ function active(now: Date): SQL {
 }
 
 /** The caller's own orders (specification §7); every query carries the caller's id. */
-export function registerHistoryRoutes(mount: Mount, { db, clock, messages }: Deps, menu: Menu): void {
-export function registerHistoryRoutes(
-  mount: Mount,
-  { db, clock, orderSettings: { acceptance } }: Deps,
-  menu: Menu,
-): void {
+export function registerHistoryRoutes(mount: Mount, { db, clock, messages, orderSettings }: Deps, menu: Menu): void {
   mount(orderingRoutes.orderHistory)(async ({ query }, { locale, user }) => {
     const now = clock()
     const own = eq(orders.userId, user.id)
@@ -44,8 +39,10 @@ export function registerHistoryRoutes(
       .orderBy(desc(orders.id))
       .limit(ORDERS_A_PAGE)
       .offset((query.page - 1) * ORDERS_A_PAGE)
-    const data = await orderViews({ db, catalogue: await menu(db), locale, now, channels: messages.channels }, rows)
-    const data = await orderViews({ db, catalogue: await menu(db), locale, now, acceptance }, rows)
+    const data = await orderViews(
+      { db, catalogue: await menu(db), locale, now, channels: messages.channels, acceptance: orderSettings.acceptance },
+      rows,
+    )
     const isUnread = or(isNull(orders.seenAt), lt(orders.seenAt, orders.statusAt))
     const unread = rows.filter(({ seenAt, statusAt }) => seenAt === null || seenAt < statusAt)
     return {
@@ -64,8 +61,10 @@ export function registerHistoryRoutes(
     // Looking at an order is what makes it read: the badge counts orders that moved since.
     const now = clock()
     const rows = await db.update(orders).set({ seenAt: now }).where(byOwner(user, params.id)).returning()
-    const [cart] = await orderViews({ db, catalogue: await menu(db), locale, now, channels: messages.channels }, rows)
-    const [cart] = await orderViews({ db, catalogue: await menu(db), locale, now, acceptance }, rows)
+    const [cart] = await orderViews(
+      { db, catalogue: await menu(db), locale, now, channels: messages.channels, acceptance: orderSettings.acceptance },
+      rows,
+    )
     return cart
       ? { status: 200, body: { cart } }
       : { status: 404, body: { message: orderingTexts[locale].unknownOrder } }

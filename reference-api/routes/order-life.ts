@@ -37,14 +37,19 @@ function closingRefusal({ outcome, order }: Exclude<CloseResult, { outcome: 'unk
 /** Closing, repeating and reviewing orders: by number for their owner, by link for whoever has it. */
 export function registerOrderLifeRoutes(mount: Mount, deps: Deps, menu: Menu): void {
   const { db, clock } = deps
-  const { acceptance } = deps.orderSettings
 
   const answer = async (row: OrderRow, locale: Locale) => {
     const [order] = await orderViews(
-      { db, catalogue: await menu(db), locale, now: clock(), channels: deps.messages.channels },
+      {
+        db,
+        catalogue: await menu(db),
+        locale,
+        now: clock(),
+        channels: deps.messages.channels,
+        acceptance: deps.orderSettings.acceptance,
+      },
       [row],
     )
-    const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock(), acceptance }, [row])
     return order ? ({ status: 200, body: { order } } as const) : unknownOrder(locale)
   }
 

@@ -67,15 +67,20 @@ function registerCart(mount: Mount, deps: AppDeps, menu: Menu, limits: OrderRate
 
 function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
   const { db, clock } = deps
-  const { acceptance } = deps.orderSettings
   mount(orderingRoutes.orderByToken)(async ({ params }, { locale, user }) => {
     await refreshPayments(deps, params.token)
     const rows = await db.select().from(orders).where(byToken(params.token))
     const [order] = await orderViews(
-      { db, catalogue: await menu(db), locale, now: clock(), channels: deps.messages.channels },
+      {
+        db,
+        catalogue: await menu(db),
+        locale,
+        now: clock(),
+        channels: deps.messages.channels,
+        acceptance: deps.orderSettings.acceptance,
+      },
       rows,
     )
-    const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock(), acceptance }, rows)
     if (!order) return unknownOrder(locale)
     const isOwn = rows.some(({ userId }) => userId === user?.id)
     return { status: 200, body: { order, ...(user && { is_own: isOwn }) } }
@@ -87,10 +92,16 @@ function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
     if (said === 'nothing')
       return { status: 409, body: { message: doorTexts[locale].nothingToCollect, code: 'nothing_to_collect' } }
     const [order] = await orderViews(
-      { db, catalogue: await menu(db), locale, now: clock(), channels: deps.messages.channels },
+      {
+        db,
+        catalogue: await menu(db),
+        locale,
+        now: clock(),
+        channels: deps.messages.channels,
+        acceptance: deps.orderSettings.acceptance,
+      },
       [said],
     )
-    const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock(), acceptance }, [said])
     return order ? { status: 200, body: { order } } : unknownOrder(locale)
   })
 
@@ -105,12 +116,16 @@ function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
       return { status: 409, body: { message: texts.tooEarly(time), code: 'too_early' } }
     }
     const [order] = await orderViews(
-      { db, catalogue: await menu(db), locale, now: clock(), channels: deps.messages.channels },
+      {
+        db,
+        catalogue: await menu(db),
+        locale,
+        now: clock(),
+        channels: deps.messages.channels,
+        acceptance: deps.orderSettings.acceptance,
+      },
       [nudged.order],
     )
-    const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock(), acceptance }, [
-      nudged.order,
-    ])
     return order ? { status: 200, body: { order } } : unknownOrder(locale)
   })
 }

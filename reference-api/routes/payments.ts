@@ -18,7 +18,6 @@ const unknownOrder = (locale: Locale) =>
 /** Paying an order after it was placed. */
 export function registerPaymentRoutes(mount: Mount, deps: Deps, menu: Menu): void {
   const { db, clock } = deps
-  const { acceptance } = deps.orderSettings
 
   mount(paymentRoutes.payOrder)(async ({ params, body }, { user, locale }) => {
     const paid = await payOrder(deps, params.token, body, { user, locale })
@@ -42,10 +41,16 @@ export function registerPaymentRoutes(mount: Mount, deps: Deps, menu: Menu): voi
       case 'done': {
         const rows = await db.select().from(orders).where(byToken(params.token))
         const [order] = await orderViews(
-          { db, catalogue: await menu(db), locale, now: clock(), channels: deps.messages.channels },
+          {
+            db,
+            catalogue: await menu(db),
+            locale,
+            now: clock(),
+            channels: deps.messages.channels,
+            acceptance: deps.orderSettings.acceptance,
+          },
           rows,
         )
-        const [order] = await orderViews({ db, catalogue: await menu(db), locale, now: clock(), acceptance }, rows)
         return order ? { status: 200, body: { order, payment_url: paid.url } } : unknownOrder(locale)
       }
     }

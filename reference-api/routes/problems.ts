@@ -33,7 +33,14 @@ export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): voi
 
   const answer = async (row: OrderRow, locale: Locale) => {
     const channels = deps.messages.channels
-    const view = { db, catalogue: await menu(db), locale, now: clock(), channels }
+    const view = {
+      db,
+      catalogue: await menu(db),
+      locale,
+      now: clock(),
+      channels,
+      acceptance: deps.orderSettings.acceptance,
+    }
     const [order] = await orderViews(view, [row])
     return order ? ({ status: 200, body: { order } } as const) : unknownOrder(locale)
   }

@@ -10,11 +10,13 @@ const STORAGE_KEY = 'activeOrders'
 /** The largest number of orders to follow: each costs a request. */
 const MOST_TOKENS = 5
 
-/** The fields of an order that the tracker shows; nothing about customer, dishes or address. */
+/** The fields of an order that the tracker shows; nothing about customer, dishes or the customer's address. */
 export type ActiveOrder = Pick<
   Order,
-  'token' | 'number' | 'status' | 'delivery_type' | 'eta' | 'slot' | 'created_at' | 'received_at'
+  'token' | 'number' | 'status' | 'delivery_type' | 'eta' | 'expected' | 'acceptance' | 'created_at' | 'received_at'
 > & {
+  /** The phone of the branch that cooks it. */
+  readonly branchPhone: string
   /** Whether it is in the customer's own history; otherwise only its link opens it. */
   readonly isMine: boolean
 }

@@ -24,6 +24,8 @@ type CloseOrderProps = {
   readonly onClosed: () => void
   /** In a list of orders: a short label, with the order in the accessible name. */
   readonly isCompact?: boolean
+  /** Names the button otherwise. */
+  readonly label?: string
 }
 
 type Asking = Closing['action'] | 'help'
@@ -42,7 +44,7 @@ const receiptOf = ({ status, can_receive, review }: Order) =>
  * The close-order button (specification §2): cancels until cooking begins and confirms the receipt afterwards, each with a
  * second step. The server decides; after its refusal the phone of the branch is offered.
  */
-export function CloseOrder({ order, right, onOrder, onClosed, isCompact = false }: CloseOrderProps) {
+export function CloseOrder({ order, right, onOrder, onClosed, isCompact = false, label }: CloseOrderProps) {
   const t = useTranslations('order.close')
   const [asking, setAsking] = useState<Asking | null>(null)
   const { isBusy, error, late, forget, close } = useClosing(order, right, onOrder)
@@ -66,7 +68,7 @@ export function CloseOrder({ order, right, onOrder, onClosed, isCompact = false 
   return (
     <>
       {act && (act !== 'help' || isCompact) && (
-        <CloseButton act={act} order={order} isCompact={isCompact} onClick={() => setAsking(act)} />
+        <CloseButton act={act} order={order} isCompact={isCompact} label={label} onClick={() => setAsking(act)} />
       )}
       {(asking === 'help' || isTooLate) && (
         <HelpDialog order={order} because={isTooLate ? (late ?? t('tooLate')) : null} onClose={leave} />
@@ -95,12 +97,19 @@ type CloseButtonProps = {
   readonly act: Asking
   readonly order: Order
   readonly isCompact: boolean
+  readonly label?: string | undefined
   readonly onClick: () => void
 }
 
-function CloseButton({ act, order, isCompact, onClick }: CloseButtonProps) {
+function CloseButton({ act, order, isCompact, label, onClick }: CloseButtonProps) {
   const t = useTranslations('order.close')
   const named = isCompact ? t(`${act}Named`, { number: order.number }) : undefined
+  if (label)
+    return (
+      <Button look="secondary" onClick={onClick}>
+        {label}
+      </Button>
+    )
   if (act === 'received' && receiptOf(order) === 'aside')
     return (
       <button type="button" className={styles.aside} aria-label={named} onClick={onClick}>

@@ -12,7 +12,7 @@ const listed = anOrder({ status: 'accepted' })
 
 /** What the tracker of the same page hears. */
 const hear = (status: Order['status']) =>
-  act(() => useActiveOrders.getState().learn([{ ...listed, status, isMine: true }], 1))
+  act(() => useActiveOrders.getState().learn([{ ...listed, status, branchPhone: '77273550770', isMine: true }], 1))
 
 beforeEach(() => {
   mockRoute(routes.orderHistory)(() => ({

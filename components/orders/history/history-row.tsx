@@ -3,11 +3,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { OrderActs } from '@/components/orders/order-acts'
+import { useAcceptance } from '@/components/orders/use-acceptance'
+import { useOrderTime } from '@/components/orders/use-order-time'
 import { useOrderStateText } from '@/components/orders/use-status-text'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import type { Order } from '@/lib/contract/ordering'
 import { addressLine } from '@/lib/domain/address'
+import { formatPhone } from '@/lib/domain/phone'
 import { Link } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { times } from '@/lib/i18n/times'
@@ -43,6 +46,10 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
   const locale = useLocale()
   const moment = useMoment()
   const stateText = useOrderStateText()
+  const call = useTranslations('order')
+  const time = useOrderTime()(order)
+  const acceptance = useAcceptance()(order)
+  const digits = order.filial.phone.replace(/\D/g, '')
   const pictures = order.lines.flatMap(({ image }) => image ?? []).slice(0, PICTURES)
   const where = order.address ? addressLine(order.address) : order.filial.name
   const look = order.status === 'cancelled' ? styles.cancelled : isOpen(order) ? styles.underWay : styles.over
@@ -85,6 +92,24 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
       <span className={styles.chevron}>
         <Icon name="chevron" size={20} />
       </span>
+      {time && (
+        <p className={styles.time}>
+          {time.text}
+          {time.why && <small>{time.why}</small>}
+        </p>
+      )}
+      {acceptance && (
+        <p className={styles.unaccepted}>
+          {call.rich('acceptance.shortCall', {
+            phone: formatPhone(digits),
+            tel: (phone) => (
+              <a className={styles.tel} href={`tel:+${digits}`}>
+                {phone}
+              </a>
+            ),
+          })}
+        </p>
+      )}
       {order.cancel && (
         <p className={styles.why}>{reasons('reasonWas', { reason: reasons(`reason.${order.cancel.reason}`) })}</p>
       )}

@@ -199,6 +199,63 @@ describe('the steps of a cancelled order', () => {
   })
 })
 
+describe('a late order', () => {
+  const at = (time: string) => `2026-11-21T${time}:00.000Z`
+  const expected = { from: at('06:50'), to: at('07:05'), reason: 'cooking' } as const
+
+  test('is told another time than the promised one, and why', () => {
+    render(<OrderView token={TOKEN} initial={anOrder({ ...DELIVERY, status: 'cooking', expected })} />)
+    expect(screen.getByText('Позже обещанного: примерно 11:50–12:05')).toBeVisible()
+    expect(screen.getByText('Готовим дольше, чем рассчитывали')).toBeVisible()
+    expect(screen.queryByText(/11:20/)).not.toBeInTheDocument()
+  })
+
+  test('is never told a window that has passed', () => {
+    const passed = { from: at('05:30'), to: at('05:45') }
+    const order = anOrder({ ...DELIVERY, status: 'cooking', eta: passed, expected: { ...passed, reason: 'promised' } })
+    render(<OrderView token={TOKEN} initial={order} />)
+    expect(screen.getByText('Вот-вот привезём')).toBeVisible()
+    expect(screen.queryByText(/10:45/)).not.toBeInTheDocument()
+  })
+
+  test('that nobody accepted says so with the branch’s phone', () => {
+    const acceptance = { late_from: at('05:55'), cancel_from: at('06:30') }
+    render(<OrderView token={TOKEN} initial={anOrder({ acceptance })} />)
+    expect(screen.getByText('Филиал ещё не подтвердил заказ')).toBeVisible()
+    expect(screen.getAllByRole('link', { name: /Позвонить: \+7/ })[0]).toHaveAttribute('href', 'tel:+77273550770')
+    expect(screen.queryByRole('button', { name: 'Отменить бесплатно' })).not.toBeInTheDocument()
+  })
+
+  test('that nobody accepted for long can be cancelled for nothing', () => {
+    const acceptance = { late_from: at('05:55'), cancel_from: at('05:59') }
+    render(<OrderView token={TOKEN} initial={anOrder({ acceptance })} />)
+    act(() => screen.getByRole('button', { name: 'Отменить бесплатно' }).click())
+    expect(screen.getByRole('dialog', { name: 'Отменить заказ D-1001?' })).toBeVisible()
+  })
+
+  test('in time says nothing of its acceptance', () => {
+    render(
+      <OrderView
+        token={TOKEN}
+        initial={anOrder({ acceptance: { late_from: at('06:06'), cancel_from: at('06:10') } })}
+      />,
+    )
+    expect(screen.queryByText('Филиал ещё не подтвердил заказ')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    [{ bonus: 300, is_given: false, promo_code: null }, 'Вместе с заказом начислим 300 ₸ бонусами.'],
+    [{ bonus: 300, is_given: true, promo_code: null }, 'Начислили вам 300 ₸ бонусами.'],
+    [
+      { bonus: 300, is_given: true, promo_code: 'SORRY-ABCDEFGH' },
+      'Скидка 300 ₸ на следующий заказ по промокоду SORRY-ABCDEFGH.',
+    ],
+  ])('is excused: %j', (apology, words) => {
+    render(<OrderView token={TOKEN} initial={anOrder({ ...DELIVERY, apology })} />)
+    expect(screen.getByText('Простите, мы не успели вовремя').parentElement).toHaveTextContent(words)
+  })
+})
+
 describe('the promise', () => {
   test('is over once a pickup can be taken', () => {
     render(<OrderView token={TOKEN} initial={anOrder({ status: 'ready' })} />)
@@ -218,7 +275,8 @@ describe('the promise', () => {
 
   test('is the slot that was chosen, with its day', () => {
     const slot = { start: '2026-11-22T05:00:00.000Z', end: '2026-11-22T05:30:00.000Z' }
-    render(<OrderView token={TOKEN} initial={anOrder({ slot })} />)
+    const eta = { from: slot.start, to: slot.end }
+    render(<OrderView token={TOKEN} initial={anOrder({ slot, eta, expected: { ...eta, reason: 'promised' } })} />)
     expect(screen.getByText('Будет готов завтра с 10:00 до 10:30')).toBeVisible()
     expect(screen.getByText('Когда').parentElement).toHaveTextContent('завтра, 10:00–10:30')
   })

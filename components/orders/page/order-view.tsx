@@ -3,20 +3,20 @@
 import { useTranslations } from 'next-intl'
 import { CallBranch } from '@/components/orders/call-branch'
 import { ChangeOrder } from '@/components/orders/change/change-order'
-import { isPromised } from '@/components/orders/is-promised'
 import { MessageChoice } from '@/components/orders/messages/message-choice'
 import { OrderActs } from '@/components/orders/order-acts'
 import { PaymentPanel } from '@/components/orders/payment/payment-panel'
 import { ProblemPanel } from '@/components/orders/problem/problem-panel'
 import { ReviewOrder } from '@/components/orders/review/review-order'
+import { useOrderTime } from '@/components/orders/use-order-time'
 import { useOrderStateText } from '@/components/orders/use-status-text'
 import { buttonClass } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Icon } from '@/components/ui/icon'
 import type { Order } from '@/lib/contract/ordering'
-import { PICKUP } from '@/lib/domain/delivery'
 import { Link } from '@/lib/i18n/navigation'
-import { useMoment } from '@/lib/i18n/use-moment'
+import { AcceptanceNotice } from './acceptance-notice'
+import { ApologyNote } from './apology-note'
 import { CancelNote } from './cancel-note'
 import { ClaimOrder } from './claim-order'
 import { HurryUp } from './hurry-up'
@@ -38,7 +38,7 @@ type OrderViewProps = {
 export function OrderView({ token, initial, isOwn }: OrderViewProps) {
   const t = useTranslations('order')
   const common = useTranslations('common')
-  const { between } = useMoment()
+  const timeOf = useOrderTime()
   const stateText = useOrderStateText()
   const { order, isStale, isAsking, ask, take } = useLiveOrder(token, initial)
 
@@ -54,7 +54,8 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
       </div>
     )
 
-  const promised = order.slot ? between(order.slot.start, order.slot.end) : between(order.eta.from, order.eta.to)
+  const time = timeOf(order)
+  const right = isOwn ? 'owner' : 'link'
   return (
     <article className={styles.order}>
       <header className={styles.head}>
@@ -62,11 +63,12 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
         <p className={styles.status} aria-live="polite">
           {stateText(order)}
         </p>
-        {isPromised(order) && (
+        {time && (
           <p className={styles.eta}>
             <Icon name="clock" size={20} />
             <span className={styles.promise}>
-              {t(order.delivery_type === PICKUP ? 'etaPickup' : 'etaDelivery', { when: promised })}
+              {time.text}
+              {time.why && <small className={styles.why}>{time.why}</small>}
             </span>
           </p>
         )}
@@ -78,13 +80,15 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
       </header>
       <div className={styles.screenOnly}>
         <PaymentPanel token={token} order={order} onOrder={take} onOutdated={ask} />
+        <AcceptanceNotice order={order} right={right} onOrder={take} />
+        <ApologyNote apology={order.apology} />
         <HurryUp token={token} order={order} onOrder={take} onOutdated={ask} />
         <ReceivedNote order={order} />
         <CancelNote order={order} />
         <PickupCode token={token} order={order} onOrder={take} onOutdated={ask} />
         <OrderSteps order={order} />
         <ChangeOrder order={order} isOwn={isOwn === true} onOrder={take} onOutdated={ask} />
-        <OrderActs order={order} right={isOwn ? 'owner' : 'link'} onOrder={take} />
+        <OrderActs order={order} right={right} onOrder={take} />
         <ProblemPanel token={token} order={order} onOrder={take} onOutdated={ask} />
         <MessageChoice token={token} order={order} onOrder={take} />
         <ReviewOrder token={token} order={order} onOrder={take} />

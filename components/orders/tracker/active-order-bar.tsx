@@ -1,26 +1,27 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { isPromised } from '@/components/orders/is-promised'
+import { useAcceptance } from '@/components/orders/use-acceptance'
+import { useOrderTime } from '@/components/orders/use-order-time'
 import { useStatusText } from '@/components/orders/use-status-text'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { PICKUP } from '@/lib/domain/delivery'
 import { isEnded, stepsOf } from '@/lib/domain/order'
+import { formatPhone } from '@/lib/domain/phone'
 import { Link } from '@/lib/i18n/navigation'
-import { useMoment } from '@/lib/i18n/use-moment'
 import { usePublicPath } from '@/lib/i18n/use-public-path'
 import { useCart } from '@/stores/cart/cart'
 import { type ActiveOrder, useActiveOrders } from '@/stores/orders/active-orders'
 import styles from './active-order.module.css'
 
-/** The promised time, while it is shown. */
-function usePromise() {
+/** What matters of an order in one line: that its branch is late to accept it, or when it is expected. */
+function useWhen() {
   const t = useTranslations('order')
-  const { between } = useMoment()
-  return ({ status, delivery_type, slot, eta }: ActiveOrder): string | null => {
-    const [from, to] = slot ? [slot.start, slot.end] : [eta.from, eta.to]
-    if (!isPromised({ status, delivery_type }) || Date.parse(to) < Date.now()) return null
-    return t(delivery_type === PICKUP ? 'etaPickup' : 'etaDelivery', { when: between(from, to) })
+  const timeOf = useOrderTime()
+  const acceptanceOf = useAcceptance()
+  return (order: ActiveOrder): string | null => {
+    if (acceptanceOf(order)) return t('acceptance.short', { phone: formatPhone(order.branchPhone.replace(/\D/g, '')) })
+    return timeOf(order)?.text ?? null
   }
 }
 
@@ -40,7 +41,7 @@ type ActiveOrderBarProps = {
 export function ActiveOrderBar({ order, others }: ActiveOrderBarProps) {
   const t = useTranslations('activeOrder')
   const statusText = useStatusText()
-  const promise = usePromise()(order)
+  const when = useWhen()(order)
   const hasCartAction = useCart(({ lines }) => lines.length > 0)
   const path = usePublicPath()
   const { token, number, status, delivery_type, isMine } = order
@@ -65,7 +66,7 @@ export function ActiveOrderBar({ order, others }: ActiveOrderBarProps) {
                 <span className={styles.status}>{statusText(order, status)}</span>{' '}
                 <span className={styles.number}>{number}</span>
               </span>{' '}
-              <span className={styles.when}>{[promise, more].filter(Boolean).join(' · ')}</span>
+              <span className={styles.when}>{[when, more].filter(Boolean).join(' · ')}</span>
               {reached >= 0 && (
                 <span className={styles.steps} aria-hidden="true">
                   {steps.map((step, index) => (

@@ -7,8 +7,9 @@ import { type ActiveOrder, isOpen, useActiveOrders } from '@/stores/orders/activ
 import { useSession } from '@/stores/session/session'
 
 const shownOf = (order: Order, isMine: boolean): ActiveOrder => {
-  const { token, number, status, delivery_type, eta, slot, created_at, received_at } = order
-  return { token, number, status, delivery_type, eta, slot, created_at, received_at, isMine }
+  const { token, number, status, delivery_type, eta, expected, acceptance, created_at, received_at } = order
+  const times = { eta, expected, acceptance, created_at, received_at }
+  return { token, number, status, delivery_type, ...times, branchPhone: order.filial.phone, isMine }
 }
 
 /** A more recent answer is reused when the tracker moves to another page. In ms. */

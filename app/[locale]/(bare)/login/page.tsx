@@ -11,9 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LoginPage() {
-  const { auth, fields, consent } = await getMessages()
+  const { auth, smsCode, fields, consent } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ auth, fields, consent }}>
+    <NextIntlClientProvider messages={{ auth, smsCode, fields, consent }}>
       <LoginView />
     </NextIntlClientProvider>
   )

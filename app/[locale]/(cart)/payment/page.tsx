@@ -12,11 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PaymentPage() {
-  const { address, bonuses, cart, limits, checkout, payment, promo, fields, common, moment, consent } =
+  const { address, bonuses, cart, limits, checkout, payment, promo, fields, common, moment, consent, smsCode } =
     await getMessages()
   return (
     <NextIntlClientProvider
-      messages={{ address, bonuses, cart, limits, checkout, payment, promo, fields, common, moment, consent }}
+      messages={{ address, bonuses, cart, limits, checkout, payment, promo, fields, common, moment, consent, smsCode }}
     >
       <PaymentView overview={<CartOverview />} />
     </NextIntlClientProvider>

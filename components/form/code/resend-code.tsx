@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import styles from './auth.module.css'
+import styles from './resend-code.module.css'
 import { useCountdown } from './use-countdown'
 
 type ResendCodeProps = {
@@ -18,7 +18,7 @@ type ResendCodeProps = {
  * end.
  */
 export function ResendCode({ resendAt, isBusy, onResend }: ResendCodeProps) {
-  const t = useTranslations('auth')
+  const t = useTranslations('smsCode')
   const left = useCountdown(resendAt)
   const [first] = useState(left)
   const said = left === 0 ? 0 : left <= 30 && first > 30 ? 30 : first

@@ -1,0 +1,37 @@
+import { type Refusal, refusalOf } from '@/components/form/refusal'
+import { browserApi } from '@/lib/api/browser'
+import { call } from '@/lib/api/call'
+import { accountRoutes } from '@/lib/contract/account'
+import type { Locale } from '@/lib/i18n/locales'
+import { proving } from './proving'
+
+type Sent = {
+  readonly kind: 'sent'
+  /** In echo mode only (design decision 5). */
+  readonly echoed: string | null
+  readonly resendInSeconds: number
+}
+
+type Waiting = { readonly kind: 'waiting'; readonly resendInSeconds: number }
+
+/** Empty when the server has no message for people, or there was no answer. */
+type Refused = { readonly kind: 'refused'; readonly refusal: Refusal }
+
+const FAILED: Refused = { kind: 'refused', refusal: {} }
+const COOLDOWN_SECONDS = 60
+
+/**
+ * Requests an SMS code, for a login or for an order. `waiting`: one was sent a short time ago.
+ * @param phone all digits with the country code
+ */
+export async function sendCode(locale: Locale, phone: string): Promise<Sent | Waiting | Refused> {
+  const reply = await proving((proof) =>
+    call(browserApi(locale), accountRoutes.sendCode, { body: { phone, ...proof } }).catch(() => null),
+  )
+  if (!reply) return FAILED
+  if (reply.status === 200) return { kind: 'sent', echoed: reply.body.code, resendInSeconds: reply.body.resend_in }
+  const { code, retry_after } = reply.body
+  if (reply.status === 429 && code === 'code_cooldown')
+    return { kind: 'waiting', resendInSeconds: retry_after ?? COOLDOWN_SECONDS }
+  return reply.status === 429 || code === 'sms_absent' ? { kind: 'refused', refusal: refusalOf(reply.body) } : FAILED
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CallBranch } from '@/components/orders/call-branch'
+import { CloseOrder } from '@/components/orders/close/close-order'
+import { useAcceptance } from '@/components/orders/use-acceptance'
+import { Notice } from '@/components/ui/notice'
+import type { Order } from '@/lib/contract/ordering'
+import type { OrderRight } from '@/stores/dialogs/dialog-request'
+
+type AcceptanceNoticeProps = {
+  readonly order: Order
+  readonly right: OrderRight
+  readonly onOrder: (order: Order) => void
+}
+
+/** Says that the branch has not accepted the order in time; later offers to cancel it for nothing. Renders nothing before. */
+export function AcceptanceNotice({ order, right, onOrder }: AcceptanceNoticeProps) {
+  const t = useTranslations('order.acceptance')
+  const acceptance = useAcceptance()(order)
+  if (acceptance === null) return null
+  const isOffered = acceptance === 'cancel' && order.can_cancel
+  return (
+    <Notice
+      tone="attention"
+      icon="clock"
+      title={t('late')}
+      actions={
+        <>
+          <CallBranch order={order} look="primary" />
+          {isOffered && (
+            <CloseOrder order={order} right={right} onOrder={onOrder} onClosed={() => {}} label={t('cancel')} />
+          )}
+        </>
+      }
+    >
+      <p>{t('lateHint')}</p>
+      {isOffered && <p>{t(order.payment.state === 'paid' ? 'freePaid' : 'free')}</p>}
+    </Notice>
+  )
+}

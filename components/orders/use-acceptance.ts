@@ -1,0 +1,13 @@
+'use client'
+
+import type { Order } from '@/lib/contract/ordering'
+import { useServerNow } from './use-server-now'
+
+/** How an order waits for its branch: `late`: it should have accepted it; `cancel`: cancelling is offered. */
+export function useAcceptance(): (order: Pick<Order, 'status' | 'acceptance'>) => 'late' | 'cancel' | null {
+  const now = useServerNow()
+  return ({ status, acceptance }) => {
+    if (now === null || status !== 'sent' || !acceptance || Date.parse(acceptance.late_from) > now) return null
+    return Date.parse(acceptance.cancel_from) > now ? 'late' : 'cancel'
+  }
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { orderTime, type TimedFields } from '@/lib/contract/order-time'
+import { PICKUP } from '@/lib/domain/delivery'
+import type { ShownTime } from '@/lib/domain/shown-time'
+import { localTime } from '@/lib/domain/time/branch-clock'
+import { useMoment } from '@/lib/i18n/use-moment'
+import { useServerNow } from './use-server-now'
+
+type Planned = { readonly from: Date | null; readonly to: Date }
+
+/** The time of an order in words, and why it is that time; null: nothing has to be explained. */
+export type TimeWords = { readonly kind: ShownTime['kind']; readonly text: string; readonly why: string | null }
+
+/** Just before the estimate begins: the clock is not known yet, and the server's estimate is not in the past. */
+const beforeHydration = ({ expected, eta }: TimedFields): number => Date.parse(expected?.from ?? eta.from) - 1
+
+/** Says when an order is expected: as promised, at another time with the reason, or later than promised. Null: no time is told. */
+export function useOrderTime(): (order: TimedFields) => TimeWords | null {
+  const t = useTranslations('order')
+  const { between } = useMoment()
+  const now = useServerNow()
+
+  const span = (from: Date | null, to: Date): string => {
+    const end = localTime(to).time
+    return from ? `${localTime(from).time}–${end}` : t('time.by', { time: end })
+  }
+  const planned = ({ from, to }: Planned, isPickup: boolean): string => {
+    const when = from ? between(from.toISOString(), to.toISOString()) : span(null, to)
+    return t(isPickup ? 'etaPickup' : 'etaDelivery', { when })
+  }
+  return (order) => {
+    const shown = orderTime(order, new Date(now ?? beforeHydration(order)))
+    const isPickup = order.delivery_type === PICKUP
+    if (shown === null) return null
+    switch (shown.kind) {
+      case 'unknown':
+        return { kind: 'unknown', text: t('time.unknown'), why: null }
+      case 'soon':
+        return { kind: 'soon', text: t(isPickup ? 'time.soonPickup' : 'time.soon'), why: null }
+      case 'late': {
+        const text = t('time.late', { when: span(shown.from, shown.to) })
+        return { kind: 'late', text, why: t(`time.why.${shown.reason}`) }
+      }
+      case 'estimate':
+        return { kind: 'estimate', text: planned(shown, isPickup), why: t(`time.why.${shown.reason}`) }
+      case 'promised':
+        return { kind: 'promised', text: planned(shown, isPickup), why: null }
+    }
+  }
+}

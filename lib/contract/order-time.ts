@@ -1,0 +1,15 @@
+import { type ShownTime, shownTime } from '@/lib/domain/shown-time'
+import type { Order } from './ordering'
+
+/** The fields of an order that its time depends on. */
+export type TimedFields = Pick<Order, 'status' | 'delivery_type' | 'eta' | 'expected'>
+
+/** The time of an order that is shown wherever it stands: its page, the list, the bar of every page (`lib/domain/shown-time`). */
+export function orderTime({ status, delivery_type, eta, expected }: TimedFields, now: Date): ShownTime | null {
+  const promised = { from: new Date(eta.from), to: new Date(eta.to) }
+  const estimate = expected && { from: new Date(expected.from), to: new Date(expected.to), reason: expected.reason }
+  return shownTime(
+    { status, deliveryType: delivery_type, promised, expected: estimate ?? { ...promised, reason: 'promised' } },
+    now,
+  )
+}
