@@ -53,11 +53,12 @@ export function WhereFields({ cityId }: { readonly cityId: number }) {
 }
 
 /** When: as it is, as soon as possible, or in a slot with room. */
-export function TimeField({ order: { filial, delivery_type, slot } }: { readonly order: Order }) {
+export function TimeField({ order }: { readonly order: Order }) {
+  const { delivery_type, slot } = order
   const t = useTranslations('order.edit')
   const { wanted, dayName, span } = useMoment()
   const { field } = useFields<ChangeFields>()
-  const { state } = useApiQuery(placeRoutes.deliverySlots, { query: { filial_guid: filial.guid, delivery_type } })
+  const { state } = useApiQuery(placeRoutes.deliverySlots, { query: { filial_guid: order.filial.guid, delivery_type } })
   const times = state.kind === 'ready' ? state.data : null
   const { error, isValid, ...props } = field('time')
   const kept = wanted(slot?.start ?? null, SLOT_MINUTES)
