@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { CONTROL_PATH, PORTS } from './ports.mjs'
+import { CONTROL_PATH, PORTS, STAFF_KEY } from './ports.mjs'
 
 // Noon in Almaty on a Saturday: every branch is open, at whatever time the tests run.
 const NOON = Date.parse('2026-11-21T12:00:00+05:00')
@@ -20,6 +20,7 @@ const apiEnv = {
   CHAIN_API_PORT: String(PORTS.api),
   DATA_DIR: path.join(dataDir, 'pglite'),
   KITCHEN: 'on',
+  DEMO_STAFF_KEY: STAFF_KEY,
   KITCHEN_STEP_SECONDS: '2',
   GUEST_ORDERS_PER_PHONE: '0',
   GUEST_ORDERS_PER_NETWORK: '0',

@@ -10,3 +10,5 @@ export const PORTS = {
   otherApi: 4102 + offset,
 }
 export const CONTROL_PATH = '/__control'
+/** The key of the staff that the browser tests' chain takes, for all branches. */
+export const STAFF_KEY = 'staff_key-of-the-browser-tests-in-forty-letters'
