@@ -197,7 +197,7 @@ describe('opening hours', () => {
     })
     await api.db.delete(branchHours).where(and(eq(branchHours.branchId, id), eq(branchHours.weekday, 6)))
     const { week } = await firstBranch(api)
-    expect(week).toEqual([...Array.from({ length: 6 }, () => ({ from: '09:00', to: '21:00' })), null])
+    expect(week).toEqual([...Array.from({ length: 6 }, () => ({ from: '09:00', to: '21:00', breaks: [] })), null])
     await workDaily(api.db, id, { from: '10:00', to: '23:00' })
   })
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import type { Route } from '@/lib/contract/route'
 import { STAFF_EVENTS_PATH } from '@/lib/contract/staff'
-import { branches, orders, staffActs, staffTasks } from '@/reference-api/db/schema'
+import { branches, orderProblems, orders, staffActs, staffTasks } from '@/reference-api/db/schema'
 import { revokeStaffKey } from '@/reference-api/staff/keys'
 import { addTask } from '@/reference-api/staff/tasks'
 import { everyRoute } from '@/reference-api/testing/cases'
@@ -21,6 +22,7 @@ let branch: string
 let other: string
 let order: { readonly token: string; readonly number: string }
 let taskId = 0
+let problemId = 0
 let keys: Readonly<Record<'manager' | 'cook' | 'foreign' | 'revoked' | 'customer', string>>
 
 beforeAll(async () => {
@@ -39,6 +41,18 @@ beforeAll(async () => {
   const found = await api.db.query.branches.findFirst({ where: (row, { eq }) => eq(row.guid, branch) })
   await addTask(api.db, { kind: 'other', branchId: found?.id ?? null, detail: { text: 'Незабудка' } }, api.clock.now())
   taskId = (await api.db.select().from(staffTasks))[0]?.id ?? 0
+  const [row] = await api.db.select({ orderId: orders.id }).from(orders).where(eq(orders.number, order.number))
+  const problem = {
+    orderId: row?.orderId ?? 0,
+    key: randomUUID(),
+    comment: 'Незабудка',
+    wish: 'money' as const,
+    amount: 0,
+    state: 'received' as const,
+    reviewCause: 'cash' as const,
+    createdAt: api.clock.now(),
+  }
+  problemId = (await api.db.insert(orderProblems).values(problem).returning())[0]?.id ?? 0
 })
 afterAll(() => api.close())
 
@@ -64,6 +78,11 @@ const INPUTS: Readonly<Record<string, () => Input | Promise<Input>>> = {
   staffStop: () => ofBranch({ product_id: 1 }),
   staffResume: () => ofBranch({ product_id: 1 }),
   staffKitchen: () => ofBranch({ paused_until: null, extra_minutes: 0, extra_until: null }),
+  staffProblems: () => ({ params: { id: order.number } }),
+  staffDecideProblem: () => ({
+    params: { id: problemId },
+    body: { request_id: randomUUID(), remedy: 'refused', answer: 'Незабудка' },
+  }),
   staffTaskDone: () => ({ params: { id: taskId }, body: { request_id: randomUUID() } }),
 }
 const inputOf = async (name: string): Promise<Input> => (await INPUTS[name]?.()) ?? {}
@@ -90,6 +109,7 @@ const stored = async () => [
   await api.db.select().from(orders),
   await api.db.select().from(staffActs),
   await api.db.select().from(staffTasks),
+  await api.db.select().from(orderProblems),
   await api.db.select().from(branches),
 ]
 
@@ -122,7 +142,7 @@ describe.each(calls)('%s', (name, route) => {
     else expect([forCook.status, forCook.text]).toEqual([200, forCook.text])
     const forManager = await send(route, await inputOf(name), keys.manager)
     // What the cook did just now cannot be done again.
-    const isMove = ['staffAccept', 'staffNext', 'staffCancel'].includes(name)
+    const isMove = ['staffAccept', 'staffNext', 'staffCancel', 'staffDecideProblem'].includes(name)
     expect([forManager.status, forManager.text]).toEqual([isMove ? 409 : 200, forManager.text])
   })
 })
