@@ -51,7 +51,7 @@ export function registerStaffLive(
       const release = openSlot(`staff:${user.keyId}:${filial_guid ?? ''}`, request.ip)
       if (!release) throw new Refusal(429, { message: orderLifeTexts[locale].tooManyStreams }, TRY_AGAIN_SECONDS)
       const { body, write, end } = openBody()
-      const leave = hub.watch({
+      const watching = hub.watch({
         keyId: user.keyId,
         seesChain: user.branchId === null,
         branchIds: new Set(branches.map(({ id }) => id)),
@@ -61,11 +61,15 @@ export function registerStaffLive(
           onEnd: end,
         },
       })
+      watching.catch(release)
+      const leave = await watching
       body.once('close', () => {
         leave()
         release()
       })
       reply.raw.once('close', () => body.destroy())
+      // The page may have left during the first look.
+      if (reply.raw.destroyed) body.destroy()
       write('event: branch\ndata: {"number":null,"status":null,"version":null}\n\n')
       return reply.headers(STREAM_HEADERS).send(body)
     },

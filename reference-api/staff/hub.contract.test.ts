@@ -39,7 +39,7 @@ async function page(guid: string, key?: { readonly id: number }) {
   const keyId = (key ?? (await staffKeyOf(api, { branch: guid }))).id
   const news: StaffNews[] = []
   const state = { hasEnded: false }
-  hub.watch({
+  await hub.watch({
     keyId,
     seesChain: false,
     branchIds: new Set([await idOf(guid)]),
@@ -51,8 +51,6 @@ async function page(guid: string, key?: { readonly id: number }) {
       },
     },
   })
-  // The first look only learns what is there.
-  await hub.poll()
   return { news: () => news.splice(0), hasEnded: () => state.hasEnded }
 }
 

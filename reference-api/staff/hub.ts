@@ -26,8 +26,8 @@ type Watcher = {
 }
 
 export type StaffHub = {
-  /** Begins to listen. @returns how to end it */
-  readonly watch: (watcher: Watcher) => () => void
+  /** Begins to listen: what happens after this is done is told. Rejects when the database does not answer. @returns how to end it */
+  readonly watch: (watcher: Watcher) => Promise<() => void>
   /** Asks the database what is new. */
   readonly poll: () => Promise<void>
   readonly close: () => void
@@ -112,13 +112,21 @@ export function createStaffHub(settings: {
   }
 
   return {
-    watch: (watcher) => {
-      watchers.add(watcher)
-      settle()
-      return () => {
+    watch: async (watcher) => {
+      const leave = () => {
         watchers.delete(watcher)
         settle()
       }
+      watchers.add(watcher)
+      settle()
+      try {
+        // The first look only learns what is there: the page asks for everything after it.
+        await poll()
+      } catch (error) {
+        leave()
+        throw error
+      }
+      return leave
     },
     poll,
     close: () => {
