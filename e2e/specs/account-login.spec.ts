@@ -156,7 +156,7 @@ test.describe('the login popup', () => {
     )
     expect(judged).toBe(401)
 
-    const again = form.getByRole('button', { name: t('auth.resend'), exact: true })
+    const again = form.getByRole('button', { name: t('smsCode.resend'), exact: true })
     await expect(again).toHaveCount(0)
     // The page's clock runs on beside that.
     await page.clock.fastForward(20_000)
