@@ -10,6 +10,7 @@ test('an order rings at the branch and is followed by its customer to the door',
   const { number, token } = await orderTo(shop, branch, { dish: await shop.dish('kunefe'), quantity: 4 })
   await expect(tablet).toHaveTitle(/^\(1\) /)
   const order = staffOrder(tablet, shop, number)
+  await staffCard(tablet, number).click()
   await expect(order).toContainText('Без звонка')
   await open(shop, `/order/${token}`)
 
@@ -17,6 +18,7 @@ test('an order rings at the branch and is followed by its customer to the door',
   await expect(tablet).toHaveTitle(t('staff.title'))
   const step = async (name: string) => {
     const button = order.getByRole('button', { name, exact: true })
+    await expect(button).toBeVisible()
     // A press right after another one counts as the same.
     await expect(async () => {
       if ((await button.count()) > 0) await button.click()
