@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { STAFF_KEY } from '@/e2e/servers/ports.mjs'
 import type { ServerQuote } from '@/lib/contract/ordering'
@@ -63,3 +63,12 @@ export const staffCard = (tablet: Page, number: string) =>
 /** The order in view on the tablet. */
 export const staffOrder = (tablet: Page, { t }: Shop, number: string) =>
   tablet.getByRole('article', { name: t('staff.order.heading', { number }) })
+
+/** Presses a button of an order until it is done with: a press right after another one, or after another order came into view, does not count. */
+export async function pressStep(button: Locator): Promise<void> {
+  await expect(button).toBeVisible()
+  await expect(async () => {
+    if ((await button.count()) > 0) await button.click()
+    await expect(button).toHaveCount(0, { timeout: 900 })
+  }).toPass()
+}

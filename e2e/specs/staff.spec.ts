@@ -1,6 +1,6 @@
 import { expect, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/flows/shop'
-import { openTablet, orderTo, staffCard, staffedBranch, staffOrder } from '@/e2e/flows/staff'
+import { openTablet, orderTo, pressStep, staffCard, staffedBranch, staffOrder } from '@/e2e/flows/staff'
 
 test('an order rings at the branch and is followed by its customer to the door', async ({ shop, browser }) => {
   const { page, t } = shop
@@ -14,17 +14,9 @@ test('an order rings at the branch and is followed by its customer to the door',
   await expect(order).toContainText('Без звонка')
   await open(shop, `/order/${token}`)
 
-  await order.getByRole('button', { name: /20/ }).first().click()
+  await pressStep(order.getByRole('button', { name: /20/ }).first())
   await expect(tablet).toHaveTitle(t('staff.title'))
-  const step = async (name: string) => {
-    const button = order.getByRole('button', { name, exact: true })
-    await expect(button).toBeVisible()
-    // A press right after another one counts as the same.
-    await expect(async () => {
-      if ((await button.count()) > 0) await button.click()
-      await expect(button).toHaveCount(0, { timeout: 900 })
-    }).toPass()
-  }
+  const step = (name: string) => pressStep(order.getByRole('button', { name, exact: true }))
   const followed = (status: string) =>
     expect(page.getByRole('list', { name: t('order.steps') }).locator('[aria-current]')).toContainText(
       t(`order.status.${status}`),
@@ -56,12 +48,12 @@ test('two tablets cannot both move an order; what was pressed without network is
   await staffCard(first, number).click()
   await staffCard(second, number).click()
   await second.context().setOffline(true)
-  await staffOrder(second, shop, number).getByRole('button', { name: /30/ }).first().click()
+  await pressStep(staffOrder(second, shop, number).getByRole('button', { name: /30/ }).first())
   await expect(second.getByText(t('staff.queue.text'))).toBeVisible()
   // The kitchen goes on from what was pressed.
   await expect(staffOrder(second, shop, number).getByRole('button', { name: t('staff.next.cooking') })).toBeVisible()
 
-  await staffOrder(first, shop, number).getByRole('button', { name: /15/ }).first().click()
+  await pressStep(staffOrder(first, shop, number).getByRole('button', { name: /15/ }).first())
   await expect(staffOrder(first, shop, number).getByRole('button', { name: t('staff.next.cooking') })).toBeVisible()
   await second.context().setOffline(false)
   await expect(second.getByText(t('staff.queue.refusedTitle'))).toBeVisible()
