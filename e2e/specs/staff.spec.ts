@@ -8,14 +8,14 @@ test('an order rings at the branch and is followed by its customer to the door',
   const tablet = await openTablet(browser, shop, branch)
   await open(shop, '/login')
   const { number, token } = await orderTo(shop, branch, { dish: await shop.dish('kunefe'), quantity: 4 })
-  await expect(tablet).toHaveTitle(/^\(1\) /)
+  // Other journeys order there, too.
+  await expect(tablet).toHaveTitle(/^\(\d+\) /)
   const order = staffOrder(tablet, shop, number)
   await staffCard(tablet, number).click()
   await expect(order).toContainText('Без звонка')
   await open(shop, `/order/${token}`)
 
   await pressStep(order.getByRole('button', { name: /20/ }).first())
-  await expect(tablet).toHaveTitle(t('staff.title'))
   const step = (name: string) => pressStep(order.getByRole('button', { name, exact: true }))
   const followed = (status: string) =>
     expect(page.getByRole('list', { name: t('order.steps') }).locator('[aria-current]')).toContainText(
