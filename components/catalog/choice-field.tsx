@@ -4,18 +4,20 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { NamedChoice } from '@/lib/contract/to-domain'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { Option, OptionField } from './option-field'
+import type { Contains } from './use-allergens'
 
 type ChoiceFieldProps = {
   readonly id: string
   readonly kind: 'drink' | 'snack'
   readonly choices: readonly NamedChoice[]
   readonly chosen: number | null
+  readonly contains: Contains
   readonly wasTried: boolean
   readonly onChoose: (id: number) => void
 }
 
 /** The choice of a combo's drink or snack. */
-export function ChoiceField({ id, kind, choices, chosen, wasTried, onChoose }: ChoiceFieldProps) {
+export function ChoiceField({ id, kind, choices, chosen, contains, wasTried, onChoose }: ChoiceFieldProps) {
   const t = useTranslations('product')
   const locale = useLocale()
   const noteOf = (choice: NamedChoice) => {
@@ -38,6 +40,7 @@ export function ChoiceField({ id, kind, choices, chosen, wasTried, onChoose }: C
           name={id}
           title={choice.title}
           note={noteOf(choice)}
+          contains={contains(choice)}
           isChecked={choice.id === chosen}
           isDisabled={!choice.isAvailable}
           onChange={() => onChoose(choice.id)}

@@ -32,17 +32,20 @@ type OptionProps = {
   readonly name: string
   readonly title: string
   readonly note?: string
+  /** The allergens that it adds, in words. */
+  readonly contains?: string | undefined
   readonly isChecked: boolean
   readonly isDisabled?: boolean
   readonly onChange: () => void
 }
 
 /** One option as a toggle; its price, or the reason why it is unavailable, is part of its name. */
-export function Option({ type, name, title, note, isChecked, isDisabled, onChange }: OptionProps) {
+export function Option({ type, name, title, note, contains, isChecked, isDisabled, onChange }: OptionProps) {
   return (
     <label className={styles.option}>
       <input type={type} name={name} checked={isChecked} disabled={isDisabled} onChange={onChange} />
-      <span className={styles.label}>{title}</span> {note && <span className={styles.note}>{note}</span>}
+      <span className={styles.label}>{title}</span> {note && <span className={styles.note}>{note}</span>}{' '}
+      {contains && <span className={styles.contains}>{contains}</span>}
     </label>
   )
 }

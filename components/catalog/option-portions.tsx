@@ -8,7 +8,7 @@ import { isGroupFull, quantityOfOption } from './use-configuration'
 import { useOptionNote } from './use-option-note'
 
 /** A group of which several portions of each option may be chosen. */
-export function OptionPortions({ group, configuration, onChange }: ModifierOptionsProps) {
+export function OptionPortions({ group, configuration, contains, onChange }: ModifierOptionsProps) {
   const t = useTranslations('product')
   const note = useOptionNote()
   return group.options.map((option) => {
@@ -24,6 +24,7 @@ export function OptionPortions({ group, configuration, onChange }: ModifierOptio
       >
         <span className={styles.label}>{name}</span>
         <span className={styles.note}>{note(option)}</span>
+        {contains(option) && <span className={styles.contains}>{contains(option)}</span>}
         {option.isAvailable && (
           <Stepper
             value={quantity}

@@ -9,6 +9,7 @@ import { IngredientsField } from './ingredients-field'
 import { ModifierGroupField } from './modifier-group-field'
 import { OrderBar } from './order-bar'
 import styles from './product-configurator.module.css'
+import { useAllergens } from './use-allergens'
 import { useOrder } from './use-order'
 
 type ProductConfiguratorProps = {
@@ -36,6 +37,7 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
   const prefix = useId()
   const order = useOrder({ product, line, refusedBy, onDone })
   const { configurable, configuration, wasTried, change } = order
+  const { contains, chosen } = useAllergens(configurable, configuration)
   const idOf = (field: string) => `${prefix}${field}`
   const isCombo = configurable.drinks.length + configurable.snacks.length > 0
   const firstProblem = fieldOf(order.problems[0])
@@ -51,6 +53,7 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
             id={idOf(`group-${group.id}`)}
             group={group}
             configuration={configuration}
+            contains={contains}
             wasTried={wasTried}
             onChange={change}
           />
@@ -61,6 +64,7 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
             kind="drink"
             choices={configurable.drinks}
             chosen={configuration.drinkId}
+            contains={contains}
             wasTried={wasTried}
             onChoose={(id) => change({ kind: 'drink', id })}
           />
@@ -71,6 +75,7 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
             kind="snack"
             choices={configurable.snacks}
             chosen={configuration.snackId}
+            contains={contains}
             wasTried={wasTried}
             onChoose={(id) => change({ kind: 'snack', id })}
           />
@@ -81,6 +86,11 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
           removedIds={configuration.removedIngredientIds}
           onToggle={(ingredientId) => change({ kind: 'toggle-ingredient', ingredientId })}
         />
+        {chosen !== null && (
+          <p role="status" className={styles.allergens}>
+            {chosen}
+          </p>
+        )}
       </div>
       <OrderBar
         name={product.name}

@@ -18,9 +18,9 @@ const group = (over: Partial<Product['modifier_groups'][number]>): Product['modi
   free_quantity: 0,
   per_option_max: 2,
   options: [
-    { id: 11, title: 'Чесночный', price: 150, is_available: true },
-    { id: 12, title: 'Сырный', price: 200, is_available: true },
-    { id: 13, title: 'Острый', price: 150, is_available: false },
+    { id: 11, title: 'Чесночный', price: 150, is_available: true, allergens: [] },
+    { id: 12, title: 'Сырный', price: 200, is_available: true, allergens: [] },
+    { id: 13, title: 'Острый', price: 150, is_available: false, allergens: [] },
   ],
   ...over,
 })
@@ -85,8 +85,8 @@ describe('choosing', () => {
   test('ingredients are left out, the drink of a combo adds its surcharge, and all of it is in the cart', async () => {
     served({
       drinks: [
-        { id: 31, title: 'Чай', surcharge: 0, is_available: true },
-        { id: 32, title: 'Айран', surcharge: 150, is_available: true },
+        { id: 31, title: 'Чай', surcharge: 0, is_available: true, allergens: [] },
+        { id: 32, title: 'Айран', surcharge: 150, is_available: true, allergens: [] },
       ],
     })
     const { user, onClose } = open()
@@ -99,6 +99,43 @@ describe('choosing', () => {
     ])
     expect(useSnackbar.getState().message?.text).toBe('Товар добавлен в корзину')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+
+  test('the allergens that options add are named beside them, and all of what is chosen in one line', async () => {
+    const sesame = { id: 14, title: 'Тахини', price: 0, is_available: true, allergens: ['sesame', 'gluten'] as const }
+    served({
+      modifier_groups: [group({ options: [{ ...sesame, allergens: [...sesame.allergens] }], per_option_max: 1 })],
+      drinks: [
+        { id: 31, title: 'Чай', surcharge: 0, is_available: true, allergens: [] },
+        { id: 32, title: 'Айран', surcharge: 150, is_available: true, allergens: ['milk'] },
+      ],
+    })
+    const { user } = open()
+    expect(await screen.findByText('Аллергены с вашим выбором: глютен')).toBeVisible()
+    // Gluten is in the doner anyway.
+    await user.click(screen.getByRole('checkbox', { name: /^Тахини содержит: кунжут$/ }))
+    await user.click(screen.getByRole('radio', { name: /^Айран \+150.* содержит: молоко$/ }))
+    expect(screen.getByText('Аллергены с вашим выбором: глютен, молоко, кунжут')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: /Тахини/ }))
+    expect(screen.getByText('Аллергены с вашим выбором: глютен, молоко')).toBeVisible()
+  })
+
+  test.each([
+    ['en', 'contains: sesame', 'Allergens with your choice: gluten'],
+    ['kk', 'құрамында: күнжіт', 'Таңдауыңызбен бірге аллергендер: глютен'],
+  ] as const)('allergens are told in %s', async (locale, option, all) => {
+    const tahini = { id: 14, title: 'Tahini', price: 0, is_available: true, allergens: ['sesame' as const] }
+    served({ modifier_groups: [group({ options: [tahini] })] })
+    render(<ProductDialog productId={5} onClose={() => undefined} />, { locale })
+    expect(await screen.findByText(option)).toBeVisible()
+    expect(screen.getByText(all)).toBeVisible()
+  })
+
+  test('a dish whose options add no allergen says nothing twice', async () => {
+    served({ modifier_groups: [group({})] })
+    open()
+    await submit()
+    expect(screen.queryByText(/Аллергены с вашим выбором/)).toBeNull()
   })
 
   test('a dish that has run out cannot be ordered', async () => {

@@ -6,7 +6,7 @@ import { isGroupFull, quantityOfOption } from './use-configuration'
 import { useOptionNote } from './use-option-note'
 
 /** A group of which several options may be chosen, one portion of each. */
-export function SeveralOptions({ id, group, configuration, onChange }: ModifierOptionsProps) {
+export function SeveralOptions({ id, group, configuration, contains, onChange }: ModifierOptionsProps) {
   const note = useOptionNote()
   return group.options.map((option) => {
     const isChecked = quantityOfOption(configuration, option.id) > 0
@@ -17,6 +17,7 @@ export function SeveralOptions({ id, group, configuration, onChange }: ModifierO
         name={id}
         title={option.title}
         note={note(option)}
+        contains={contains(option)}
         isChecked={isChecked}
         isDisabled={!option.isAvailable || (!isChecked && isGroupFull(group, configuration))}
         onChange={() => onChange({ kind: isChecked ? 'less' : 'more', optionId: option.id })}

@@ -8,7 +8,7 @@ import { quantityOfOption } from './use-configuration'
 import { useOptionNote } from './use-option-note'
 
 /** A group of which one option may be chosen; when it is optional, "none" is a choice, too. */
-export function SingleOption({ id, group, configuration, onChange }: ModifierOptionsProps) {
+export function SingleOption({ id, group, configuration, contains, onChange }: ModifierOptionsProps) {
   const t = useTranslations('product')
   const note = useOptionNote()
   return (
@@ -29,6 +29,7 @@ export function SingleOption({ id, group, configuration, onChange }: ModifierOpt
           name={id}
           title={option.title}
           note={note(option)}
+          contains={contains(option)}
           isChecked={quantityOfOption(configuration, option.id) > 0}
           isDisabled={!option.isAvailable}
           onChange={() => onChange({ kind: 'more', optionId: option.id })}

@@ -34,7 +34,7 @@ export function BranchStrip({ branches, selected, onChoose }: Props) {
             <span className={styles.name}>{branch.name}</span>
             <span>{t('street', { city: branch.city, street: branch.street })}</span>
             <span className={branch.isOpen ? styles.open : styles.closed}>
-              {t(branch.isOpen ? 'open' : 'closed', branch.hours)}
+              {t(branch.isOpen ? 'open' : 'closed', { hours: branch.hours })}
             </span>
           </button>
         </li>

@@ -1,5 +1,6 @@
 import type { City } from '@/lib/contract/catalog'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM, type Point, parsePoint } from '@/lib/domain/geo'
+import { hoursText } from '@/lib/i18n/opening'
 import { isZoom } from './host-messages'
 
 export type MapMode = 'branches' | 'pin'
@@ -12,7 +13,8 @@ export type MapBranch = {
   readonly city: string
   readonly point: Point
   readonly isOpen: boolean
-  readonly hours: { readonly from: string; readonly to: string }
+  /** Of today, as words. */
+  readonly hours: string
 }
 
 /** The start of the map: centre, zoom, mode and selected branch. */
@@ -42,7 +44,17 @@ function middleOf(points: readonly Point[]): Point | null {
 const branchesOf = ({ name: city, filials: branches }: City): readonly MapBranch[] =>
   branches.flatMap(({ guid, name, addresses: [address], is_open, work_time }) =>
     address
-      ? [{ guid, name, street: address.street, city, point: pointOf(address), isOpen: is_open, hours: work_time }]
+      ? [
+          {
+            guid,
+            name,
+            street: address.street,
+            city,
+            point: pointOf(address),
+            isOpen: is_open,
+            hours: hoursText(work_time),
+          },
+        ]
       : [],
   )
 

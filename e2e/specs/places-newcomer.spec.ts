@@ -15,6 +15,7 @@ import {
 import { brand, open, openLive, type Shop } from '@/e2e/flows/shop'
 import { placeOf, startWith } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/delivery'
+import { hoursText } from '@/lib/i18n/opening'
 
 test.use({ isNewcomer: true })
 
@@ -49,7 +50,7 @@ test('somebody new is asked where to, over the menu, and picks up @everywhere', 
   await expect(popup.getByRole('alert')).toHaveText(t('place.chooseBranch'))
 
   const branch = branchesOf(shop, popup).nth(1)
-  await expect(branch.locator('xpath=ancestor::label')).toContainText(t('place.hours', second.work_time))
+  await expect(branch.locator('xpath=ancestor::label')).toContainText(hoursText(second.work_time))
   await branch.check()
   await andReload(shop, () => confirmIn(shop, popup))
   await expect(popup).toBeHidden()

@@ -20,6 +20,7 @@ import { expectInCart, openLive, type Shop } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import type { Branch } from '@/lib/contract/catalog'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { hoursText } from '@/lib/i18n/opening'
 
 const streetOf = ({ addresses: [first] }: Branch) => first?.street ?? ''
 
@@ -79,7 +80,7 @@ test('the list says street, hours and whether orders are taken; the nearest come
   await expect(rows).toHaveCount(branches.length)
   for (const [index, branch] of branches.entries()) {
     await expect(rows.nth(index)).toContainText(streetOf(branch))
-    await expect(rows.nth(index)).toContainText(t('place.hours', branch.work_time))
+    await expect(rows.nth(index)).toContainText(hoursText(branch.work_time))
     if (branch.is_open) await expect(rows.nth(index)).toContainText(/\d\d:\d\d.*\d\d:\d\d.*\d\d:\d\d/)
   }
   await popup.getByRole('button', { name: t('place.nearest') }).click()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALLERGENS } from '@/lib/domain/allergens'
 
 /** What every file of a chain's folder is made of. Messages are read by the owner of the chain, with file and line before them. */
 
@@ -30,18 +31,6 @@ export const localDate = z.iso.date('a date is written 2027-03-21')
 /** A name in the chain's own system (iiko and the like). */
 export const foreignId = z.string().trim().min(1).max(64)
 
-export const ALLERGENS = [
-  'gluten',
-  'milk',
-  'egg',
-  'sesame',
-  'soy',
-  'mustard',
-  'nuts',
-  'celery',
-  'fish',
-  'peanut',
-] as const
 export const allergens = z.array(z.enum(ALLERGENS)).default([])
 
 /** The ways an order leaves the shop, as a folder writes them. */

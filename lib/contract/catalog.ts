@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALLERGENS } from '@/lib/domain/allergens'
 import { SORTS } from '@/lib/domain/menu'
 import { anyFailure, problem } from './errors'
 import {
@@ -19,6 +20,8 @@ import {
 import { route } from './route'
 
 const workTime = z.object({ from: z.string(), to: z.string() })
+/** Hours of a day, and the pauses within them in which no orders are taken. */
+const dayHours = workTime.extend({ breaks: z.array(workTime).optional() })
 
 /** A part of a city that a branch delivers to. Tenge; `minutes` is the courier's travel time. */
 export const deliveryZone = z
@@ -43,9 +46,11 @@ export const branch = z
     phone: z.string(),
     addresses: z.array(point.extend({ street: z.string() })).min(1),
     /** Hours of today; of the next working day when it is closed all day. */
-    work_time: workTime,
+    work_time: dayHours,
     /** Monday first; null: closed. */
-    week: z.array(workTime.extend({ breaks: z.array(workTime).optional() }).nullable()).length(7),
+    week: z.array(dayHours.nullable()).length(7),
+    /** Days of the next weeks that differ from the week, in order: holidays, repairs. `hours` null: closed all day. */
+    special_days: z.array(z.object({ date: z.iso.date(), hours: dayHours.nullable() })).default([]),
     /**
      * Whether it takes orders now: it is open and the time of the last order has not passed. Computed by the server on the
      * branch's clock.
@@ -108,15 +113,23 @@ export const productCard = z
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof productCard>
 
-const choice = z.object({ id, title: z.string(), surcharge: tenge, is_available: z.boolean() })
+/** What somebody with an allergy must know. Empty also where an older chain API does not tell. */
+const allergens = z.array(z.enum(ALLERGENS))
+
+const choice = z.object({
+  id,
+  title: z.string(),
+  surcharge: tenge,
+  is_available: z.boolean(),
+  allergens: allergens.default([]),
+})
 
 /** A product with all its options. `igredients` is the specification's spelling. */
 export const product = productCard
   .extend({
     nutrition: z.object({ kcal: z.number(), protein: z.number(), fat: z.number(), carbs: z.number() }),
-    allergens: z.array(
-      z.enum(['gluten', 'milk', 'egg', 'sesame', 'soy', 'mustard', 'nuts', 'celery', 'fish', 'peanut']),
-    ),
+    /** Of the product as it is made without options. */
+    allergens,
     igredients: z.array(z.object({ id, name: z.string(), is_removable: z.boolean() })),
     modifier_groups: z.array(
       z.object({
@@ -127,7 +140,16 @@ export const product = productCard
         max: z.int().min(1),
         free_quantity: z.int().min(0),
         per_option_max: z.int().min(1),
-        options: z.array(z.object({ id, title: z.string(), price: tenge, is_available: z.boolean() })),
+        options: z.array(
+          z.object({
+            id,
+            title: z.string(),
+            price: tenge,
+            is_available: z.boolean(),
+            /** What the option adds to the product's. */
+            allergens: allergens.default([]),
+          }),
+        ),
       }),
     ),
     drinks: z.array(choice),

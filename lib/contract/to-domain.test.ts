@@ -22,12 +22,12 @@ const doner = aProduct({
       free_quantity: 1,
       per_option_max: 2,
       options: [
-        { id: 1, title: 'Чесночный', price: 150, is_available: true },
-        { id: 2, title: 'Сырный', price: 250, is_available: false },
+        { id: 1, title: 'Чесночный', price: 150, is_available: true, allergens: [] },
+        { id: 2, title: 'Сырный', price: 250, is_available: false, allergens: [] },
       ],
     },
   ],
-  drinks: [{ id: 40, title: 'Айран', surcharge: 100, is_available: true }],
+  drinks: [{ id: 40, title: 'Айран', surcharge: 100, is_available: true, allergens: [] }],
 })
 
 describe('a product of the wire', () => {

@@ -1,3 +1,4 @@
+import type { Allergen } from '@/lib/domain/allergens'
 import type { RequestedLine } from '@/lib/domain/cart'
 import type { Configuration } from '@/lib/domain/configuration'
 import type { BranchName } from '@/lib/domain/destination'
@@ -14,8 +15,8 @@ import type { Order, ServerQuote } from './ordering'
  */
 
 export type NamedIngredient = Ingredient & { readonly name: string }
-export type NamedModifier = Modifier & { readonly title: string }
-export type NamedChoice = Choice & { readonly title: string }
+export type NamedModifier = Modifier & { readonly title: string; readonly allergens: readonly Allergen[] }
+export type NamedChoice = Choice & { readonly title: string; readonly allergens: readonly Allergen[] }
 export type NamedModifierGroup = Omit<ModifierGroup, 'options'> & {
   readonly title: string
   readonly kind: Product['modifier_groups'][number]['kind']
@@ -25,6 +26,7 @@ export type NamedModifierGroup = Omit<ModifierGroup, 'options'> & {
 /** A domain's `Configurable` with the words that a customer reads while choosing. */
 export type NamedConfigurable = {
   readonly price: number
+  readonly allergens: readonly Allergen[]
   readonly ingredients: readonly NamedIngredient[]
   readonly modifierGroups: readonly NamedModifierGroup[]
   readonly drinks: readonly NamedChoice[]
@@ -34,6 +36,7 @@ export type NamedConfigurable = {
 /** A product of the wire as the domain prices and checks it. */
 export const toConfigurable = (product: Product): NamedConfigurable => ({
   price: product.price,
+  allergens: product.allergens,
   ingredients: product.igredients.map(({ id, name, is_removable }) => ({ id, name, isRemovable: is_removable })),
   modifierGroups: product.modifier_groups.map((group) => ({
     id: group.id,
@@ -43,10 +46,8 @@ export const toConfigurable = (product: Product): NamedConfigurable => ({
     max: group.max,
     freeQuantity: group.free_quantity,
     perOptionMax: group.per_option_max,
-    options: group.options.map(({ id, title, price, is_available }) => ({
-      id,
-      title,
-      price,
+    options: group.options.map(({ id, title, price, is_available, allergens }) => ({
+      ...{ id, title, price, allergens },
       isAvailable: is_available,
     })),
   })),
@@ -54,10 +55,8 @@ export const toConfigurable = (product: Product): NamedConfigurable => ({
   snacks: product.snacks.map(toChoice),
 })
 
-const toChoice = ({ id, title, surcharge, is_available }: Product['drinks'][number]): NamedChoice => ({
-  id,
-  title,
-  surcharge,
+const toChoice = ({ id, title, surcharge, is_available, allergens }: Product['drinks'][number]): NamedChoice => ({
+  ...{ id, title, surcharge, allergens },
   isAvailable: is_available,
 })
 

@@ -7,9 +7,10 @@ import {
   openingInPause,
   orderingTimes,
   type Schedule,
+  specialDays,
   stretchesOf,
 } from './opening-hours'
-import { dateOf, dayOf, MINUTES_PER_DAY, minutesOf, weekdayOf } from './time/branch-clock'
+import { dateOf, dayOf, MINUTES_PER_DAY, minutesOf, toLocalMinute, weekdayOf } from './time/branch-clock'
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, n) => n * 30)
 const clock = (minute: number) =>
@@ -110,6 +111,28 @@ describe('the last order', () => {
     const short = daily({ from: '10:00', to: '10:20' }, { lastOrderMinutes: 30 })
     expect(openingAt(short, at(0, '10:00'))).toMatchObject({ isOpen: true, takesOrders: false, opensAt: null })
   })
+})
+
+test('the days that are told apart are those that differ from their weekday, in order and near enough', () => {
+  const usual = { from: '10:00', to: '22:00' }
+  const short = { from: '12:00', to: '20:00', breaks: [{ from: '15:00', to: '16:00' }] }
+  const schedule = {
+    week: [usual, usual, usual, usual, usual, usual, null],
+    exceptions: {
+      '2026-11-24': usual,
+      '2026-11-23': null,
+      '2026-11-25': short,
+      '2026-11-29': null,
+      '2026-12-24': null,
+      '2026-11-22': short,
+    },
+    lastOrderMinutes: 15,
+  }
+  // Monday, 23 November 2026.
+  expect(specialDays(schedule, dayOf(toLocalMinute(new Date('2026-11-23T07:00:00Z'))), 31)).toEqual([
+    { date: '2026-11-23', hours: null },
+    { date: '2026-11-25', hours: short },
+  ])
 })
 
 test('a branch that never opens says so', () => {

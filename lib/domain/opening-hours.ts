@@ -33,6 +33,23 @@ export function hoursOn(schedule: Schedule, day: number): DayHours | null {
   return exception === undefined ? (schedule.week[weekdayOf(day)] ?? null) : exception
 }
 
+/** A day that differs from the week, by local date "YYYY-MM-DD"; null: closed all day. */
+export type SpecialDay = { readonly date: string; readonly hours: DayHours | null }
+
+const isSameHours = (a: DayHours | null, b: DayHours | null): boolean =>
+  a === null || b === null
+    ? a === b
+    : JSON.stringify(stretchesOf(a).map(({ from, to }) => [from, to])) ===
+      JSON.stringify(stretchesOf(b).map(({ from, to }) => [from, to]))
+
+/** The days from `today` on, so many, whose hours differ from those of their weekday, in order. */
+export function specialDays(schedule: Schedule, today: number, days: number): readonly SpecialDay[] {
+  return Array.from({ length: days }, (_, index) => today + index).flatMap((day) => {
+    const hours = hoursOn(schedule, day)
+    return isSameHours(hours, schedule.week[weekdayOf(day)] ?? null) ? [] : [{ date: dateOf(day), hours }]
+  })
+}
+
 /** The hours of a day as the stretches between its pauses. */
 export const stretchesOf = ({ from, to, breaks = [] }: DayHours): readonly WorkTime[] =>
   [...breaks, null].map((next, index) => ({ from: breaks[index - 1]?.to ?? from, to: next?.from ?? to }))

@@ -1,4 +1,5 @@
 import type { useTranslations } from 'next-intl'
+import { type DayHours, type SpecialDay, stretchesOf } from '@/lib/domain/opening-hours'
 import { daysBetween, localTime, relativeDay, weekdayOfDate } from '@/lib/domain/time/branch-clock'
 
 const DAYS_AHEAD = 6
@@ -9,6 +10,19 @@ type Opening = {
   readonly is_open: boolean
   readonly opens_at: string | null
   readonly orders_until?: string | null
+}
+
+/** The hours of a day with its pauses: "10:00–13:00, 14:00–23:00". */
+export const hoursText = (hours: DayHours): string =>
+  stretchesOf(hours)
+    .map(({ from, to }) => `${from}–${to}`)
+    .join(', ')
+
+/** A day that differs from the week: "22 марта: 12:00–20:00", or that the branch is closed then. */
+export function specialDayText(t: ReturnType<typeof useTranslations<'moment'>>, { date, hours }: SpecialDay): string {
+  const [, month = '', day = ''] = date.split('-')
+  const when = t('date', { day: String(Number(day)), month: `m${month}` })
+  return hours ? t('specialHours', { date: when, hours: hoursText(hours) }) : t('specialClosed', { date: when })
 }
 
 /**

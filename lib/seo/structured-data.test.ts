@@ -31,6 +31,27 @@ describe('a branch', () => {
     })
   })
 
+  test('is parted by its pauses, and tells the days that differ; a day off opens and closes at midnight', () => {
+    const lunch = { from: '10:00', to: '22:00', breaks: [{ from: '13:00', to: '14:00' }] }
+    const special_days = [
+      { date: '2027-03-21', hours: null },
+      { date: '2027-03-22', hours: lunch },
+    ]
+    const branch = restaurantOf(site, aBranch({ week: [lunch, null, null, null, null, null, null], special_days }))
+    const on = (date: string) => ({ validFrom: date, validThrough: date })
+    expect(branch).toMatchObject({
+      openingHoursSpecification: [
+        { dayOfWeek: ['Monday'], opens: '10:00', closes: '13:00' },
+        { dayOfWeek: ['Monday'], opens: '14:00', closes: '22:00' },
+      ],
+      specialOpeningHoursSpecification: [
+        { opens: '00:00', closes: '00:00', ...on('2027-03-21') },
+        { opens: '10:00', closes: '13:00', ...on('2027-03-22') },
+        { opens: '14:00', closes: '22:00', ...on('2027-03-22') },
+      ],
+    })
+  })
+
   test('is called what the chain says', () => {
     expect(restaurantOf(site, aBranch())).toMatchObject({ '@type': 'CafeOrCoffeeShop', servesCuisine: 'Coffee' })
   })

@@ -61,6 +61,18 @@ function openingHours({ week }: Branch): readonly OpeningHoursSpecification[] {
   return [...entries.values()].map((entry) => ({ '@type': 'OpeningHoursSpecification', ...entry }))
 }
 
+/** Days that differ from the week; a day off opens and closes at midnight, as search engines want it. */
+const specialHours = ({ special_days }: Branch): readonly OpeningHoursSpecification[] =>
+  special_days.flatMap(({ date, hours }) =>
+    (hours ? stretchesOf(hours) : [{ from: '00:00', to: '00:00' }]).map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      opens: from,
+      closes: to,
+      validFrom: date,
+      validThrough: date,
+    })),
+  )
+
 /** A branch as a restaurant (DESIGN §7.1). */
 export function restaurantOf(site: Site, branch: Branch): Eatery {
   const [place] = branch.addresses
@@ -81,6 +93,7 @@ export function restaurantOf(site: Site, branch: Branch): Eatery {
       geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
     }),
     openingHoursSpecification: openingHours(branch),
+    ...(branch.special_days.length > 0 && { specialOpeningHoursSpecification: specialHours(branch) }),
     currenciesAccepted: 'KZT',
     servesCuisine: site.cuisine,
     hasMenu: { '@id': menuId(site) },

@@ -34,6 +34,7 @@ export const anOption = (over: Partial<NamedModifier> = {}): NamedModifier => ({
   title: 'Сыр',
   price: 250,
   isAvailable: true,
+  allergens: [],
   ...over,
 })
 
@@ -54,11 +55,13 @@ export const aChoice = (over: Partial<NamedChoice> = {}): NamedChoice => ({
   title: 'Айран',
   surcharge: 0,
   isAvailable: true,
+  allergens: [],
   ...over,
 })
 
 export const aConfigurable = (over: Partial<NamedConfigurable> = {}): NamedConfigurable => ({
   price: 1890,
+  allergens: [],
   ingredients: [],
   modifierGroups: [],
   drinks: [],
@@ -75,6 +78,7 @@ export const aBranch = (over: Partial<Branch> = {}): Branch => ({
   addresses: [{ street: 'проспект Абая, 10', latitude: 43.2435, longitude: 76.9098 }],
   work_time: { from: '10:00', to: '22:00' },
   week: Array.from({ length: 7 }, () => ({ from: '10:00', to: '22:00' })),
+  special_days: [],
   is_open: true,
   opens_in_minutes: 0,
   opens_at: null,

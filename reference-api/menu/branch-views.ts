@@ -1,5 +1,5 @@
 import type { Branch as BranchView, City as CityView, DeliveryZone } from '@/lib/contract/catalog'
-import { hoursOn, type Opening, openingInPause, type WorkTime } from '@/lib/domain/opening-hours'
+import { type DayHours, hoursOn, type Opening, openingInPause, specialDays } from '@/lib/domain/opening-hours'
 import { dayOf, fromLocalMinute, type LocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import type { Zone } from '@/lib/domain/zones'
@@ -32,10 +32,10 @@ export const openingOf = (
   }
 }
 
-const ALL_DAY: WorkTime = { from: '00:00', to: '00:00' }
+const ALL_DAY: DayHours = { from: '00:00', to: '00:00' }
 
 /** The hours of today, or of the next day that has some. */
-function hoursToTell(branch: Branch, now: Date): WorkTime {
+function hoursToTell(branch: Branch, now: Date): DayHours {
   const today = dayOf(toLocalMinute(now))
   for (let day = today; day < today + 14; day += 1) {
     const hours = hoursOn(branch.schedule, day)
@@ -43,6 +43,17 @@ function hoursToTell(branch: Branch, now: Date): WorkTime {
   }
   return ALL_DAY
 }
+
+/** How far ahead days that differ are told. */
+const SPECIAL_DAYS = 31
+
+const hoursView = ({ from, to, breaks = [] }: DayHours) => ({ from, to, breaks: [...breaks] })
+
+const specialDaysOf = ({ schedule }: Branch, now: Date): BranchView['special_days'] =>
+  specialDays(schedule, dayOf(toLocalMinute(now)), SPECIAL_DAYS).map(({ date, hours }) => ({
+    date,
+    hours: hours && hoursView(hours),
+  }))
 
 export const zoneView = ({ id, price, freeFrom, minimum, minutes, polygon }: Zone): DeliveryZone => ({
   id,
@@ -60,8 +71,9 @@ export const branchView = (branch: Branch, locale: Locale, now: Date): BranchVie
   name: inLocale(branch.name, locale),
   phone: branch.phone,
   addresses: [{ street: inLocale(branch.street, locale), latitude: branch.latitude, longitude: branch.longitude }],
-  work_time: hoursToTell(branch, now),
-  week: branch.schedule.week.map((hours) => hours && { ...hours, breaks: [...(hours.breaks ?? [])] }),
+  work_time: hoursView(hoursToTell(branch, now)),
+  week: branch.schedule.week.map((hours) => hours && hoursView(hours)),
+  special_days: specialDaysOf(branch, now),
   ...openingOf(branch, now),
   delivery_zones: branch.zones.map(zoneView),
 })

@@ -65,11 +65,12 @@ const groupView = (group: ModifierGroup, { branch, locale }: Viewpoint): Product
   max: group.max,
   free_quantity: group.freeQuantity,
   per_option_max: group.perOptionMax,
-  options: group.options.map(({ id, title, price }) => ({
+  options: group.options.map(({ id, title, price, allergens }) => ({
     id,
     title: inLocale(title, locale),
     price,
     is_available: !isModifierStopped(id, branch),
+    allergens,
   })),
 })
 
@@ -83,6 +84,7 @@ const choicesView = (choices: MenuProduct['drinks'], view: Viewpoint): Product['
             title: inLocale(product.name, view.locale),
             surcharge,
             is_available: !isStopped(productId, view.branch),
+            allergens: product.allergens,
           },
         ]
       : []

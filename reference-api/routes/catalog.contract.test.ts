@@ -194,12 +194,41 @@ describe('opening hours', () => {
       opens_at: '2026-03-05T07:00:00.000Z',
       opens_in_minutes: 1440,
       work_time: { from: '12:00', to: '18:00' },
+      special_days: [
+        { date: '2026-03-04', hours: null },
+        { date: '2026-03-05', hours: { from: '12:00', to: '18:00', breaks: [] } },
+      ],
     })
     await api.db.delete(branchHours).where(and(eq(branchHours.branchId, id), eq(branchHours.weekday, 6)))
     const { week } = await firstBranch(api)
     expect(week).toEqual([...Array.from({ length: 6 }, () => ({ from: '09:00', to: '21:00', breaks: [] })), null])
     await workDaily(api.db, id, { from: '10:00', to: '23:00' })
   })
+
+  test('have pauses, which are told with the hours; nothing is taken in them', async () => {
+    const { guid } = await firstBranch(api)
+    const id = await idOfBranch(guid)
+    const breaks = [{ from: '13:00', to: '14:00' }]
+    await workDaily(api.db, id, { from: '10:00', to: '23:00', breaks })
+    api.clock.set('2026-03-04T08:30:00Z') // 13:30 in Almaty
+    expect(await firstBranch(api)).toMatchObject({
+      work_time: { from: '10:00', to: '23:00', breaks },
+      week: Array.from({ length: 7 }, () => ({ from: '10:00', to: '23:00', breaks })),
+      special_days: [],
+      is_open: false,
+      opens_at: '2026-03-04T09:00:00.000Z',
+    })
+    await workDaily(api.db, id, { from: '10:00', to: '23:00' })
+  })
+})
+
+test('options and choices tell their allergens, because they may be what somebody must not eat', async () => {
+  const doner = await productBySlug(api, 'doner-chicken-classic')
+  const options = doner.modifier_groups.flatMap((group) => group.options)
+  expect(options.find(({ title }) => title === 'Сыр чеддер')?.allergens).toEqual(['milk'])
+  expect(options.some(({ allergens }) => allergens.length === 0)).toBe(true)
+  const { drinks } = await productBySlug(api, 'combo-classic-chicken')
+  expect(drinks.find(({ title }) => title.startsWith('Айран'))?.allergens).toEqual(['milk'])
 })
 
 describe('surroundings', () => {

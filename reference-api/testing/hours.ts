@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
-import type { WorkTime } from '@/lib/domain/opening-hours'
+import type { DayHours } from '@/lib/domain/opening-hours'
 import type { Db } from '@/reference-api/db/client'
 import { branchExceptions, branches, branchHours } from '@/reference-api/db/schema'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
 /** Gives a branch the same hours on every day of the week, and no exceptions. */
-export async function workDaily(db: Db, branchId: number, { from, to }: WorkTime): Promise<void> {
+export async function workDaily(db: Db, branchId: number, { from, to, breaks }: DayHours): Promise<void> {
   await db.delete(branchExceptions).where(eq(branchExceptions.branchId, branchId))
   await db.delete(branchHours).where(eq(branchHours.branchId, branchId))
-  await db.insert(branchHours).values(WEEK.map((weekday) => ({ branchId, weekday, opensAt: from, closesAt: to })))
+  await db
+    .insert(branchHours)
+    .values(WEEK.map((weekday) => ({ branchId, weekday, opensAt: from, closesAt: to, breaks: breaks ?? [] })))
 }
 
 /** Every branch works day and night. */
@@ -19,8 +21,8 @@ export async function workAlways(db: Db): Promise<void> {
 }
 
 /** A day on which a branch works otherwise; null: not at all. */
-export async function workOtherwise(db: Db, branchId: number, date: string, hours: WorkTime | null): Promise<void> {
+export async function workOtherwise(db: Db, branchId: number, date: string, hours: DayHours | null): Promise<void> {
   await db
     .insert(branchExceptions)
-    .values({ branchId, date, opensAt: hours?.from ?? null, closesAt: hours?.to ?? null })
+    .values({ branchId, date, opensAt: hours?.from ?? null, closesAt: hours?.to ?? null, breaks: hours?.breaks ?? [] })
 }

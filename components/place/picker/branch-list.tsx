@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { openingText } from '@/lib/i18n/opening'
+import { hoursText, openingText, specialDayText } from '@/lib/i18n/opening'
 import styles from './branch-list.module.css'
 import type { NearBranch } from './use-nearest'
 
@@ -25,6 +25,9 @@ function distanceOf(
   const value = String(Math.round(metres / 100) / 10)
   return { unit: 'kilometres', value: locale === 'en' ? value : value.replace('.', ',') }
 }
+
+/** The next days that differ, few enough to read. */
+const soon = (days: NearBranch['branch']['special_days']) => days.slice(0, 3)
 
 /** The branches of a city: street, hours, whether they take orders now, and how far they are. */
 export function BranchList({ branches, chosen, onChoose, isLive, errorId }: BranchListProps) {
@@ -62,13 +65,20 @@ export function BranchList({ branches, chosen, onChoose, isLive, errorId }: Bran
             </span>{' '}
             <span>{branch.addresses[0]?.street}</span>{' '}
             <span className={styles.hours}>
-              {t('hours', branch.work_time)}{' '}
+              {hoursText(branch.work_time)}{' '}
               {isLive && (
                 <span className={branch.is_open ? styles.isOpen : styles.isClosed}>
                   {openingText(moment, branch, now)}
                 </span>
               )}
             </span>
+            {isLive && branch.special_days.length > 0 && (
+              <span className={styles.special}>
+                {soon(branch.special_days)
+                  .map((day) => specialDayText(moment, day))
+                  .join(' · ')}
+              </span>
+            )}
           </span>
         </label>
       ))}

@@ -57,6 +57,19 @@ test('the branch of now is chosen already; hours past midnight and closing are t
   expect(await radio(/^Толе би.*ул\. Толе би, 101.*10:00–03:00.*Закрыто/)).toBeVisible()
 })
 
+test('pauses and days that differ are told before one goes there', async () => {
+  const breaks = [{ from: '13:00', to: '14:00' }]
+  const special_days = [
+    { date: '2027-03-21', hours: null },
+    { date: '2027-03-22', hours: { from: '12:00', to: '20:00' } },
+  ]
+  const lunch = { ...abay, work_time: { from: '10:00', to: '22:00', breaks }, special_days }
+  mockRoute(routes.cities)(() => ({ status: 200, body: { cities: [{ ...almaty, filials: [lunch] }] } }))
+  render(<PickupDialog onClose={() => {}} />)
+  const said = /10:00–13:00, 14:00–22:00.*21\sмарта:\sзакрыто\s·\s22\sмарта:\s12:00–20:00/
+  expect(await radio(said)).toBeChecked()
+})
+
 test('confirming saves the branch, loads the main page, closes and says "Филиал выбран"', async () => {
   const { user } = render(<PickupDialog onClose={() => {}} />)
   await user.click(await radio(/^Толе би/))

@@ -14,6 +14,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { Allergen } from '@/lib/domain/allergens'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
 import type { Text } from '@/reference-api/locale'
@@ -25,8 +26,6 @@ const position = () => smallint().notNull()
 /** Since when the chain no longer has it: it is nowhere in the shop, and old orders may still name it. Null: it is there. */
 const retiredAt = () => timestamp({ withTimezone: true, mode: 'date' })
 const allergens = () => text().array().$type<Allergen[]>().notNull()
-
-export type Allergen = 'gluten' | 'milk' | 'egg' | 'sesame' | 'soy' | 'mustard' | 'nuts' | 'celery' | 'fish' | 'peanut'
 
 export type Badge = 'hit' | 'new' | 'spicy' | 'vegetarian' | 'sale'
 
