@@ -20,7 +20,24 @@ describe('slots of a day', () => {
   test('begin when the kitchen can have it ready and end with the last order', () => {
     const [today] = slotsOf(daily('10:00', '22:00'), at('19:10'), empty)
     expect(today?.date).toBe('2026-11-21')
-    expect(today?.slots.map(({ start }) => clock(start))).toEqual(['20:00', '20:30', '21:00', '21:30', '22:00'])
+    expect(today?.slots.map(({ start }) => clock(start))).toEqual(['20:00', '20:30', '21:00', '21:30'])
+  })
+
+  test('never run past closing or into a pause', () => {
+    const [evening] = slotsOf(daily('10:00', '23:00', { lastOrderMinutes: 0 }), at('21:00'), empty)
+    expect(evening?.slots.map(({ start }) => clock(start))).toEqual(['22:00', '22:30'])
+    const week = Array.from({ length: 7 }, () => ({
+      from: '10:00',
+      to: '22:00',
+      breaks: [{ from: '14:00', to: '15:00' }],
+    }))
+    const [noon] = slotsOf(daily('10:00', '22:00', { week }), at('12:00'), empty)
+    expect(noon?.slots.slice(0, 3).map(({ start }) => clock(start))).toEqual(['13:00', '13:30', '16:00'])
+  })
+
+  test('begin no later than the last order, however long before closing that is', () => {
+    const [today] = slotsOf(daily('10:00', '23:00', { lastOrderMinutes: 60 }), at('20:00'), empty)
+    expect(today?.slots.map(({ start }) => clock(start))).toEqual(['21:00', '21:30', '22:00'])
   })
 
   test('before opening begin after opening', () => {
@@ -66,6 +83,7 @@ test('every slot lies ahead, on the grid, once, within a week, and while orders 
           expect(start).toBeGreaterThanOrEqual(now + leadMinutes)
           expect(dayOf(start) - dayOf(now)).toBeLessThan(SLOT_DAYS)
           expect(openingAt(schedule, start - leadMinutes).takesOrders).toBe(true)
+          expect(openingAt(schedule, start + SLOT_MINUTES - 1).isOpen).toBe(true)
         }
         for (const day of days)
           expect(new Set(day.slots.map(({ start }) => dateOf(dayOf(start))))).toEqual(new Set([day.date]))

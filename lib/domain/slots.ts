@@ -22,15 +22,16 @@ type SlotTerms = {
 const roundUp = (moment: LocalMinute): LocalMinute => Math.ceil(moment / SLOT_MINUTES) * SLOT_MINUTES
 
 /**
- * The slots of a branch, today first, full ones included. An order for a slot must be cookable: it begins `leadMinutes` after
- * now and after opening, and its cooking begins before the last order.
+ * The slots of a branch, today first, full ones included. A slot begins `leadMinutes` after now and after opening at the earliest, by the
+ * last order at the latest, and ends before the branch closes or pauses: nobody comes to a locked door.
  */
 export function slotsOf(schedule: Schedule, now: LocalMinute, terms: SlotTerms): readonly SlotDay[] {
   const days = new Map<string, Slot[]>()
   const last = dayOf(now) + SLOT_DAYS - 1
   for (const { start, end } of orderingTimes(schedule, now, SLOT_DAYS)) {
     const first = roundUp(Math.max(now, start) + terms.leadMinutes)
-    for (let at = first; at - terms.leadMinutes < end; at += SLOT_MINUTES) {
+    const closing = end + schedule.lastOrderMinutes
+    for (let at = first; at <= end && at + SLOT_MINUTES <= closing; at += SLOT_MINUTES) {
       if (dayOf(at) > last) break
       const date = dateOf(dayOf(at))
       const slots = days.get(date) ?? []

@@ -60,13 +60,13 @@ describe('what a branch offers', () => {
       [4, 5, 6, 7, 8, 9, 10].map((day) => `2026-03-${`${day}`.padStart(2, '0')}`),
     )
     const [today, tomorrow] = days
-    // Noon and 45 minutes, rounded up: 13:00. The last one is cooked before the last order at 22:45.
+    // Noon and 45 minutes, rounded up: 13:00. The last one ends at 23:00, when the branch closes.
     expect(today?.slots[0]).toEqual({
       start: '2026-03-04T08:00:00.000Z',
       end: '2026-03-04T08:30:00.000Z',
       is_free: true,
     })
-    expect(today?.slots.at(-1)?.start).toBe('2026-03-04T18:00:00.000Z')
+    expect(today?.slots.at(-1)?.start).toBe('2026-03-04T17:30:00.000Z')
     expect(tomorrow?.slots[0]?.start).toBe('2026-03-05T06:00:00.000Z')
   })
 
@@ -115,8 +115,8 @@ describe('what a branch offers', () => {
     expect(asap).toEqual({ min: 30, max: 45 })
     expect(days[0]?.date).toBe('2026-03-05')
     const starts = days[0]?.slots.map(({ start }) => start.slice(11, 16)) ?? []
-    // 00:30 to 02:00 of the night that began yesterday, then the evening from 19:00 on.
-    expect(starts.slice(0, 5)).toEqual(['19:30', '20:00', '20:30', '21:00', '14:00'])
+    // 00:30 to 01:30 of the night that began yesterday, then the evening from 19:00 on.
+    expect(starts.slice(0, 4)).toEqual(['19:30', '20:00', '20:30', '14:00'])
   })
 
   test('after the last order nothing at once, though it is open for another quarter', async () => {
