@@ -65,7 +65,7 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
         {t('login')}
       </Button>
       <Agreement action={t('login')} />
-      <ResendCode key={sent.resendAt} resendAt={sent.resendAt} isBusy={isResending} onResend={resend} />
+      <ResendCode key={sent.wait.since.running} wait={sent.wait} isBusy={isResending} onResend={resend} />
       <p className="visually-hidden" role="status">
         {sent.isAnother && t('codeResent')}
       </p>

@@ -1,7 +1,9 @@
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { sendCode } from '@/components/form/code/send-code'
+import type { Wait } from '@/components/form/code/use-countdown'
 import type { Refusal } from '@/components/form/refusal'
+import { momentNow } from '@/lib/api/elapsed'
 import { nationalDigits } from '@/lib/domain/phone'
 import type { Locale } from '@/lib/i18n/locales'
 import { agreeToMarketing, resendName, resendPassword } from './account-calls'
@@ -14,8 +16,8 @@ export type SentCode = {
   readonly phone: string
   /** The code itself, in echo mode only. */
   readonly echoed: string | null
-  /** From when on another one may be requested, in ms. */
-  readonly resendAt: number
+  /** After which another one may be requested. */
+  readonly wait: Wait
   /** Whether it was sent again on request; false also when there was nothing to send yet. */
   readonly isAnother: boolean
 }
@@ -54,7 +56,7 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, kn
       phone: digits,
       // A code that was sent before may have been shown, but only for this phone.
       echoed: reply.kind === 'sent' ? reply.echoed : sent?.phone === digits ? sent.echoed : null,
-      resendAt: Date.now() + reply.resendInSeconds * 1000,
+      wait: { since: momentNow(), seconds: reply.resendInSeconds },
       isAnother: reply.kind === 'sent' && step === 'code',
     })
     setStep('code')

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { ResendCode } from '@/components/form/code/resend-code'
 import { sendCode } from '@/components/form/code/send-code'
+import type { Wait } from '@/components/form/code/use-countdown'
 import { Controlled } from '@/components/form/controlled'
 import { FormAlert } from '@/components/form/form-alert'
 import type { Refusal } from '@/components/form/refusal'
@@ -13,6 +14,7 @@ import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/button'
 import { CodeInput } from '@/components/ui/code-input'
+import { momentNow } from '@/lib/api/elapsed'
 import { formatPhone } from '@/lib/domain/phone'
 import styles from './checkout.module.css'
 
@@ -25,7 +27,7 @@ export type PhoneCodeFormProps = {
 
 const schema = z.object({ code: codeOrNothing() })
 
-type Sent = { readonly resendAt: number; readonly echoed: string | null }
+type Sent = { readonly wait: Wait; readonly echoed: string | null }
 
 /** Requests a code for the phone when it is shown, and orders with it. */
 export function PhoneCodeForm({ phone, onCode }: PhoneCodeFormProps) {
@@ -51,7 +53,7 @@ export function PhoneCodeForm({ phone, onCode }: PhoneCodeFormProps) {
     if (reply.kind === 'refused') return form.refuse({ message: t('sendFailed'), ...reply.refusal })
     const echoed = reply.kind === 'sent' ? reply.echoed : null
     form.renew({ code: echoed ?? '' })
-    setSent({ resendAt: Date.now() + reply.resendInSeconds * 1000, echoed })
+    setSent({ wait: { since: momentNow(), seconds: reply.resendInSeconds }, echoed })
   }
   const askFirst = useEffectEvent(() => void ask())
   useEffect(() => askFirst(), [])
@@ -78,8 +80,8 @@ export function PhoneCodeForm({ phone, onCode }: PhoneCodeFormProps) {
         {t('confirm')}
       </Button>
       <ResendCode
-        key={sent?.resendAt ?? 0}
-        resendAt={sent?.resendAt ?? 0}
+        key={sent?.wait.since.running ?? 0}
+        wait={sent?.wait ?? null}
         isBusy={isAsking}
         onResend={() => void ask()}
       />

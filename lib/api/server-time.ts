@@ -1,11 +1,13 @@
-/** How far the server's clock is ahead of this one, in ms. */
-let ahead = 0
+import { elapsedSince, type Moment, momentNow } from './elapsed'
 
-/** Updates the difference by the `Date` header of an answer; an invalid date is ignored. */
+/** The server's time of the last answer, in ms, and when it came; null: nothing was answered yet. */
+let last: { readonly at: number; readonly came: Moment } | null = null
+
+/** Takes the server's time from the `Date` header of an answer; an invalid date is ignored. */
 export function learnServerTime(date: unknown): void {
   const at = typeof date === 'string' ? Date.parse(date) : Number.NaN
-  if (!Number.isNaN(at)) ahead = at - Date.now()
+  if (!Number.isNaN(at)) last = { at, came: momentNow() }
 }
 
 /** The server's time in ms, to the second: the clocks of phones are wrong by minutes. */
-export const serverNow = (): number => Date.now() + ahead
+export const serverNow = (): number => (last ? last.at + elapsedSince(last.came) : Date.now())

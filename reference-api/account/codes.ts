@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { smsCodes } from '@/reference-api/db/schema/account'
 import type { LimitSettings } from './limit-settings'
@@ -11,6 +11,8 @@ export const CODE_TTL_SECONDS = 180
 export const RESEND_SECONDS = 60
 const TRIES = 3
 const KEPT_SECONDS = 24 * 3600
+/** How far the clocks of two servers may differ. A stored moment that lies further ahead than this was written before the clock went back. */
+const SKEW_SECONDS = 60
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
@@ -64,14 +66,14 @@ export const issueCode = (
       .onConflictDoUpdate({
         target: [smsCodes.phone, smsCodes.deviceId],
         set: fresh,
-        setWhere: lte(smsCodes.resendAt, now),
+        setWhere: or(lte(smsCodes.resendAt, now), gt(smsCodes.resendAt, after(now, RESEND_SECONDS + SKEW_SECONDS))),
       })
       .returning({ phone: smsCodes.phone })
     if (stored.length === 0) {
       await refundLimit(tx, turn.ids)
       const [last] = await tx.select({ at: smsCodes.resendAt }).from(smsCodes).where(rowOf(who))
       const left = last ? Math.ceil((last.at.getTime() - now.getTime()) / 1000) : RESEND_SECONDS
-      return { kind: 'cooldown', seconds: Math.max(1, left) }
+      return { kind: 'cooldown', seconds: Math.min(RESEND_SECONDS, Math.max(1, left)) }
     }
     await tx.delete(smsCodes).where(lt(smsCodes.expiresAt, after(now, -KEPT_SECONDS)))
     return { kind: 'issued', code }
@@ -85,7 +87,13 @@ export async function withdrawCode(db: Db, who: LimitSubject, code: string, secr
     .where(and(rowOf(who), eq(smsCodes.codeHash, hashOfCode(who.phone, code, secret))))
 }
 
-const isLive = (now: Date) => and(isNull(smsCodes.usedAt), gt(smsCodes.expiresAt, now), lt(smsCodes.tries, TRIES))
+const isLive = (now: Date) =>
+  and(
+    isNull(smsCodes.usedAt),
+    gt(smsCodes.expiresAt, now),
+    lte(smsCodes.expiresAt, after(now, CODE_TTL_SECONDS + SKEW_SECONDS)),
+    lt(smsCodes.tries, TRIES),
+  )
 
 /** Could any code be right now? Answers most of a flood without a transaction. */
 export async function isCodeAwaited(db: Db, who: LimitSubject, now: Date): Promise<boolean> {

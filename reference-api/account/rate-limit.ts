@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { rateEvents } from '@/reference-api/db/schema/account'
 
@@ -14,7 +14,15 @@ export const secondsBefore = (now: Date, seconds: number): Date => new Date(now.
 export const lockBucket = (tx: Db, bucket: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`)
 
-/** Seconds until a limit of the bucket has room, 0 when it has. */
+/** Events later than now were counted before the clock went back: they count from now on, so that no limit outlasts its window. */
+async function moveFutureEvents(tx: Db, bucket: string, now: Date): Promise<void> {
+  await tx
+    .update(rateEvents)
+    .set({ at: now })
+    .where(and(eq(rateEvents.bucket, bucket), gt(rateEvents.at, now)))
+}
+
+/** Seconds until a limit of the bucket has room, 0 when it has; never more than its window. */
 async function waitOf(tx: Db, bucket: string, { max, seconds }: Limit, now: Date): Promise<number> {
   const [oldest] = await tx
     .select({ at: rateEvents.at })
@@ -23,7 +31,11 @@ async function waitOf(tx: Db, bucket: string, { max, seconds }: Limit, now: Date
     .orderBy(desc(rateEvents.at))
     .offset(max - 1)
     .limit(1)
-  return oldest ? Math.max(0, Math.ceil((oldest.at.getTime() + seconds * 1000 - now.getTime()) / 1000)) : 0
+  if (!oldest) return 0
+  const wait = Math.max(0, Math.ceil((oldest.at.getTime() + seconds * 1000 - now.getTime()) / 1000))
+  if (wait <= seconds) return wait
+  await moveFutureEvents(tx, bucket, now)
+  return seconds
 }
 
 /** The exceeded limit of a bucket that holds longest; null: none is exceeded. Locks the bucket until the transaction ends. */

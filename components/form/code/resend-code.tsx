@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import styles from './resend-code.module.css'
-import { useCountdown } from './use-countdown'
+import { useCountdown, type Wait } from './use-countdown'
 
 type ResendCodeProps = {
-  /** From when on another code may be requested, in ms. */
-  readonly resendAt: number
+  /** After which another code may be requested; null: at once. Another wait needs another `key`. */
+  readonly wait: Wait | null
   readonly isBusy: boolean
   readonly onResend: () => void
 }
@@ -17,9 +17,9 @@ type ResendCodeProps = {
  * The button for another code, after a wait. The seconds are shown, and announced at the start, at half a minute and at the
  * end.
  */
-export function ResendCode({ resendAt, isBusy, onResend }: ResendCodeProps) {
+export function ResendCode({ wait, isBusy, onResend }: ResendCodeProps) {
   const t = useTranslations('smsCode')
-  const left = useCountdown(resendAt)
+  const left = useCountdown(wait)
   const [first] = useState(left)
   const said = left === 0 ? 0 : left <= 30 && first > 30 ? 30 : first
   return (

@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react'
+import { elapsedSince, type Moment } from '@/lib/api/elapsed'
 
-const leftUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+/** So many seconds from a moment on. */
+export type Wait = { readonly since: Moment; readonly seconds: number }
 
-/** Whole seconds until a moment (ms of the clock), down to 0; corrected after the phone was asleep. */
-export function useCountdown(moment: number): number {
-  const [left, setLeft] = useState(() => leftUntil(moment))
+const leftOf = (wait: Wait | null): number =>
+  wait ? Math.max(0, Math.ceil(wait.seconds - elapsedSince(wait.since) / 1000)) : 0
+
+/** Whole seconds that are left of a wait, down to 0; right also after the phone was asleep or its clock was set. */
+export function useCountdown(wait: Wait | null): number {
+  const [left, setLeft] = useState(() => leftOf(wait))
   useEffect(() => {
-    setLeft(leftUntil(moment))
+    setLeft(leftOf(wait))
     const timer = setInterval(() => {
-      const now = leftUntil(moment)
+      const now = leftOf(wait)
       setLeft(now)
       if (now === 0) clearInterval(timer)
     }, 1000)
     return () => clearInterval(timer)
-  }, [moment])
+  }, [wait])
   return left
 }

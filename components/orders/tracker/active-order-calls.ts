@@ -1,5 +1,6 @@
 import { browserApi } from '@/lib/api/browser'
 import { call, type Transport } from '@/lib/api/call'
+import { elapsedSince, type Moment, momentNow } from '@/lib/api/elapsed'
 import { sessionKey } from '@/lib/api/session-key'
 import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import type { Locale } from '@/lib/i18n/locales'
@@ -14,9 +15,10 @@ const shownOf = (order: Order, isMine: boolean): ActiveOrder => {
 
 /** A more recent answer is reused when the tracker moves to another page. In ms. */
 const FRESH_MS = 5000
-let answeredAt = 0
+let lastAnswer: Moment | null = null
+let answers = 0
 
-export const isFresh = (): boolean => Date.now() - answeredAt < FRESH_MS
+export const isFresh = (): boolean => lastAnswer !== null && elapsedSince(lastAnswer) < FRESH_MS
 
 /** The customer of the request; null: a guest. */
 const whoAsks = (): number | null => (useSession.getState().status === 'signed-in' ? sessionKey() : null)
@@ -41,7 +43,7 @@ async function askOne(api: Transport, token: string, known: ActiveOrder | undefi
 /**
  * Requests the active orders: the customer's own, those placed in this browser, and those that were active a moment ago. A
  * failed request leaves the last answer in place.
- * @returns when it was answered, in ms
+ * @returns how many answers came on this page so far
  */
 export async function askActiveOrders(locale: Locale, signal: AbortSignal): Promise<number> {
   const api = { ...browserApi(locale), signal }
@@ -61,8 +63,9 @@ export async function askActiveOrders(locale: Locale, signal: AbortSignal): Prom
       ),
     ),
   )
-  if (signal.aborted) return answeredAt
-  answeredAt = Date.now()
+  if (signal.aborted) return answers
+  lastAnswer = momentNow()
+  answers += 1
   const fresh = [...mine, ...found.flat()]
   const asked = new Set(fresh.map(({ token }) => token))
   const over = known.filter((order) => !isOpen(order) && !asked.has(order.token))
@@ -70,5 +73,5 @@ export async function askActiveOrders(locale: Locale, signal: AbortSignal): Prom
     [...fresh, ...over].sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)),
     askedBy,
   )
-  return answeredAt
+  return answers
 }

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { elapsedSince, momentNow } from './elapsed'
+import { learnServerTime, serverNow } from './server-time'
+
+const START = Date.UTC(2026, 10, 23, 9)
+const MINUTE = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('time goes on while the wall clock is set back', () => {
+  const begun = momentNow()
+  vi.advanceTimersByTime(MINUTE)
+  vi.setSystemTime(START - 60 * MINUTE)
+  expect(elapsedSince(begun)).toBe(MINUTE)
+})
+
+test('time goes on while the running clock stands still, as in a sleeping phone', () => {
+  const begun = momentNow()
+  vi.setSystemTime(START + 5 * MINUTE)
+  expect(elapsedSince(begun)).toBe(5 * MINUTE)
+})
+
+test('the server’s time does not follow a wall clock that is set back', () => {
+  const onServer = START + 90 * MINUTE
+  learnServerTime(new Date(onServer).toUTCString())
+  vi.advanceTimersByTime(MINUTE)
+  vi.setSystemTime(START - 60 * MINUTE)
+  expect(serverNow()).toBe(onServer + MINUTE)
+})
