@@ -20,6 +20,7 @@ import { createMount } from './http/mount'
 import { acceptJsonOnly, BODY_LIMIT, DEADLINES, secureHeaders, setSecureHeaders } from './http/transport'
 import { validatorCompiler } from './http/validation'
 import { createOrderHub, type OrderHub } from './live/order-hub'
+import { type ChangeFeed, createChangeFeed } from './menu/change-feed'
 import { createMenu } from './menu/menu'
 import { DEFAULT_ORDER_RATE_LIMITS, type OrderRateLimits } from './ordering/order-rate-limits'
 import type { BankPages } from './payments/bank'
@@ -30,6 +31,7 @@ import { registerChangeOrderRoutes } from './routes/change-order'
 import { registerHistoryRoutes } from './routes/history'
 import { registerInfoRoutes } from './routes/info'
 import { registerLiveRoutes } from './routes/live'
+import { registerMenuEvents } from './routes/menu-events'
 import { registerOrderLifeRoutes } from './routes/order-life'
 import { registerOrderingRoutes } from './routes/ordering'
 import { registerPaymentRoutes } from './routes/payments'
@@ -50,6 +52,8 @@ export type AppOptions = {
   readonly live?: OrderHub
   /** Which pages of the staff are open in this process. */
   readonly staffLive?: StaffHub
+  /** What changes of the menu; by default the database is asked every second. */
+  readonly changes?: ChangeFeed
   /** Who may say for whom it speaks; by default this machine, where the gateway is. */
   readonly isProxy?: IsProxy
   readonly deadlines?: typeof DEADLINES
@@ -174,6 +178,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   registerStaffProblemRoutes(mount, deps)
   registerLiveRoutes(app, identify, deps, options.live ?? createOrderHub(deps))
   registerStaffLive(app, identify, deps, menu, options.staffLive ?? createStaffHub(deps))
+  registerMenuEvents(app, identify, deps, options.changes ?? createChangeFeed(deps))
   const { bankPages, posPages } = options
   // In scopes of their own: they take bodies that the calls do not.
   await app.register((scope) => paymentCallbacks(scope, deps))

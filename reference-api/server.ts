@@ -20,6 +20,7 @@ import { yandexGeocoder } from './geocoding/yandex'
 import { createOrderHub } from './live/order-hub'
 import { startOutboxRelay } from './live/outbox'
 import { describeError, loggerOptions } from './logging'
+import { createChangeFeed } from './menu/change-feed'
 import { createMenu } from './menu/menu'
 import { createMessages, messageLogOf } from './messages/gateway'
 import { startMessages } from './messages/send-messages'
@@ -37,7 +38,7 @@ const REPORTS_MS = 500
 /** Something that has to be undone when the server stops; the last one taken is undone first. */
 type Undo = () => void | Promise<void>
 
-async function openDatabase(env: Env, undo: Undo[]): Promise<Database['db']> {
+async function openDatabase(env: Env, undo: Undo[]): Promise<Database> {
   if (!env.DATABASE_URL) undo.push(lockFolder(resolve(env.DATA_DIR)))
   const database = env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : await openEmbedded(resolve(env.DATA_DIR))
   undo.push(database.close)
@@ -49,7 +50,7 @@ async function openDatabase(env: Env, undo: Undo[]): Promise<Database['db']> {
       await keepDemoStaffKey(database.db, env.DEMO_STAFF_KEY, new Date())
     }
   }
-  return database.db
+  return database
 }
 
 /** The embedded database of a demo, of development or of a test: it brings its own chain and its own kitchen. */
@@ -77,7 +78,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const brand = loadBrand(chainFolder({ CHAIN_DIR: env.CHAIN_DIR }))
   const clock = clockFrom(env.CLOCK_START)
   const sms = createSms(env)
-  const db = await openDatabase(env, undo)
+  const { db, listen } = await openDatabase(env, undo)
   // Called only after the app is there.
   const onErrorIn = (who: string) => (error: unknown) => app.log.error({ err: error }, `${who} failed`)
   const isProxy = trustedProxies(env.TRUSTED_PROXIES)
@@ -126,6 +127,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     {
       logger: loggerOptions(env.LOG_LEVEL),
       live,
+      changes: createChangeFeed({ db, listen, onError: onErrorIn('the news of the menu') }),
       staffLive: createStaffHub({ db, clock, onError: onErrorIn('the pages of the staff') }),
       ...(isProxy && { isProxy }),
       ...(bank.pages && { bankPages: bank.pages }),

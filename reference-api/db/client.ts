@@ -4,6 +4,7 @@ import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { type Listen, listenPostgres } from './listen'
 import { migratePglite, migratePostgres } from './migrate'
 import * as schema from './schema'
 
@@ -13,10 +14,22 @@ import * as schema from './schema'
  */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
+export type { Listen } from './listen'
+
 export type Database = {
   readonly db: Db
+  readonly listen: Listen
   readonly close: () => Promise<void>
 }
+
+/** The embedded database notifies within the process; the connection cannot be lost. */
+const listenPglite =
+  (client: PGlite): Listen =>
+  (channel, onNotice) => {
+    const listening = client.listen(channel, onNotice)
+    listening.then(onNotice, () => undefined)
+    return () => void listening.then((stop) => stop()).catch(() => undefined)
+  }
 
 /**
  * Opens the embedded database in a folder (`memory://` for none), migrated. Take the folder's lock before.
@@ -26,7 +39,7 @@ export async function openEmbedded(folder: string, image?: Blob): Promise<Databa
   const client = await PGlite.create(folder, { extensions: { pg_trgm }, ...(image && { loadDataDir: image }) })
   const db = drizzlePglite({ client, schema, casing: 'snake_case' })
   await migratePglite(db)
-  return { db, close: () => client.close() }
+  return { db, listen: listenPglite(client), close: () => client.close() }
 }
 
 /** Connects to PostgreSQL and migrates it; several processes may do so at once. */
@@ -35,5 +48,6 @@ export async function openPostgres(url: string): Promise<Database> {
   // An idle connection that the server drops must not end the process; the next query reports what is wrong.
   pool.on('error', () => undefined)
   await migratePostgres(pool)
-  return { db: drizzleNodePostgres({ client: pool, schema, casing: 'snake_case' }), close: () => pool.end() }
+  const db = drizzleNodePostgres({ client: pool, schema, casing: 'snake_case' })
+  return { db, listen: listenPostgres(url), close: () => pool.end() }
 }

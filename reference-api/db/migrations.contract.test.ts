@@ -50,10 +50,12 @@ describe('a database', () => {
     await expect(database.db.execute(statement)).rejects.toThrow()
   })
 
-  test('counts its menu up with every change', async () => {
+  test('counts its menu up with every transaction that changes something', async () => {
     const version = async () => (await database.db.select().from(menuVersion))[0]?.version ?? 0
     const before = await version()
     await database.db.update(products).set({ price: sql`price` })
+    expect(await version()).toBe(before)
+    await database.db.update(products).set({ price: sql`price + 1` }).where(sql`old_price is null`)
     expect(await version()).toBe(before + 1)
   })
 })

@@ -5,6 +5,7 @@ import { orderEvent } from '@/lib/contract/order-life'
 import { orders } from '@/reference-api/db/schema'
 import { stepKitchen } from '@/reference-api/demo/kitchen'
 import { recordChange } from '@/reference-api/ordering/record-change'
+import { openEvents } from '@/reference-api/testing/event-stream'
 import { logIn } from '@/reference-api/testing/login'
 import { cookUntil, placed } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
@@ -33,28 +34,8 @@ type Headers = Readonly<Record<string, string>>
 async function listen(path: string, headers: Headers = {}) {
   const controller = new AbortController()
   openStreams.push(controller)
-  const answer = await fetch(base + path, { headers, signal: controller.signal })
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let buffer = ''
-  /** The next event; null: the stream has ended. */
-  const next = async (): Promise<{ id: string | null; event: string; data: unknown } | null> => {
-    for (;;) {
-      const end = buffer.indexOf('\n\n')
-      if (end >= 0) {
-        const block = buffer.slice(0, end)
-        buffer = buffer.slice(end + 2)
-        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
-        const event = field('event')
-        if (event) return { id: field('id'), event, data: JSON.parse(field('data') ?? 'null') }
-        continue
-      }
-      const part = await reader?.read()
-      if (!part || part.done) return null
-      buffer += part.value
-    }
-  }
-  const status = async () => orderEvent.parse((await next())?.data).status
-  return { answer, next, status, close: () => controller.abort() }
+  const stream = await openEvents(base + path, headers, controller)
+  return { ...stream, status: async () => orderEvent.parse((await stream.next())?.data).status }
 }
 
 const ofOrder = (token: string, headers?: Headers) => listen(`/api/order/${token}/events`, headers)

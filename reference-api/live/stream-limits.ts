@@ -5,9 +5,10 @@ const MOST = { subject: 5, network: 20, all: 2000 }
 
 /**
  * Counts the streams that are open.
+ * @param most where other bounds hold
  * @returns a function that counts one more: it returns how to release it, or null when there are too many
  */
-export function streamLimiter(): (subject: string, ip: string) => (() => void) | null {
+export function streamLimiter(most = MOST): (subject: string, ip: string) => (() => void) | null {
   const open = new Map<string, number>()
 
   const add = (key: string, by: number): void => {
@@ -18,11 +19,11 @@ export function streamLimiter(): (subject: string, ip: string) => (() => void) |
 
   return (subject, ip) => {
     const counters = [
-      { key: 'all', most: MOST.all },
-      { key: subject, most: MOST.subject },
-      { key: `network:${networkOf(ip)}`, most: MOST.network },
+      { key: 'all', most: most.all },
+      { key: subject, most: most.subject },
+      { key: `network:${networkOf(ip)}`, most: most.network },
     ]
-    if (counters.some(({ key, most }) => (open.get(key) ?? 0) >= most)) return null
+    if (counters.some((counter) => (open.get(counter.key) ?? 0) >= counter.most)) return null
     for (const { key } of counters) add(key, 1)
     let isOpen = true
     return () => {

@@ -6,15 +6,26 @@ import { type Catalogue, loadCatalogue } from './catalogue'
 export type Menu = (db: Db) => Promise<Catalogue>
 
 /**
- * Keeps the catalogue in memory. One small query a call asks whether any process changed it since. The version is read
- * before the rows, so rows newer than their version are read once more and older ones never stay.
+ * Keeps the catalogue in memory. One small query a call asks whether any process changed it since: a shop that was told of a change
+ * by one process must not get the state before it from another. The version is read before the rows, so rows newer than their
+ * version are read once more and older ones never stay. Calls that need the same version share one load.
  */
 export function createMenu(): Menu {
   let kept: { readonly version: number; readonly catalogue: Catalogue } | null = null
+  let loading: { readonly version: number; readonly db: Db; readonly catalogue: Promise<Catalogue> } | null = null
   return async (db) => {
     const [row] = await db.select({ version: menuVersion.version }).from(menuVersion)
     const version = row?.version ?? 0
-    if (kept?.version !== version) kept = { version, catalogue: await loadCatalogue(db) }
-    return kept.catalogue
+    if (kept?.version === version) return kept.catalogue
+    // Never that of another handle: a transaction would wait for a load that waits for its connection.
+    if (loading?.version !== version || loading.db !== db) loading = { version, db, catalogue: loadCatalogue(db) }
+    const mine = loading
+    try {
+      const catalogue = await mine.catalogue
+      kept = { version, catalogue }
+      return catalogue
+    } finally {
+      if (loading === mine) loading = null
+    }
   }
 }

@@ -42,7 +42,7 @@ async function temporaryPostgres(serverUrl: string, template?: string): Promise<
   await administer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
   const database = await openPostgres(databaseUrl(serverUrl, name))
   return {
-    db: database.db,
+    ...database,
     close: async () => {
       await database.close()
       await administer(serverUrl, `drop database ${name} with (force)`)

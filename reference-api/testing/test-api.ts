@@ -16,6 +16,7 @@ import type { Deps, SmsGateway } from '@/reference-api/deps'
 import type { Geocoder } from '@/reference-api/geocoding/geocoder'
 import { createOrderHub, type OrderHub } from '@/reference-api/live/order-hub'
 import type { Locale } from '@/reference-api/locale'
+import { createChangeFeed } from '@/reference-api/menu/change-feed'
 import { type TestBank, testBank } from './bank'
 import { type TestClock, testClock } from './clock'
 import { NOON, openTestDatabase } from './loaded-databases'
@@ -154,7 +155,8 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
     warn: (what) => warnings.push(what),
   }
   const live = createOrderHub(deps)
-  const app = await buildApp(deps, { live, bankPages: demoBankPages(bank.demoBank), ...options })
+  const changes = createChangeFeed(database)
+  const app = await buildApp(deps, { live, changes, bankPages: demoBankPages(bank.demoBank), ...options })
   const report: Post = async (url, headers, payload) =>
     (
       await app.inject({

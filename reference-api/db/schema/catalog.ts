@@ -335,9 +335,24 @@ export const footerLinks = pgTable(
   ],
 )
 
-/** One row, counted up by triggers whenever a table of the menu changes; lets every process keep the menu in memory. */
+/**
+ * One row, counted up once by every transaction that changes what the shop shows; lets every process keep the menu in memory. It grows
+ * when a transaction ends, so versions come in the order in which changes become visible.
+ */
 export const menuVersion = pgTable(
   'menu_version',
   { id: smallint().primaryKey(), version: integer().notNull() },
   (t) => [check('menu_version_single', sql`${t.id} = 1`)],
 )
+
+/** What each of the last thousand versions changed, as tags (`lib/contract/menu-events.ts`). Written by triggers only. */
+export const menuChanges = pgTable('menu_changes', {
+  version: integer().primaryKey(),
+  tags: text().array().notNull(),
+})
+
+/** What transactions under way have changed so far; a row goes with the end of its transaction. Written by triggers only. */
+export const menuPending = pgTable('menu_pending', {
+  transaction: text().primaryKey(),
+  tags: text().array().notNull(),
+})
