@@ -7,6 +7,8 @@ import path from 'node:path'
 import compression from 'compression'
 import next from 'next'
 import { createFiles } from './front/files.mjs'
+import { forgetData } from './front/forget-data.mjs'
+import { listenToMenu } from './front/menu-news.mjs'
 import { createFront } from './front/server.mjs'
 import { frontSettings } from './front/settings.mjs'
 import { prepareAssets } from './launch/assets.mjs'
@@ -36,8 +38,15 @@ const server = createFront(settings, (request, response) =>
   ),
 )
 
+const news = listenToMenu({
+  apiUrl: process.env.CHAIN_API_URL || 'http://127.0.0.1:4000',
+  onChange: forgetData,
+  warn: (message) => process.stderr.write(`${message}\n`),
+})
+
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
   process.once(signal, () => {
+    news.stop()
     // What is being answered is answered first.
     server.close(() => app.close().finally(() => process.exit(0)))
     server.closeIdleConnections()

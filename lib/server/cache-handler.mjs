@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { contentSecurityPolicy } from '../config/csp.mjs'
 import { createDiskBudget } from './disk-budget.mjs'
 import { isShareable } from './prepared-page.mjs'
@@ -33,6 +34,9 @@ function withPolicy(value) {
   }
 }
 
+/** The tags of a page's data. @param {any} value an entry of Next's cache @returns {string[]} */
+const tagsOf = (value) => String(value?.headers?.['x-next-cache-tags'] ?? '').split(',')
+
 const MB = 1024 * 1024
 /** Room for about a thousand pages with their data. */
 const MAX_PAGE_BYTES = 512 * MB
@@ -58,6 +62,8 @@ const sizeOf = ({ html, rscData, segmentData }) =>
  */
 export default class CacheHandler extends FileSystemCache {
   #serverDistDir
+  /** Next makes a handler for each request: nothing that it stores is older. */
+  #begunAt = Date.now()
 
   /** @param {ConstructorParameters<typeof FileSystemCache>[0]} context */
   constructor(context) {
@@ -75,6 +81,9 @@ export default class CacheHandler extends FileSystemCache {
   /** @override @param {string} key @param {any} data an entry of Next's cache @param {any} context */
   async set(key, data, context) {
     withPolicy(data)
+    const tags = data?.kind === 'FETCH' ? context.tags : tagsOf(data)
+    // Made of data that changed meanwhile, it would pass for new.
+    if (areTagsExpired(tags ?? [], this.#begunAt - 1)) return
     if (data?.kind === 'APP_PAGE') {
       if (!isShareable(key, data)) return
       await super.set(key, data, context)

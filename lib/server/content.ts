@@ -13,7 +13,7 @@ const logLine = (message: string): void => {
 
 /** Contacts and links of the footer; null when the API does not answer or fails, the page stands without them. */
 export const loadFooterInfo = cache(async (locale: Locale) => {
-  const api = cachedApi(locale, [CACHE.footer.tag], CACHE.footer.seconds)
+  const api = cachedApi(locale, CACHE.footer)
   // Specification §8: a footer that fails to load logs the server's message and nothing else.
   const reply = await call(api, routes.footerInfo, {}).catch((error: unknown) => {
     logLine(error instanceof Error ? error.message : 'footer-info failed')
@@ -31,20 +31,20 @@ export const loadFooterInfo = cache(async (locale: Locale) => {
 
 /** Slides of the specials; none when the API does not answer: the page leaves no gap for them. */
 export const loadSlides = cache(async (locale: Locale) => {
-  const api = cachedApi(locale, [CACHE.specials.tag], CACHE.specials.seconds)
+  const api = cachedApi(locale, CACHE.specials)
   const reply = await call(api, routes.intro, {}).catch(() => null)
   return reply?.status === 200 ? reply.body.slides : []
 })
 
 /** An article by its code; null when there is none. */
 export const loadArticle = cache(async (locale: Locale, code: string) => {
-  const api = cachedApi(locale, [CACHE.article.tag], CACHE.article.seconds)
+  const api = cachedApi(locale, CACHE.article)
   const reply = await call(api, routes.articles, { query: { code } })
   return reply.status === 200 ? reply.body : null
 })
 
 /** The frequent questions by subject; empty when the chain has no such list. */
 export const loadFaq = cache(async (locale: Locale) => {
-  const reply = await call(cachedApi(locale, [CACHE.faq.tag], CACHE.faq.seconds), routes.faq, {})
+  const reply = await call(cachedApi(locale, CACHE.faq), routes.faq, {})
   return reply.status === 200 ? reply.body.groups : []
 })

@@ -9,7 +9,7 @@ import { cachedApi } from './chain-api'
 
 /** Cities with their branches; whether these are open may be a minute old. Throws ApiError when the API does not answer. */
 export const loadCities = cache(async (locale: Locale) => {
-  const reply = await call(cachedApi(locale, [CACHE.places.tag], CACHE.places.seconds), routes.cities, {})
+  const reply = await call(cachedApi(locale, CACHE.places), routes.cities, {})
   if (reply.status !== 200) throw new ApiError('cities', reply.status, 'not answered as hoped')
   return reply.body.cities
 })

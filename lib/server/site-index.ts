@@ -4,34 +4,57 @@ import type { Body } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { freshApi } from './chain-api'
+import { onNews } from './news-hooks.mjs'
 
 type SiteIndex = Body<typeof routes.menuIndex, 200>
 
 const FRESH_MS = 30_000
 
-let known: SiteIndex | null = null
-let askedAt = 0
-let asking: Promise<void> | null = null
+type Kept = { known: SiteIndex | null; askedAt: number; asking: Promise<void> | null }
 
-async function ask(): Promise<void> {
+/** Middleware and pages are bundled apart, and share one index. */
+const KEY = Symbol.for('shop.site-index')
+const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'askedAt' in value
+
+function kept(): Kept {
+  const shared: unknown = Reflect.get(globalThis, KEY)
+  if (isKept(shared)) return shared
+  const made: Kept = { known: null, askedAt: 0, asking: null }
+  Reflect.set(globalThis, KEY, made)
+  return made
+}
+
+async function ask(index: Kept): Promise<void> {
+  const begun = Date.now()
   try {
     const reply = await call(freshApi(DEFAULT_LOCALE), routes.menuIndex, {})
-    if (reply.status === 200) known = reply.body
+    if (reply.status === 200) index.known = reply.body
   } catch {
     // On a failure the last answer stays in use: prepared pages are served while the API is down.
   } finally {
-    askedAt = Date.now()
-    asking = null
+    index.askedAt = begun
+    index.asking = null
   }
 }
+
+/** An answer that is on its way may be older than the news: it is asked for once more behind it. */
+const askAnew = async (index: Kept): Promise<void> => {
+  await index.asking
+  index.asking ??= ask(index)
+  await index.asking
+}
+
+onNews('site-index', () => askAnew(kept()))
 
 /**
  * The ids of the menu. With them the middleware answers 404 to addresses with unknown ids and ignores cookies of unknown branches,
  * which would otherwise fill the page cache.
- * At most half a minute old and refreshed in the background; null when the API never answered.
+ * Asked for again when the API tells that something changed; without news at most half a minute old and refreshed in the background.
+ * Null when the API never answered.
  */
 export async function siteIndex(): Promise<SiteIndex | null> {
-  if (Date.now() - askedAt > FRESH_MS) asking ??= ask()
-  if (!known) await asking
-  return known
+  const index = kept()
+  if (Date.now() - index.askedAt > FRESH_MS) index.asking ??= ask(index)
+  if (!index.known) await index.asking
+  return index.known
 }

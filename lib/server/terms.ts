@@ -8,15 +8,12 @@ import { CACHE } from './cache-tags'
 import { cachedApi } from './chain-api'
 import { NO_BRANCH } from './menu'
 
-const apiOf = (locale: Locale, branch: string) =>
-  cachedApi(locale, [CACHE.menu.tag, `menu:${branch}`], CACHE.menu.seconds)
-
 /**
  * The delivery price of a city, for pages without an address: a default branch must not decide it. Null: not available now,
  * checkout computes it.
  */
 export async function loadDeliveryPrice(locale: Locale, cityId: number): Promise<DeliveryTariff | null> {
-  const reply = await call(apiOf(locale, NO_BRANCH), routes.deliveryPrice, { query: { city_id: cityId } }).catch(
+  const reply = await call(cachedApi(locale, CACHE.places), routes.deliveryPrice, { query: { city_id: cityId } }).catch(
     () => null,
   )
   if (reply?.status !== 200) return null
@@ -27,6 +24,6 @@ export async function loadDeliveryPrice(locale: Locale, cityId: number): Promise
 /** Minutes that the kitchen needs now; null: not available now. */
 export async function loadKitchenTime(locale: Locale, branch: string): Promise<Range | null> {
   const query = { delivery_type: 'Самовывоз', ...(branch !== NO_BRANCH && { filial_guid: branch }) } as const
-  const reply = await call(apiOf(locale, branch), routes.deliveryTime, { query }).catch(() => null)
+  const reply = await call(cachedApi(locale, CACHE.places), routes.deliveryTime, { query }).catch(() => null)
   return reply?.status === 200 ? reply.body : null
 }

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { MENU_EVENTS_PATH, menuChange, menuReset } from '@/lib/contract/menu-events'
+import { MENU_EVENTS_PATH, menuChange, menuHello, menuReset } from '@/lib/contract/menu-events'
 import { routes } from '@/lib/contract/routes'
 import type { Database } from '@/reference-api/db/client'
 import * as schema from '@/reference-api/db/schema'
@@ -32,7 +32,8 @@ afterEach(() => {
 async function listen(since: number | null) {
   const stream = await openEvents(base + MENU_EVENTS_PATH, since === null ? {} : { 'Last-Event-ID': String(since) })
   open.push(stream)
-  expect((await stream.next())?.event).toBe('hello')
+  const hello = await stream.next()
+  expect([hello?.event, menuHello.parse(hello?.data).chain.length]).toEqual(['hello', 16])
   return stream
 }
 

@@ -9,7 +9,8 @@ import { Frame } from '@/components/shell/frame'
 import type { Branch } from '@/lib/contract/catalog'
 import type { CityName } from '@/lib/domain/destination'
 import type { Locale } from '@/lib/i18n/locales'
-import { loadMenu } from '@/lib/server/menu'
+import { loadCategories } from '@/lib/server/menu'
+import { loadCities } from '@/lib/server/places'
 import { loadCartForms } from './count-forms'
 import { FooterSlot } from './footer-slot'
 import { HeaderSlot } from './header-slot'
@@ -33,7 +34,9 @@ const cityNamesOf = (branches: readonly Branch[]): readonly CityName[] => [
 /** The default layout of the specification (§2): header, categories, content and footer, and a link to the cart on phones. */
 export async function ShopFrame({ locale, branch, query, children }: ShopFrameProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
-  const { categories, filials: branches } = await loadMenu(locale, branch)
+  // Nothing of the products: a price that changes leaves the frame of every other page as it is.
+  const [categories, cities] = await Promise.all([loadCategories(locale), loadCities(locale)])
+  const branches = cities.flatMap(({ filials: branches }) => branches)
   const prepared = await prepareBranch(locale, branch, branches)
   return (
     <>

@@ -10,7 +10,7 @@ import { SearchFailure } from '@/components/search/search-failure'
 import { SearchStatus } from '@/components/search/search-status'
 import { BRANCH_COOKIE } from '@/lib/config/cookies'
 import type { Locale } from '@/lib/i18n/locales'
-import { loadMenu, NO_BRANCH, searchProducts } from '@/lib/server/menu'
+import { loadCategories, NO_BRANCH, searchProducts } from '@/lib/server/menu'
 import { siteIndex } from '@/lib/server/site-index'
 
 type SearchProps = { readonly searchParams: Promise<{ readonly query?: string | string[] }> }
@@ -58,7 +58,7 @@ export default async function SearchPage(props: SearchProps) {
 type ResultsProps = { readonly query: string; readonly branch: string; readonly locale: Locale }
 
 async function Results({ query, branch, locale }: ResultsProps) {
-  const { categories } = await loadMenu(locale, branch)
+  const categories = await loadCategories(locale)
   if (!query) return <NothingFound reason="empty-query" categories={categories} />
   const products = await searchProducts(locale, branch, query).catch(() => null)
   if (!products) return <SearchFailure query={query} />

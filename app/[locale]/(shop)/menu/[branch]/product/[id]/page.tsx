@@ -13,7 +13,7 @@ import { notFound } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { breadcrumbsOf, graph, menuItemOf, ratedProductOf, toScript } from '@/lib/seo/structured-data'
 import { siteFor } from '@/lib/server/described-site'
-import { loadMenu, loadProduct } from '@/lib/server/menu'
+import { loadCategories, loadProduct } from '@/lib/server/menu'
 
 type ProductProps = { readonly params: Promise<{ readonly branch: string; readonly id: string }> }
 
@@ -46,14 +46,14 @@ export async function generateMetadata(props: ProductProps): Promise<Metadata> {
 }
 
 export default async function ProductPage(props: ProductProps) {
-  const { locale, branch, product } = await loadPage(props)
-  const [t, messages, menu] = await Promise.all([
+  const { locale, product } = await loadPage(props)
+  const [t, messages, categories] = await Promise.all([
     getTranslations('product'),
     getMessages(),
     // Only for the breadcrumb of the category: the page works without it.
-    loadMenu(locale, branch).catch(() => null),
+    loadCategories(locale).catch(() => []),
   ])
-  const category = menu?.categories.find((one) => one.id === product.category_id)
+  const category = categories.find((one) => one.id === product.category_id)
   const site = siteFor(locale)
   const rated = ratedProductOf(site, product)
   return (

@@ -1,0 +1,30 @@
+/** @typedef {(tags: readonly string[]) => Promise<unknown>} NewsHook */
+
+/** Next bundles a module more than once: whoever keeps data and whoever tells that it changed meet here. */
+const KEY = Symbol.for('shop.news-hooks')
+/** A hook that takes longer does not hold the others up (ms). */
+const PATIENCE_MS = 1000
+
+/** @returns {Map<string, NewsHook>} */
+function hooks() {
+  const known = Reflect.get(globalThis, KEY)
+  if (known instanceof Map) return known
+  /** @type {Map<string, NewsHook>} */
+  const made = new Map()
+  Reflect.set(globalThis, KEY, made)
+  return made
+}
+
+/** Registers who has to hear that data changed, once by its name. @param {string} name @param {NewsHook} hook */
+export const onNews = (name, hook) => void hooks().set(name, hook)
+
+/** Tells all of them. @param {readonly string[]} tags @returns {Promise<void>} when they are done, or a second has passed */
+export async function tellNews(tags) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS)
+  })
+  await Promise.race([Promise.allSettled([...hooks().values()].map((hook) => hook(tags))), patience])
+  clearTimeout(timer)
+}
