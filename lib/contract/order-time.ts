@@ -1,5 +1,6 @@
 import { type ShownTime, shownTime } from '@/lib/domain/shown-time'
 import type { Order } from './ordering'
+import type { StaffOrder } from './staff'
 
 /** The fields of an order that its time depends on. */
 export type TimedFields = Pick<Order, 'status' | 'delivery_type' | 'eta' | 'expected'>
@@ -13,3 +14,9 @@ export function orderTime({ status, delivery_type, eta, expected }: TimedFields,
     now,
   )
 }
+
+/** The time that the customer of an order reads now, for its branch: by the same rule. */
+export const staffOrderTime = (
+  { status, delivery_type, promised, expected }: Pick<StaffOrder, 'status' | 'delivery_type' | 'promised' | 'expected'>,
+  now: Date,
+): ShownTime | null => orderTime({ status, delivery_type, eta: promised, expected }, now)

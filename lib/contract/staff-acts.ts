@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { ORDER_STATUSES } from '@/lib/domain/order'
 import { id, moment } from './fields'
 import { staffRoutes } from './staff'
+import { staffProblemRoutes } from './staff-problems'
 
 const number = z.string().min(1).max(40)
 const onOrder = { number, version: z.int().min(1) }
 const { staffAccept, staffCancel, staffRefund, staffKitchen, staffTaskDone } = staffRoutes
+const { staffDecideProblem } = staffProblemRoutes
 
 /** Everything that is pressed on a tablet, as it waits in its queue; the fields are those of the calls. */
 export const staffAct = z.discriminatedUnion('kind', [
@@ -41,6 +43,13 @@ export const staffAct = z.discriminatedUnion('kind', [
     extra_minutes: staffKitchen.body.shape.extra_minutes,
     extra_until: moment.nullable(),
   }),
+  z.object({
+    kind: z.literal('decide'),
+    problem_id: id,
+    remedy: staffDecideProblem.body.shape.remedy,
+    bonus: staffDecideProblem.body.shape.bonus,
+    answer: staffDecideProblem.body.shape.answer,
+  }),
   z.object({ kind: z.literal('task_done'), task_id: id, note: staffTaskDone.body.shape.note }),
 ])
 export type StaffAct = z.output<typeof staffAct>
@@ -64,5 +73,13 @@ export type WaitingAct = z.output<typeof queued>
 export type RefusedAct = z.output<typeof refused>
 
 /** What acts are about, so that those on one thing are sent one after the other. */
-export const subjectOf = (act: StaffAct): string =>
-  isOrderAct(act) ? `order ${act.number}` : act.kind === 'task_done' ? `task ${act.task_id}` : 'branch'
+export function subjectOf(act: StaffAct): string {
+  switch (act.kind) {
+    case 'task_done':
+      return `task ${act.task_id}`
+    case 'decide':
+      return `problem ${act.problem_id}`
+    default:
+      return isOrderAct(act) ? `order ${act.number}` : 'branch'
+  }
+}

@@ -104,6 +104,8 @@ export const staffOrder = z
     expected: z.object({ from: moment, to: moment, reason: z.enum(ESTIMATE_REASONS) }),
     /** When nobody had accepted it in time. */
     alarmed_at: moment.nullable(),
+    /** Minutes of the courier to the customer, as the promise counts them; 0 for pickup. */
+    way_minutes: z.int().min(0),
     slot: z.object({ start: moment, end: moment }).nullable(),
     accepted: z.object({ at: moment, minutes: z.int().nullable() }).nullable(),
     nudges: z.object({ count: z.int(), last_at: moment.nullable() }),
@@ -148,6 +150,8 @@ export const staffTask = z
     filial: z.object({ guid: z.string(), name: z.string() }).nullable(),
     /** The number of the order it is about. */
     order_number: z.string().nullable(),
+    /** The report that waits for a decision (`staffDecideProblem`); null: it is about none. */
+    problem_id: id.nullable(),
     /** Whom to call; empty: nobody left a phone. */
     name: z.string(),
     phone: z.string(),
@@ -160,6 +164,7 @@ export const staffTask = z
     /** How often it was asked for. */
     times: z.int().min(1),
     created_at: moment,
+    /** `by` empty: nobody had to do it any more. */
     done: z.object({ at: moment, by: z.string(), note: z.string() }).nullable(),
   })
   .meta({ id: 'StaffTask' })
@@ -279,6 +284,8 @@ export const staffRoutes = {
     body: z.strictObject({
       ...acting,
       minutes: z.int().min(ACCEPT_MINUTES.min).max(ACCEPT_MINUTES.max).nullable().default(null),
+      /** When it was said, if it comes later because there was no network: from then on the minutes count. Null: now. */
+      pressed_at: moment.nullable().default(null),
     }),
     responses: onOrder,
   }),
@@ -372,12 +379,13 @@ export const staffRoutes = {
   staffTaskDone: route({
     method: 'POST',
     path: '/api/staff/tasks/:id/done',
-    summary: 'Say that something was done; the first word counts',
+    summary: 'Say that something was done; the first word counts. A report of a problem is decided instead',
     access: 'staff',
     ours: true,
     params: z.object({ id: idInPath }),
     body: z.strictObject({ request_id, note: comment }),
-    responses: { ...staffFailure, 404: problem, 200: z.object({ task: staffTask }) },
+    /** 409 `undecided`: the customer still waits for a decision about the report. */
+    responses: { ...staffFailure, 404: problem, 409: problem, 200: z.object({ task: staffTask }) },
   }),
   staffTotals: route({
     method: 'GET',

@@ -25,20 +25,23 @@ describe('the branch works towards', () => {
     slot: null,
     accepted: null,
     promisedTo: inMinutes(40),
+    wayMinutes: 25,
   } as const
   const accepted = { at: NOW, minutes: 20 }
   const slot = { start: inMinutes(120), end: inMinutes(150) }
 
-  test('a cooked order in time for the courier, until somebody has accepted', () =>
-    expect(dueAt(placed)).toEqual({ at: inMinutes(25), what: 'cooked' }))
-  test('a cooked order at the promised time, where the customer collects it', () =>
-    expect(dueAt({ ...placed, deliveryType: PICKUP })).toEqual({ at: inMinutes(40), what: 'cooked' }))
+  test('a cooked order in time for the courier and for what its customer was told, until somebody has accepted', () =>
+    expect(dueAt(placed)).toEqual({ at: inMinutes(5), what: 'cooked' }))
+  test('a cooked order as promised, where the customer collects it', () =>
+    expect(dueAt({ ...placed, deliveryType: PICKUP, wayMinutes: 0 })).toEqual({ at: inMinutes(30), what: 'cooked' }))
   test('its own word', () =>
     expect(dueAt({ ...placed, status: 'cooking', accepted })).toEqual({ at: inMinutes(20), what: 'cooked' }))
   test('the slot', () =>
-    expect(dueAt({ ...placed, status: 'accepted', slot })).toEqual({ at: inMinutes(105), what: 'cooked' }))
-  test('the promise again, once the order is cooked', () => {
-    expect(dueAt({ ...placed, status: 'ready', accepted })).toEqual({ at: inMinutes(40), what: 'handed' })
+    expect(dueAt({ ...placed, status: 'accepted', slot })).toEqual({ at: inMinutes(95), what: 'cooked' }))
+  test('the courier, and the promise again, once the order is cooked', () => {
+    expect(dueAt({ ...placed, status: 'ready', accepted })).toEqual({ at: inMinutes(5), what: 'leaves' })
+    expect(dueAt({ ...placed, status: 'ready', deliveryType: PICKUP, wayMinutes: 0 }).what).toBe('handed')
+    expect(dueAt({ ...placed, status: 'on_way', accepted })).toEqual({ at: inMinutes(40), what: 'handed' })
     expect(dueAt({ ...placed, status: 'on_way', slot })).toEqual({ at: inMinutes(150), what: 'handed' })
   })
 })

@@ -1,7 +1,8 @@
-import { type DeliveryType, PICKUP } from './delivery'
-import { TRAVEL_MINUTES } from './eta'
+import { DELIVERY, type DeliveryType } from './delivery'
 import type { Tenge } from './money'
 import type { OrderStatus } from './order'
+import { latestReady } from './order-clock'
+import { ACCEPT_MINUTES } from './staff'
 import { dayOf, fromLocalMinute, MINUTES_PER_DAY, toLocalMinute } from './time/branch-clock'
 import { minutesAfter, minutesBetween } from './time/durations'
 
@@ -32,20 +33,26 @@ type Times = {
   readonly accepted: { readonly at: Date; readonly minutes: number } | null
   /** The end of the window that was promised when the order was placed. */
   readonly promisedTo: Date
+  /** Minutes of the courier, the same that the promise counted; 0 for pickup. */
+  readonly wayMinutes: number
 }
 
-/** The moment by which an order has to be cooked so that it comes as promised: the courier needs his way. */
-export const cookBy = ({ deliveryType, slot, promisedTo }: Pick<Times, 'deliveryType' | 'slot' | 'promisedTo'>): Date =>
-  minutesAfter(slot?.start ?? promisedTo, deliveryType === PICKUP ? 0 : -TRAVEL_MINUTES)
+/** The moment by which an order has to be cooked so that it comes as promised, and a slot's order at its beginning. */
+export const cookBy = ({ slot, promisedTo, wayMinutes }: Pick<Times, 'slot' | 'promisedTo' | 'wayMinutes'>): Date =>
+  slot ? minutesAfter(slot.start, -wayMinutes) : latestReady(promisedTo, wayMinutes)
+
+/** What a branch does next with an order: cook it, give it to the courier, hand it to its customer. */
+export type DueStep = 'cooked' | 'leaves' | 'handed'
 
 /**
- * What the branch works towards: an order being cooked by the kitchen's own word, or else by what was promised; a cooked one is
- * to be in the hands of its customer as promised.
+ * What the branch works towards: an order being cooked by the kitchen's own word, or else by what was promised; a cooked one is to leave
+ * with the courier, or to be in the hands of its customer, as promised.
  */
-export function dueAt(times: Times): { readonly at: Date; readonly what: 'cooked' | 'handed' } {
-  const { status, slot, accepted, promisedTo } = times
-  if (sectionOf(status) === 'leaving' || sectionOf(status) === 'ended')
-    return { at: slot?.end ?? promisedTo, what: 'handed' }
+export function dueAt(times: Times): { readonly at: Date; readonly what: DueStep } {
+  const { status, deliveryType, slot, accepted, promisedTo, wayMinutes } = times
+  const handedBy = slot?.end ?? promisedTo
+  if (status === 'ready' && deliveryType === DELIVERY) return { at: latestReady(handedBy, wayMinutes), what: 'leaves' }
+  if (sectionOf(status) === 'leaving' || sectionOf(status) === 'ended') return { at: handedBy, what: 'handed' }
   return { at: accepted ? minutesAfter(accepted.at, accepted.minutes) : cookBy(times), what: 'cooked' }
 }
 
@@ -89,6 +96,10 @@ export const ACCEPT_CHOICES = [10, 15, 20, 30, 45, 60] as const
 /** The longest of the offered minutes with which an order is cooked in time; null: none, it is late already. */
 export const kindestMinutes = (by: Date, now: Date): number | null =>
   ACCEPT_CHOICES.filter((minutes) => minutesAfter(now, minutes) <= by).at(-1) ?? null
+
+/** Minutes to accept an order with so that it is cooked by then, within what may be named. */
+export const minutesUntil = (by: Date, now: Date): number =>
+  Math.min(ACCEPT_MINUTES.max, Math.max(ACCEPT_MINUTES.min, Math.floor(minutesBetween(now, by))))
 
 /** The next midnight on the branches' clock: until then something is closed "until the end of the day". */
 export const startOfNextDay = (now: Date): Date => fromLocalMinute((dayOf(toLocalMinute(now)) + 1) * MINUTES_PER_DAY)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ACCEPT_CHOICES, cookBy, kindestMinutes, minutesUntil } from './board'
 import { DELIVERY, PICKUP } from './delivery'
 import { ORDER_STATUSES } from './order'
-import { expectedTime, type KitchenFacts, type OrderFacts } from './order-clock'
+import { expectedTime, extraMinutesAt, type KitchenFacts, latestReady, type OrderFacts } from './order-clock'
 import { shownTime } from './shown-time'
 import { minutesAfter } from './time/durations'
 
@@ -170,4 +171,39 @@ test('a window that has passed is never shown, and what is later than promised i
       if (shown.kind === 'promised') expect(shown.to).toEqual(facts.promised.to)
     }),
   )
+})
+
+test('what the tablet calls in time is not later for the customer than promised, and a choice more is', () => {
+  fc.assert(
+    fc.property(anyOrder, ({ facts, kitchen, now }) => {
+      const by = cookBy({ slot: null, promisedTo: facts.promised.to, wayMinutes: facts.wayMinutes })
+      const toldWith = (acceptedMinutes: number) => {
+        const accepted = { ...facts, status: 'accepted', isForSlot: false, acceptedAt: now, acceptedMinutes } as const
+        return expectedTime(accepted, kitchen, now)?.to.getTime() ?? 0
+      }
+      const kindest = kindestMinutes(by, now)
+      if (kindest !== null) expect(toldWith(kindest)).toBeLessThanOrEqual(facts.promised.to.getTime())
+      const next = ACCEPT_CHOICES.find((minutes) => minutes > (kindest ?? 0))
+      if (next !== undefined) expect(toldWith(next)).toBeGreaterThan(facts.promised.to.getTime())
+      // Whoever names no minutes, a till or the kitchen of the demo, keeps the promise where it can be kept.
+      const minutes = minutesUntil(by, now)
+      if (minutesAfter(now, 10) <= by) expect(toldWith(minutes)).toBeLessThanOrEqual(facts.promised.to.getTime())
+    }),
+  )
+})
+
+test('a courier who leaves in time is not announced later than promised', () => {
+  fc.assert(
+    fc.property(anyOrder, minutes(60), ({ facts, kitchen }, early) => {
+      const leaves = minutesAfter(latestReady(facts.promised.to, facts.wayMinutes), -early)
+      const onWay = { ...facts, status: 'on_way', statusAt: leaves } as const
+      expect(Number(expectedTime(onWay, kitchen, leaves)?.to)).toBeLessThanOrEqual(facts.promised.to.getTime())
+    }),
+  )
+})
+
+test('the minutes of a slow branch count until the moment that it named, and not without one', () => {
+  const slow = { extraMinutes: 20, extraUntil: at('13:00') }
+  expect([extraMinutesAt(slow, at('12:59')), extraMinutesAt(slow, at('13:00'))]).toEqual([20, 0])
+  expect(extraMinutesAt({ extraMinutes: 20, extraUntil: null }, at('12:00'))).toBe(0)
 })

@@ -66,6 +66,21 @@ const roundedUp = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / 
 const roundedDown = (moment: Date): Date => new Date(Math.floor(moment.getTime() / gridMs) * gridMs)
 const later = (one: Date, other: Date): Date => (one > other ? one : other)
 
+/** The minutes that a branch asks for on top of every promise now; they hold until a moment. */
+export const extraMinutesAt = (
+  { extraMinutes, extraUntil }: { readonly extraMinutes: number; readonly extraUntil: Date | null },
+  now: Date,
+): number => (extraUntil !== null && extraUntil > now ? extraMinutes : 0)
+
+/**
+ * The latest moment that the branch can name for an order to be cooked, or at which the courier can leave with it, so that its customer
+ * is told no later time than was promised.
+ * @param promisedTo the end of what was promised
+ * @param wayMinutes minutes of the courier; 0 for pickup
+ */
+export const latestReady = (promisedTo: Date, wayMinutes: number): Date =>
+  minutesAfter(roundedDown(promisedTo), -NAMED_SPREAD - wayMinutes)
+
 /** From a moment on, for so many minutes, on the grid. */
 const spreadFrom = (moment: Date): TimeWindow => ({
   from: roundedDown(moment),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from './delivery'
 import { ORDER_STATUSES, type OrderStatus } from './order'
-import { isPossible, type OrderAct, STAFF_ROLES, staffVerdict } from './staff'
+import { isPossible, type OrderAct, outlivedTasks, STAFF_ROLES, staffVerdict, TASK_KINDS } from './staff'
 import { toCollect } from './to-collect'
 
 const CANCEL = { kind: 'cancel' } as const
@@ -61,4 +61,16 @@ describe('what staff may do with an order', () => {
 test('what was given back is not collected, and nothing is when it was paid', () => {
   expect(toCollect({ paymentState: 'due', total: 5000, refunded: 1200 })).toBe(3800)
   expect(toCollect({ paymentState: 'paid', total: 5000, refunded: 0 })).toBe(0)
+})
+
+test('an alarm ends when the order is accepted; what is to do about an order under way, when it has ended; money and reports never by themselves', () => {
+  expect([outlivedTasks('sent'), outlivedTasks('accepted'), outlivedTasks('on_way')]).toEqual([
+    [],
+    ['not_accepted'],
+    ['not_accepted'],
+  ])
+  for (const status of ['delivered', 'cancelled'] as const) {
+    const left = TASK_KINDS.filter((kind) => !outlivedTasks(status).includes(kind))
+    expect(left).toEqual(['call_back', 'low_review', 'feedback', 'problem', 'bonus_above_cap', 'return_cash', 'other'])
+  }
 })

@@ -53,6 +53,15 @@ export const TASK_KINDS = [
 ] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
+/** Things to do about an order that is under way. */
+const UNDER_WAY_TASKS: readonly TaskKind[] = ['late_order', 'hurry_up', 'unclear_address', 'flagged_order']
+
+/** The things to do about an order that nobody needs to do any more once it came to a status. */
+export function outlivedTasks(status: OrderStatus): readonly TaskKind[] {
+  if (status === 'awaiting_payment' || status === 'sent') return []
+  return isEnded(status) ? ['not_accepted', ...UNDER_WAY_TASKS] : ['not_accepted']
+}
+
 /** Ours: minutes until an order is cooked that may be named when it is accepted. */
 export const ACCEPT_MINUTES = { min: 5, max: 240 } as const
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { ACCEPTED_AHEAD_MINUTES, acceptanceOf } from '@/lib/domain/acceptance'
+import { wayMinutesFor } from '@/lib/domain/eta'
 import { isMobile } from '@/lib/domain/phone'
 import { daysAfter, minutesAfter } from '@/lib/domain/time/durations'
 import { deliveryZones, orders } from '@/reference-api/db/schema'
@@ -9,7 +10,6 @@ import type { Menu } from '@/reference-api/menu/menu'
 import { recordChange } from '@/reference-api/ordering/record-change'
 import { addTask } from '@/reference-api/staff/tasks'
 import { alarmSms } from '@/reference-api/texts/order-alarm'
-import { wayMinutesOf } from './estimates'
 
 /** How many orders one turn looks at, and how long ahead of its slot one may have to be accepted. */
 const BATCH = 100
@@ -53,7 +53,7 @@ export async function raiseAlarms({ db, clock, orderSettings }: AlarmDeps, menu:
     const alarms: Alarm[] = []
     for (const { order, zoneMinutes } of waiting) {
       const branch = branches.find(({ id }) => id === order.branchId)
-      const asked = { ...order, wayMinutes: wayMinutesOf(order, zoneMinutes) }
+      const asked = { ...order, wayMinutes: wayMinutesFor(order.deliveryType, zoneMinutes) }
       const acceptance = branch && acceptanceOf(asked, branch.schedule, rules)
       if (!branch || !acceptance || acceptance.lateFrom > now) continue
       await tx.update(orders).set({ alarmedAt: now }).where(eq(orders.id, order.id))

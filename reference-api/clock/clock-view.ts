@@ -1,8 +1,8 @@
 import type { Order } from '@/lib/contract/ordering'
 import { type AcceptanceRules, acceptanceOf } from '@/lib/domain/acceptance'
+import { wayMinutesFor } from '@/lib/domain/eta'
 import type { OrderRow } from '@/reference-api/db/rows'
 import type { Catalogue } from '@/reference-api/menu/catalogue'
-import { wayMinutesOf } from './estimates'
 
 type Viewpoint = {
   readonly catalogue: Catalogue
@@ -14,7 +14,7 @@ type Viewpoint = {
 function acceptanceView(row: OrderRow, { catalogue, acceptance }: Viewpoint): Order['acceptance'] {
   const branch = catalogue.branches.find(({ id }) => id === row.branchId)
   const zone = catalogue.zones.find(({ id }) => id === row.zoneId)
-  const asked = { ...row, wayMinutes: wayMinutesOf(row, zone?.minutes ?? null) }
+  const asked = { ...row, wayMinutes: wayMinutesFor(row.deliveryType, zone?.minutes ?? null) }
   const until = branch && acceptanceOf(asked, branch.schedule, acceptance)
   return until ? { late_from: until.lateFrom.toISOString(), cancel_from: until.cancelFrom.toISOString() } : null
 }

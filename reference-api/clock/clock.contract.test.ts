@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderLifeRoutes } from '@/lib/contract/order-life'
-import type { Order } from '@/lib/contract/ordering'
+import { orderTime, staffOrderTime } from '@/lib/contract/order-time'
+import { type Order, orderingRoutes } from '@/lib/contract/ordering'
+import { staffRoutes } from '@/lib/contract/staff'
 import {
   bonusLedger,
   branches,
@@ -16,7 +18,8 @@ import { recordStatus } from '@/reference-api/ordering/record-status'
 import { moneyFaults } from '@/reference-api/testing/check-money'
 import { workAlways } from '@/reference-api/testing/hours'
 import { logIn } from '@/reference-api/testing/login'
-import { cookUntil, orderByToken, placed } from '@/reference-api/testing/orders'
+import { bodyOf, cookUntil, orderByToken, placed } from '@/reference-api/testing/orders'
+import { act, moveTo, seenBy, staffKeyOf } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { runClock } from './clock-jobs'
 
@@ -107,6 +110,15 @@ describe('an order that nobody accepts', () => {
     expect(await tasksOf('not_accepted')).toBe(0)
   })
 
+  test('is nothing to do any more once it was accepted', async () => {
+    const { token } = await placed(api)
+    at(6)
+    await turn()
+    await accept(token, 20)
+    const tasks = await api.db.select().from(staffTasks).where(eq(staffTasks.kind, 'not_accepted'))
+    expect(tasks.map(({ doneAt, doneBy }) => [doneAt, doneBy])).toEqual([[new Date(minute(6)), '']])
+  })
+
   test('for a slot is measured from an hour and the way before it', async () => {
     await placed(api, { slot_start: '2026-03-04T12:00:00Z' })
     at(3 * 60 + 49)
@@ -161,6 +173,60 @@ describe('an order is expected', () => {
     await api.db.update(branches).set({ pausedUntil: null }).where(eq(branches.id, branchId))
     await turn()
     expect(timeOf(await orderByToken(api, token))).toEqual(['07:30', '07:45', 'promised'])
+  })
+})
+
+describe('branch and customer', () => {
+  test('read the same time: promised, slowed, paused, behind a queue, accepted, cooking, on the way', async () => {
+    const me = await logIn(api)
+    const { token, number } = await placed(api, {}, me.token)
+    const { branchId } = await rowOf(token)
+    const key = (await staffKeyOf(api)).token
+    const now = () => api.clock.now()
+    const told: (string | null)[] = []
+    const same = async () => {
+      await turn()
+      const page = orderTime(await orderByToken(api, token), now())
+      const history = bodyOf(
+        orderingRoutes.orderHistory,
+        200,
+        await api.call(orderingRoutes.orderHistory, { query: { tab: 'active' } }, me),
+      )
+      const [row] = history.orders.data
+      const listed = row ? orderTime(row, now()) : null
+      const tablet = staffOrderTime(await seenBy(api, key, number), now())
+      expect([listed, tablet]).toEqual([page, page])
+      told.push(page && 'to' in page ? `${page.kind} ${page.to.toISOString().slice(11, 16)}` : (page?.kind ?? null))
+    }
+    const kitchen = (state: Partial<typeof branches.$inferInsert>) =>
+      api.db.update(branches).set(state).where(eq(branches.id, branchId))
+    await same()
+    await kitchen({ extraMinutes: 30, extraUntil: new Date(minute(60)) })
+    await same()
+    await kitchen({ extraMinutes: 0, extraUntil: null, pausedUntil: new Date(minute(45)) })
+    await same()
+    await kitchen({ pausedUntil: null })
+    at(20)
+    await same()
+    const seen = await seenBy(api, key, number)
+    await act(api, staffRoutes.staffAccept, key, seen, { minutes: 30 })
+    await same()
+    at(48)
+    await same()
+    await moveTo(api, key, number, 'on_way')
+    await same()
+    await moveTo(api, key, number, 'delivered')
+    await turn()
+    expect(staffOrderTime(await seenBy(api, key, number), now())).toBeNull()
+    expect(told).toEqual([
+      'promised 07:45',
+      'late 08:05',
+      'late 08:20',
+      'late 07:55',
+      'late 08:15',
+      'late 08:20',
+      'late 08:15',
+    ])
   })
 })
 

@@ -1,7 +1,12 @@
 import { and, asc, eq, gt, inArray, notInArray } from 'drizzle-orm'
-import { PICKUP } from '@/lib/domain/delivery'
-import { TRAVEL_MINUTES } from '@/lib/domain/eta'
-import { type Estimate, expectedTime, type KitchenFacts, type OrderFacts } from '@/lib/domain/order-clock'
+import { wayMinutesFor } from '@/lib/domain/eta'
+import {
+  type Estimate,
+  expectedTime,
+  extraMinutesAt,
+  type KitchenFacts,
+  type OrderFacts,
+} from '@/lib/domain/order-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
@@ -16,10 +21,6 @@ const FOLLOWED_MINUTES = 3 * 60
 type Branch = typeof branches.$inferSelect
 type Placed = { readonly order: OrderRow; readonly branch: Branch; readonly zoneMinutes: number | null }
 
-/** Minutes of the courier; 0 for pickup. */
-export const wayMinutesOf = ({ deliveryType }: Pick<OrderRow, 'deliveryType'>, zoneMinutes: number | null): number =>
-  deliveryType === PICKUP ? 0 : (zoneMinutes ?? TRAVEL_MINUTES)
-
 const factsOf = ({ order, zoneMinutes }: Placed): OrderFacts => ({
   status: order.status,
   statusAt: order.statusAt,
@@ -28,18 +29,16 @@ const factsOf = ({ order, zoneMinutes }: Placed): OrderFacts => ({
   isForSlot: order.slotStart !== null,
   acceptedAt: order.acceptedAt,
   acceptedMinutes: order.acceptedMinutes,
-  wayMinutes: wayMinutesOf(order, zoneMinutes),
+  wayMinutes: wayMinutesFor(order.deliveryType, zoneMinutes),
 })
 
 /** @param before how many orders of the branch the kitchen has before this one */
-function kitchenOf({ pausedUntil, extraMinutes, extraUntil }: Branch, before: number, now: Date): KitchenFacts {
-  return {
-    queueMinutes: kitchenTime(before).min,
-    quietMinutes: kitchenTime(0).min,
-    extraMinutes: extraUntil !== null && extraUntil <= now ? 0 : extraMinutes,
-    pausedUntil,
-  }
-}
+const kitchenOf = (branch: Branch, before: number, now: Date): KitchenFacts => ({
+  queueMinutes: kitchenTime(before).min,
+  quietMinutes: kitchenTime(0).min,
+  extraMinutes: extraMinutesAt(branch, now),
+  pausedUntil: branch.pausedUntil,
+})
 
 /** How many orders the kitchens of these orders have before each of them. */
 async function queuesOf(tx: Db, placed: readonly Placed[], now: Date): Promise<(order: OrderRow) => number> {

@@ -40,6 +40,16 @@ test.each(['Доставка', PICKUP] as const)('an order (%s) goes through eve
   expect(await step()).toBe(0)
 })
 
+test.each(['Доставка', PICKUP] as const)('the kitchen of the demo keeps what was promised (%s)', async (type) => {
+  const token = await place(type)
+  for (let count = 0; count < 3; count += 1) {
+    api.clock.advance(20)
+    await step()
+    const { eta, expected } = await see(token)
+    expect(Date.parse(expected?.to ?? '')).toBeLessThanOrEqual(Date.parse(eta.to))
+  }
+})
+
 test('nothing moves before its time, and after a long pause only one step at once', async () => {
   const token = await place()
   api.clock.advance(19)

@@ -1,16 +1,13 @@
-import { and, asc, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { AUTO_CLOSE_MINUTES } from '@/lib/domain/closing'
-import { PICKUP } from '@/lib/domain/delivery'
-import { TRAVEL_MINUTES } from '@/lib/domain/eta'
 import { nextStatus } from '@/lib/domain/order'
-import { ACCEPT_MINUTES } from '@/lib/domain/staff'
-import { minutesAfter, minutesBetween } from '@/lib/domain/time/durations'
+import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
-import { orders } from '@/reference-api/db/schema'
+import { deliveryZones, orders } from '@/reference-api/db/schema'
 import { attendedBranches } from '@/reference-api/staff/heartbeats'
 import { internalKey } from '@/reference-api/staff/keys'
-import { type AskedOrderAct, actOnOrder } from '@/reference-api/staff/order-acts'
+import { type AskedOrderAct, acceptAsPromised, actOnOrder } from '@/reference-api/staff/order-acts'
 import { every } from '@/reference-api/ticker'
 
 /** How many orders one step moves at most. */
@@ -30,14 +27,11 @@ async function receiveForgotten(db: Db, now: Date): Promise<void> {
   })
 }
 
+type Standing = { readonly order: OrderRow; readonly zoneMinutes: number | null }
+
 /** The next step of an order; null: it has ended. An order is accepted so that its customer has it when it was promised. */
-function stepOf(order: OrderRow, now: Date): AskedOrderAct | null {
-  if (order.status === 'sent') {
-    const way = order.deliveryType === PICKUP ? 0 : TRAVEL_MINUTES
-    const promised = Math.round(minutesBetween(now, order.promisedTo)) - way
-    const minutes = Math.min(ACCEPT_MINUTES.max, Math.max(ACCEPT_MINUTES.min, promised))
-    return { kind: 'accept', minutes: order.slotStart ? null : minutes }
-  }
+function stepOf({ order, zoneMinutes }: Standing, now: Date): AskedOrderAct | null {
+  if (order.status === 'sent') return acceptAsPromised(order, zoneMinutes, now)
   const to = nextStatus(order.deliveryType, order.status)
   return to && { kind: 'next', to }
 }
@@ -51,8 +45,9 @@ export async function stepKitchen(db: Db, now: Date, stepSeconds: number): Promi
   const due = new Date(now.getTime() - stepSeconds * 1000)
   const attended = await attendedBranches(db, now)
   const standing = await db
-    .select()
+    .select({ order: orders, zoneMinutes: deliveryZones.minutes })
     .from(orders)
+    .leftJoin(deliveryZones, eq(deliveryZones.id, orders.zoneId))
     .where(
       and(
         notInArray(orders.status, ['awaiting_payment', 'delivered', 'cancelled']),
@@ -69,10 +64,10 @@ export async function stepKitchen(db: Db, now: Date, stepSeconds: number): Promi
     .limit(BATCH)
   const cook = standing.length > 0 ? await internalKey(db, 'kitchen of the demo', now) : null
   let moved = 0
-  for (const order of cook ? standing : []) {
-    const act = stepOf(order, now)
+  for (const one of cook ? standing : []) {
+    const act = stepOf(one, now)
     if (!act || !cook) continue
-    const { number, version } = order
+    const { number, version } = one.order
     const { outcome } = await actOnOrder(db, cook, { number, version, act, requestId: crypto.randomUUID() }, now)
     if (outcome === 'done') moved += 1
   }

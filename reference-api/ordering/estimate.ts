@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
 import { etaFor, type Range } from '@/lib/domain/eta'
+import { extraMinutesAt } from '@/lib/domain/order-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Zone } from '@/lib/domain/zones'
 import type { Db } from '@/reference-api/db/client'
@@ -31,10 +32,10 @@ export const quietEstimateMinutes = ({ type = DELIVERY, zone }: Fulfilment): Ran
 /** Minutes that a branch asks for on top of every promise now. */
 export async function extraMinutesOf(db: Db, branchId: number, now: Date): Promise<number> {
   const [row] = await db
-    .select({ extra: branches.extraMinutes })
+    .select({ extraMinutes: branches.extraMinutes, extraUntil: branches.extraUntil })
     .from(branches)
-    .where(and(eq(branches.id, branchId), gt(branches.extraUntil, now)))
-  return row?.extra ?? 0
+    .where(eq(branches.id, branchId))
+  return row ? extraMinutesAt(row, now) : 0
 }
 
 /** The orders that the kitchens have now; one for a slot from an hour before it. */

@@ -6,6 +6,7 @@ import type { Db } from '@/reference-api/db/client'
 import { type ORDER_MOVERS, orderOutbox, orderStatusEvents } from '@/reference-api/db/schema'
 import { refundCancelledOrders } from '@/reference-api/payments/cancel-payment'
 import { addOrderTasks } from '@/reference-api/staff/order-tasks'
+import { endOutlivedTasks } from '@/reference-api/staff/tasks'
 import { bumpVersion } from '@/reference-api/staff/version'
 import { keepPlaces } from './kitchen-places'
 
@@ -15,8 +16,8 @@ type Change = { readonly orderId: number; readonly status: OrderStatus }
 type Mover = (typeof ORDER_MOVERS)[number]
 
 /**
- * Stores that orders came to a status, adds it to the outbox, and moves places of the kitchen, bonuses, promo codes, refunds, apologies
- * and estimates that depend on it. Call it in the transaction that updates the orders, after the update. An order that waits for its payment is not told to anybody.
+ * Stores that orders came to a status, adds it to the outbox, and moves places of the kitchen, things to do, bonuses, promo codes,
+ * refunds, apologies and estimates that depend on it. Call it in the transaction that updates the orders, after the update. An order that waits for its payment is not told to anybody.
  */
 export async function recordStatus(tx: Db, changes: readonly Change[], by: Mover, at: Date): Promise<void> {
   if (changes.length === 0) return
@@ -36,6 +37,7 @@ export async function recordStatus(tx: Db, changes: readonly Change[], by: Mover
   if (cancelled.length > 0) await refundCancelledOrders(tx, cancelled, at)
   const sent = changes.filter(({ status }) => status === 'sent').map(({ orderId }) => orderId)
   await addOrderTasks(tx, sent, at)
+  await endOutlivedTasks(tx, changes, at)
   await settleMoney(tx, changes, at)
   const ids = changes.map(({ orderId }) => orderId)
   await giveApologies(tx, ids, at)

@@ -7,9 +7,6 @@ import { notifications, orderProblemLines, orderProblems, payments } from '@/ref
 import { refundParts } from '@/reference-api/staff/refund'
 import { decisionNotice } from '@/reference-api/texts/problems'
 
-/** The key of the task that a report left to a person. */
-export const taskKeyOf = ({ id }: Pick<ProblemRow, 'id'>): string => `problem ${id}`
-
 /** Whether money for parts of the order can go back by itself: a bank charged a card for it. */
 export async function isRefundable(tx: Db, { id, paymentState }: OrderRow): Promise<boolean> {
   if (paymentState !== 'paid') return false

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '@/lib/contract/ordering'
 import type { ProblemInput } from '@/lib/contract/problem-facts'
 import { problemRoutes } from '@/lib/contract/problems'
+import { staffRoutes } from '@/lib/contract/staff'
 import { staffProblemRoutes } from '@/lib/contract/staff-problems'
 import { PICKUP } from '@/lib/domain/delivery'
 import { PROBLEM_RULES } from '@/lib/domain/problem'
@@ -237,6 +238,27 @@ describe('what a person decides', () => {
     expect((await orderByToken(api, order.token)).problems.reports).toMatchObject([{ state: 'money', money: price }])
     const tasks = await api.db.select().from(staffTasks).where(eq(staffTasks.kind, 'return_cash'))
     expect(tasks.map(({ amount }) => amount)).toContain(price)
+  })
+
+  test('is not ticked off: the customer would wait for ever', async () => {
+    const order = await delivered()
+    await sent(order, report({ wish: 'money' }))
+    const { token } = await staffKeyOf(api, { branch: order.filial.guid })
+    const { id } = await waiting(order, token)
+    const tasks = async () =>
+      bodyOf(staffRoutes.staffTasks, 200, await api.call(staffRoutes.staffTasks, { query: {} }, { token })).tasks
+    const task = (await tasks()).find(({ problem_id }) => problem_id === id)
+    const done = () =>
+      api.call(
+        staffRoutes.staffTaskDone,
+        { params: { id: task?.id ?? 0 }, body: { request_id: randomUUID(), note: 'Позвонили' } },
+        { token },
+      )
+    expect(await done()).toMatchObject({ status: 409, body: { code: 'undecided' } })
+    expect((await tasks()).map(({ problem_id }) => problem_id)).toContain(id)
+    expect((await decide(token, id, { answer: 'Всё было на месте' })).status).toBe(200)
+    expect((await done()).status).toBe(200)
+    expect((await orderByToken(api, order.token)).problems.reports).toMatchObject([{ state: 'refused' }])
   })
 
   test('is the manager’s, and of the branch', async () => {

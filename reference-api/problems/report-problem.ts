@@ -6,8 +6,8 @@ import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow, OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderPhotos, orderProblemLines, orderProblems, orders } from '@/reference-api/db/schema'
 import { recordChange } from '@/reference-api/ordering/record-change'
-import { addTask } from '@/reference-api/staff/tasks'
-import { decideReport, isRefundable, taskKeyOf } from './compensate'
+import { addTask, problemTaskKey } from '@/reference-api/staff/tasks'
+import { decideReport, isRefundable } from './compensate'
 import { lockReporter, reportFacts } from './report-facts'
 
 /** `field`: this part of the input names something that is not there; `sent`: a line was reported before. */
@@ -87,7 +87,7 @@ async function store(tx: Db, order: OrderRow, input: ProblemInput, lines: readon
         branchId: order.branchId,
         orderId: order.id,
         detail: { text: input.comment, amount },
-        key: taskKeyOf(problem),
+        key: problemTaskKey(problem.id),
       },
       now,
     )

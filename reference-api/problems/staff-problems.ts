@@ -15,7 +15,8 @@ import type { StaffMember } from '@/reference-api/deps'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import { recordChange } from '@/reference-api/ordering/record-change'
 import { actOnce } from '@/reference-api/staff/act-once'
-import { decideReport, taskKeyOf } from './compensate'
+import { problemTaskKey } from '@/reference-api/staff/tasks'
+import { decideReport } from './compensate'
 
 /** Orders that the key may see. */
 const seenBy = ({ branchId }: StaffMember) => (branchId === null ? undefined : eq(orders.branchId, branchId))
@@ -110,7 +111,7 @@ const finishTask = (tx: Db, member: StaffMember, problem: ProblemRow, asked: Ask
   tx
     .update(staffTasks)
     .set({ doneAt: now, changedAt: now, doneBy: member.name, doneNote: asked.answer })
-    .where(and(eq(staffTasks.dedupKey, taskKeyOf(problem)), isNull(staffTasks.doneAt)))
+    .where(and(eq(staffTasks.dedupKey, problemTaskKey(problem.id)), isNull(staffTasks.doneAt)))
 
 /**
  * Decides a report that waits for a person: once, whoever asks and however often. What is decided is given back in the same transaction,

@@ -15,6 +15,12 @@ import { staffTexts } from '@/reference-api/texts/staff'
 
 type Asked = { readonly request_id: string; readonly version: number }
 
+const acceptOf = (body: { readonly minutes: number | null; readonly pressed_at: string | null }): AskedOrderAct => ({
+  kind: 'accept',
+  minutes: body.minutes,
+  ...(body.pressed_at !== null && { pressedAt: new Date(body.pressed_at) }),
+})
+
 /** One order of the staff, and what is done to it. */
 export function registerStaffOrderActs(mount: Mount, { db, clock }: Deps, menu: Menu): void {
   const unknown = (locale: Locale) => ({ status: 404, body: { message: orderingTexts[locale].unknownOrder } }) as const
@@ -66,7 +72,7 @@ export function registerStaffOrderActs(mount: Mount, { db, clock }: Deps, menu: 
   })
 
   mount(staffRoutes.staffAccept)(({ params, body }, { locale, user }) =>
-    act(params.id, body, { kind: 'accept', minutes: body.minutes }, user, locale),
+    act(params.id, body, acceptOf(body), user, locale),
   )
   mount(staffRoutes.staffNext)(({ params, body }, { locale, user }) =>
     act(params.id, body, { kind: 'next', to: body.status }, user, locale),

@@ -103,6 +103,22 @@ describe('acts', () => {
     ])
   })
 
+  test('minutes that were named without network count from when they were named, within what can be', async () => {
+    const said = async (pressed_at: string) => {
+      const { number } = await place()
+      const order = await seenBy(api, cook, number)
+      api.clock.advance(12 * 60)
+      const reply = await act(api, staffRoutes.staffAccept, cook, order, { minutes: 30, pressed_at })
+      return bodyOf(staffRoutes.staffAccept, 200, reply).order
+    }
+    const late = await said('2026-03-04T07:02:00Z')
+    expect(late.accepted).toEqual({ at: '2026-03-04T07:02:00.000Z', minutes: 30 })
+    expect(late.expected.from).toBe('2026-03-04T07:45:00.000Z')
+    // Neither before the order was there nor later than now: clocks of tablets are wrong.
+    expect((await said('2026-03-03T07:00:00Z')).accepted?.at).toBe('2026-03-04T07:12:00.000Z')
+    expect((await said('2026-03-05T07:00:00Z')).accepted?.at).toBe('2026-03-04T07:36:00.000Z')
+  })
+
   test('without minutes an order for as soon as possible is not accepted', async () => {
     const { number } = await place()
     const order = await seenBy(api, cook, number)
@@ -344,7 +360,7 @@ describe('things to do', () => {
     })
     const all = await tasks()
     expect(all.map(({ kind, text, phone }) => [kind, text, phone === ''])).toEqual([
-      ['hurry_up', '', false],
+      // The order is handed over: nobody has to hurry any more.
       ['low_review', 'cold\nХолодный', false],
       ['call_back', 'Позвоните', false],
     ])
@@ -363,7 +379,7 @@ describe('things to do', () => {
       status: 200,
       body: { task: { done: { note: 'Отдали' } } },
     })
-    expect((await tasks(cook, 'done')).map(({ id }) => id)).toEqual([first])
+    expect((await tasks(cook, 'done')).map(({ id, kind }) => id === first || kind)).toEqual([true, 'hurry_up'])
   })
 
   test('an address that is not on the map is one', async () => {

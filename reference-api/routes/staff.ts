@@ -134,6 +134,8 @@ function registerTasks(mount: Mount, { db, clock }: Deps, menu: Menu): void {
         return { status: 404, body: { message: staffTexts[locale].unknownTask } }
       case 'reused':
         return reused(locale)
+      case 'undecided':
+        return { status: 409, body: { message: staffTexts[locale].undecided, code: 'undecided' } }
       case 'done':
         return { status: 200, body: { task: done.task } }
     }

@@ -1,4 +1,5 @@
 import type { StaffBranch } from '@/lib/contract/staff'
+import { extraMinutesAt } from '@/lib/domain/order-clock'
 import type { StaffMember } from '@/reference-api/deps'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import { openingNow } from '@/reference-api/menu/branch-views'
@@ -29,7 +30,7 @@ const after = (moment: Date | null, now: Date): string | null => (moment && mome
 
 /** A branch as its staff sees it. */
 export function staffBranchView(branch: Branch, locale: Locale, now: Date): StaffBranch {
-  const slowUntil = branch.extraMinutes > 0 ? after(branch.extraUntil, now) : null
+  const extra = extraMinutesAt(branch, now)
   return {
     guid: branch.guid,
     name: inLocale(branch.name, locale),
@@ -37,7 +38,7 @@ export function staffBranchView(branch: Branch, locale: Locale, now: Date): Staf
     phone: branch.phone,
     is_open: openingNow(branch, now).takesOrders,
     paused_until: after(branch.pausedUntil, now),
-    extra_minutes: slowUntil === null ? 0 : branch.extraMinutes,
-    extra_until: slowUntil,
+    extra_minutes: extra,
+    extra_until: extra > 0 ? after(branch.extraUntil, now) : null,
   }
 }

@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { minutesUntil } from '@/lib/domain/board'
+import { wayMinutesFor } from '@/lib/domain/eta'
 import type { OrderStatus } from '@/lib/domain/order'
+import { latestReady } from '@/lib/domain/order-clock'
 import { type RefundReason, type ShopCancelReason, staffVerdict } from '@/lib/domain/staff'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
@@ -9,9 +12,12 @@ import { recordStatus } from '@/reference-api/ordering/record-status'
 import { actOnce } from './act-once'
 import { type AskedParts, refundParts } from './refund'
 
-/** What is done to an order. `minutes`: from now; null for an order that was ordered for a slot. */
+/**
+ * What is done to an order. `minutes`: null for an order that was ordered for a slot; `pressedAt`: from when they count, because what was
+ * pressed without network comes later; without it from now.
+ */
 export type AskedOrderAct =
-  | { readonly kind: 'accept'; readonly minutes: number | null }
+  | { readonly kind: 'accept'; readonly minutes: number | null; readonly pressedAt?: Date }
   | { readonly kind: 'next'; readonly to: OrderStatus }
   | { readonly kind: 'cancel'; readonly reason: ShopCancelReason; readonly comment: string }
   | ({ readonly kind: 'refund'; readonly reason: RefundReason; readonly comment: string } & AskedParts)
@@ -46,6 +52,8 @@ async function lockOrder(tx: Db, { branchId }: StaffMember, number: string): Pro
   return row && row.status !== 'awaiting_payment' ? row : null
 }
 
+type Accept = Extract<AskedOrderAct, { readonly kind: 'accept' }>
+
 async function moveTo(tx: Db, row: OrderRow, status: OrderStatus, changes: Partial<OrderRow>, now: Date) {
   await tx
     .update(orders)
@@ -54,11 +62,23 @@ async function moveTo(tx: Db, row: OrderRow, status: OrderStatus, changes: Parti
   await recordStatus(tx, [{ orderId: row.id, status }], 'shop', now)
 }
 
-/** An order for a slot keeps its time. */
-const acceptance = ({ slotStart }: OrderRow, minutes: number | null, now: Date): Partial<OrderRow> => ({
-  acceptedAt: now,
-  acceptedMinutes: slotStart ? null : minutes,
-})
+/** An order for a slot keeps its time. Nobody accepted an order before it was there, or will later. */
+function acceptance(row: OrderRow, { minutes, pressedAt }: Accept, now: Date): Partial<OrderRow> {
+  const said = Math.min((pressedAt ?? now).getTime(), now.getTime())
+  return {
+    acceptedAt: new Date(Math.max(said, row.statusAt.getTime())),
+    acceptedMinutes: row.slotStart ? null : minutes,
+  }
+}
+
+/**
+ * Accepts an order for who names no minutes: so that its customer has it as promised.
+ * @param zoneMinutes minutes of the courier to its zone; null: no zone says
+ */
+export function acceptAsPromised(order: OrderRow, zoneMinutes: number | null, now: Date): AskedOrderAct {
+  const by = latestReady(order.promisedTo, wayMinutesFor(order.deliveryType, zoneMinutes))
+  return { kind: 'accept', minutes: order.slotStart ? null : minutesUntil(by, now) }
+}
 
 /** Does what the verdict allows. @returns what was said, for the log; `nothing`: there is nothing to give back */
 async function perform(
@@ -69,7 +89,7 @@ async function perform(
 ): Promise<Readonly<Record<string, unknown>> | 'nothing'> {
   switch (act.kind) {
     case 'accept':
-      await moveTo(tx, row, 'accepted', acceptance(row, act.minutes, now), now)
+      await moveTo(tx, row, 'accepted', acceptance(row, act, now), now)
       return { minutes: act.minutes }
     case 'next':
       await moveTo(tx, row, act.to, {}, now)

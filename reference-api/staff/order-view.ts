@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { StaffOrder } from '@/lib/contract/staff'
 import { DELIVERY } from '@/lib/domain/delivery'
+import { wayMinutesFor } from '@/lib/domain/eta'
 import { nextStatus, type OrderStatus } from '@/lib/domain/order'
 import { isAllowed, isPossible, type OrderAct, type StaffRole } from '@/lib/domain/staff'
 import { toCollect } from '@/lib/domain/to-collect'
@@ -66,7 +67,8 @@ function actsOf(row: OrderRow, role: StaffRole): Pick<StaffOrder, 'next' | 'can_
   }
 }
 
-function timesOf(row: OrderRow, events: Timeline) {
+function timesOf(row: OrderRow, events: Timeline, { catalogue }: StaffViewpoint) {
+  const zone = catalogue.zones.find(({ id }) => id === row.zoneId)
   const slot =
     row.slotStart && row.slotEnd ? { start: row.slotStart.toISOString(), end: row.slotEnd.toISOString() } : null
   return {
@@ -80,6 +82,7 @@ function timesOf(row: OrderRow, events: Timeline) {
       reason: row.estimateReason,
     },
     alarmed_at: iso(row.alarmedAt),
+    way_minutes: wayMinutesFor(row.deliveryType, zone?.minutes ?? null),
     slot,
     accepted: row.acceptedAt && { at: row.acceptedAt.toISOString(), minutes: row.acceptedMinutes },
     nudges: { count: row.nudgeCount, last_at: iso(row.nudgedAt) },
@@ -111,7 +114,7 @@ export async function staffOrderViews(view: StaffViewpoint, rows: readonly Order
       version: row.version,
       status: row.status,
       ...actsOf(row, role),
-      ...timesOf(row, own),
+      ...timesOf(row, own, view),
       filial: branch,
       delivery_type: row.deliveryType,
       name: row.customerName,

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { StaffTask } from '@/lib/contract/staff'
 import type { Db } from '@/reference-api/db/client'
-import { feedback, orders, staffTasks } from '@/reference-api/db/schema'
+import { feedback, orderProblems, orders, staffTasks } from '@/reference-api/db/schema'
 import type { StaffMember } from '@/reference-api/deps'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Branch, Catalogue } from '@/reference-api/menu/catalogue'
 import { actOnce } from './act-once'
+import { problemOfTask } from './tasks'
 
 const A_PAGE = 50
 
@@ -42,6 +43,7 @@ function taskView({ task, ...about }: Row, catalogue: Catalogue, locale: Locale)
     kind: task.kind,
     filial: branch ? { guid: branch.guid, name: inLocale(branch.name, locale) } : null,
     order_number: about.number,
+    problem_id: problemOfTask(task.dedupKey),
     name: about.customer ?? about.author ?? '',
     phone: about.customerPhone ?? about.authorPhone ?? '',
     text: task.text || (about.opinion ?? ''),
@@ -77,9 +79,15 @@ export async function tasksOf(
 }
 
 type DoneResult =
-  | { readonly outcome: 'unknown' }
-  | { readonly outcome: 'reused' }
+  | { readonly outcome: 'unknown' | 'reused' | 'undecided' }
   | { readonly outcome: 'done'; readonly task: StaffTask }
+
+/** Whether a task is a report whose customer waits for a decision: `staffDecideProblem` ends it. */
+async function isUndecided(tx: Db, key: string | null): Promise<boolean> {
+  const id = problemOfTask(key)
+  if (id === null) return false
+  return (await tx.$count(orderProblems, and(eq(orderProblems.id, id), eq(orderProblems.state, 'received')))) > 0
+}
 
 /** Notes that a task was done; of several who say so, the first is named. */
 export async function finishTask(
@@ -97,10 +105,11 @@ export async function finishTask(
   )
   return db.transaction(async (tx): Promise<DoneResult> => {
     const request = { requestId: asked.requestId, act: 'task_done' as const, said: { id: asked.id, note: asked.note } }
-    const result = await actOnce<'done' | 'unknown'>(tx, member, request, now, async () => {
+    const result = await actOnce<'done' | 'unknown' | 'undecided'>(tx, member, request, now, async () => {
       const [task] = await tx.select().from(staffTasks).where(own).for('update')
       if (!task) return { log: null, result: 'unknown' }
       if (task.doneAt) return { log: null, result: 'done' }
+      if (await isUndecided(tx, task.dedupKey)) return { log: null, result: 'undecided' }
       await tx
         .update(staffTasks)
         .set({ doneAt: now, changedAt: now, doneBy: member.name, doneNote: asked.note })
@@ -112,7 +121,7 @@ export async function finishTask(
       }
       return { log, result: 'done' }
     })
-    if (result === 'reused' || result === 'unknown') return { outcome: result }
+    if (result !== 'again' && result !== 'done') return { outcome: result }
     const [row] = await tasksWith(tx).where(own)
     return row ? { outcome: 'done', task: taskView(row, catalogue, locale) } : { outcome: 'unknown' }
   })

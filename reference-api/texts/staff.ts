@@ -8,6 +8,7 @@ type Texts = {
   readonly requestReused: string
   readonly minutesNeeded: string
   readonly unknownTask: string
+  readonly undecided: string
   readonly unknownProduct: string
   readonly wrongMoment: string
 }
@@ -22,6 +23,7 @@ export const staffTexts: Readonly<Record<Locale, Texts>> = {
     requestReused: 'Под этим номером запроса уже сделано другое',
     minutesNeeded: 'Укажите, через сколько минут заказ будет готов',
     unknownTask: 'Такого дела нет',
+    undecided: 'Клиент ждёт решения: откройте обращение и решите',
     unknownProduct: 'Такого блюда или добавки нет в меню',
     wrongMoment: 'Укажите время в будущем, не дальше недели',
   },
@@ -33,6 +35,7 @@ export const staffTexts: Readonly<Record<Locale, Texts>> = {
     requestReused: 'Something else was done under this request id',
     minutesNeeded: 'Say in how many minutes the order will be cooked',
     unknownTask: 'There is no such task',
+    undecided: 'The customer waits for a decision: open the report and decide',
     unknownProduct: 'There is no such dish or option on the menu',
     wrongMoment: 'Choose a time in the future, within a week',
   },
@@ -44,6 +47,7 @@ export const staffTexts: Readonly<Record<Locale, Texts>> = {
     requestReused: 'Бұл сұрау нөмірімен басқа әрекет жасалған',
     minutesNeeded: 'Тапсырыс неше минутта дайын болатынын көрсетіңіз',
     unknownTask: 'Мұндай іс жоқ',
+    undecided: 'Клиент шешім күтіп отыр: өтінішті ашып, шешіңіз',
     unknownProduct: 'Мәзірде мұндай тағам не қоспа жоқ',
     wrongMoment: 'Бір аптадан аспайтын болашақ уақытты көрсетіңіз',
   },

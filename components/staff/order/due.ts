@@ -3,12 +3,13 @@ import { cookBy, dueAt } from '@/lib/domain/board'
 
 const date = (moment: string): Date => new Date(moment)
 
-const timesOf = ({ status, delivery_type, slot, accepted, promised }: StaffOrder) => ({
+const timesOf = ({ status, delivery_type, slot, accepted, promised, way_minutes }: StaffOrder) => ({
   status,
   deliveryType: delivery_type,
   slot: slot && { start: date(slot.start), end: date(slot.end) },
   accepted: accepted && accepted.minutes !== null ? { at: date(accepted.at), minutes: accepted.minutes } : null,
   promisedTo: date(promised.to),
+  wayMinutes: way_minutes,
 })
 
 /** The moment that the branch works towards with an order. */

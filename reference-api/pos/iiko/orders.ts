@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import { PICKUP } from '@/lib/domain/delivery'
-import { TRAVEL_MINUTES } from '@/lib/domain/eta'
 import { isEnded, type OrderStatus } from '@/lib/domain/order'
-import { ACCEPT_MINUTES } from '@/lib/domain/staff'
-import { minutesBetween } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
-import { branches, cities, iikoOrders, orders } from '@/reference-api/db/schema'
+import { branches, cities, deliveryZones, iikoOrders, orders } from '@/reference-api/db/schema'
 import { internalKey } from '@/reference-api/staff/keys'
-import { type AskedOrderAct, actOnOrder } from '@/reference-api/staff/order-acts'
+import { type AskedOrderAct, acceptAsPromised, actOnOrder } from '@/reference-api/staff/order-acts'
 import { addTask } from '@/reference-api/staff/tasks'
 import { webhookOrderOf } from '@/reference-api/webhooks/event'
 import { type IikoOrderInfo, IikoRefusal } from './client'
@@ -89,13 +85,12 @@ async function make(deps: IikoDeps, row: IikoRow, order: OrderRow): Promise<void
   await follow(deps, row, order, info)
 }
 
-function actFor(order: OrderRow, step: OrderStatus, now: Date): AskedOrderAct {
+async function actFor(db: Db, order: OrderRow, step: OrderStatus, now: Date): Promise<AskedOrderAct> {
   if (step === 'cancelled') return { kind: 'cancel', reason: 'other', comment: '' }
   if (step !== 'accepted') return { kind: 'next', to: step }
-  const way = order.deliveryType === PICKUP ? 0 : TRAVEL_MINUTES
-  const promised = Math.round(minutesBetween(now, order.promisedTo)) - way
-  const minutes = Math.min(ACCEPT_MINUTES.max, Math.max(ACCEPT_MINUTES.min, promised))
-  return { kind: 'accept', minutes: order.slotStart ? null : minutes }
+  const zones = db.select({ minutes: deliveryZones.minutes }).from(deliveryZones)
+  const [zone] = order.zoneId === null ? [] : await zones.where(eq(deliveryZones.id, order.zoneId))
+  return acceptAsPromised(order, zone?.minutes ?? null, now)
 }
 
 /** Moves our order to where iiko has it, by the port of the staff. What somebody else did meanwhile is seen at the next look. */
@@ -106,7 +101,7 @@ async function moveOurs({ db, clock }: IikoDeps, order: OrderRow, iikoStatus: st
   for (const step of steps) {
     const member = await internalKey(db, WHO, clock())
     const { number, version } = current
-    const act = actFor(current, step, clock())
+    const act = await actFor(db, current, step, clock())
     const result = await actOnOrder(db, member, { number, version, act, requestId: randomUUID() }, clock())
     if (result.outcome !== 'done') break
     current = result.order
