@@ -64,7 +64,7 @@ export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: Staf
       />
     ),
     stopList: <StopList branchGuid={branchGuid} now={now} />,
-    tasks: <TaskList board={board} />,
+    tasks: <TaskList board={board} role={me.role} />,
     branch: (
       <BranchPanel
         me={me}

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import type { ShownOrder } from '@/components/staff/board/projected'
 import { Icon } from '@/components/ui/icon'
 import { PICKUP } from '@/lib/domain/delivery'
-import { localTime } from '@/lib/domain/time/branch-clock'
 import { DueClock } from './due-clock'
 import { OrderActs } from './order-acts'
 import { OrderAlerts } from './order-alerts'
 import styles from './order-detail.module.css'
 import { OrderFacts } from './order-facts'
 import { OrderLine } from './order-line'
+import { ToldTime } from './told-time'
 import { useStatusWord } from './use-status-word'
 
 type OrderDetailProps = {
@@ -23,13 +23,10 @@ type OrderDetailProps = {
 /** One order, to be cooked and handed out by. */
 export function OrderDetail({ order, now, onBack }: OrderDetailProps) {
   const t = useTranslations('staff.order')
-  const due = useTranslations('staff.due')
   const type = useTranslations('staff.type')
   const queue = useTranslations('staff.queue')
   const wordOf = useStatusWord()
   const isPickup = order.delivery_type === PICKUP
-  const from = localTime(new Date(order.promised.from)).time
-  const to = localTime(new Date(order.promised.to)).time
   const comments = [
     { label: t('comment'), text: order.comment },
     { label: t('courierComment'), text: order.address?.comment ?? '' },
@@ -55,9 +52,7 @@ export function OrderDetail({ order, now, onBack }: OrderDetailProps) {
               <span>{wordOf(order)}</span>
               {order.waiting > 0 && <span className={styles.waiting}>{queue('waiting')}</span>}
             </p>
-            <p className={styles.promised}>
-              {order.slot ? due('slot', { time: `${from}–${to}` }) : due('promised', { time: `${from}–${to}` })}
-            </p>
+            <ToldTime order={order} now={now} />
           </div>
           <DueClock order={order} now={now} isLarge />
         </header>

@@ -6,6 +6,7 @@ import { wordsOf } from '@/lib/api/refusal-words'
 import type { Args, Route } from '@/lib/contract/route'
 import { type StaffOrder, staffConflict, staffOrder, staffRoutes } from '@/lib/contract/staff'
 import type { WaitingAct } from '@/lib/contract/staff-acts'
+import { staffProblemRoutes } from '@/lib/contract/staff-problems'
 import type { Locale } from '@/lib/i18n/locales'
 
 /** What became of an act that was sent. */
@@ -36,7 +37,7 @@ function failureOutcome({ status, problem }: Failure, body: unknown): Outcome {
 const acted = z.object({ order: staffOrder })
 
 /** Sends an act with its request id, in the language of the page; never throws. */
-export async function sendAct(locale: Locale, { request_id, act }: WaitingAct): Promise<Outcome> {
+export async function sendAct(locale: Locale, { request_id, act, at }: WaitingAct): Promise<Outcome> {
   const send = async <R extends Route>(route: R, args: Args<R>): Promise<Outcome> => {
     const { reply, failure } = await replyTo(locale, route, args, { timeoutMs: TIMEOUT_MS })
     const body: unknown = reply?.body
@@ -47,7 +48,8 @@ export async function sendAct(locale: Locale, { request_id, act }: WaitingAct): 
   switch (act.kind) {
     case 'accept': {
       const { kind: _, number, ...fields } = act
-      return send(staffRoutes.staffAccept, { params: { id: number }, body: { request_id, ...fields } })
+      const body = { request_id, ...fields, pressed_at: at }
+      return send(staffRoutes.staffAccept, { params: { id: number }, body })
     }
     case 'next': {
       const { kind: _, number, ...fields } = act
@@ -70,6 +72,13 @@ export async function sendAct(locale: Locale, { request_id, act }: WaitingAct): 
     case 'kitchen': {
       const { kind: _, ...state } = act
       return send(staffRoutes.staffKitchen, { body: { request_id, ...state } })
+    }
+    case 'decide': {
+      const { kind: _, problem_id, ...decision } = act
+      return send(staffProblemRoutes.staffDecideProblem, {
+        params: { id: problem_id },
+        body: { request_id, ...decision },
+      })
     }
     case 'task_done':
       return send(staffRoutes.staffTaskDone, { params: { id: act.task_id }, body: { request_id, note: act.note } })

@@ -8,18 +8,36 @@ import { Icon } from '@/components/ui/icon'
 import { TextInput } from '@/components/ui/text-input'
 import type { StaffTask } from '@/lib/contract/staff'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { ORDER_FLAGS, type OrderFlag } from '@/lib/domain/order-limits'
 import { formatPhone } from '@/lib/domain/phone'
+import type { StaffRole } from '@/lib/domain/staff'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
+import { ReportDialog } from './report-dialog'
 
-/** One thing to do: what it is, whom to call, and a button that says it is done. */
-export function TaskCard({ task, isWaiting }: { readonly task: StaffTask; readonly isWaiting: boolean }) {
+type TaskCardProps = { readonly task: StaffTask; readonly isWaiting: boolean; readonly role: StaffRole }
+
+const isFlag = (text: string): text is OrderFlag => ORDER_FLAGS.some((flag) => flag === text)
+
+/** One thing to do: what it is, whom to call, and a button that says it is done. A report is decided instead: its customer waits. */
+export function TaskCard({ task, isWaiting, role }: TaskCardProps) {
   const t = useTranslations('staff.tasks')
   const queue = useTranslations('staff.queue')
   const locale = useLocale()
   const { stamp } = useMoment()
   const press = usePress(`task ${task.id}`)
+  const report = useTranslations('staff.report')
+  const flags = useTranslations('staff.order.flags')
   const [note, setNote] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const isReport = task.problem_id !== null && task.order_number !== null
+  const text =
+    task.kind === 'flagged_order'
+      ? task.text
+          .split(', ')
+          .map((one) => (isFlag(one) ? flags(one) : one))
+          .join('. ')
+      : task.text
   const kind = t(`kind.${task.kind}`)
   const about = [
     ...(task.order_number ? [t('order', { number: task.order_number })] : []),
@@ -34,16 +52,28 @@ export function TaskCard({ task, isWaiting }: { readonly task: StaffTask; readon
         <span className={styles.note}>{stamp(task.created_at)}</span>
       </div>
       {about.length > 0 && <p className={styles.note}>{about.join(' · ')}</p>}
-      {task.text && <p className={styles.taskText}>{task.text}</p>}
+      {text && <p className={styles.taskText}>{text}</p>}
       {task.phone && (
         <a href={`tel:+${task.phone}`} className={styles.phone}>
           <Icon name="phone" />
           {[task.name, formatPhone(task.phone)].filter(Boolean).join(', ')}
         </a>
       )}
-      {isWaiting ? (
-        <p role="status">{queue('waiting')}</p>
-      ) : (
+      {isWaiting && <p role="status">{queue('waiting')}</p>}
+      {!isWaiting && isReport && (
+        <button type="button" className={`${styles.button} ${styles.main}`} onClick={() => setIsOpen(true)}>
+          {report('open')}
+        </button>
+      )}
+      {isOpen && task.order_number !== null && task.problem_id !== null && (
+        <ReportDialog
+          orderNumber={task.order_number}
+          problemId={task.problem_id}
+          role={role}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+      {!isWaiting && !isReport && (
         <div className={styles.done}>
           <TextInput
             label={t('note')}

@@ -7,11 +7,17 @@ import { Empty } from '@/components/ui/empty'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { Skeleton } from '@/components/ui/skeleton'
 import { isOffline } from '@/lib/api/offline'
+import type { StaffTask } from '@/lib/contract/staff'
+import type { StaffAct } from '@/lib/contract/staff-acts'
+import type { StaffRole } from '@/lib/domain/staff'
 import { useStaffActs } from '@/stores/staff/acts'
 import { TaskCard } from './task-card'
 
+const isAbout = (act: StaffAct, { id, problem_id }: StaffTask): boolean =>
+  act.kind === 'task_done' ? act.task_id === id : act.kind === 'decide' && act.problem_id === problem_id
+
 /** What waits for a person: calls, problems, unclear addresses. */
-export function TaskList({ board }: { readonly board: Board }) {
+export function TaskList({ board, role }: { readonly board: Board; readonly role: StaffRole }) {
   const t = useTranslations('staff.tasks')
   const common = useTranslations('common')
   const waiting = useStaffActs((acts) => acts.waiting)
@@ -37,11 +43,7 @@ export function TaskList({ board }: { readonly board: Board }) {
       <h2 className={styles.title}>{t('title')}</h2>
       <ul className={styles.tasks}>
         {data.tasks.map((task) => (
-          <TaskCard
-            key={task.id}
-            task={task}
-            isWaiting={waiting.some(({ act }) => act.kind === 'task_done' && act.task_id === task.id)}
-          />
+          <TaskCard key={task.id} task={task} role={role} isWaiting={waiting.some(({ act }) => isAbout(act, task))} />
         ))}
       </ul>
       {data.total > data.tasks.length && <p className={styles.hint}>{t('of', { total: data.total })}</p>}

@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { ShopForm } from '@/components/form/shop-form'
+import { useShopForm } from '@/components/form/use-shop-form'
+import question from '@/components/staff/order/question.module.css'
+import { Button } from '@/components/ui/button'
+import { RadioChoice } from '@/components/ui/choice'
+import { TextArea, TextInput } from '@/components/ui/text-input'
+import type { StaffAct } from '@/lib/contract/staff-acts'
+import type { StaffProblem } from '@/lib/contract/staff-problems'
+import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { sum } from '@/lib/domain/money'
+import { remediesOf } from '@/lib/domain/problem'
+import { type DecisionFields, decisionSchema } from './report.schema'
+
+type Decision = Extract<StaffAct, { readonly kind: 'decide' }>
+
+type DecideReportProps = {
+  readonly report: StaffProblem
+  readonly onDecide: (decision: Omit<Decision, 'kind' | 'problem_id'>) => void
+}
+
+/** Asks how a report is made up for; the customer reads the answer. */
+export function DecideReport({ report, onDecide }: DecideReportProps) {
+  const t = useTranslations('staff.report')
+  const alertId = useId()
+  const byRules = sum(report.lines.map(({ amount }) => amount))
+  const form = useShopForm(decisionSchema, {
+    start: { bonus: byRules > 0 ? String(byRules) : '', answer: '' },
+    judges: 'onSubmit',
+    send: ({ remedy, bonus, answer }) => {
+      onDecide({ remedy, bonus: remedy === 'bonus' ? Number(bonus) : null, answer })
+      return undefined
+    },
+  })
+  const remedy = useWatch({ control: form.control, compute: (fields: Partial<DecisionFields>) => fields.remedy })
+  const { error } = form.stateOf('remedy')
+  return (
+    <ShopForm form={form} className={question.form}>
+      <fieldset aria-describedby={error && alertId}>
+        <legend className={question.legend}>{t('decision')}</legend>
+        <div className={question.reasons}>
+          {[...remediesOf({ isRegistered: report.can_get_bonus }), 'refused' as const].map((one) => (
+            <RadioChoice
+              key={one}
+              label={t(`remedy.${one}`)}
+              value={one}
+              aria-invalid={error ? true : undefined}
+              {...form.register('remedy')}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <p id={alertId} role="alert" className={question.error}>
+        {error}
+      </p>
+      {remedy === 'bonus' && (
+        <TextInput label={t('bonus')} inputMode="numeric" autoComplete="off" maxLength={6} {...form.field('bonus')} />
+      )}
+      {remedy === 'money' && <p className={question.soft}>{t('money')}</p>}
+      <TextArea
+        label={t('answer')}
+        {...(remedy !== 'refused' && { optionalLabel: t('optional') })}
+        maxLength={TEXT_LIMITS.comment}
+        {...form.field('answer')}
+      />
+      <Button type="submit">{t('confirm')}</Button>
+    </ShopForm>
+  )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { say } from '@/components/form/field-messages'
+import { prose } from '@/components/form/rules'
+import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { PROBLEM_REMEDIES } from '@/lib/domain/problem'
+
+/** Ours: the most bonuses that one decision gives, as the port limits it. */
+const MOST_BONUSES = 100_000
+
+/** A decision about a report: bonuses need their number, a refusal needs words for the customer. */
+export const decisionSchema = z
+  .object({
+    remedy: z.enum([...PROBLEM_REMEDIES, 'refused'], say('reasonRequired')),
+    bonus: z.string().trim(),
+    answer: prose(TEXT_LIMITS.comment),
+  })
+  .superRefine(({ remedy, bonus, answer }, ctx) => {
+    const isAmount = /^\d{1,6}$/.test(bonus) && Number(bonus) > 0 && Number(bonus) <= MOST_BONUSES
+    if (remedy === 'bonus' && !isAmount)
+      ctx.addIssue({ code: 'custom', path: ['bonus'], message: say('invalid'), input: bonus })
+    if (remedy === 'refused' && answer === '')
+      ctx.addIssue({ code: 'custom', path: ['answer'], message: say('required'), input: answer })
+  })
+export type DecisionFields = z.output<typeof decisionSchema>
