@@ -21,6 +21,9 @@ export type ActiveOrder = Pick<
   readonly isMine: boolean
 }
 
+/** What an order's own page says of it, too. */
+type Seen = Pick<Order, 'token' | 'status' | 'received_at' | 'eta' | 'expected' | 'acceptance'>
+
 type ActiveOrders = {
   /** The links of orders that were placed in this browser and have not ended, newest first. */
   readonly tokens: readonly string[]
@@ -36,8 +39,8 @@ type ActiveOrders = {
   readonly learn: (orders: readonly ActiveOrder[], askedBy: number | null) => void
   /** Marks the orders as outdated. */
   readonly outdated: () => void
-  /** Takes over the status that an order's own page has shown. */
-  readonly saw: (order: Pick<Order, 'token' | 'status' | 'received_at'>) => void
+  /** Takes over the status and the times that an order's own page has shown. */
+  readonly saw: (order: Seen) => void
   /** The customer has seen the end of an order. */
   readonly dismiss: (token: string) => void
   /** Somebody logged out. */
@@ -68,12 +71,11 @@ export const useActiveOrders = create<ActiveOrders>()(
         set({ orders, askedBy, followed: [...new Set([...get().followed, ...open])] })
       },
       outdated: () => set({ orders: null }),
-      saw: ({ token, status, received_at }) => {
+      saw: ({ token, status, received_at, eta, expected, acceptance }) => {
         const { orders, drop, dismiss } = get()
-        const isNews = (order: ActiveOrder) =>
-          order.token === token && (order.status !== status || order.received_at !== received_at)
-        if (orders?.some(isNews))
-          set({ orders: orders.map((order) => (isNews(order) ? { ...order, status, received_at } : order)) })
+        const seen = { status, received_at, eta, expected, acceptance }
+        if (orders?.some((order) => order.token === token))
+          set({ orders: orders.map((order) => (order.token === token ? { ...order, ...seen } : order)) })
         if (isOpen({ status, received_at })) return
         drop(token)
         dismiss(token)

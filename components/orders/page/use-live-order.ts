@@ -22,15 +22,19 @@ type LiveOrder = {
 const CHECKING_MS = 2500
 const AWAITING_MS = 10_000
 
+/** The interval while somebody at the branch decides about a problem of an order that has ended. No event tells of it. In ms. */
+const DECIDING_MS = 10_000
+
 function intervalOf(order: Order | undefined, isStreaming: boolean): number | false {
-  if (order && isEnded(order.status)) return false
+  if (order && isEnded(order.status))
+    return order.problems.reports.some(({ state }) => state === 'received') && DECIDING_MS
   const usual = pollingInterval(isStreaming)
   if (order?.status !== 'awaiting_payment') return usual
   return Math.min(usual, order.payment.is_checking ? CHECKING_MS : AWAITING_MS)
 }
 
 /**
- * Keeps an order up to date until it has ended: requests it after each event of the server, otherwise at intervals while the
+ * Keeps an order up to date until it has ended and nobody has to decide about a problem any more: requests it after each event of the server, otherwise at intervals while the
  * page is visible, and at once when the page becomes visible or the internet is back.
  * @param initial the server's rendering; null when it had no answer
  */
@@ -43,7 +47,6 @@ export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
   )
   const order = data?.order ?? null
   const status = order?.status
-  const receivedAt = order?.received_at ?? null
 
   useOrderEvents(status !== undefined && isEnded(status) ? null : { token }, {
     onEvent: (event) => {
@@ -53,8 +56,8 @@ export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
   })
 
   useEffect(() => {
-    if (status) useActiveOrders.getState().saw({ token, status, received_at: receivedAt })
-  }, [token, status, receivedAt])
+    if (order) useActiveOrders.getState().saw(order)
+  }, [order])
 
   const take = (newer: Order) => {
     put({ ...data, order: newer })
