@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { invalidate } from '@/lib/api/query/cache'
 import { staffRoutes } from '@/lib/contract/staff'
 import { isOrderAct, type WaitingAct } from '@/lib/contract/staff-acts'
+import { branchNames } from '@/lib/domain/branch-names'
 import { useAlarm } from './alarm/use-alarm'
 import { useWakeLock } from './alarm/use-wake-lock'
 import { EndedBoard } from './board/ended-board'
@@ -81,7 +82,7 @@ export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: Staf
   return (
     <div className={styles.desk}>
       <header className={styles.bar}>
-        <h1 className={styles.name}>{branch.name}</h1>
+        <h1 className={styles.name}>{branchNames(me.branches).get(branch.guid) ?? branch.name}</h1>
         <Connection board={board} branch={branch} now={now} isStuck={isStuck} />
         <Tabs
           tab={tab}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { StaffOrder } from '@/lib/contract/staff'
+import type { StaffBranch, StaffOrder } from '@/lib/contract/staff'
 import { staffRoutes } from '@/lib/contract/staff'
 import { type StaffProblem, staffProblemRoutes } from '@/lib/contract/staff-problems'
 import { staffSessionRoutes } from '@/lib/contract/staff-session'
@@ -11,6 +11,7 @@ import { aStaffBranch, aStaffLine, aStaffMenu, aStaffOrder, aStaffTask, STAFF_NO
 import { StaffPage } from './staff-page'
 
 let orders: StaffOrder[]
+let branches: StaffBranch[]
 let hasSession: boolean
 
 const refused = { status: 401, body: { message: 'Войдите' } } as const
@@ -18,9 +19,10 @@ const refused = { status: 401, body: { message: 'Войдите' } } as const
 beforeEach(() => {
   orders = []
   hasSession = true
+  branches = [aStaffBranch()]
   stubEventSource()
   mockRoute(staffRoutes.staffMe)(() =>
-    hasSession ? { status: 200, body: { name: 'Планшет', role: 'manager', branches: [aStaffBranch()] } } : refused,
+    hasSession ? { status: 200, body: { name: 'Планшет', role: 'manager', branches } } : refused,
   )
   mockRoute(staffRoutes.staffOrders)(() => (hasSession ? { status: 200, body: { orders, now: STAFF_NOW } } : refused))
   mockRoute(staffRoutes.staffTasks)(() => ({ status: 200, body: { total: 1, tasks: [aStaffTask()] } }))
@@ -49,6 +51,22 @@ describe('the tablet', () => {
     hasSession = false
     act(() => FakeEventSource.open[0]?.send('end', {}))
     expect(await screen.findByText(/^Ключ отозван/)).toBeVisible()
+  })
+
+  test('tells branches of one name apart by their cities', async () => {
+    branches = [
+      aStaffBranch(),
+      aStaffBranch({ guid: 'branch-2', city: 'Шымкент' }),
+      aStaffBranch({ guid: 'b-3', name: 'Парк' }),
+    ]
+    const counts = { orders: 0, open: 0, delivered: 0, cancelled: 0, refunded: 0, open_tasks: 0 }
+    const none = { ...counts, date: '2026-11-21', income: [], accept_minutes: null }
+    mockRoute(staffRoutes.staffTotals)(() => ({ status: 200, body: none }))
+    const { user } = show()
+    expect(await screen.findByRole('heading', { name: 'Абая, Алматы' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Филиал' }))
+    expect(screen.getByRole('button', { name: 'Абая, Шымкент' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Парк' })).toBeVisible()
   })
 
   test('shows what is cooked: what is left out, notes, comments, what to collect', async () => {

@@ -33,6 +33,7 @@ export const staffBranch = z
   .object({
     guid: z.string(),
     name: z.string(),
+    city: z.string(),
     street: z.string(),
     phone: z.string(),
     /** It takes orders now. */

@@ -83,6 +83,7 @@ export const aStaffOrder = (over: Partial<StaffOrder> = {}): StaffOrder => ({
 export const aStaffBranch = (over: Partial<StaffBranch> = {}): StaffBranch => ({
   guid: 'branch-1',
   name: 'Абая',
+  city: 'Алматы',
   street: 'проспект Абая, 10',
   phone: '77273550770',
   is_open: true,

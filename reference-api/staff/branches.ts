@@ -34,6 +34,7 @@ export function staffBranchView(branch: Branch, locale: Locale, now: Date): Staf
   return {
     guid: branch.guid,
     name: inLocale(branch.name, locale),
+    city: inLocale(branch.city.name, locale),
     street: inLocale(branch.street, locale),
     phone: branch.phone,
     is_open: openingNow(branch, now).takesOrders,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import styles from '@/components/staff/panel.module.css'
 import type { StaffMe } from '@/components/staff/session/use-staff-session'
 import type { StaffBranch } from '@/lib/contract/staff'
+import { branchNames } from '@/lib/domain/branch-names'
 import { ThisTablet } from './this-tablet'
 import { Totals } from './totals'
 import { WorkOfBranch } from './work-of-branch'
@@ -22,6 +23,7 @@ type BranchPanelProps = {
 /** The branch itself: whether it takes orders, today's totals, and the tablet. */
 export function BranchPanel({ me, branch, now, hasSound, onBranch, onLeave, languages }: BranchPanelProps) {
   const t = useTranslations('staff')
+  const names = branchNames(me.branches)
   return (
     <div className={styles.panel}>
       {me.branches.length > 1 && (
@@ -38,7 +40,7 @@ export function BranchPanel({ me, branch, now, hasSound, onBranch, onLeave, lang
                 aria-pressed={guid === branch.guid}
                 onClick={() => onBranch(guid)}
               >
-                {name}
+                {names.get(guid) ?? name}
               </button>
             ))}
           </div>

@@ -1,0 +1,25 @@
+type NamedBranch = { readonly guid: string; readonly name: string; readonly city: string; readonly street: string }
+
+const counts = (words: readonly string[]): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>()
+  for (const word of words) found.set(word, (found.get(word) ?? 0) + 1)
+  return found
+}
+
+/**
+ * How branches are called beside each other: by name alone where that is enough, with the city where two have the same name, with the
+ * street too where that does not tell them apart either.
+ * @returns what to show, by guid
+ */
+export function branchNames(branches: readonly NamedBranch[]): ReadonlyMap<string, string> {
+  const inCity = ({ name, city }: NamedBranch) => `${name}, ${city}`
+  const names = counts(branches.map(({ name }) => name))
+  const withCity = counts(branches.map(inCity))
+  return new Map(
+    branches.map((branch) => {
+      if ((names.get(branch.name) ?? 0) < 2) return [branch.guid, branch.name]
+      const called = inCity(branch)
+      return [branch.guid, (withCity.get(called) ?? 0) < 2 ? called : `${called}, ${branch.street}`]
+    }),
+  )
+}
