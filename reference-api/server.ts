@@ -12,6 +12,8 @@ import { startExpiry } from './benefits/bonuses'
 import { loadOrCreateSecret } from './benefits/customer-identity'
 import { startClockJobs } from './clock/clock-jobs'
 import { orderSettingsOf } from './clock/order-settings'
+import { commandSettings } from './commands/run-command'
+import { takeCommands } from './commands/socket'
 import { type Database, openEmbedded, openPostgres } from './db/client'
 import { FolderLockedError, lockFolder } from './db/lock'
 import { cautionsOf, type Env, EnvironmentError, parseEnv } from './env'
@@ -74,11 +76,19 @@ const streets: Geocoder = {
 const geocoderOf = ({ YANDEX_GEOCODER_KEY: key }: Env, onFailure: (reason: string) => void): Geocoder =>
   key ? yandexGeocoder({ key, onFailure, fallback: streets }) : streets
 
+/** Commands of whoever runs the chain: nobody else may open the embedded database while this process has it. */
+async function takeCommandsOf(env: Env, db: Database['db'], clock: () => Date): Promise<Undo> {
+  if (env.DATABASE_URL) return () => undefined
+  const folder = resolve(env.DATA_DIR)
+  return takeCommands(folder, { db, clock, settings: commandSettings(process.env, folder) })
+}
+
 async function start(env: Env, undo: Undo[]): Promise<void> {
   const brand = loadBrand(chainFolder({ CHAIN_DIR: env.CHAIN_DIR }))
   const clock = clockFrom(env.CLOCK_START)
   const sms = createSms(env)
   const { db, listen } = await openDatabase(env, undo)
+  undo.push(await takeCommandsOf(env, db, clock))
   // Called only after the app is there.
   const onErrorIn = (who: string) => (error: unknown) => app.log.error({ err: error }, `${who} failed`)
   const isProxy = trustedProxies(env.TRUSTED_PROXIES)

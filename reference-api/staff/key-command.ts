@@ -1,7 +1,8 @@
-import { eq, or } from 'drizzle-orm'
+import { parseArgs } from 'node:util'
+import { asc, eq, isNull, or } from 'drizzle-orm'
 import { STAFF_ROLES, type StaffRole } from '@/lib/domain/staff'
 import type { Db } from '@/reference-api/db/client'
-import { branches } from '@/reference-api/db/schema'
+import { branches, cities } from '@/reference-api/db/schema'
 import { listStaffKeys, makeStaffKey, revokeStaffKey } from './keys'
 
 /** What stands on the line of `npm run staff:key`. */
@@ -16,6 +17,30 @@ export type KeyCommand = {
 
 const LONGEST_NAME = 80
 
+const USAGE = `npm run staff:key -- --branch <guid|all> --role <cook|manager> --name "Tablet at the counter"
+npm run staff:key -- --list
+npm run staff:key -- --revoke <number>`
+
+const options = {
+  branch: { type: 'string' },
+  role: { type: 'string' },
+  name: { type: 'string' },
+  list: { type: 'boolean', default: false },
+  revoke: { type: 'string' },
+} as const
+
+function asked(args: readonly string[]): KeyCommand {
+  try {
+    return parseArgs({ args: [...args], options }).values
+  } catch {
+    throw new Error(USAGE)
+  }
+}
+
+/** `npm run staff:key` with the words behind it; see `runKeyCommand`. */
+export const staffKeyCommand = (db: Db, args: readonly string[], now: Date): Promise<string[]> =>
+  runKeyCommand(db, asked(args), now)
+
 const isRole = (text: string | undefined): text is StaffRole => STAFF_ROLES.some((role) => role === text)
 
 async function branchIdOf(db: Db, named: string): Promise<number | null> {
@@ -25,8 +50,13 @@ async function branchIdOf(db: Db, named: string): Promise<number | null> {
     .from(branches)
     .where(or(eq(branches.guid, named), eq(branches.iikoGuid, named)))
   if (branch) return branch.id
-  const all = await db.select({ guid: branches.guid, name: branches.name }).from(branches)
-  const known = all.map(({ guid, name }) => `  ${guid}  ${name.ru}`).join('\n')
+  const all = await db
+    .select({ guid: branches.guid, name: branches.name, city: cities.name })
+    .from(branches)
+    .innerJoin(cities, eq(cities.id, branches.cityId))
+    .where(isNull(branches.retiredAt))
+    .orderBy(asc(branches.position))
+  const known = all.map(({ guid, name, city }) => `  ${guid}  ${name.ru}, ${city.ru}`).join('\n')
   throw new Error(`There is no branch "${named}". Branches:\n${known}\n  all  every branch`)
 }
 
@@ -42,7 +72,7 @@ async function list(db: Db): Promise<string[]> {
 
 /**
  * Makes a key and shows it this once, lists the keys without them, or revokes one. Throws an error whose message says what is wrong with
- * the command; `usage`: nothing in particular was asked for.
+ * the command, or how it is used.
  * @returns lines to print
  */
 export async function runKeyCommand(
@@ -57,7 +87,7 @@ export async function runKeyCommand(
     return [`Key ${revoke} is revoked: its calls are refused from now on, and its open pages end.`]
   }
   const called = name?.trim()
-  if (!branch || !isRole(role) || !called || called.length > LONGEST_NAME) throw new Error('usage')
+  if (!branch || !isRole(role) || !called || called.length > LONGEST_NAME) throw new Error(USAGE)
   const made = await makeStaffKey(db, { name: called, role, branchId: await branchIdOf(db, branch) }, now)
   return [made.key, `Key ${made.id} (${role}, ${branch}, ${called}). It is shown this once: only a hash of it is kept.`]
 }

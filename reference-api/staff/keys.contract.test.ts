@@ -48,11 +48,13 @@ describe('npm run staff:key', () => {
     { branch: 'all', role: 'chef', name: 'x' },
     { role: 'cook', name: 'x' },
   ])('%j explains itself', async (command) => {
-    await expect(run(command)).rejects.toThrow('usage')
+    await expect(run(command)).rejects.toThrow('npm run staff:key -- --branch')
   })
 
   test('a branch that is not there is answered with those that are', async () => {
     await expect(run({ branch: 'nowhere', role: 'cook', name: 'x' })).rejects.toThrow(branch)
+    // Branches of one name in two cities are told apart.
+    await expect(run({ branch: 'nowhere', role: 'cook', name: 'x' })).rejects.toThrow(', Алматы')
   })
 })
 

@@ -1,0 +1,41 @@
+import { chainLoadCommand } from '@/reference-api/chain/load-command'
+import type { Db } from '@/reference-api/db/client'
+import { iikoCommand } from '@/reference-api/pos/iiko/command'
+import type { IikoFacts } from '@/reference-api/pos/iiko/places'
+import { staffKeyCommand } from '@/reference-api/staff/key-command'
+import { webhooksCommand } from '@/reference-api/webhooks/command'
+import type { PostSettings } from '@/reference-api/webhooks/post'
+
+/** What a command works with, whoever runs it: the command itself, or the server that holds the embedded database. */
+export type CommandDeps = {
+  readonly db: Db
+  readonly now: Date
+  /** The folder that the command was called in: paths on its line are relative to it. */
+  readonly cwd: string
+  /** Made when a command asks for it: a settings' fault of one command is none of another. */
+  readonly settings: {
+    readonly webhookKey: () => string
+    readonly isAllowed: PostSettings['isAllowed']
+    /** Null: the settings name no iiko. */
+    readonly iiko: (db: Db) => IikoFacts | null
+  }
+}
+
+/** What to print, and what the process ends with. A command that cannot be done throws an error whose message says why. */
+export type Outcome = { readonly lines: readonly string[]; readonly code: 0 | 1 }
+
+/** A command: what it does with the words behind its name. */
+export type Command = (args: readonly string[], deps: CommandDeps) => Promise<Outcome>
+
+const printed = (lines: readonly string[]): Outcome => ({ lines, code: 0 })
+
+/** The commands of whoever runs the chain, by their names in package.json. */
+export const COMMANDS = {
+  'staff:key': async (args, { db, now }) => printed(await staffKeyCommand(db, args, now)),
+  webhooks: async (args, { db, now, settings }) =>
+    printed(await webhooksCommand(args, { db, now, key: settings.webhookKey(), isAllowed: settings.isAllowed })),
+  iiko: async (_, { db, settings }) => iikoCommand(db, settings.iiko(db)),
+  'chain:load': async (args, { db, now, cwd }) => chainLoadCommand(db, args, { now, cwd }),
+} as const satisfies Readonly<Record<string, Command>>
+
+export type CommandName = keyof typeof COMMANDS

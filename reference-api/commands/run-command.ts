@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
+import { loadOrCreateSecret } from '@/reference-api/benefits/customer-identity'
+import { type Db, openEmbedded, openPostgres } from '@/reference-api/db/client'
+import { FolderLockedError, lockFolder } from '@/reference-api/db/lock'
+import { parseEnv } from '@/reference-api/env'
+import { iikoDeps } from '@/reference-api/pos/iiko/settings'
+import { COMMANDS, type CommandDeps, type CommandName, type Outcome } from './commands'
+import { askHolder } from './socket'
+
+type Settings = Readonly<Record<string, string | undefined>>
+
+const iikoOf = (env: Settings) => (db: Db) =>
+  iikoDeps(parseEnv(env), { db, clock: () => new Date(), onTrouble: () => undefined })?.facts ?? null
+
+/** What a command works with besides the database, by the settings of its process. */
+export const commandSettings = (env: Settings, dataFolder: string): CommandDeps['settings'] => ({
+  webhookKey: () => env.REDEMPTION_SECRET || loadOrCreateSecret(`${dataFolder}.key`),
+  isAllowed: trustedProxies(env.WEBHOOK_ALLOWED_NETWORKS ?? '') ?? (() => false),
+  iiko: iikoOf(env),
+})
+
+/** The lock of the embedded database, or the process that holds it. */
+function lockOrHolder(folder: string): (() => void) | FolderLockedError {
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    if (error instanceof FolderLockedError) return error
+    throw error
+  }
+}
+
+/**
+ * Does a command on the database of the settings. PostgreSQL is opened beside whoever works with it. The embedded database has one
+ * process: a server that runs does the command itself; otherwise it is opened here.
+ * @param cwd the folder that the command was called in
+ * @throws {FolderLockedError} when the embedded database is held by a process that takes no commands
+ */
+export async function runCommand(
+  name: CommandName,
+  args: readonly string[],
+  { env, cwd }: { readonly env: Settings; readonly cwd: string },
+): Promise<Outcome> {
+  const folder = resolve(env.DATA_DIR || '.data/pglite')
+  const unlock = env.DATABASE_URL ? () => undefined : lockOrHolder(folder)
+  if (unlock instanceof FolderLockedError) {
+    const outcome = await askHolder(folder, { name, args, cwd })
+    if (outcome) return outcome
+    throw unlock
+  }
+  try {
+    const { db, close } = await (env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openEmbedded(folder))
+    try {
+      return await COMMANDS[name](args, { db, now: new Date(), cwd, settings: commandSettings(env, folder) })
+    } finally {
+      await close()
+    }
+  } finally {
+    unlock()
+  }
+}
