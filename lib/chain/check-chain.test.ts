@@ -144,6 +144,18 @@ const PLANTED: readonly Planted[] = [
   // Texts
   ['faq/05-food.en.md', '{#halal}', '{#hallal}', /halal is missing in en/],
   ['faq/05-food.kk.md', '## ', '### ', /stands before the first question/],
+  [
+    'faq/04-benefits.ru.md',
+    '{bonus_days}',
+    '{bonus_weeks}',
+    /there is no figure \{bonus_weeks\}; known are earn_percent/,
+  ],
+  [
+    'promos.yaml',
+    'kk: 23:00–03:00 аралығында 15',
+    'kk: 23:00–03:00 аралығында 20',
+    /title: kk says 20 %, and percent is 15/,
+  ],
   ['articles/about.en.md', '# About us', 'About us', /has no title/],
   ['articles/offer.ru.md', 'legal: true', 'legal: yes', /only "legal: true" may stand/],
   ['articles/refund.ru.md', '\n- ', '\n<b>x</b>\n- ', /HTML is not shown/],

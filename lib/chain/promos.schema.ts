@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { ALWAYS, handOver, localDate, slug, tenge, weekday, words } from './fields'
 import { stretch } from './hours'
 
+/** Percents in a title that the code does not give: "10 %", "10%". */
+const otherPercents = (title: string, percent: number | undefined): readonly string[] =>
+  [...title.matchAll(/(\d+)[\s\u00a0]?%/g)].map(([, said = '']) => said).filter((said) => Number(said) !== percent)
+
 const promo = z
   .strictObject({
     code: z.string().regex(/^[\p{Lu}\p{N}][\p{Lu}\p{N}_-]{1,29}$/u, 'a code has capital letters and digits: WELCOME10'),
@@ -35,11 +39,14 @@ const promo = z
     /** Shown to everybody; the others are found by whoever was told. */
     public: z.boolean().default(false),
   })
-  .superRefine(({ percent, tenge: off, delivery, gift, from, until, at_most }, context) => {
+  .superRefine(({ title, percent, tenge: off, delivery, gift, from, until, at_most }, context) => {
     const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     const given = [percent, off, delivery, gift].filter((one) => one !== undefined).length
     if (given !== 1) wrong('code', 'needs one of percent, tenge, delivery and gift')
     if (until < from) wrong('until', `is before from (${from})`)
+    for (const [language, words] of Object.entries(title ?? {}))
+      for (const said of otherPercents(String(words), percent))
+        wrong('title', `${language} says ${said} %, and percent is ${percent ?? 'not given'}`)
     if (at_most !== undefined && percent === undefined) wrong('at_most', 'goes with percent only')
   }, ALWAYS)
 

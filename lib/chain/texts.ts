@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FIGURE_NAMES, withFigures } from './figures'
 import { markdown } from './markdown'
 import type { Mistake } from './mistakes'
 
@@ -77,15 +78,25 @@ function questionsOf(
 }
 
 function pageOf(file: string, text: string, isFaq: boolean): Found {
-  const lines = text.split(/\r?\n/)
+  const filled = text.split(/\r?\n/).map(withFigures)
+  const lines = filled.map(({ line }) => line)
   const { front, title, first } = headOf(lines)
-  const mistakes: Mistake[] = front
-    .filter((line) => line !== LEGAL)
-    .map((line) => ({
-      file,
-      line: lines.indexOf(line) + 1,
-      message: `only "${LEGAL}" may stand before the title: ${line}`,
-    }))
+  const mistakes: Mistake[] = [
+    ...front
+      .filter((line) => line !== LEGAL)
+      .map((line) => ({
+        file,
+        line: lines.indexOf(line) + 1,
+        message: `only "${LEGAL}" may stand before the title: ${line}`,
+      })),
+    ...filled.flatMap(({ unknown }, index) =>
+      unknown.map((name) => ({
+        file,
+        line: index + 1,
+        message: `there is no figure {${name}}; known are ${FIGURE_NAMES.join(', ')}`,
+      })),
+    ),
+  ]
   if (!title) mistakes.push({ file, line: 1, message: 'has no title: # Title in the first line' })
   const isLegal = front.includes(LEGAL)
   if (isFaq) {

@@ -5,6 +5,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import { QrCode } from '@/components/ui/qr-code'
+import { BONUS_RULES } from '@/lib/domain/bonus'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { Link } from '@/lib/i18n/navigation'
 import { shopBrand } from '@/lib/server/brand'
@@ -61,7 +62,7 @@ export default async function AppMobilePage() {
           {BENEFITS.map(([benefit, icon]) => (
             <li key={benefit}>
               <Icon name={icon} size={24} />
-              {t(`benefit.${benefit}`)}
+              {t(`benefit.${benefit}`, { percent: BONUS_RULES.earnPercent })}
             </li>
           ))}
         </ul>
