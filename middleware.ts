@@ -2,15 +2,9 @@ import { NextRequest, NextResponse } from 'next/server'
 import createMiddleware from 'next-intl/middleware'
 import { BRANCH_COOKIE } from '@/lib/config/cookies'
 import { contentSecurityPolicy } from '@/lib/config/csp.mjs'
-import { findPage, type Page } from '@/lib/config/pages'
-import {
-  codeOf,
-  LOCALE_COOKIE,
-  LOCALE_COOKIE_MAX_AGE_SECONDS,
-  localeOf,
-  localizedHref,
-  splitPathname,
-} from '@/lib/i18n/locales'
+import { languageCookie } from '@/lib/config/languages.mjs'
+import { findPage, NO_BRANCH, type Page, pageKey } from '@/lib/config/pages.mjs'
+import { codeOf, LOCALE_COOKIE, localeOf, localizedHref, splitPathname } from '@/lib/i18n/locales'
 import { routing } from '@/lib/i18n/routing'
 import { isSecureSite } from '@/lib/server/site'
 import { siteIndex } from '@/lib/server/site-index'
@@ -29,28 +23,25 @@ function localize(request: NextRequest): NextResponse {
   return NextResponse.redirect(target)
 }
 
-/**
- * The language cookie is written by a prefixed address and by detection on "/"; an address without prefix is Russian and does
- * not change it. Next removes the marks of a prefetch before middleware runs: only whole documents count as a choice.
- */
+/** Next removes the marks of a prefetch before middleware runs: only whole documents count as a choice of language. */
 function rememberLocale(request: NextRequest, response: NextResponse): void {
   const { pathname } = request.nextUrl
-  const destination = request.headers.get('sec-fetch-dest')
-  const isDocument = destination === null || destination === 'document'
-  const prefix = localeOf(pathname.split('/')[1])
-  if (!isDocument || (pathname !== '/' && !prefix)) return
   const location = response.headers.get('location')
-  const target = location ? new URL(location, request.url).pathname : pathname
-  response.cookies.set(LOCALE_COOKIE, codeOf(prefix ?? splitPathname(target).locale), {
-    maxAge: LOCALE_COOKIE_MAX_AGE_SECONDS,
-    path: '/',
-    sameSite: 'lax',
-    secure: isSecureSite(),
+  const cookie = languageCookie({
+    asked: pathname,
+    shown: location ? new URL(location, request.url).pathname : pathname,
+    destination: request.headers.get('sec-fetch-dest'),
+    isSecure: isSecureSite(),
   })
+  if (cookie) response.headers.append('set-cookie', cookie)
 }
 
-/** Names the prepared page for the front, which has it rendered under its own address (`scripts/front/page-address.mjs`). */
+/**
+ * Name the prepared page for the front: its public address, under which it is rendered (`scripts/front/page-address.mjs`), and
+ * its key, by which the front keeps it (`scripts/front/ready`).
+ */
 const PAGE_ADDRESS = 'x-page-address'
+const PAGE_KEY = 'x-page-key'
 
 type Index = Awaited<ReturnType<typeof siteIndex>>
 
@@ -65,7 +56,7 @@ async function internalPath(page: Page | null, branch: string | undefined): Prom
   if (page?.kind !== 'menu') return page?.internal ?? null
   const index = await siteIndex()
   if (!exists(page, index)) return null
-  return page.internal(branch && index?.filial_guids.includes(branch) ? branch : 'default')
+  return page.internal(branch && index?.filial_guids.includes(branch) ? branch : NO_BRANCH)
 }
 
 /** A personal page is rendered for its request, so a nonce allows its inline scripts. */
@@ -96,7 +87,8 @@ export default async function middleware(original: NextRequest): Promise<NextRes
 
   const internal = await internalPath(page, request.cookies.get(BRANCH_COOKIE)?.value)
   const url = request.nextUrl.clone()
-  url.pathname = `/${locale}${internal ?? '/404'}`
+  const key = pageKey(locale, internal ?? '/404')
+  url.pathname = key
   if (!personal) url.search = ''
   const response = NextResponse.rewrite(url, {
     headers: localized.headers,
@@ -105,7 +97,10 @@ export default async function middleware(original: NextRequest): Promise<NextRes
   })
   if (page?.kind === 'personal' && page.isUnlisted) response.headers.set('x-robots-tag', 'noindex, nofollow')
   if (personal) response.headers.set('content-security-policy', personal.policy)
-  else response.headers.set(PAGE_ADDRESS, localizedHref(locale, internal === null ? '/404' : path))
+  else {
+    response.headers.set(PAGE_ADDRESS, localizedHref(locale, internal === null ? '/404' : path))
+    response.headers.set(PAGE_KEY, key)
+  }
   return response
 }
 

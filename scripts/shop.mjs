@@ -1,54 +1,77 @@
 #!/usr/bin/env node
-// The storefront's production server: a front (decision 017) that lets well-formed requests through, and Next behind brotli:
-// Next's own server knows gzip alone and compresses the same scripts and pages again for every visitor (decision 015).
+// The storefront's production server: a front (decision 017) that lets well-formed requests through, answers with what is ready
+// (decision 038), and hands the rest on to Next in a process of its own (scripts/renderer.mjs).
 // `HOST`, `PORT` and `NEXT_DIST_DIR` say where and what.
 import './launch/shop-mode.mjs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import compression from 'compression'
-import next from 'next'
-import { createFiles } from './front/files.mjs'
-import { forgetData } from './front/forget-data.mjs'
+import { createFiles, fileFolders } from './front/files.mjs'
 import { listenToMenu } from './front/menu-news.mjs'
+import { createProxy } from './front/proxy.mjs'
+import { createReadyFiles } from './front/ready/files.mjs'
+import { createReadyPages } from './front/ready/pages.mjs'
+import { refuse } from './front/refuse.mjs'
+import { createRenderer } from './front/renderer.mjs'
+import { createSecurityHeaders } from './front/security-headers.mjs'
 import { createFront } from './front/server.mjs'
 import { frontSettings } from './front/settings.mjs'
 import { prepareAssets } from './launch/assets.mjs'
-import { QUICK } from './launch/brotli.mjs'
 import { chainFolder } from './launch/chain-folder.mjs'
-import { createPageCopies } from './launch/page-copies.mjs'
 
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 const port = Number(process.env.PORT || 3000)
 const settings = frontSettings(process.env, port)
+const security = createSecurityHeaders(settings)
+const warn = (/** @type {string} */ message) => process.stderr.write(`${message}\n`)
 
-// No hostname: under an address Next takes its own rewrites to `localhost` for another site's and sends them in circles.
-const app = next({ dev: false, port })
-await Promise.all([app.prepare(), prepareAssets(distDir)])
-const answer = app.getRequestHandler()
+await prepareAssets(distDir)
 
-const compress = compression({ brotli: QUICK })
-const copies = createPageCopies()
-const files = createFiles({ built: path.join(distDir, 'static'), chain: chainFolder(process.env) })
+const renderer = createRenderer({
+  warn,
+  giveUp: () => {
+    warn('The renderer ended too often: the shop ends.')
+    process.exit(1)
+  },
+})
+const proxy = createProxy({
+  socketPath: renderer.socketPath,
+  refuse: (request, response) => refuse(request, response, 503, { 'Retry-After': '5' }),
+  onAnswer: (...args) => pages.observe(...args),
+})
+const pages = createReadyPages({
+  proxy,
+  renderer,
+  securityHeaders: security.listFor,
+  siteUrl: settings.siteUrl,
+  folder: path.join(distDir, 'server', 'ready-pages'),
+  buildId: readFileSync(path.join(distDir, 'BUILD_ID'), 'utf8'),
+  warn,
+})
+const folders = { built: path.join(distDir, 'static'), chain: chainFolder(process.env) }
+const files = createFiles(folders)
+const readyFiles = createReadyFiles({
+  folders: fileFolders(folders),
+  headersFor: (url) => [...security.listFor(url), 'Content-Security-Policy', security.policyFor(url)],
+})
 
-const server = createFront(settings, (request, response) =>
-  files(request, response, () =>
-    compress(request, response, () => {
-      copies.serve(request, response)
-      answer(request, response)
-    }),
-  ),
+const server = createFront(
+  settings,
+  (request, response) => files(request, response, () => proxy.pass(request, response)),
+  (request, response, otherwise) =>
+    readyFiles.answer(request, response, () => pages.answer(request, response, otherwise)),
 )
 
 const news = listenToMenu({
   apiUrl: process.env.CHAIN_API_URL || 'http://127.0.0.1:4000',
-  onChange: forgetData,
-  warn: (message) => process.stderr.write(`${message}\n`),
+  onChange: pages.expire,
+  warn,
 })
 
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
   process.once(signal, () => {
     news.stop()
     // What is being answered is answered first.
-    server.close(() => app.close().finally(() => process.exit(0)))
+    server.close(() => renderer.stop().finally(() => process.exit(0)))
     server.closeIdleConnections()
   })
 server.listen(port, process.env.HOST || '127.0.0.1')

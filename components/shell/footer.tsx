@@ -1,4 +1,4 @@
-import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages'
+import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages.mjs'
 import { Link } from '@/lib/i18n/navigation'
 import styles from './footer.module.css'
 import { FooterColumn, LinkColumn } from './footer-column'

@@ -18,7 +18,7 @@ const { status } = spawnSync(process.execPath, ['scripts/standalone.mjs', ...(is
 if (status !== 0) process.exit(status ?? 1)
 
 // Prepared pages of an earlier run would hide that this one cannot prepare them.
-for (const cache of ['server/route-cache', 'cache/fetch-cache'])
+for (const cache of ['server/route-cache', 'server/ready-pages', 'cache/fetch-cache'])
   rmSync(path.join(standalone, distDir, cache), { recursive: true, force: true })
 
 const server = spawn(process.execPath, ['scripts/shop.mjs'], {

@@ -39,7 +39,7 @@ import {
 import { open, openLive } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { expectLargeTargets } from '@/e2e/flows/targets'
-import { LEGAL_TEXTS } from '@/lib/config/pages'
+import { LEGAL_TEXTS } from '@/lib/config/pages.mjs'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 
 const INFO_PAGES = ['/aboutUs', '/FAQ', '/gradeUs', ...LEGAL_TEXTS.map((text) => `/${text}`)]

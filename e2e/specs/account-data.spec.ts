@@ -6,7 +6,7 @@ import { logIn, loginPopup } from '@/e2e/flows/login'
 import { cancelQuietly, placeQuietly } from '@/e2e/flows/orders'
 import { cityBranches, expectMessage } from '@/e2e/flows/place'
 import { openLive } from '@/e2e/flows/shop'
-import { LEGAL_TEXTS } from '@/lib/config/pages'
+import { LEGAL_TEXTS } from '@/lib/config/pages.mjs'
 
 const PASSWORD = 'Тандыр 2026'
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/flows/shop'
-import { LEGAL_TEXTS } from '@/lib/config/pages'
+import { LEGAL_TEXTS } from '@/lib/config/pages.mjs'
 import { LOCALES, localizedHref } from '@/lib/i18n/locales'
 
 /** Everything prepared in the table of pages, and the page of addresses that are none. */

@@ -1,6 +1,6 @@
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/flows/shop'
-import { LEGAL_TEXTS } from '@/lib/config/pages'
+import { LEGAL_TEXTS } from '@/lib/config/pages.mjs'
 import { localizedHref } from '@/lib/i18n/locales'
 
 const FOREIGN = 'A'.repeat(43)

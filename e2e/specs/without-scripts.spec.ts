@@ -1,6 +1,6 @@
 import { expect, test } from '@/e2e/fixtures'
 import { brand, open, tenge } from '@/e2e/flows/shop'
-import { LEGAL_TEXTS } from '@/lib/config/pages'
+import { LEGAL_TEXTS } from '@/lib/config/pages.mjs'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPage } from './pages'
+import { findPage } from './pages.mjs'
 
 const internal = (path: string) => {
   const page = findPage(path, new URLSearchParams())

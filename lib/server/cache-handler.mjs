@@ -22,6 +22,12 @@ function policyFor(html) {
   return contentSecurityPolicy([...hashes])
 }
 
+/** Tags of the shop's data; Next's own name routes, `locale:` is in each page. @param {unknown} tags as Next joins them */
+const dataTags = (tags) =>
+  String(tags ?? '')
+    .split(',')
+    .filter((tag) => tag !== '' && !/^_N_T_|^locale:/.test(tag))
+
 /** Mutates: the very response that fills the cache carries the policy too. @param {any} value an entry of Next's cache */
 function withPolicy(value) {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return
@@ -31,6 +37,10 @@ function withPolicy(value) {
     'content-security-policy': policyFor(value.html),
     // One address has a menu for each branch, and "/" a page for each language.
     vary: 'Cookie, Accept-Language',
+    // For caches in front, which forget what changed by it, and for the shop's own (scripts/front/ready).
+    'cache-tag': dataTags(value.headers?.['x-next-cache-tags']).join(','),
+    // How old the page is, whoever keeps it.
+    'x-page-made': String(Date.now()),
   }
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
+import { NO_BRANCH } from '@/lib/config/pages.mjs'
 import type { Product, ProductCard } from '@/lib/contract/catalog'
 import { routes } from '@/lib/contract/routes'
 import type { Sort } from '@/lib/domain/menu'
@@ -9,8 +10,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { CACHE } from './cache-tags'
 import { cachedApi, freshApi } from './chain-api'
 
-/** The segment of the internal path when no branch was chosen: the chain's own prices. */
-export const NO_BRANCH = 'default'
+export { NO_BRANCH }
 
 const branchQuery = (branch: string) => (branch === NO_BRANCH ? {} : { filial_guid: branch })
 

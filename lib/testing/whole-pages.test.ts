@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FIXED_PATHS, findPage } from '@/lib/config/pages'
+import { FIXED_PATHS, findPage } from '@/lib/config/pages.mjs'
 
 const PROVIDER = /<NextIntlClientProvider[^>]*?\bmessages=\{\{([^}]*)\}\}/
 const sources = new Map<string, string>()

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import sirv from 'sirv'
 import { refuse } from './refuse.mjs'
@@ -10,6 +11,17 @@ const BRAND = /^\/(?:apple-touch-icon\.png|favicon\.ico|icon-192\.png|icon-512\.
 const FOR_AN_HOUR = { maxAge: 3600 }
 /** Names of files carry a hash of what is in them, or never change. */
 const FOR_GOOD = { immutable: true, maxAge: 31_536_000 }
+
+/** The same folders for `ready/files.mjs`. @param {{ built: string, chain: string }} folders @returns {import('./ready/files.mjs').Folder[]} */
+export const fileFolders = ({ built, chain }) => {
+  const forGood = `public,max-age=${FOR_GOOD.maxAge},immutable`
+  const forAnHour = `public,max-age=${FOR_AN_HOUR.maxAge}`
+  return [
+    { folder: built, prefix: '/_next/static/', cacheControl: forGood, isCompressed: true },
+    { folder: path.join(chain, 'media'), prefix: '/media/', cacheControl: forGood, isCompressed: false },
+    { folder: path.join(chain, 'brand'), prefix: '/', cacheControl: forAnHour, isCompressed: false, only: BRAND },
+  ].filter(({ folder }) => existsSync(folder))
+}
 
 /**
  * The folders of files that Next is not asked about: the scripts and styles of the build (in the copies that

@@ -8,15 +8,16 @@ const RSC_MARK = /[?&](_rsc(?:=[\w-]{0,64})?)(?:&|$)/
 
 /**
  * A prepared page is the same for everybody, but Next writes the address it was asked by into it. So Next renders it under
- * the page's own address: from there on nothing of the visitor's path or query is known.
+ * the page's own address: from there on nothing of the visitor's path or query is known. The front hears the address, too.
  * @param {Request} request @param {Response} response
  */
 export function renderUnderOwnAddress(request, response) {
   const setHeader = response.setHeader
   response.setHeader = (name, value) => {
-    if (name.toLowerCase() !== PAGE_ADDRESS) return setHeader.call(response, name, value)
-    const mark = RSC_MARK.exec(request.url ?? '')?.[1]
-    request.url = mark ? `${value}?${mark}` : String(value)
-    return response
+    if (name.toLowerCase() === PAGE_ADDRESS) {
+      const mark = RSC_MARK.exec(request.url ?? '')?.[1]
+      request.url = mark ? `${value}?${mark}` : String(value)
+    }
+    return setHeader.call(response, name, value)
   }
 }

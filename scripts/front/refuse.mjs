@@ -13,6 +13,7 @@ const CODES = new Map([
   [405, 'not_allowed'],
   [408, 'too_slow'],
   [413, 'too_large'],
+  [503, 'unavailable'],
 ])
 
 /** @param {number} status */

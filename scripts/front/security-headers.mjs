@@ -28,10 +28,14 @@ export function createSecurityHeaders({ siteUrl }) {
     ...always,
     'Cross-Origin-Resource-Policy': IS_PICTURE.test(url) ? 'cross-origin' : 'same-origin',
   })
+  const lists = [true, false].map((isPicture) => Object.entries(headersFor(isPicture ? '/media/' : '/')).flat())
   /** @param {string} url */
   const policyFor = (url) => (url === '/sw.js' ? WORKER : NO_PAGE)
 
   return {
+    /** Those of pages and files that bring their own policy, names and values by turns. @param {string} url @returns {readonly string[]} */
+    listFor: (url) => lists[IS_PICTURE.test(url) ? 0 : 1] ?? [],
+    policyFor,
     /** Sets them; the policy of files at the last moment, for a page adds its own to what stands there. @param {Response} response @param {string} url */
     apply(response, url) {
       for (const [name, value] of Object.entries(headersFor(url))) response.setHeader(name, value)

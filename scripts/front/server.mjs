@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { bodyLimitsOf, readBody, withBody } from './bodies.mjs'
 import { arrivalOf, forward } from './forwarded.mjs'
-import { renderUnderOwnAddress } from './page-address.mjs'
 import { hasBody, refuse } from './refuse.mjs'
 import { dropInternalHeaders, faultOf } from './requests.mjs'
 import { createSecurityHeaders } from './security-headers.mjs'
@@ -29,8 +28,10 @@ const UNREADABLE = new Map([
  * The door of the shop: what is malformed, misdirected, too large or too slow is refused here; all else goes on with the
  * caller's true address, its whole body and headers that every answer carries.
  * @param {Settings} settings @param {(request: Request, response: Response) => void} answer
+ * @param {(request: Request, response: Response, otherwise: () => void) => void} [ready] answers with what is ready, security
+ * headers included, or calls `otherwise`
  */
-export function createFront({ siteUrl, isProxy, refusalOfHost }, answer) {
+export function createFront({ siteUrl, isProxy, refusalOfHost }, answer, ready) {
   const security = createSecurityHeaders({ siteUrl })
   let hasWarned = false
 
@@ -56,18 +57,27 @@ export function createFront({ siteUrl, isProxy, refusalOfHost }, answer) {
     else if (body) answer(withBody(request, body), response)
   }
 
-  /** @param {Request} request @param {Response} response */
-  function handle(request, response) {
+  /** @param {Request} request @param {Response} response @param {ReturnType<typeof arrivalOf>} arrival */
+  function goOn(request, response, arrival) {
     security.apply(response, request.url ?? '/')
-    const arrival = arrivalOf(request, isProxy)
-    const refusal = refusalOf(request, arrival)
-    if (refusal) return refuse(request, response, refusal.status, refusal.allow ? { Allow: refusal.allow } : {})
     if (arrival.isUnnamedProxy) warnOfProxy()
     dropInternalHeaders(request)
     forward(request, arrival, siteUrl)
-    renderUnderOwnAddress(request, response)
     if (hasBody(request)) void answerWithBody(request, response)
     else answer(request, response)
+  }
+
+  /** @param {Request} request @param {Response} response */
+  function handle(request, response) {
+    const arrival = arrivalOf(request, isProxy)
+    const refusal = refusalOf(request, arrival)
+    if (refusal) {
+      security.apply(response, request.url ?? '/')
+      return refuse(request, response, refusal.status, refusal.allow ? { Allow: refusal.allow } : {})
+    }
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (ready && isRead) ready(request, response, () => goOn(request, response, arrival))
+    else goOn(request, response, arrival)
   }
 
   const server = createServer(LIMITS, handle)

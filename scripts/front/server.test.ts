@@ -17,7 +17,6 @@ async function open(env: Readonly<Record<string, string>> = {}) {
     const chunks: Buffer[] = []
     for await (const chunk of received) chunks.push(chunk)
     if (received.url === '/page') response.setHeader('Content-Security-Policy', "default-src 'self'")
-    if (received.url?.startsWith('/?')) response.setHeader('X-Page-Address', '/own')
     const { url = '', headers } = received
     asked.push({ url, headers, body: Buffer.concat(chunks).toString() })
     response.end('answered')
@@ -179,24 +178,6 @@ describe('headers', () => {
     await open({ SITE_URL: 'http://shop.test' })
     expect((await ask('/')).headers).not.toHaveProperty('strict-transport-security')
   })
-})
-
-test('a page is rendered under its own address once it is known', async () => {
-  const settings = frontSettings({ SITE_URL: 'http://shop.test' }, 3000)
-  const urls: (string | undefined)[] = []
-  server = createFront(settings, (received, response) => {
-    response.setHeader('x-page-address', '/category/1')
-    urls.push(received.url)
-    response.end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  port = typeof address === 'object' && address ? address.port : 0
-  for (const path of ['/category/1?email=a@b', '/x?email=a&_rsc=1k2j', '/x?_rsc', '/x?_rsc=<script>']) {
-    const { headers } = await ask(path)
-    expect(headers).not.toHaveProperty('x-page-address')
-  }
-  expect(urls).toEqual(['/category/1', '/category/1?_rsc=1k2j', '/category/1?_rsc', '/category/1'])
 })
 
 test.each([

@@ -14,10 +14,14 @@ const copies = {
   gz: (/** @type {Buffer} */ data) => promisify(gzip)(data, { level: 9 }),
 }
 
+let replaced = 0
+
 /** Half a file must never be found under the right name. @param {string} file @param {string | Buffer} data */
 async function replace(file, data) {
-  await writeFile(`${file}.part`, data)
-  await rename(`${file}.part`, file)
+  // Two instances that start on one build may make the same copy at once.
+  const part = `${file}.${process.pid}-${++replaced}.part`
+  await writeFile(part, data)
+  await rename(part, file)
 }
 
 /** Marks the scripts that every page runs from end to end. @param {string} distDir */

@@ -12,7 +12,7 @@ export function forgetPages(distDir, settings) {
   const mark = path.join(server, 'PREPARED_FOR')
   const now = JSON.stringify(settings.map((setting) => setting ?? ''))
   if (existsSync(mark) && readFileSync(mark, 'utf8') === now) return
-  for (const folder of [path.join(server, 'route-cache'), path.join(distDir, 'cache', 'fetch-cache')])
-    rmSync(folder, { recursive: true, force: true })
+  const folders = ['server/route-cache', 'server/ready-pages', 'cache/fetch-cache']
+  for (const folder of folders.map((name) => path.join(distDir, name))) rmSync(folder, { recursive: true, force: true })
   writeFileSync(mark, now)
 }

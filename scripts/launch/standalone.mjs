@@ -3,7 +3,15 @@ import path from 'node:path'
 
 /** What the front imports that Next does not: found by nobody who traces the pages alone. */
 const PACKAGES = ['compression', 'sirv']
-const PROGRAMS = ['scripts/shop.mjs', 'scripts/front', 'scripts/launch', 'lib/config']
+const PROGRAMS = [
+  'scripts/shop.mjs',
+  'scripts/renderer.mjs',
+  'scripts/front',
+  'scripts/launch',
+  'lib/config',
+  'lib/server/disk-budget.mjs',
+  'lib/server/news-hooks.mjs',
+]
 const IS_NO_PROGRAM = /\.test\.ts$|\.woff2$/
 
 /** Copies a package with all that it needs, as it stands in `node_modules`. @param {string} name @param {string} to @param {string} from */

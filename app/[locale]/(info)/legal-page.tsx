@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { RichText } from '@/components/ui/rich-text'
-import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages'
+import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages.mjs'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { Link } from '@/lib/i18n/navigation'
 import { shopBrand } from '@/lib/server/brand'

@@ -1,4 +1,4 @@
-import { findPage } from '@/lib/config/pages'
+import { findPage } from '@/lib/config/pages.mjs'
 import type { Destination } from '@/lib/domain/destination'
 import { placeChange } from '@/lib/domain/place'
 import { type Locale, localizedHref, splitPathname } from '@/lib/i18n/locales'

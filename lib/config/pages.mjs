@@ -1,0 +1,117 @@
+import { localizedHref, splitPathname } from './languages.mjs'
+
+/** @typedef {import('./languages.mjs').Locale} Locale */
+/** @typedef {import('../domain/menu').Sort} Sort */
+
+/**
+ * The item of the menu without which the page does not exist.
+ * @typedef {{ readonly what: 'category' | 'product', readonly id: number }} RequiredItem
+ */
+
+/**
+ * How a public path is served: prepared once for each language and branch (`menu`), prepared once for each language (`static`),
+ * or rendered for one person (`personal`). Only pages marked as framed may be shown in a frame, by the shop's own pages; those
+ * marked as unlisted tell search engines so in a header, too.
+ * @typedef {{ readonly kind: 'menu', readonly internal: (branch: string) => string, readonly needs?: RequiredItem }
+ *   | { readonly kind: 'static', readonly internal: string }
+ *   | { readonly kind: 'personal', readonly internal: string, readonly isFramed?: true, readonly isUnlisted?: true }} Page
+ */
+
+/** The legal texts; each is a page and an article of the chain under the same name. */
+export const LEGAL_TEXTS = /** @type {const} */ (['offer', 'privacy', 'consent', 'refund'])
+/** @typedef {(typeof LEGAL_TEXTS)[number]} LegalText */
+
+/** The orders of a list (`SORTS` of the domain); a test compares them. @type {readonly Sort[]} */
+export const PAGE_SORTS = ['popular', 'asc', 'desc', 'new', 'rating', 'kcal']
+
+const STATIC = new Set(['/aboutUs', '/FAQ', '/gradeUs', '/app-mobile', ...LEGAL_TEXTS.map((text) => `/${text}`)])
+/** Shown inside the chain's apps (docs/map-for-mobile.md); what it shows depends on its query. */
+const MAP_FOR_MOBILE = '/map-for-mobile-dev'
+/** The page of a branch's tablet (decision 031). */
+const STAFF = '/staff'
+const PERSONAL = new Set(['/search', '/cart', '/payment', '/guest-order', '/login'])
+
+const PROFILE_SECTIONS = ['personal', 'bonuses', 'cards', 'delivery', 'notifies', 'newNotifies', 'orders']
+const PROFILE = new Set(['/profile', ...PROFILE_SECTIONS.map((section) => `/profile/${section}`)])
+
+/** Every page with a fixed path, as a public path. @type {readonly string[]} */
+export const FIXED_PATHS = [...STATIC, MAP_FOR_MOBILE, STAFF, ...PERSONAL, ...PROFILE]
+
+/** The personal area; `/profile/index` is the same page as `/profile` (design decision 10). @param {string} path */
+function profilePage(path) {
+  if (path === '/profile/index') return '/profile'
+  return PROFILE.has(path) || /^\/profile\/orders\/[\w-]{1,40}$/.test(path) ? path : null
+}
+
+/** @param {URLSearchParams} search */
+const sortIn = (search) => PAGE_SORTS.find((sort) => sort === search.get('order_by')) ?? 'popular'
+
+/** @param {string | undefined} segment */
+const idIn = (segment) => (segment && /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : null)
+
+/** @param {string} path @param {URLSearchParams} search @returns {Page | null} */
+function menuPage(path, search) {
+  const [, section, segment, ...rest] = path.split('/')
+  if (rest.length > 0) return null
+  if (path === '/') return { kind: 'menu', internal: (branch) => `/menu/${branch}` }
+  if (section === 'category' && segment === undefined)
+    return { kind: 'menu', internal: (branch) => `/menu/${branch}/category` }
+  const id = idIn(segment)
+  if (section === 'category' && id)
+    return {
+      kind: 'menu',
+      internal: (branch) => `/menu/${branch}/category/${id}/${sortIn(search)}`,
+      needs: { what: 'category', id },
+    }
+  if (section === 'product' && id)
+    return { kind: 'menu', internal: (branch) => `/menu/${branch}/product/${id}`, needs: { what: 'product', id } }
+  return null
+}
+
+/**
+ * The page behind a public path without its language prefix; null: there is none. The part of the query that changes a prepared
+ * page becomes a segment of the internal path.
+ * @param {string} path @param {URLSearchParams} search @returns {Page | null}
+ */
+export function findPage(path, search) {
+  if (PERSONAL.has(path) || /^\/order\/[\w-]{20,64}$/.test(path)) return { kind: 'personal', internal: path }
+  const profile = profilePage(path)
+  if (profile) return { kind: 'personal', internal: profile }
+  if (path === MAP_FOR_MOBILE) return { kind: 'personal', internal: path, isFramed: true }
+  if (path === STAFF) return { kind: 'personal', internal: path, isUnlisted: true }
+  if (STATIC.has(path)) return { kind: 'static', internal: path }
+  return menuPage(path, search)
+}
+
+/** The segment of the internal path when no branch was chosen: the chain's own prices. */
+export const NO_BRANCH = 'default'
+
+/**
+ * The name of a prepared page: its language and internal path. Middleware and the front make it alike from the same table.
+ * @param {Locale} locale @param {string} internal
+ */
+export const pageKey = (locale, internal) => `/${locale}${internal}`
+
+/**
+ * The prepared page at a public address, before it is known what the menu holds; null: the address has none, or is not
+ * written the way the shop writes it.
+ * @param {string} pathname @param {string} query without its question mark
+ * @returns {{ readonly locale: Locale, readonly keyFor: (branch: string) => string, readonly hasBranch: boolean,
+ * readonly order: string } | null} `order`: the part of the query that the page depends on, as a query
+ */
+export function preparedPage(pathname, query) {
+  const { locale, path } = splitPathname(pathname)
+  if (localizedHref(locale, path) !== pathname) return null
+  const search = new URLSearchParams(query)
+  const page = findPage(path, search)
+  if (!page || page.kind === 'personal') return null
+  if (page.kind === 'static')
+    return { locale, keyFor: () => pageKey(locale, page.internal), hasBranch: false, order: '' }
+  const sort = page.needs?.what === 'category' ? sortIn(search) : 'popular'
+  return {
+    locale,
+    keyFor: (branch) => pageKey(locale, page.internal(branch)),
+    hasBranch: true,
+    order: sort === 'popular' ? '' : `?order_by=${sort}`,
+  }
+}

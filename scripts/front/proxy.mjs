@@ -1,0 +1,115 @@
+import http from 'node:http'
+
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {import('node:http').ServerResponse} Response */
+
+/** What belongs to one connection (RFC 9110), and what the front has answered already. */
+const OF_A_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'transfer-encoding',
+  'te',
+  'trailer',
+  'upgrade',
+  'expect',
+])
+/** What the renderer says to the front alone. */
+const INTERNAL = /^x-page-/
+
+/** @param {Request['headers']} headers */
+const passedOn = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_A_CONNECTION.has(name)))
+
+/** The headers of an answer as they came, in pairs. @param {Request} answer @returns {[string, string][]} */
+export function headersOf({ rawHeaders }) {
+  /** @type {[string, string][]} */
+  const pairs = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    const lower = name.toLowerCase()
+    if (!OF_A_CONNECTION.has(lower) && !INTERNAL.test(lower)) pairs.push([name, rawHeaders[at + 1] ?? ''])
+  }
+  return pairs
+}
+
+/** Puts an answer's headers on ours. @param {Response} response @param {Request} answer */
+function copyHeaders(response, answer) {
+  /** @type {Map<string, string[]>} */
+  const values = new Map()
+  for (const [name, value] of headersOf(answer)) values.set(name, [...(values.get(name) ?? []), value])
+  for (const [name, list] of values) response.setHeader(name, list.length === 1 ? (list[0] ?? '') : list)
+}
+
+/**
+ * Hands requests on to the renderer behind a socket, and its answers back as they come.
+ * @param {object} parts
+ * @param {() => Promise<string>} parts.socketPath of the renderer, when it listens; rejects when it does not come up in time
+ * @param {(request: Request, response: Response) => void} parts.refuse says that nobody answers just now
+ * @param {(request: Request, answer: Request, response: Response) => void} [parts.onAnswer] sees the answer before it is passed on
+ */
+export function createProxy({ socketPath, refuse, onAnswer }) {
+  const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64 })
+
+  /** @param {Request} request @param {Response} response @param {boolean} mayRepeat */
+  async function pass(request, response, mayRepeat) {
+    const path = await socketPath().catch(() => null)
+    if (path === null) return refuse(request, response)
+    if (response.destroyed) return
+    const { method, url, headers } = request
+    const sent = http.request({
+      socketPath: path,
+      agent,
+      method,
+      path: url,
+      headers: passedOn(headers),
+      setHost: false,
+    })
+    const left = () => sent.destroy()
+    response.once('close', left)
+    sent.on('response', (answer) => {
+      response.statusCode = answer.statusCode ?? 502
+      copyHeaders(response, answer)
+      onAnswer?.(request, answer, response)
+      answer.on('error', () => response.destroy())
+      response.flushHeaders()
+      answer.pipe(response)
+    })
+    sent.on('error', () => {
+      response.off('close', left)
+      if (response.destroyed) return
+      if (response.headersSent) return response.destroy()
+      // The renderer ended before it answered: who only reads is asked again for, of the next one.
+      if (mayRepeat) return void pass(request, response, false)
+      refuse(request, response)
+    })
+    request.pipe(sent)
+  }
+
+  return {
+    /** @param {Request} request @param {Response} response */
+    pass: (request, response) => void pass(request, response, request.method === 'GET' || request.method === 'HEAD'),
+    /**
+     * Asks the renderer for nobody in particular.
+     * @param {string} url @param {Record<string, string>} headers @param {number} timeoutMs
+     * @returns {Promise<{ answer: Request, body: Buffer }>} rejects when it does not answer
+     */
+    async ask(url, headers, timeoutMs) {
+      const path = await socketPath()
+      return new Promise((resolve, reject) => {
+        const sent = http.request({ socketPath: path, agent, path: url, headers, timeout: timeoutMs })
+        sent.on('timeout', () => sent.destroy(new Error('the renderer took too long')))
+        sent.on('error', reject)
+        sent.on('response', async (answer) => {
+          try {
+            const chunks = []
+            for await (const chunk of answer) chunks.push(chunk)
+            resolve({ answer, body: Buffer.concat(chunks) })
+          } catch (error) {
+            reject(error)
+          }
+        })
+        sent.end()
+      })
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { headersOf } from '../proxy.mjs'
+import { hasBody } from '../refuse.mjs'
+import { createPageWriter } from './answer.mjs'
+import { addressToAsk, createAskedPages, headersToAsk } from './asked-page.mjs'
+import { compressor } from './encodings.mjs'
+import { createShelf } from './shelf.mjs'
+import { createReadyStore } from './store.mjs'
+
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {import('node:http').ServerResponse} Response */
+/** @typedef {import('./asked-page.mjs').Asked} Asked */
+/** @typedef {import('./store.mjs').Made} Made */
+
+/** A page is rendered in a tenth of a second; the chain's API has five seconds for each call. */
+const MAKE_MS = 20_000
+/** What belongs to one request or one copy, and what `cachePolicy` writes anew. */
+const NOT_KEPT =
+  /^(?:set-cookie|date|etag|content-length|content-encoding|x-nextjs-cache|cache-control|vary|x-content-type-options|referrer-policy|permissions-policy|cross-origin-(?:opener|resource)-policy|strict-transport-security)$/i
+
+/**
+ * How long anybody may keep a prepared page: browsers ask each time whether it changed; caches in front that forget pages by
+ * their tags may keep it as long as it is good without news.
+ * @param {number} seconds @returns {[string, string][]}
+ */
+export const cachePolicy = (seconds) => [
+  ['Cache-Control', 'public, max-age=0, must-revalidate'],
+  ['CDN-Cache-Control', `max-age=${seconds}`],
+]
+
+/** The seconds for which Next would have a shared cache keep an answer; 0: it is one person's. @param {Request['headers']} headers */
+const secondsOf = (headers) => Number(/\bs-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0)
+
+/** @param {{ answer: Request, body: Buffer }} reply @returns {Made} */
+function madeOf({ answer, body }) {
+  const { headers } = answer
+  const seconds = secondsOf(headers)
+  const vary = [...new Set(`${headers.vary ?? ''},Accept-Encoding`.split(',').map((name) => name.trim()))].filter(Boolean).join(', ')
+  return {
+    status: answer.statusCode ?? 502,
+    headers: [
+      ...headersOf(answer).filter(([name]) => !NOT_KEPT.test(name)),
+      ['Vary', vary],
+      ...(seconds > 0
+        ? cachePolicy(seconds)
+        : /** @type {[string, string][]} */ ([['Cache-Control', headers['cache-control'] ?? 'no-store']])),
+    ],
+    contentType: headers['content-type'] ?? '',
+    body,
+    key: String(headers['x-page-key'] ?? '') || null,
+    tags: String(headers['cache-tag'] ?? '')
+      .split(',')
+      .filter(Boolean),
+    madeAt: Number(headers['x-page-made'] ?? Date.now()),
+    seconds,
+  }
+}
+
+/**
+ * The shop's prepared pages, answered before Next is asked (decision 038).
+ * @param {object} parts
+ * @param {ReturnType<typeof import('../proxy.mjs').createProxy>} parts.proxy
+ * @param {ReturnType<typeof import('../renderer.mjs').createRenderer>} parts.renderer
+ * @param {(url: string) => readonly string[]} parts.securityHeaders
+ * @param {string} parts.siteUrl @param {string} parts.folder on disk @param {string} parts.buildId
+ * @param {(message: string) => void} parts.warn
+ */
+export function createReadyPages({ proxy, renderer, securityHeaders, siteUrl, folder, buildId, warn }) {
+  const { host, protocol } = new URL(siteUrl)
+  const asked = createAskedPages()
+  const writer = createPageWriter({ securityHeaders, isSecure: protocol === 'https:' })
+  const store = createReadyStore({
+    compressor,
+    forgetData: renderer.forgetData,
+    shelf: createShelf({ folder, buildId, compressor, warn }),
+    async make(page) {
+      const headers = {
+        host,
+        'x-forwarded-host': host,
+        'x-forwarded-proto': protocol.slice(0, -1),
+        'x-forwarded-for': '127.0.0.1',
+        'accept-encoding': 'identity',
+        ...headersToAsk(page),
+      }
+      return madeOf(await proxy.ask(addressToAsk(page), headers, MAKE_MS))
+    },
+  })
+
+  /** @param {Request} request @param {Response} response @param {import('./store.mjs').Entry} entry */
+  const send = (request, response, entry) =>
+    writer.sendEntry(request, response, entry, { isFresh: store.isFresh(entry), identityOf: store.identityOf })
+
+  return {
+    /** @param {Request} request a GET or HEAD @param {Response} response @param {() => void} otherwise */
+    answer(request, response, otherwise) {
+      const page = hasBody(request) ? null : asked.read(request)
+      if (!page) return otherwise()
+      const entry = store.ready(page)
+      if (entry) return send(request, response, entry)
+      store.obtain(page).then(
+        (made) => {
+          if (response.destroyed) return
+          if (!made) otherwise()
+          else if ('body' in made) writer.sendMade(request, response, made)
+          else send(request, response, made)
+        },
+        () => otherwise(),
+      )
+    },
+    /** Sees what Next answered to a request that came through. @param {Request} request @param {Request} answer @param {Response} response */
+    observe(request, answer, response) {
+      const address = answer.headers['x-page-address']
+      if (address === undefined) return
+      asked.learn(request, String(address))
+      // An address that is not written as the shop writes it, or that nothing is at, shows a prepared page, too.
+      const seconds = secondsOf(answer.headers)
+      if (seconds > 0) for (const [name, value] of cachePolicy(seconds)) response.setHeader(name, value)
+    },
+    expire: store.expire,
+    size: store.size,
+  }
+}

@@ -1,0 +1,289 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BRANCH_COOKIE } from '@/lib/config/cookies'
+import { LOCALES, localizedHref } from '@/lib/config/languages.mjs'
+import { FIXED_PATHS, PAGE_SORTS, preparedPage } from '@/lib/config/pages.mjs'
+import { SORTS } from '@/lib/domain/menu'
+import { createProxy } from '@/scripts/front/proxy.mjs'
+import { refuse } from '@/scripts/front/refuse.mjs'
+import { createSecurityHeaders } from '@/scripts/front/security-headers.mjs'
+import { createFront } from '@/scripts/front/server.mjs'
+import { frontSettings } from '@/scripts/front/settings.mjs'
+import { BRANCH } from './asked-page.mjs'
+import { createReadyPages } from './pages.mjs'
+
+type Asked = { readonly url: string; readonly headers: IncomingMessage['headers'] }
+
+let folder = ''
+let socket = ''
+const MENU = `<html>${'<p>Донер</p>'.repeat(200)}</html>`
+
+let asked: Asked[] = []
+/** What stands for Next: middleware's words and a page. */
+let next: (request: IncomingMessage, response: ServerResponse) => void
+let renderer: Server
+let front: Server
+let pages: ReturnType<typeof createReadyPages>
+let port = 0
+
+/** As middleware and Next answer for a prepared page. */
+function prepared(response: ServerResponse, address: string, key: string, body = MENU, status = 200) {
+  response.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 's-maxage=60, stale-while-revalidate=31535940',
+    'Content-Security-Policy': "script-src 'sha256-x'",
+    'Set-Cookie': 'somebody=else',
+    Vary: 'rsc, Cookie, Accept-Language',
+    'Cache-Tag': 'menu,footer',
+    'X-Nextjs-Cache': 'HIT',
+    'X-Page-Address': address,
+    'X-Page-Key': key,
+    'X-Page-Made': String(Date.now()),
+  })
+  response.end(body)
+}
+
+beforeEach(async () => {
+  asked = []
+  folder = mkdtempSync(path.join(tmpdir(), 'ready-pages-'))
+  socket = path.join(folder, 'next.sock')
+  next = (received, response) => prepared(response, received.url ?? '', '/ru/menu/default/category/1/popular')
+  renderer = createServer((received, response) => {
+    asked.push({ url: received.url ?? '', headers: received.headers })
+    next(received, response)
+  })
+  await new Promise<void>((resolve, reject) => renderer.on('error', reject).listen(socket, resolve))
+  const env = { SITE_URL: 'https://shop.test' }
+  const settings = frontSettings(env, 3000)
+  const proxy = createProxy({
+    socketPath: async () => socket,
+    refuse: (received, response) => refuse(received, response, 503),
+    onAnswer: (...args) => pages.observe(...args),
+  })
+  pages = createReadyPages({
+    proxy,
+    renderer: { forgetData: async () => undefined, socketPath: async () => socket, stop: async () => undefined },
+    securityHeaders: createSecurityHeaders(settings).listFor,
+    siteUrl: env.SITE_URL,
+    folder: path.join(folder, 'pages'),
+    buildId: crypto.randomUUID(),
+    warn: () => undefined,
+  })
+  front = createFront(settings, proxy.pass, pages.answer)
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+  const address = front.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+
+afterEach(() => {
+  for (const server of [front, renderer]) {
+    server.closeAllConnections()
+    server.close()
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Answer = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: Buffer }
+
+const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    const sender = request({ port, host: '127.0.0.1', path: url, method, headers: { host: 'shop.test', ...headers } })
+    sender.on('error', reject).on('response', async (answer) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk)
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) })
+    })
+    sender.end()
+  })
+
+describe('a prepared page', () => {
+  it('is asked of Next once, for nobody in particular', async () => {
+    const visitor = { cookie: 'session=secret; i18n_redirected=en', 'user-agent': 'somebody', accept: 'x/y' }
+    for (let visit = 0; visit < 3; visit++) {
+      const { status, body } = await ask('/category/1?email=a@b&order_by=nonsense', visitor)
+      expect([status, body.toString()]).toEqual([200, MENU])
+    }
+    expect(asked.map(({ url }) => url)).toEqual(['/category/1'])
+    expect(Object.values(asked[0]?.headers ?? {}).join()).not.toMatch(/secret|somebody|a@b/)
+    expect(asked[0]?.headers).toMatchObject({ host: 'shop.test', cookie: 'i18n_redirected=ru' })
+  })
+
+  it('comes in the encoding that its visitor reads, with headers of its own', async () => {
+    await ask('/category/1')
+    const br = await ask('/category/1', { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await ask('/category/1', { 'accept-encoding': 'gzip' })
+    const plain = await ask('/category/1')
+    expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
+    expect([brotliDecompressSync(br.body), gunzipSync(gzip.body), plain.body].map(String)).toEqual([MENU, MENU, MENU])
+    for (const { headers, body } of [br, gzip, plain]) {
+      expect(headers).toMatchObject({
+        'content-length': String(body.length),
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "script-src 'sha256-x'",
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'cdn-cache-control': 'max-age=60',
+        'cache-tag': 'menu,footer',
+        etag: br.headers.etag,
+        'strict-transport-security': 'max-age=31536000',
+        vary: 'rsc, Cookie, Accept-Language, Accept-Encoding',
+        'x-content-type-options': 'nosniff',
+        'x-nextjs-cache': 'HIT',
+      })
+      for (const name of ['set-cookie', 'x-page-address', 'x-page-key', 'x-page-made'])
+        expect(headers).not.toHaveProperty(name)
+    }
+  })
+
+  it('is not sent to who has it, and has no body for who asks for its head', async () => {
+    const { headers } = await ask('/category/1')
+    const etag = String(headers.etag)
+    expect(etag).toMatch(/^W\/"/)
+    for (const known of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
+      const answer = await ask('/category/1', { 'if-none-match': known })
+      expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag])
+      expect(answer.headers).toHaveProperty('content-security-policy')
+    }
+    expect((await ask('/category/1', { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await ask('/category/1', { 'if-none-match': etag, 'cache-control': 'no-cache' })).status).toBe(200)
+    const head = await ask('/category/1', {}, 'HEAD')
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(Buffer.byteLength(MENU)),
+    ])
+  })
+
+  it('brings the cookie of its language to documents alone', async () => {
+    next = (received, response) => prepared(response, received.url ?? '', '/kk/offer')
+    const answers = [await ask('/kz/offer'), await ask('/kz/offer', { 'sec-fetch-dest': 'document' })]
+    for (const { headers } of answers)
+      expect(headers['set-cookie']).toEqual([
+        expect.stringMatching(/^i18n_redirected=kz; Path=\/; Expires=.+ GMT; Max-Age=31536000; Secure; SameSite=lax$/),
+      ])
+    expect((await ask('/kz/offer', { 'sec-fetch-dest': 'empty' })).headers).not.toHaveProperty('set-cookie')
+  })
+
+  it('is another one for each branch, and no branch that nobody knows fills the memory', async () => {
+    next = ({ headers }, response) => {
+      const [, branch = 'default'] = /filial=(b1|b2)/.exec(headers.cookie ?? '') ?? []
+      prepared(response, '/', `/ru/menu/${branch}/category/1/popular`, branch)
+    }
+    const seen = []
+    for (const cookie of [
+      'filial=b1',
+      'a=b; filial=b2',
+      'filial=b1',
+      'filial=unknown',
+      'filial=unknown2',
+      'filial=%20',
+    ])
+      seen.push((await ask('/category/1', { cookie })).body.toString())
+    expect(seen).toEqual(['b1', 'b2', 'b1', 'default', 'default', 'default'])
+    expect([pages.size().pages, asked.length]).toEqual([3, 5])
+  })
+
+  it('is another one for each order of a list, which is asked for in its address', async () => {
+    next = ({ url }, response) => {
+      const sort = new URLSearchParams(url?.split('?')[1]).get('order_by') ?? 'popular'
+      prepared(response, '/category/1', `/ru/menu/default/category/1/${sort}`, sort)
+    }
+    for (const url of ['/category/1', '/category/1?a=1&order_by=asc', '/category/1?order_by=asc&b=2'])
+      expect((await ask(url)).body.toString()).toBe(url.includes('asc') ? 'asc' : 'popular')
+    expect(asked.map(({ url }) => url)).toEqual(['/category/1', '/category/1?order_by=asc'])
+  })
+})
+
+describe('"/"', () => {
+  beforeEach(() => {
+    next = ({ headers }, response) => {
+      if (/^en/.test(headers['accept-language'] ?? '') && !headers.cookie)
+        return void response.writeHead(307, { Location: '/en' }).end()
+      prepared(response, '/', '/ru/menu/default')
+    }
+  })
+
+  it('is ready for who saved Russian, and for browsers that middleware showed it to in Russian', async () => {
+    await ask('/', { cookie: 'i18n_redirected=ru' })
+    await ask('/', { cookie: 'i18n_redirected=ru' })
+    expect(asked).toHaveLength(1)
+    for (let visit = 0; visit < 3; visit++)
+      expect((await ask('/', { 'accept-language': 'ru,en;q=0.5' })).status).toBe(200)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is middleware’s to answer for all others', async () => {
+    await ask('/', { 'accept-language': 'ru' })
+    for (let visit = 0; visit < 2; visit++)
+      expect((await ask('/', { 'accept-language': 'en-US' })).headers.location).toBe('/en')
+    await ask('/', { cookie: 'i18n_redirected=kz' })
+    expect(asked).toHaveLength(4)
+  })
+})
+
+describe('flight data', () => {
+  it('is ready with the mark of Next’s router, and Next’s own answer without it', async () => {
+    next = ({ url }, response) => prepared(response, '/category/1', '/ru/menu/default/category/1/popular', String(url))
+    for (let visit = 0; visit < 2; visit++) await ask('/category/1?_rsc', { rsc: '1' })
+    expect(asked).toHaveLength(1)
+    await ask('/category/1', { rsc: '1' })
+    await ask('/category/1?_rsc=wrong', { rsc: '1' })
+    await ask('/category/1?_rsc=')
+    expect(asked).toHaveLength(4)
+    expect((await ask('/category/1')).body.toString()).toBe('/category/1')
+  })
+})
+
+describe('what is no prepared page, or not written as the shop writes it', () => {
+  it.each([
+    '/cart',
+    '/search?q=a',
+    '/profile',
+    '/category/',
+    '/category/1/',
+    '/ru/category/1',
+    '/kk/category/1',
+    '/en/',
+    '//category/1',
+    '/category/%31',
+    '/category/01',
+    '/nothing',
+    '/category/1.rsc',
+  ])('%s is asked of Next each time', async (url) => {
+    for (let visit = 0; visit < 2; visit++) await ask(url)
+    expect(asked.map((one) => one.url)).toEqual([url, url])
+    expect(pages.size().pages).toBe(0)
+  })
+})
+
+it('a page that failed is asked for again by the next visitor', async () => {
+  next = (_, response) => void response.writeHead(500, { 'Content-Type': 'text/html' }).end('failed')
+  expect((await ask('/category/1')).status).toBe(500)
+  next = (received, response) => prepared(response, received.url ?? '', '/ru/menu/default/category/1/popular')
+  expect((await ask('/category/1')).status).toBe(200)
+})
+
+it('without Next the last good page is shown, and what has none is refused', async () => {
+  await ask('/category/1')
+  await pages.expire(['menu'])
+  renderer.closeAllConnections()
+  await new Promise((resolve) => renderer.close(resolve))
+  const answer = await ask('/category/1')
+  expect([answer.status, answer.body.toString(), answer.headers['x-nextjs-cache']]).toEqual([200, MENU, 'STALE'])
+  expect((await ask('/cart')).status).toBe(503)
+})
+
+it('front and domain name the same orders and cookie; each prepared address is one page', () => {
+  expect([PAGE_SORTS, BRANCH]).toEqual([SORTS, BRANCH_COOKIE])
+  const keys = LOCALES.flatMap((locale) =>
+    ['/', '/category', '/category/7', '/product/7', ...FIXED_PATHS].flatMap((address) => {
+      const page = preparedPage(localizedHref(locale, address), '')
+      return page ? [page.keyFor('default')] : []
+    }),
+  )
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys).toHaveLength(3 * (4 + 8))
+})

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createDiskBudget } from '../../../lib/server/disk-budget.mjs'
+
+/** @typedef {import('./store.mjs').Entry} Entry */
+
+/** Room for about five thousand pages. */
+const MAX_BYTES = 128 * 1024 * 1024
+/** A full disk is tried again after this. */
+const REST_MS = 60_000
+
+/** @param {string} key */
+const nameOf = (key) => createHash('sha256').update(key).digest('hex').slice(0, 40)
+
+/**
+ * Ready pages on disk: what was good is shown after a restart, too, when the chain does not answer. A file is a line of JSON
+ * and the page in brotli. Pages of other builds are removed.
+ * @param {object} place
+ * @param {string} place.folder of all builds @param {string} place.buildId
+ * @param {import('./encodings.mjs').Compressor} place.compressor
+ * @param {(message: string) => void} place.warn
+ * @returns {import('./store.mjs').Shelf}
+ */
+export function createShelf({ folder, buildId, compressor, warn }) {
+  const own = path.join(folder, buildId.replace(/[^\w-]/g, '_'))
+  const budget = createDiskBudget(own, MAX_BYTES)
+  const opened = open()
+  let written = 0
+  let restsUntil = 0
+
+  async function open() {
+    for (const name of await readdir(folder).catch(() => []))
+      if (path.join(folder, name) !== own) await rm(path.join(folder, name), { recursive: true, force: true })
+    await mkdir(own, { recursive: true })
+  }
+
+  /** @param {Entry} entry */
+  async function put({ key, status, headers, etag, tags, br, isSmallest, madeAt, freshUntil }) {
+    await opened
+    const line = JSON.stringify({ key, status, headers, etag, tags, isSmallest, madeAt, freshUntil, length: br.length })
+    const file = path.join(own, nameOf(key))
+    // Two instances may write the same page at once: each under its own name, and whole when it gets the right one.
+    const part = `${file}.${process.pid}-${++written}.part`
+    try {
+      await writeFile(part, Buffer.concat([Buffer.from(`${line}\n`), br]))
+      await rename(part, file)
+    } catch (error) {
+      await rm(part, { force: true }).catch(() => undefined)
+      throw error
+    }
+    await budget.spend(line.length + br.length)
+  }
+
+  return {
+    async read(asked) {
+      const data = await readFile(path.join(own, nameOf(asked.key))).catch(() => null)
+      if (!data) return null
+      const end = data.indexOf(10)
+      const { length, ...kept } = JSON.parse(data.toString('utf8', 0, end))
+      const br = data.subarray(end + 1)
+      if (kept.key !== asked.key || br.length !== length) return null
+      const { gzip } = await compressor.quick(await compressor.plain(br))
+      return { ...kept, asked, br, gzip, identity: null, isExpired: false, retryAt: 0, usedAt: 0, hits: 0, heads: {} }
+    },
+    write(entry) {
+      if (Date.now() < restsUntil) return
+      put(entry).catch((error) => {
+        if (Date.now() < restsUntil) return
+        restsUntil = Date.now() + REST_MS
+        warn(`Ready pages are not kept on disk for a minute: ${error instanceof Error ? error.message : error}`)
+      })
+    },
+    forget(key) {
+      rm(path.join(own, nameOf(key)), { force: true }).catch(() => undefined)
+    },
+  }
+}

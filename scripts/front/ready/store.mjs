@@ -1,0 +1,315 @@
+import { factsOf } from './facts.mjs'
+
+/** @typedef {import('./asked-page.mjs').Asked} Asked */
+/** @typedef {import('./encodings.mjs').Encoding} Encoding */
+
+/**
+ * What Next answered for a prepared page.
+ * @typedef {object} Made
+ * @property {number} status
+ * @property {readonly (readonly [string, string])[]} headers of every copy, without what belongs to one request or encoding
+ * @property {string} contentType
+ * @property {Buffer} body as it is, not compressed
+ * @property {string | null} key that middleware named; null: it named none
+ * @property {readonly string[]} tags of the data that the page shows
+ * @property {number} madeAt when it was rendered (ms)
+ * @property {number} seconds how long it is good without news; 0: it is nobody's to keep
+ */
+
+/**
+ * A page that is ready to be sent.
+ * @typedef {object} Entry
+ * @property {string} key
+ * @property {Asked} asked
+ * @property {number} status
+ * @property {readonly (readonly [string, string])[]} headers
+ * @property {string} etag weak: the facts of the page
+ * @property {readonly string[]} tags
+ * @property {Buffer} br
+ * @property {Buffer} gzip
+ * @property {Buffer | null} identity made when somebody asks for it
+ * @property {boolean} isSmallest
+ * @property {number} madeAt
+ * @property {number} freshUntil
+ * @property {boolean} isExpired its data changed: it is shown only when it cannot be made anew
+ * @property {number} retryAt not made anew before, for the last attempt failed
+ * @property {number} usedAt
+ * @property {number} hits since it was last made anew ahead of its visitors
+ * @property {Partial<Record<Encoding, string[]>>} heads kept by who sends it (answer.mjs)
+ */
+
+/** @typedef {{ read: (asked: Asked) => Promise<Entry | null>, write: (entry: Entry) => void, forget: (key: string) => void }} Shelf */
+
+/** Who asks for a page that another visitor has asked Next for waits this long, then asks too. */
+const WAIT_MS = 3000
+/** A page that could not be made anew is not tried again for a moment; its last good copy is shown at once meanwhile. */
+const RETRY_MS = 2000
+/** Next answers with what it had and makes it anew behind: it is asked again after this. */
+const AGAIN_MS = 1000
+/** Between pages that are made anew ahead of their visitors: visitors need the processor, too. */
+const PACE_MS = 150
+const QUIET_MS = 2000
+/** What an entry takes besides its copies. */
+const ENTRY_BYTES = 4096
+
+/** @param {Entry} entry */
+const bytesOf = ({ br, gzip, identity }) => br.length + gzip.length + (identity?.length ?? 0) + ENTRY_BYTES
+
+/** @param {number} ms @param {() => void} act @returns {void} */
+const later = (ms, act) => {
+  setTimeout(act, ms).unref()
+}
+
+/**
+ * Prepared pages as they are sent: bounded in bytes, the one longest not asked for goes first. A page whose time is up is
+ * shown while it is made anew; one whose data changed is made anew first, and its last good copy is shown only when that
+ * fails. Each is made once, however many ask.
+ * @param {object} parts
+ * @param {(asked: Asked) => Promise<Made>} parts.make asks Next; throws when it does not answer
+ * @param {(tags: readonly string[]) => Promise<void>} parts.forgetData has Next forget the data with these tags
+ * @param {import('./encodings.mjs').Compressor} parts.compressor
+ * @param {Shelf | null} [parts.shelf] keeps pages across restarts
+ * @param {number} [parts.maxBytes]
+ * @param {() => number} [parts.now]
+ * @param {typeof later} [parts.after] acts later
+ */
+export function createReadyStore({
+  make,
+  forgetData,
+  compressor,
+  shelf = null,
+  maxBytes = 32 * 1024 * 1024,
+  now = Date.now,
+  after = later,
+}) {
+  /** @type {Map<string, Entry>} */
+  const entries = new Map()
+  /** @type {Map<string, Promise<Entry | Made | null>>} */
+  const making = new Map()
+  /** When the data of a tag last changed: by the clock, and as the how manieth change. @type {Map<string, { at: number, turn: number }>} */
+  const changes = new Map()
+  let turn = 0
+  const startedAt = now()
+  let bytes = 0
+  let lastMadeAt = 0
+  let isPolishing = false
+  /** Data that changed is forgotten before a page is made of it. */
+  let forgetting = Promise.resolve()
+  let isRenewing = false
+
+  /** @param {string} key */
+  function remove(key) {
+    const entry = entries.get(key)
+    if (!entry) return
+    entries.delete(key)
+    bytes -= bytesOf(entry)
+  }
+
+  /** @param {Entry} entry */
+  function keep(entry) {
+    remove(entry.key)
+    entries.set(entry.key, entry)
+    bytes += bytesOf(entry)
+    if (bytes <= maxBytes) return
+    const oldest = [...entries.values()].sort((a, b) => a.usedAt - b.usedAt)
+    for (const { key } of oldest) {
+      if (bytes <= maxBytes * 0.9) break
+      remove(key)
+    }
+  }
+
+  /**
+   * The tags whose data changed after a page was rendered, or after a change when it was begun.
+   * @param {readonly string[]} tags @param {number} madeAt @param {number} [begunTurn]
+   */
+  const changedOf = (tags, madeAt, begunTurn = Number.POSITIVE_INFINITY) =>
+    tags.filter((tag) => {
+      const change = changes.get(tag)
+      return change && (change.at > madeAt || change.turn > begunTurn)
+    })
+
+  /** @param {Asked} asked */
+  async function fromShelf(asked) {
+    const entry = await shelf?.read(asked)
+    if (!entry || entries.has(asked.key)) return entries.get(asked.key) ?? null
+    // Of what changed before this start nobody knows.
+    entry.isExpired = entry.madeAt < startedAt || changedOf(entry.tags, entry.madeAt).length > 0
+    keep(entry)
+    return entry
+  }
+
+  /** @param {Asked} asked @param {Made} made @param {number} begunTurn @returns {Promise<Entry>} */
+  async function admit(asked, made, begunTurn) {
+    const facts = `${made.status} ${made.contentType} ${factsOf(made.body, made.contentType)}`
+    const etag = `W/"${facts.split(' ').at(-1)}"`
+    const old = entries.get(asked.key)
+    const isSame = old?.etag === etag && old.status === made.status
+    // What changed while the page was made may be missing in it.
+    const changed = changedOf(made.tags, made.madeAt, begunTurn)
+    const copies = isSame ? old : { ...(await compressor.quick(made.body)), identity: null, isSmallest: false }
+    /** @type {Entry} */
+    const entry = {
+      key: asked.key,
+      asked,
+      status: made.status,
+      // The policy names the scripts of the very copy that is sent.
+      headers: isSame ? old.headers : made.headers,
+      etag,
+      tags: made.tags,
+      br: copies.br,
+      gzip: copies.gzip,
+      identity: copies.identity,
+      isSmallest: copies.isSmallest,
+      madeAt: made.madeAt,
+      freshUntil: Math.max(made.madeAt + made.seconds * 1000, now() + AGAIN_MS),
+      isExpired: changed.length > 0,
+      retryAt: 0,
+      usedAt: now(),
+      hits: old?.hits ?? 0,
+      heads: {},
+    }
+    keep(entry)
+    if (!isSame) shelf?.write(entry)
+    if (entry.isExpired) void forget(changed)
+    after(QUIET_MS, polish)
+    return entry
+  }
+
+  /** @param {Asked} asked @returns {Promise<Entry | Made>} */
+  async function makeNow(asked) {
+    await forgetting
+    const begunTurn = turn
+    lastMadeAt = now()
+    const made = await make(asked)
+    if (made.status >= 500) throw Object.assign(new Error('the page failed'), { made })
+    const page = asked.key.split(' ', 1)[0]
+    if (made.seconds > 0 && made.key === page && made.status === 200) return admit(asked, made, begunTurn)
+    remove(asked.key)
+    shelf?.forget(asked.key)
+    return made
+  }
+
+  /**
+   * Has a page made, unless that is under way.
+   * @param {Asked} asked @returns {Promise<Entry | Made | null>} null: Next does not answer
+   */
+  function renew(asked) {
+    const begun = making.get(asked.key)
+    if (begun) return begun
+    const work = makeNow(asked)
+      .catch((error) => {
+        const old = entries.get(asked.key)
+        if (old) old.retryAt = now() + RETRY_MS
+        return old ?? error?.made ?? null
+      })
+      .finally(() => making.delete(asked.key))
+    making.set(asked.key, work)
+    return work
+  }
+
+  /** @param {readonly string[]} tags */
+  function forget(tags) {
+    forgetting = forgetting.then(() => forgetData(tags)).catch(() => undefined)
+    return forgetting
+  }
+
+  /** Makes the smallest copies when nothing else is made, one after another. */
+  async function polish() {
+    if (isPolishing || now() - lastMadeAt < QUIET_MS) return
+    const entry = [...entries.values()].find(({ isSmallest }) => !isSmallest)
+    if (!entry) return
+    isPolishing = true
+    const body = entry.identity ?? (await compressor.plain(entry.br))
+    const br = await compressor.best(body)
+    isPolishing = false
+    entry.isSmallest = true
+    if (br.length < entry.br.length && entries.get(entry.key) === entry) {
+      bytes += br.length - entry.br.length
+      entry.br = br
+      entry.heads = {}
+      shelf?.write(entry)
+    }
+    after(0, polish)
+  }
+
+  /** Makes changed pages anew, those first that are asked for most. */
+  async function renewChanged() {
+    if (isRenewing) return
+    isRenewing = true
+    /** @type {Set<Entry>} */
+    const tried = new Set()
+    for (;;) {
+      const waiting = [...entries.values()].filter((entry) => entry.isExpired && entry.hits > 0 && !tried.has(entry))
+      const [hottest] = waiting.sort((a, b) => b.hits - a.hits)
+      if (!hottest || hottest.retryAt > now()) break
+      tried.add(hottest)
+      hottest.hits = Math.floor(hottest.hits / 2)
+      await renew(hottest.asked)
+      await new Promise((resolve) => after(PACE_MS, () => resolve(null)))
+    }
+    isRenewing = false
+  }
+
+  return {
+    /**
+     * A page that may be sent at once; undefined: it has to be obtained. One whose time is up is made anew behind.
+     * @param {Asked} asked
+     */
+    ready(asked) {
+      const entry = entries.get(asked.key)
+      const moment = now()
+      if (!entry || (entry.isExpired && entry.retryAt <= moment)) return undefined
+      entry.usedAt = moment
+      entry.hits++
+      if (entry.freshUntil <= moment && entry.retryAt <= moment) void renew(asked)
+      return entry
+    },
+    /**
+     * A page that is not ready: from the disk, from whoever makes it already, from Next.
+     * @param {Asked} asked
+     * @returns {Promise<Entry | Made | null>} an answer of Next that is not kept has a body; null: ask Next yourself
+     */
+    async obtain(asked) {
+      const kept = entries.get(asked.key) ?? (await fromShelf(asked).catch(() => null))
+      if (kept && !kept.isExpired) return kept
+      const isFirst = !making.has(asked.key)
+      const work = renew(asked)
+      if (isFirst && !kept) return work
+      const patience = new Promise((resolve) => after(WAIT_MS, () => resolve(null)))
+      const made = /** @type {Entry | Made | null} */ (await Promise.race([work, patience]))
+      return made ?? entries.get(asked.key) ?? null
+    },
+    /** Whether a page is neither too old nor made of data that changed. @param {Entry} entry */
+    isFresh: (entry) => !entry.isExpired && entry.freshUntil > now(),
+    /** The page as it is, for who reads no compression. @param {Entry} entry */
+    async identityOf(entry) {
+      if (entry.identity) return entry.identity
+      const identity = await compressor.plain(entry.br)
+      if (entries.get(entry.key) === entry && !entry.identity) {
+        remove(entry.key)
+        entry.identity = identity
+        keep(entry)
+      }
+      return identity
+    },
+    /**
+     * Data changed: pages that show it are not shown any more, but made anew, those first that are asked for most.
+     * @param {readonly string[]} tags as in `lib/server/cache-tags.ts`
+     * @returns {Promise<number>} how many pages showed it, when no page will be made of the old data any more
+     */
+    async expire(tags) {
+      const change = { at: now(), turn: ++turn }
+      for (const tag of tags) changes.set(tag, change)
+      const changed = [...entries.values()].filter((entry) => entry.tags.some((tag) => tags.includes(tag)))
+      for (const entry of changed) {
+        entry.isExpired = true
+        entry.retryAt = 0
+      }
+      await forget(tags)
+      void renewChanged()
+      return changed.length
+    },
+    /** How much is kept. */
+    size: () => ({ pages: entries.size, bytes }),
+  }
+}
