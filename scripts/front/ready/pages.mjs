@@ -34,7 +34,9 @@ const secondsOf = (headers) => Number(/\bs-maxage=(\d+)/.exec(headers['cache-con
 function madeOf({ answer, body }) {
   const { headers } = answer
   const seconds = secondsOf(headers)
-  const vary = [...new Set(`${headers.vary ?? ''},Accept-Encoding`.split(',').map((name) => name.trim()))].filter(Boolean).join(', ')
+  const vary = [...new Set(`${headers.vary ?? ''},Accept-Encoding`.split(',').map((name) => name.trim()))]
+    .filter(Boolean)
+    .join(', ')
   return {
     status: answer.statusCode ?? 502,
     headers: [
