@@ -12,4 +12,3 @@ export {
 } from '@/lib/config/languages.mjs'
 
 export type Locale = LocaleName
-export type LocaleCode = CodeName

@@ -133,9 +133,6 @@ export function createAskedPages() {
   }
 }
 
-/** The page of a key without its form. @param {string} key */
-export const pageOfKey = (key) => key.split(' ', 1)[0] ?? key
-
 /** The headers that ask Next for a page, for nobody in particular. @param {Asked} asked */
 export function headersToAsk({ cookie, rsc }) {
   if (!rsc) return { cookie }
