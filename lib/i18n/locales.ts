@@ -1,4 +1,4 @@
-import type { LocaleCode as CodeName, Locale as LocaleName } from '@/lib/config/languages.mjs'
+import type { Locale as LocaleName } from '@/lib/config/languages.mjs'
 
 /** The shop's front reads the same table (`scripts/front`), so it is plain JavaScript. */
 export {
