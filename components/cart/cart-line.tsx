@@ -49,7 +49,6 @@ export function CartLine({
           <p className={styles.detail}>{t('without', { list: words.removed.join(', ') })}</p>
         )}
         <p className={styles.detail}>{t('each', { price: formatTenge(line.unitPrice, locale) })}</p>
-        {!isGone && <LineNote line={line} />}
         {quantity >= ORDER_LIMITS.linePortions && (
           <p role="status" className={isLineTooLarge(line) ? styles.problem : styles.detail}>
             {limitWords({ limit: 'line_portions', most: ORDER_LIMITS.linePortions })}
@@ -61,6 +60,11 @@ export function CartLine({
           </p>
         )}
       </div>
+      {!isGone && (
+        <div className={styles.note}>
+          <LineNote line={line} />
+        </div>
+      )}
       <div className={styles.actions}>
         {!isGone && (
           <>

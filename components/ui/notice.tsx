@@ -22,8 +22,8 @@ export function Notice({
       <div className={styles.content}>
         {title && <p className={styles.title}>{title}</p>}
         {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   )
 }
