@@ -34,7 +34,7 @@ export function DoorFields({ isDelivery }: { readonly isDelivery: boolean }) {
     <details ref={fold} className={`${styles.card} ${styles.fold}`} open={isOpenFirst}>
       <summary className={styles.foldTitle}>
         <span className={styles.cardTitle}>{t(isDelivery ? 'door.title' : 'door.titlePickup')}</span>
-        <small>{told.length > 0 ? told.join(', ') : t(isDelivery ? 'door.hint' : 'door.hintPickup')}</small>
+        <small>{told.length > 0 ? told.join(' · ') : t(isDelivery ? 'door.hint' : 'door.hintPickup')}</small>
       </summary>
       {isDelivery && <HandOverFields />}
       <Controlled form={form} name="secondPhone">

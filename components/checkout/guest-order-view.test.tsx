@@ -275,7 +275,7 @@ describe('the door', () => {
     await user.click(screen.getByRole('radio', { name: 'Встречу на улице' }))
     await user.type(screen.getByLabelText(/^Второй телефон/), '7059876543')
     expect(useCheckout.getState().draft).toMatchObject({ handOver: 'meet', secondPhone: '7059876543' })
-    expect(fold()?.querySelector('small')).toHaveTextContent('Встречу на улице, Второй телефон')
+    expect(fold()?.querySelector('small')).toHaveTextContent('Встречу на улице · Второй телефон')
   })
 
   test('a number that checks wrong is said at its field, which stays in sight', async () => {

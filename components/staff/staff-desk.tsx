@@ -81,17 +81,19 @@ export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: Staf
 
   return (
     <div className={styles.desk}>
-      <header className={styles.bar}>
-        <h1 className={styles.name}>{branchNames(me.branches).get(branch.guid) ?? branch.name}</h1>
-        <Connection board={board} branch={branch} now={now} isStuck={isStuck} />
-        <Tabs
-          tab={tab}
-          onTab={setTab}
-          counts={{ orders: board.orders?.length ?? 0, tasks: board.tasks.data?.total ?? 0 }}
-          isCalling={alarm.ringing.length > 0}
-        />
+      <header className={styles.top}>
+        <div className={styles.bar}>
+          <h1 className={styles.name}>{branchNames(me.branches).get(branch.guid) ?? branch.name}</h1>
+          <Connection board={board} branch={branch} now={now} isStuck={isStuck} />
+          <Tabs
+            tab={tab}
+            onTab={setTab}
+            counts={{ orders: board.orders?.length ?? 0, tasks: board.tasks.data?.total ?? 0 }}
+            isCalling={alarm.ringing.length > 0}
+          />
+        </div>
+        {!alarm.wasTouched && <p className={styles.unlock}>{t('sound.unlock')}</p>}
       </header>
-      {!alarm.wasTouched && <p className={styles.unlock}>{t('sound.unlock')}</p>}
       <QueueStrip isStuck={isStuck} />
       <main id="main" className={styles.main}>
         {panels[tab]}

@@ -139,7 +139,7 @@ describe('the tablet', () => {
     await user.click(await screen.findByRole('button', { name: 'Стоп-лист' }))
     await user.type(await screen.findByRole('searchbox'), 'донер')
     expect(screen.queryByText('Айран')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Остановить: Донер классический' }))
+    await user.click(screen.getByRole('button', { name: 'Стоп: Донер классический' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'На час' }))
     await waitFor(() =>
       expect(stopped).toHaveBeenCalledWith(expect.objectContaining({ product_id: 1, modifier_id: null })),

@@ -48,7 +48,7 @@ const send = () => screen.getByRole('button', { name: 'Отправить' })
 async function open(initial?: Order) {
   const { user, unmount } = render(<Page initial={initial} />)
   await user.click(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
-  await screen.findByRole('group', { name: 'Что не так?' })
+  await screen.findByRole('group', { name: 'Блюда заказа' })
   return { user, unmount }
 }
 
@@ -177,7 +177,7 @@ describe('a report that was sent', () => {
     expect(screen.getByRole('status')).toHaveTextContent(words)
     if ('answer' in report) expect(screen.getByText(report.answer)).toBeVisible()
     // The other line can still be reported.
-    expect(screen.getByRole('heading', { name: 'Не так что-то ещё?' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Ещё что-то не так?' })).toBeVisible()
   })
 
   test('shows its photos, and asks again for one that did not load', async () => {

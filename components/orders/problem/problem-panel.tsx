@@ -25,7 +25,7 @@ const loadForm = () => import('./problem-form').then(({ ProblemForm }) => Proble
 /** What was wrong with a delivered order and what became of it, and the form to say so. Renders nothing where there is neither. */
 export function ProblemPanel({ token, order, onOrder, onOutdated }: ProblemPanelProps) {
   const t = useTranslations('problem')
-  const { stamp } = useMoment()
+  const { dayAndTime } = useMoment()
   const titleId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [isSent, setIsSent] = useState(false)
@@ -67,7 +67,7 @@ export function ProblemPanel({ token, order, onOrder, onOutdated }: ProblemPanel
             />
           ) : (
             <div className={styles.invitation}>
-              <p suppressHydrationWarning>{t('until', { moment: stamp(until) })}</p>
+              <p suppressHydrationWarning>{t('until', { moment: dayAndTime(until) })}</p>
               <Button look="secondary" onClick={() => setIsOpen(true)}>
                 {t('open')}
               </Button>

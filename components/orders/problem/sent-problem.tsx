@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import type { Order } from '@/lib/contract/ordering'
 import type { ProblemReport } from '@/lib/contract/problem-facts'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
+import { times } from '@/lib/i18n/times'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './problem.module.css'
 import { SentPhoto } from './sent-photo'
@@ -74,7 +75,8 @@ export function SentProblem({ token, order, report, hasJustBeenSent }: SentProbl
       <ul className={styles.reported}>
         {report.lines.map(({ line, kind, quantity }) => (
           <li key={line}>
-            {order.lines[line]?.name} × {quantity}: {t(`kind.${kind}`)}
+            <strong>{times(order.lines[line]?.name ?? '', quantity)}</strong>
+            <span>{t(`kind.${kind}`)}</span>
           </li>
         ))}
       </ul>

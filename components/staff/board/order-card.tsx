@@ -17,11 +17,16 @@ type OrderCardProps = {
   readonly onChoose: () => void
 }
 
+/** Of a large order the card names so many dishes; the order itself names all. */
+const NAMED_LINES = 2
+
 /** An order in the list: number, how it leaves, what is in it, when it is due. */
 export function OrderCard({ order, now, isRinging, isShown, onChoose }: OrderCardProps) {
   const t = useTranslations('staff')
   const wordOf = useStatusWord()
   const isPickup = order.delivery_type === PICKUP
+  // One more dish takes no more room than the words about it.
+  const named = order.lines.length > NAMED_LINES + 1 ? NAMED_LINES : order.lines.length
   return (
     <li>
       <button
@@ -37,11 +42,15 @@ export function OrderCard({ order, now, isRinging, isShown, onChoose }: OrderCar
             {order.number}
           </span>
           <span className={styles.cardStatus}>{order.waiting > 0 ? t('queue.waiting') : wordOf(order)}</span>
-          <span className={styles.cardLines}>
-            {order.lines.map(({ name, quantity }) => (quantity > 1 ? times(name, quantity) : name)).join(', ')}
-          </span>
         </span>
         <DueClock order={order} now={now} />
+        <span className={styles.cardLines}>
+          {order.lines
+            .slice(0, named)
+            .map(({ name, quantity }) => (quantity > 1 ? times(name, quantity) : name))
+            .join(', ')}
+          {named < order.lines.length && ` ${t('moreLines', { count: order.lines.length - named })}`}
+        </span>
       </button>
     </li>
   )

@@ -38,10 +38,9 @@ export function AcceptBar({ order, now, onAccept }: AcceptBarProps) {
               key={minutes}
               type="button"
               className={minutes === kindest ? `${styles.choice} ${styles.kindest}` : styles.choice}
-              aria-label={t('label', { minutes, time })}
               onClick={() => onAccept(minutes)}
             >
-              <strong>{t('minutes', { minutes })}</strong>
+              <span className="visually-hidden">{t('hidden')}</span> <strong>{t('minutes', { minutes })}</strong>{' '}
               <span>{t('at', { time })}</span>
             </button>
           )

@@ -49,7 +49,7 @@ export function OrderDetail({ order, now, onBack }: OrderDetailProps) {
                 <Icon name={isPickup ? 'bag' : 'scooter'} />
                 {type(isPickup ? 'pickup' : 'delivery')}
               </span>
-              <span>{wordOf(order)}</span>
+              <span className={styles.status}>{wordOf(order)}</span>
               {order.waiting > 0 && <span className={styles.waiting}>{queue('waiting')}</span>}
             </p>
             <ToldTime order={order} now={now} />

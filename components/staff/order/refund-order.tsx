@@ -107,7 +107,7 @@ export function RefundOrder({ order, onRefund, onClose }: RefundOrderProps) {
         {about > 0 && <p>{t('about', { amount: formatTenge(about, locale) })}</p>}
         <fieldset>
           <legend className={styles.legend}>{t('why')}</legend>
-          <div className={styles.reasons}>
+          <div className={styles.chips}>
             {REFUND_REASONS.map((one) => (
               <ChipChoice
                 key={one}
