@@ -55,7 +55,8 @@ type ShopFixtures = {
     /** Starts it at another time (ISO 8601), with or without a kitchen that cooks. */
     readonly travel: (to: string, kitchen?: 'off') => Promise<void>
   }
-  readonly expectAccessible: () => Promise<void>
+  /** Of the page of the test, or of another one: of the tablet at a branch. */
+  readonly expectAccessible: (onPage?: Page, scheme?: 'light' | 'dark') => Promise<void>
   /** Console messages that this test expects, for example of a call that it makes fail. */
   readonly allowedConsole: RegExp[]
 }
@@ -163,18 +164,18 @@ export const test = base.extend<ShopOptions & ShopFixtures & { readonly healthy:
     await control({ action: hasTravelled ? 'travel' : 'start' })
   },
   expectAccessible: async ({ page, colorScheme }, use) => {
-    await use(async () => {
+    await use(async (onPage = page, scheme = colorScheme === 'dark' ? 'dark' : 'light') => {
       // During a navigation a document briefly has no title.
-      await expect(page).toHaveTitle(/\S/)
+      await expect(onPage).toHaveTitle(/\S/)
       // Sections far from the screen are not laid out; this lays them out.
-      await page.evaluate(() => {
+      await onPage.evaluate(() => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync('* { content-visibility: visible !important }')
         document.adoptedStyleSheets = [sheet]
       })
-      const axe = new AxeBuilder({ page })
+      const axe = new AxeBuilder({ page: onPage })
       // The dark theme differs from the light one in colours only.
-      if (colorScheme === 'dark') axe.withRules('color-contrast')
+      if (scheme === 'dark') axe.withRules('color-contrast')
       else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       const { violations } = await axe.analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)

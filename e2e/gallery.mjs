@@ -16,7 +16,7 @@ import { readChain } from './gallery/chain.mjs'
 import { check, layOutAll } from './gallery/checks.mjs'
 import { enter } from './gallery/shop.mjs'
 import { statesOf } from './gallery/states.mjs'
-import { CONTROL_PATH, PORTS } from './servers/ports.mjs'
+import { CONTROL_PATH, PORTS, STAFF_KEY } from './servers/ports.mjs'
 
 /**
  * @typedef {import('./gallery/shop.mjs').Size} Size
@@ -55,8 +55,9 @@ async function control(message) {
   await fetch(`http://127.0.0.1:${PORTS.proxy}${CONTROL_PATH}`, { method: 'POST', body: JSON.stringify(message) })
 }
 
+const staff = { url: `http://127.0.0.1:${PORTS.proxy}`, key: STAFF_KEY }
 const chains = Object.fromEntries(
-  await Promise.all(locales.map(async (locale) => [locale, await readChain(BASE, locale, control)])),
+  await Promise.all(locales.map(async (locale) => [locale, await readChain(BASE, locale, control, staff)])),
 )
 const states = Object.fromEntries(locales.map((locale) => [locale, statesOf(chains[locale], areas)]))
 const names = Object.keys(Object.values(states)[0] ?? {}).filter(

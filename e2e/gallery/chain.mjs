@@ -27,6 +27,15 @@ export const DRAFT = {
   changeFrom: null,
 }
 
+/** What else is typed, on either side of the counter. */
+export const SAID = {
+  street: 'Бесімші ықшамаудан',
+  note: 'Соус отдельно, пожалуйста',
+  complaint: 'Принесли баклаву вместо кюнефе',
+  thanks: 'Спасибо, что сообщили!',
+  refusal: 'На фото видно все блюда из заказа.',
+}
+
 /** A line as the API takes it. @param {Line} line */
 export const ordered = ({ name: _name, image: _image, ...line }) => line
 
@@ -39,8 +48,8 @@ export const somePhone = () => {
   return `7701${String(digits).slice(-7).padStart(7, '0')}`
 }
 
-/** The chain as the shop in that language knows it: places, dishes, carts, and a way to order. @param {string} base @param {Locale} locale @param {(message: object) => Promise<void>} control */
-export async function readChain(base, locale, control) {
+/** The chain as the shop in that language knows it: places, dishes, carts, and a way to order. @param {string} base @param {Locale} locale @param {(message: object) => Promise<void>} control @param {{ url: string, key: string }} staff where its staff calls, and with what */
+export async function readChain(base, locale, control, staff) {
   const language = { 'accept-language': CODES[locale] }
 
   /** @param {string} pathname @returns {Promise<any>} */
@@ -187,7 +196,7 @@ export async function readChain(base, locale, control) {
     })
 
   return {
-    ...{ locale, cities, city, branch, menu, doner, simple, full, inDelivery, inPickup },
+    ...{ locale, staff, cities, city, branch, menu, doner, simple, full, inDelivery, inPickup },
     ...{ ahead, now, ask, dish, lineOf, placeOf, laterSlot, orderBody, placeOrder, fail },
   }
 }

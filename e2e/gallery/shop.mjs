@@ -12,8 +12,8 @@ const TIME_ZONE = 'Europe/Berlin'
  * @typedef {keyof typeof SIZES} Size
  * @typedef {{ page: Page, base: string, chain: import('./chain.mjs').Chain, t: (key: string, values?: Record<string, string | number>) => string, open: (path: string) => Promise<void>, visit: (path: string) => Promise<void>, seed: (storage: Record<string, unknown>) => Promise<void>, order: (type: string, slotStart?: string) => Promise<string>, enlarge: () => Promise<void>, isPhone: boolean, isWide: boolean }} Shop
  * `whole`: the page to its end, not only the window; `only`: sizes that have it; `worker`: with the service worker;
- * `stopsClock`: nothing goes away by itself.
- * @typedef {{ whole?: boolean, only?: Size[], worker?: boolean, stopsClock?: boolean, run: (shop: Shop) => Promise<unknown> }} State
+ * `stopsClock`: nothing goes away by itself; `isLying`: the screen lies on its side.
+ * @typedef {{ whole?: boolean, only?: Size[], worker?: boolean, stopsClock?: boolean, isLying?: boolean, run: (shop: Shop) => Promise<unknown> }} State
  * @typedef {Record<string, State>} States
  * @typedef {{ base: string, size: Size, chain: import('./chain.mjs').Chain, state: State, textPercent: number }} Setting
  */
@@ -67,7 +67,7 @@ const moveClock = (page, ahead) =>
 
 /** A browser of somebody new, on a screen of that size, in the language of the chain. @param {Browser} browser @param {Setting} setting @returns {Promise<Shop>} */
 export async function enter(browser, { base, size, chain, state, textPercent }) {
-  const [width = 0, height = 0] = SIZES[size]
+  const [width = 0, height = 0] = state.isLying ? SIZES[size].toReversed() : SIZES[size]
   const { locale } = chain
   const isPhone = size === 'phone' || size === 'narrow'
   const context = await browser.newContext({

@@ -1,6 +1,8 @@
 import { accountStates } from './account-states.mjs'
 import { cartStates } from './cart-states.mjs'
 import { checkoutStates } from './checkout-states.mjs'
+import { clockStates } from './clock-states.mjs'
+import { doorStates } from './door-states.mjs'
 import { infoStates } from './info-states.mjs'
 import { longAccountStates } from './long-account-states.mjs'
 import { longStates } from './long-states.mjs'
@@ -9,6 +11,8 @@ import { offlineStates } from './offline-states.mjs'
 import { orderStates } from './order-states.mjs'
 import { paymentStates } from './payment-states.mjs'
 import { placeStates } from './place-states.mjs'
+import { problemStates } from './problem-states.mjs'
+import { staffStates } from './staff-states.mjs'
 import { troubleStates } from './trouble-states.mjs'
 
 const AREAS = {
@@ -24,6 +28,10 @@ const AREAS = {
   'long-account': longAccountStates,
   trouble: troubleStates,
   offline: offlineStates,
+  staff: staffStates,
+  clock: clockStates,
+  door: doorStates,
+  problem: problemStates,
 }
 
 /** @typedef {keyof typeof AREAS} Area */

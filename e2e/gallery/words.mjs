@@ -1,10 +1,10 @@
-import { DRAFT } from './chain.mjs'
+import { DRAFT, SAID } from './chain.mjs'
 import { addressesOfSomebody } from './customer.mjs'
 import { ADDRESS, LONG, WORD } from './long-texts.mjs'
 import { textsOf } from './shop.mjs'
 
 /** Names of languages, and what people typed: the same in every language. */
-const TYPED = [...Object.values(LONG), ADDRESS.entrance, ADDRESS.apartment, ADDRESS.floor, WORD]
+const TYPED = [...Object.values(LONG), ...Object.values(SAID), ADDRESS.entrance, ADDRESS.apartment, ADDRESS.floor, WORD]
   .concat([DRAFT.name, DRAFT.street, DRAFT.courierComment, DRAFT.comment, DRAFT.home])
   .concat(addressesOfSomebody.flatMap(({ street, comment }) => [street, comment]).filter(Boolean))
 /** The longest first: one may be part of another. */
