@@ -55,9 +55,15 @@ async function control(message) {
   await fetch(`http://127.0.0.1:${PORTS.proxy}${CONTROL_PATH}`, { method: 'POST', body: JSON.stringify(message) })
 }
 
+/** Another chain on the same build, when it runs (`e2e/servers/other-chain.ts`). */
+const otherUrl = `http://127.0.0.1:${PORTS.otherStorefront}`
+const other = await fetch(`${otherUrl}/login`).then(
+  ({ ok }) => (ok ? otherUrl : null),
+  () => null,
+)
 const staff = { url: `http://127.0.0.1:${PORTS.proxy}`, key: STAFF_KEY }
 const chains = Object.fromEntries(
-  await Promise.all(locales.map(async (locale) => [locale, await readChain(BASE, locale, control, staff)])),
+  await Promise.all(locales.map(async (locale) => [locale, await readChain(BASE, locale, control, { staff, other })])),
 )
 const states = Object.fromEntries(locales.map((locale) => [locale, statesOf(chains[locale], areas)]))
 const names = Object.keys(Object.values(states)[0] ?? {}).filter(

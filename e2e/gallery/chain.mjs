@@ -48,8 +48,8 @@ export const somePhone = () => {
   return `7701${String(digits).slice(-7).padStart(7, '0')}`
 }
 
-/** The chain as the shop in that language knows it: places, dishes, carts, and a way to order. @param {string} base @param {Locale} locale @param {(message: object) => Promise<void>} control @param {{ url: string, key: string }} staff where its staff calls, and with what */
-export async function readChain(base, locale, control, staff) {
+/** The chain as the shop in that language knows it: places, dishes, carts, and a way to order. @param {string} base @param {Locale} locale @param {(message: object) => Promise<void>} control @param {{ staff: { url: string, key: string }, other: string | null }} beside where its staff calls, and with what; where another chain is shown */
+export async function readChain(base, locale, control, { staff, other }) {
   const language = { 'accept-language': CODES[locale] }
 
   /** @param {string} pathname @returns {Promise<any>} */
@@ -196,7 +196,7 @@ export async function readChain(base, locale, control, staff) {
     })
 
   return {
-    ...{ locale, staff, cities, city, branch, menu, doner, simple, full, inDelivery, inPickup },
+    ...{ locale, staff, other, cities, city, branch, menu, doner, simple, full, inDelivery, inPickup },
     ...{ ahead, now, ask, dish, lineOf, placeOf, laterSlot, orderBody, placeOrder, fail },
   }
 }

@@ -9,6 +9,7 @@ import { longStates } from './long-states.mjs'
 import { menuStates } from './menu-states.mjs'
 import { offlineStates } from './offline-states.mjs'
 import { orderStates } from './order-states.mjs'
+import { otherChainStates } from './other-chain-states.mjs'
 import { paymentStates } from './payment-states.mjs'
 import { placeStates } from './place-states.mjs'
 import { problemStates } from './problem-states.mjs'
@@ -32,6 +33,7 @@ const AREAS = {
   clock: clockStates,
   door: doorStates,
   problem: problemStates,
+  'other-chain': otherChainStates,
 }
 
 /** @typedef {keyof typeof AREAS} Area */
