@@ -67,7 +67,7 @@ const moveClock = (page, ahead) =>
 
 /** A browser of somebody new, on a screen of that size, in the language of the chain. @param {Browser} browser @param {Setting} setting @returns {Promise<Shop>} */
 export async function enter(browser, { base, size, chain, state, textPercent }) {
-  const [width = 0, height = 0] = state.isLying ? SIZES[size].toReversed() : SIZES[size]
+  const [width = 0, height = 0] = state.isLying ? [...SIZES[size]].reverse() : SIZES[size]
   const { locale } = chain
   const isPhone = size === 'phone' || size === 'narrow'
   const context = await browser.newContext({
