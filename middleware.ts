@@ -2,6 +2,7 @@ import { NextRequest, NextResponse } from 'next/server'
 import createMiddleware from 'next-intl/middleware'
 import { BRANCH_COOKIE } from '@/lib/config/cookies'
 import { contentSecurityPolicy } from '@/lib/config/csp.mjs'
+import { EARLY_SCRIPT_SOURCE } from '@/lib/config/early-script.mjs'
 import { languageCookie } from '@/lib/config/languages.mjs'
 import { findPage, NO_BRANCH, type Page, pageKey } from '@/lib/config/pages.mjs'
 import { codeOf, LOCALE_COOKIE, localeOf, localizedHref, splitPathname } from '@/lib/i18n/locales'
@@ -62,7 +63,7 @@ async function internalPath(page: Page | null, branch: string | undefined): Prom
 /** A personal page is rendered for its request, so a nonce allows its inline scripts. */
 function withNonce(request: NextRequest, isFramed = false): { readonly request: NextRequest; readonly policy: string } {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
-  const scripts = [`'nonce-${nonce}'`]
+  const scripts = [`'nonce-${nonce}'`, EARLY_SCRIPT_SOURCE]
   // React's development build needs `unsafe-eval`; the shipped build does not.
   if (process.env.NODE_ENV === 'development') scripts.push("'unsafe-eval'")
   const policy = contentSecurityPolicy(scripts, { isFramedByOwnPages: isFramed })

@@ -22,7 +22,13 @@ export function CartLink({ label, forms }: CartLinkProps) {
       <span className={styles.text} aria-hidden="true">
         {label}
       </span>
-      <span className={count > 0 ? `${styles.count} ${styles.full}` : styles.count} aria-hidden="true">
+      {/* The inline script (decision 040) may have written the count before. */}
+      <span
+        className={styles.count}
+        data-cart-count={isRestored ? count : ''}
+        aria-hidden="true"
+        suppressHydrationWarning
+      >
         {isRestored ? count : '\u00a0'}
       </span>
     </Link>

@@ -2,8 +2,10 @@ import { useFavourites } from '@/stores/catalog/favourites'
 
 function mark(): void {
   const { ids } = useFavourites.getState()
-  for (const button of document.querySelectorAll<HTMLElement>('[data-favourite]'))
-    button.setAttribute('aria-pressed', String(ids.includes(Number(button.dataset.favourite))))
+  for (const button of document.querySelectorAll<HTMLElement>('[data-favourite]')) {
+    const pressed = String(ids.includes(Number(button.dataset.favourite)))
+    if (button.getAttribute('aria-pressed') !== pressed) button.setAttribute('aria-pressed', pressed)
+  }
   for (const opener of document.querySelectorAll<HTMLElement>('[data-favourites]'))
     opener.dataset.favourites = ids.length > 0 ? 'some' : 'none'
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aProductCard } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
@@ -21,13 +21,15 @@ const showMenu = () =>
     </>,
   )
 
+const expectMessage = (text: string) => waitFor(() => expect(useSnackbar.getState().message?.text).toBe(text))
+
 describe('the cards of a page', () => {
   test('one tap puts a product without options in the cart and says so', async () => {
     const { user } = showMenu()
     const button = screen.getByRole('button', { name: 'В корзину: Айран' })
     await user.click(button)
     expect(useCart.getState().lines).toMatchObject([{ productId: 7, quantity: 1, unitPrice: 590, name: 'Айран' }])
-    expect(useSnackbar.getState().message?.text).toBe('Товар добавлен в корзину')
+    await expectMessage('Товар добавлен в корзину')
     expect(button.dataset.done).toBe('')
     expect(useDialogs.getState().current).toBeNull()
   })
@@ -38,7 +40,7 @@ describe('the cards of a page', () => {
     await user.click(screen.getByRole('button', { name: 'В корзину: Айран' }))
     expect(useCart.getState().lines).toHaveLength(1)
     expect(useCart.getState().lines[0]?.quantity).toBe(1)
-    expect(useSnackbar.getState().message?.text).toBe('Товар уже добавлен')
+    await expectMessage('Товар уже добавлен')
     expect(useDialogs.getState().current).toEqual({ kind: 'product', productId: 7 })
   })
 

@@ -1,11 +1,13 @@
 'use client'
 
 import { useEffect } from 'react'
+import { whenPainted } from '@/components/ui/when-painted'
 import { PLAIN } from '@/lib/domain/configuration'
 import { useCart } from '@/stores/cart/cart'
 import { useFavourites } from '@/stores/catalog/favourites'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
+import { takeEarlyTaps } from '@/stores/early/early-taps'
 import { followFavourites } from './favourite-marks'
 import { POPUP_STATE } from './popup-state'
 
@@ -28,6 +30,28 @@ function showDone(button: HTMLElement) {
   setTimeout(() => delete button.dataset.done, DONE_MS)
 }
 
+/** The count beside the cart is seen first: the message costs as much as all the rest (decision 040). */
+const tell = (...message: Parameters<ReturnType<typeof useSnackbar.getState>['show']>) =>
+  whenPainted(() => useSnackbar.getState().show(...message))
+
+/** Does what was pressed before the page could hear it. */
+function catchUp(labels: MenuActionLabels) {
+  const taps = takeEarlyTaps()
+  if (!taps) return
+  for (const button of document.querySelectorAll<HTMLElement>('[data-done]')) {
+    showDone(button)
+    tell(labels.added)
+  }
+  for (const target of taps) {
+    const id = Number(target.dataset.favourite)
+    const isMarked = useFavourites.getState().ids.includes(id)
+    // The heart already shows what was wanted.
+    if (id && isMarked === (target.ariaPressed === 'true')) continue
+    if (target.matches(ACTED_ON)) act(target, labels)
+    else target.click()
+  }
+}
+
 function add(button: HTMLElement, labels: MenuActionLabels) {
   const { add: id, name = '', price, image } = button.dataset
   const result = useCart.getState().add({
@@ -38,14 +62,12 @@ function add(button: HTMLElement, labels: MenuActionLabels) {
     name,
     image: image ?? null,
   })
-  const { show } = useSnackbar.getState()
   if (result.kind === 'added') {
     showDone(button)
-    show(labels.added)
-    return
+    return tell(labels.added)
   }
-  if (result.reason === 'cart-is-full') return show(labels.cartFull, 'error')
-  show(labels.alreadyAdded)
+  if (result.reason === 'cart-is-full') return tell(labels.cartFull, 'error')
+  tell(labels.alreadyAdded)
   // The popup of a product that is already in the cart offers the alternatives (design decision 1).
   openProduct(Number(id))
 }
@@ -80,6 +102,7 @@ export function MenuActions({ labels }: { readonly labels: MenuActionLabels }) {
     }
     document.addEventListener('click', onClick)
     window.addEventListener('popstate', onPopState)
+    catchUp({ added, alreadyAdded, cartFull })
     return () => {
       document.removeEventListener('click', onClick)
       window.removeEventListener('popstate', onPopState)

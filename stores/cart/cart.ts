@@ -17,6 +17,7 @@ import {
 } from '@/lib/domain/cart'
 import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
 import { newLineUuid, newUuid } from '@/stores/browser/random-id'
+import { takeKeptDishes } from '@/stores/early/early-taps'
 
 /** The key that the specification gives the saved cart (§3). */
 const STORAGE_KEY = 'products'
@@ -113,3 +114,5 @@ useCart.subscribe(({ lines }, before) => {
 })
 
 onOtherTab(STORAGE_KEY, () => void useCart.persist.rehydrate())
+
+for (const dish of takeKeptDishes()) useCart.getState().add(dish)

@@ -3,6 +3,7 @@ import { cookies } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ShopFrame } from '@/app/[locale]/_shell/shop-frame'
 import { MenuIsland } from '@/app/[locale]/(shop)/menu-island'
+import { EarlyScript } from '@/components/catalog/early-script'
 import { PageHeading } from '@/components/catalog/page-heading'
 import { ProductGrid } from '@/components/catalog/product-grid'
 import { NothingFound } from '@/components/search/nothing-found'
@@ -48,6 +49,7 @@ export default async function SearchPage(props: SearchProps) {
   ])
   return (
     <ShopFrame locale={locale} branch={branch} query={query}>
+      <EarlyScript />
       <PageHeading title={query ? t('title', { query }) : t('emptyQueryTitle')} />
       <Results query={query} branch={branch} locale={locale} />
       <MenuIsland />

@@ -2,6 +2,7 @@ import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ShopFrame } from '@/app/[locale]/_shell/shop-frame'
 import { MenuIsland } from '@/app/[locale]/(shop)/menu-island'
+import { EarlyScript } from '@/components/catalog/early-script'
 
 type MenuLayoutProps = { readonly params: Promise<{ readonly branch: string }>; readonly children: ReactNode }
 
@@ -12,6 +13,7 @@ export default async function MenuLayout({ params, children }: MenuLayoutProps) 
   const { branch } = await params
   return (
     <ShopFrame locale={await getLocale()} branch={branch}>
+      <EarlyScript />
       {children}
       <MenuIsland />
     </ShopFrame>

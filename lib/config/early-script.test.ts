@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { EARLY_SCRIPT } from './early-script.mjs'
+
+test('the inline script is what scripts/early.mjs makes', () => {
+  const made = execFileSync(process.execPath, ['scripts/early.mjs', '--print'], { encoding: 'utf8' })
+  expect(made, 'run `npm run early`').toBe(readFileSync('lib/config/early-script.mjs', 'utf8'))
+})
+
+test('it takes at most 2 KB of a page, and nothing in it ends its element', () => {
+  expect(Buffer.byteLength(EARLY_SCRIPT)).toBeLessThanOrEqual(2048)
+  expect(EARLY_SCRIPT).not.toMatch(/<\/|<!--/)
+})

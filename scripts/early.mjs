@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+// Writes lib/config/early-script.mjs: the inline script of the pages with cards, made of stores/early/taps.ts (decision 040). It is
+// kept in the repository so that the policy can name its hash. Run after a change of what it is made of:
+//   npm run early
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+const { outputFiles } = await build({
+  absWorkingDir: ROOT,
+  entryPoints: ['stores/early/taps.ts'],
+  alias: { '@': ROOT },
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'iife',
+  charset: 'utf8',
+  target: 'es2020',
+  // Without the "use strict" that the strictness of the types would bring.
+  tsconfigRaw: {},
+})
+const script = (outputFiles[0]?.text ?? '').trim()
+const hash = createHash('sha256').update(script).digest('base64')
+
+const source = `// Made by scripts/early.mjs of stores/early/taps.ts: npm run early.
+
+/** Hears what is pressed until the page itself does (decision 040). */
+export const EARLY_SCRIPT = ${JSON.stringify(script)}
+
+/** Lets the policy of a page allow it. */
+export const EARLY_SCRIPT_SOURCE = ${JSON.stringify(`'sha256-${hash}'`)}
+`
+const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+const formatted = execFileSync(process.execPath, [biome, 'format', '--stdin-file-path=lib/config/early-script.mjs'], {
+  cwd: ROOT,
+  input: source,
+  encoding: 'utf8',
+})
+
+if (process.argv.includes('--print')) process.stdout.write(formatted)
+else writeFileSync(new URL('../lib/config/early-script.mjs', import.meta.url), formatted)
