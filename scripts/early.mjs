@@ -27,7 +27,8 @@ const { outputFiles } = await build({
 const script = (outputFiles[0]?.text ?? '').trim()
 const hash = createHash('sha256').update(script).digest('base64')
 
-const source = `// Made by scripts/early.mjs of stores/early/taps.ts: npm run early.
+const source = `// biome-ignore-all lint/suspicious/noTemplateCurlyInString: minified code
+// Made by scripts/early.mjs of stores/early/taps.ts: npm run early.
 
 /** Hears what is pressed until the page itself does (decision 040). */
 export const EARLY_SCRIPT = ${JSON.stringify(script)}

@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { EARLY_SCRIPT } from '@/lib/config/early-script.mjs'
 import { aProductCard } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
+import { useFavourites } from '@/stores/catalog/favourites'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
+import { takeKeptDishes } from '@/stores/early/early-taps'
 import { MenuActions } from './menu-actions'
 import { ProductCard } from './product-card'
 
@@ -74,4 +77,74 @@ describe('the cards of a page', () => {
       expect(useDialogs.getState().current).toBeNull()
     },
   )
+})
+
+describe('what was pressed before the page could hear it', () => {
+  /** The cards as the server rendered them, with the inline script; the page's own code comes with `hear`. */
+  function showEarly() {
+    const view = render(
+      <>
+        <ProductCard product={ayran} heading="h2" />
+        <ProductCard product={doner} heading="h2" />
+      </>,
+    )
+    new Function(EARLY_SCRIPT)()
+    const hear = async () => {
+      await useCart.persist.rehydrate()
+      takeKeptDishes()
+      view.rerender(
+        <>
+          <ProductCard product={ayran} heading="h2" />
+          <ProductCard product={doner} heading="h2" />
+          <MenuActions labels={labels} />
+        </>,
+      )
+    }
+    return { ...view, hear }
+  }
+  const inCart = () => useCart.getState().lines.map(({ productId, quantity }) => [productId, quantity])
+
+  test('a dish is in the cart once, and the page says so when it can', async () => {
+    const { user, hear } = showEarly()
+    await user.click(screen.getByRole('button', { name: 'В корзину: Айран' }))
+    expect(useCart.getState().lines).toEqual([])
+    await hear()
+    expect(inCart()).toEqual([[7, 1]])
+    await expectMessage('Товар добавлен в корзину')
+    expect(useDialogs.getState().current).toBeNull()
+  })
+
+  test('a second press of it opens the ways out', async () => {
+    const { user, hear } = showEarly()
+    await user.dblClick(screen.getByRole('button', { name: 'В корзину: Айран' }))
+    await hear()
+    expect(inCart()).toEqual([[7, 1]])
+    expect(useDialogs.getState().current).toEqual({ kind: 'product', productId: 7 })
+  })
+
+  test('a dish with options opens', async () => {
+    const { user, hear } = showEarly()
+    await user.click(screen.getByRole('button', { name: 'Выбрать: Донер' }))
+    expect(useDialogs.getState().current).toBeNull()
+    await hear()
+    expect(useDialogs.getState().current).toEqual({ kind: 'product', productId: 8 })
+  })
+
+  test('hearts stay as they were left', async () => {
+    useFavourites.getState().toggle(8)
+    const { user, hear } = showEarly()
+    const [first, second] = screen.getAllByRole('button', { name: /избранное/i })
+    if (!first || !second) throw new Error('no hearts')
+    // Both look empty until the favourites are read: the press of the second means what it is already.
+    for (const heart of [first, second]) await user.click(heart)
+    await hear()
+    expect(useFavourites.getState().ids).toEqual([7, 8])
+  })
+
+  test('without the inline script nothing is missed', async () => {
+    window.earlyTaps = undefined
+    const { user } = showMenu()
+    await user.click(screen.getByRole('button', { name: 'В корзину: Айран' }))
+    expect(inCart()).toEqual([[7, 1]])
+  })
 })

@@ -6,7 +6,7 @@ import { shownPath } from '@/lib/domain/links'
 /** What the browser keeps under `products`, in the field names of the specification's cart product (§3). */
 export type StoredCart = { readonly cartId: string | null; readonly products: readonly StoredProduct[] }
 
-export type StoredProduct = {
+type StoredProduct = {
   readonly id: number
   readonly uuid: string
   readonly quantity: number

@@ -5,9 +5,9 @@ import type { CartLine } from '@/lib/domain/cart'
 /** What the inline script of a page (taps.ts) and the page tell each other. */
 export type EarlyTaps = {
   /** Set when the cart store has read the storage: it alone writes it from now on, and the script only remembers. */
-  hasStore?: boolean
+  store?: boolean
   /** Set when the page itself hears what is pressed. */
-  isOver?: boolean
+  over?: boolean
   /** What was pressed and has still to be done, in its order. */
   readonly taps: HTMLElement[]
 }
@@ -25,8 +25,8 @@ function takeKept(): readonly unknown[] {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(KEPT))
     return keys.sort().map((key) => {
-      const text = sessionStorage.getItem(key) ?? ''
-      sessionStorage.removeItem(key)
+      const text = String(sessionStorage[key])
+      delete sessionStorage[key]
       return JSON.parse(text)
     })
   } catch {
@@ -40,7 +40,7 @@ function takeKept(): readonly unknown[] {
  */
 export function takeKeptDishes(): readonly CartLine[] {
   if (typeof window === 'undefined') return []
-  if (window.earlyTaps) window.earlyTaps.hasStore = true
+  if (window.earlyTaps) window.earlyTaps.store = true
   return parseStoredCart(takeKept()).lines
 }
 
@@ -50,7 +50,7 @@ export function takeKeptDishes(): readonly CartLine[] {
  */
 export function takeEarlyTaps(): readonly HTMLElement[] | null {
   const early = window.earlyTaps
-  if (!early || early.isOver) return null
-  early.isOver = true
+  if (!early || early.over) return null
+  early.over = true
   return early.taps
 }

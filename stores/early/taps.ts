@@ -1,7 +1,7 @@
 import 'client-only'
 import { CART_COOKIE, CART_COOKIE_MAX_AGE_SECONDS } from '@/lib/config/cookies'
 import { ownStoredCart } from '@/lib/contract/own-stored-cart'
-import type { StoredCart, StoredProduct } from '@/lib/contract/stored-cart'
+import type { StoredCart } from '@/lib/contract/stored-cart'
 import { MAX_LINES } from '@/lib/domain/limits'
 import { newLineUuid, newUuid } from '@/stores/browser/random-id'
 import type { EarlyTaps } from './early-taps'
@@ -9,10 +9,12 @@ import type { EarlyTaps } from './early-taps'
 // The inline script of the pages with cards (decision 040): `npm run early` writes it into lib/config/early-script.mjs. It hears
 // the presses until the page itself does, which may take seconds on an old phone. It has room for 2 KB.
 
-/** The cart; null when only the cart store can read what is stored. Throws when nobody can. */
-function cart(): StoredCart | null {
-  const text = localStorage.getItem('products')
-  return text ? ownStoredCart(text) : { cartId: newUuid(), products: [] }
+/** The cart; nothing when only the cart store can read what is stored, or nobody. */
+function cart(): StoredCart | null | undefined {
+  try {
+    const text = localStorage.getItem('products')
+    return text ? ownStoredCart(text) : { cartId: newUuid(), products: [] }
+  } catch {}
 }
 
 function showCount(): void {
@@ -22,13 +24,14 @@ function showCount(): void {
 }
 
 /** Adds by the rules of the cart store. Throws when the page has to do it: refused, for it to say so, or nothing can be stored. */
-function add({ add: id, name = '', price, image = null }: DOMStringMap): void {
+function add(dataset: DOMStringMap): void {
   const before = cart()
-  const dish: StoredProduct = {
-    id: +id,
+  const { name, price, image = null } = dataset
+  const dish = {
+    id: Number(dataset.add),
     uuid: newLineUuid(),
     quantity: 1,
-    priceWithExtras: +price,
+    priceWithExtras: Number(price),
     selectedExtras: [],
     drink_id: null,
     snack_id: null,
@@ -36,52 +39,49 @@ function add({ add: id, name = '', price, image = null }: DOMStringMap): void {
     name,
     image,
   }
-  if (!before) sessionStorage[`early${dish.uuid}`] = JSON.stringify(dish)
-  else {
+  if (before) {
     const { cartId, products } = before
-    // `addLine` of the domain, for a dish without options: whatever was left open in a line is the same.
-    const isSame = (line: StoredProduct) =>
-      line.id === dish.id && !(line.drink_id && line.snack_id && line.selectedExtras[0])
-    if (products.length >= MAX_LINES || products.some(isSame)) throw Error()
+    if (
+      products.length >= MAX_LINES ||
+      // `addLine` of the domain, for a dish without options: whatever was left open in a line is the same.
+      products.some((line) => line.id === dish.id && !(line.drink_id && line.snack_id && line.selectedExtras[0]))
+    )
+      throw 0
     localStorage.setItem('products', JSON.stringify({ cartId, products: [...products, dish] }))
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of old phones
-    document.cookie = `${CART_COOKIE}=1; path=/; max-age=${CART_COOKIE_MAX_AGE_SECONDS}; samesite=lax`
+    document.cookie = `${CART_COOKIE}=1;path=/;max-age=${CART_COOKIE_MAX_AGE_SECONDS};samesite=lax`
     showCount()
-  }
+  } else sessionStorage[`early${dish.uuid}`] = JSON.stringify(dish)
 }
 
 const early: EarlyTaps = { taps: [] }
 window.earlyTaps = early
 // Before everything else that listens: what is done here reaches neither a link nor the page.
-addEventListener(
+window.addEventListener(
   'click',
   (event) => {
     const target =
       event.target instanceof Element &&
       event.target.closest<HTMLElement>('a[data-product],[type=button]:not([popovertarget])')
-    if (early.isOver || !target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (early.over || !target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
     const { dataset } = target
     if (dataset.favourite) target.ariaPressed = `${target.ariaPressed !== 'true'}`
     try {
-      if (dataset.add && !early.hasStore) {
+      if (dataset.add && !early.store) {
         add(dataset)
         dataset.done = ''
         return
       }
     } catch {
-      // Storage that is forbidden or full: the cart lives as long as the page.
+      // The page does it.
     }
     early.taps.push(target)
     // When the page does not come, the page of the dish is opened, which every browser can show.
     const link = target.closest('article')?.querySelector('a')
-    if (link) setTimeout(() => early.isOver || location.assign(link.href), 8000)
+    if (link) setTimeout(() => early.over || location.assign(link.href), 8000)
   },
   true,
 )
-try {
-  showCount()
-} catch {
-  // The page shows what it can.
-}
+showCount()

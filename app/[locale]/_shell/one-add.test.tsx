@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import { Profiler } from 'react'
+import { expect, test, vi } from 'vitest'
+import { CartBar } from '@/components/cart/cart-bar'
+import { CartLink } from '@/components/cart/cart-link'
+import { MenuActions } from '@/components/catalog/menu-actions'
+import { ProductGrid } from '@/components/catalog/product-grid'
+import { UsualIsland } from '@/components/orders/usual/usual-island'
+import { aLine, aProductCard } from '@/lib/testing/factories'
+import { render } from '@/lib/testing/render'
+import { useCart } from '@/stores/cart/cart'
+import { useSnackbar } from '@/stores/dialogs/snackbar'
+import { DialogHost } from './dialog-host'
+import { SnackbarHost } from './snackbar-host'
+
+const forms = { one: '# позиция', few: '# позиции', many: '# позиций', other: '# позиций' }
+const products = Array.from({ length: 60 }, (_, n) =>
+  aProductCard({ id: n + 1, name: `Айран ${n + 1}`, has_options: false }),
+)
+
+/** What a press may cost (decision 040): the answer is two small elements, and everything else waits for the next picture. */
+test('one add renders the count and the bar once, no card, and writes the storage once', async () => {
+  const renders: string[] = []
+  const counted = (id: string, element: React.ReactNode) => (
+    <Profiler id={id} onRender={() => renders.push(id)}>
+      {element}
+    </Profiler>
+  )
+  for (let n = 0; n < 20; n++) useCart.getState().addSeparately(aLine({ productId: 1000 + n }))
+  const { user } = render(
+    <>
+      {counted('link', <CartLink label="Корзина" forms={forms} />)}
+      {counted('cards', <ProductGrid products={products} heading="h2" />)}
+      {counted('actions', <MenuActions labels={{ added: 'Добавлено', alreadyAdded: 'Уже', cartFull: 'Полна' }} />)}
+      {counted('usual', <UsualIsland />)}
+      {counted('bar', <CartBar label="Корзина" forms={forms} />)}
+      {counted('dialogs', <DialogHost labels={{ loading: '…', failed: '!', offline: '!' }} />)}
+      {counted('snackbar', <SnackbarHost closeLabel="Закрыть" />)}
+    </>,
+  )
+  const write = vi.spyOn(Storage.prototype, 'setItem')
+  const button = screen.getByRole('button', { name: 'В корзину: Айран 7' })
+  // The links of Next render once more after they are shown.
+  await user.hover(button)
+  renders.length = 0
+  let inTheTask: readonly string[] = []
+  const frame = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => {
+    setTimeout(() => {
+      inTheTask = [...renders]
+      paint(0)
+    })
+    return 0
+  })
+  await user.click(button)
+  await waitFor(() => expect(useSnackbar.getState().message?.text).toBe('Добавлено'))
+
+  expect(frame).toHaveBeenCalledOnce()
+  expect([...inTheTask].sort()).toEqual(['bar', 'link'])
+  expect(renders.filter((id) => id !== 'snackbar').sort()).toEqual(['bar', 'link'])
+  expect(write.mock.calls.map(([key]) => key)).toEqual(['products'])
+})
