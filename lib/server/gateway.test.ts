@@ -381,6 +381,7 @@ describe('streams of events', () => {
 
   it.each([
     ['POST', ORDER],
+    ['GET', '/api/menu/events'],
     ['GET', '/api/order/short/events'],
     ['GET', `/api/order/${TOKEN}/events/more`],
   ])('%s %s is no stream', async (method, path) => {

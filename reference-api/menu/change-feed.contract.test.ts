@@ -180,6 +180,18 @@ test('what the API itself keeps of the menu is as new as the change that was tol
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { product: { price: 4321 } } })
 })
 
+test('one network gets so many streams, and one more when one is closed', async () => {
+  const refused = async () => {
+    const stream = await openEvents(base + MENU_EVENTS_PATH)
+    open.push(stream)
+    return stream.answer.status === 429
+  }
+  while (!(await refused())) expect(open.length).toBeLessThanOrEqual(50)
+  expect(open).toHaveLength(51)
+  for (const stream of open.splice(0)) stream.close()
+  while (await refused()) open.splice(0)
+})
+
 describe('notices of the database', () => {
   let database: Database
   beforeAll(async () => {
