@@ -1,5 +1,5 @@
 /**
- * `node scripts/bench/fresh.mjs`: how soon a price that changes in the database is on the pages, while visitors load them. Starts
+ * `npm run bench:fresh`: how soon a price that changes in the database is on the pages, while visitors load them. Starts
  * PostgreSQL, API and shop of its own over a build that is there (`NEXT_DIST_DIR`, by default `.next`).
  *
  * A round changes the price of one product and asks its pages for it again and again. "first new" is the time from the commit to the

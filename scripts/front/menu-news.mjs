@@ -8,6 +8,8 @@ export const EVERYTHING = ['menu', 'categories', 'places', 'specials', 'footer',
 /** The API is heard of every ten seconds; after so long a silence the connection is dead. */
 const SILENCE_MS = 30_000
 const WAIT = { first: 250, longest: 10_000, withoutTheCall: 60_000 }
+/** Whoever is told and takes longer does not hold up what is told next. */
+const TURN_MS = 300
 /** No event is nearly as long. */
 const LONGEST_EVENT = 1024 * 1024
 
@@ -63,8 +65,8 @@ const fieldOf = (data, name) => (typeof data === 'object' && data !== null ? Ref
  * told and the time limits of pages hold; when it is back, it tells what was missed.
  * @param {object} options
  * @param {string} options.apiUrl
- * @param {(tags: readonly string[]) => Promise<unknown>} options.onChange data with these tags changed; while it is at work, further
- * changes are collected
+ * @param {(tags: readonly string[]) => Promise<unknown>} options.onChange data with these tags changed; while it is at work, but no longer
+ * than a moment, further changes are collected
  * @param {(message: string) => void} options.warn
  * @param {typeof later} [options.after]
  * @returns {{ stop: () => void }}
@@ -92,7 +94,15 @@ export function listenToMenu({ apiUrl, onChange, warn, after = later }) {
     while (changed.size > 0) {
       const now = [...changed]
       changed.clear()
-      await onChange(now).catch((error) => warn(`A change of the menu could not be passed on: ${error}`))
+      await new Promise((resolve) => {
+        const callOffTurn = after(TURN_MS, () => resolve(null))
+        onChange(now)
+          .catch((error) => warn(`A change of the menu could not be passed on: ${error}`))
+          .finally(() => {
+            callOffTurn()
+            resolve(null)
+          })
+      })
     }
     isTelling = false
   }

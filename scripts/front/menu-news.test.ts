@@ -93,8 +93,10 @@ function open({ response }: Visit, chain = 'a') {
 const send = (response: ServerResponse, event: string, data: object) =>
   response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
+const TURN = 300
+
 /** The pending wait before the next connection; the timers of silence are longer. */
-const pause = () => timers.find(({ ms, isOff }) => !isOff && ms <= 10_000)
+const pause = () => timers.find(({ ms, isOff }) => !isOff && ms <= 10_000 && ms !== TURN)
 async function comeAgain() {
   await until(() => pause() !== undefined)
   const timer = pause()
@@ -168,6 +170,16 @@ describe('a stream that is up to date', () => {
       'product:1',
       'product:2',
     ])
+  })
+
+  test('is not held up for long by who is told', async () => {
+    const { response } = await opened()
+    holdUp = new Promise(() => {})
+    send(response, 'change', { version: 8, tags: ['product:1'] })
+    await tellAll(2)
+    send(response, 'change', { version: 9, tags: ['places'] })
+    timers.find(({ ms, isOff }) => !isOff && ms === TURN)?.act()
+    expect((await tellAll(3))[2]).toEqual(['places'])
   })
 
   test('comes back after a break with what it heard last, and is told what it missed', async () => {
