@@ -8,6 +8,7 @@ import { FakeEventSource, stubEventSource } from '@/lib/testing/fake-event-sourc
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { aStaffBranch, aStaffLine, aStaffMenu, aStaffOrder, aStaffTask, STAFF_NOW } from '@/lib/testing/staff-factories'
+import { useStaffActs } from '@/stores/staff/acts'
 import { StaffPage } from './staff-page'
 
 let orders: StaffOrder[]
@@ -51,6 +52,26 @@ describe('the tablet', () => {
     hasSession = false
     act(() => FakeEventSource.open[0]?.send('end', {}))
     expect(await screen.findByText(/^Ключ отозван/)).toBeVisible()
+  })
+
+  test('opened without network it shows what waits to be sent, and goes on by itself when the network is there', async () => {
+    useStaffActs.getState().press({ kind: 'accept', number: 'A-1042', version: 1, minutes: 20 }, new Date(STAFF_NOW))
+    mockRoute(staffRoutes.staffMe)(() => 'network-error')
+    show()
+    expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible()
+    expect(screen.getByText(/A-1042/)).toBeVisible()
+    orders = [aStaffOrder()]
+    let sent = 0
+    mockRoute(staffRoutes.staffMe)(() => ({ status: 200, body: { name: 'Планшет', role: 'manager', branches } }))
+    mockRoute(staffRoutes.staffAccept)(() => {
+      sent += 1
+      orders = [cooked]
+      return { status: 200, body: { order: cooked } }
+    })
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByRole('heading', { name: 'Абая' })).toBeVisible()
+    await waitFor(() => expect(useStaffActs.getState().waiting).toEqual([]))
+    expect(sent).toBe(1)
   })
 
   test('tells branches of one name apart by their cities', async () => {

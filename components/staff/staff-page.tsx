@@ -6,6 +6,7 @@ import { Failure } from '@/components/ui/failure'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useTablet } from '@/stores/staff/tablet'
+import { QueueStrip } from './queue/queue-strip'
 import { KeyForm } from './session/key-form'
 import styles from './session/session.module.css'
 import { useStaffSession } from './session/use-staff-session'
@@ -28,7 +29,10 @@ export function StaffPage({ languages }: { readonly languages: ReactNode }) {
         {known.state === 'asking' ? (
           <Skeleton label={t('asking')} rows={3} height={96} />
         ) : (
-          <LoadFailure isOffline={known.isOffline} title={t('unanswered')} onRetry={retry} />
+          <div className={styles.waiting}>
+            <QueueStrip isStuck />
+            <LoadFailure isOffline={known.isOffline} title={t('unanswered')} onRetry={retry} />
+          </div>
         )}
       </main>
     )

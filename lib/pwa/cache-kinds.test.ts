@@ -16,6 +16,8 @@ describe('without network there are', () => {
     '/cart',
     '/kz/cart',
     '/FAQ',
+    '/staff',
+    '/kz/staff',
   ])('the page %s', (path) => expect(navigate(path)).toBe('page'))
   test('the last order', () => expect(navigate('/kz/order/abcdefghijklmnopqrstuvwx')).toBe('order'))
   test('files and pictures', () => {

@@ -8,7 +8,7 @@ type FetchedRequest = {
 }
 
 const LANGUAGE = /^\/(en|kz)(?=\/|$)/
-const PAGES = /^\/(category(\/\d+)?|product\/\d+|cart|aboutUs|FAQ|offer|privacy|consent|refund)?$/
+const PAGES = /^\/(category(\/\d+)?|product\/\d+|cart|aboutUs|FAQ|offer|privacy|consent|refund|staff)?$/
 const ORDER = /^\/order\/[\w-]{20,64}$/
 const ASSETS = /^\/(_next\/static|media)\//
 const PICTURE = /^(\/media\/.+)-(320\.avif|640\.avif|640\.webp|960\.avif)$/
@@ -17,7 +17,7 @@ const MENU = /^\/api\/(pages\/(main|intro|product\/\d+)|categories|category\/\d+
 
 /**
  * In which cache the service worker stores a request. `asset`: the name contains a hash, it is fetched once; `page`: equal for
- * everybody, or filled by the browser like the cart; `order`: only the last one is kept, and it is deleted at logout; `menu`:
+ * everybody, or filled by the browser like the cart and the tablet of a branch; `order`: only the last one is kept, and it is deleted at logout; `menu`:
  * data of popups. Null: the worker does not handle it; personal data is never stored.
  */
 export function cacheKindOf({ method, mode, url, origin }: FetchedRequest): CacheKind | null {

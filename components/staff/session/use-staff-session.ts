@@ -29,6 +29,9 @@ export type StaffSession = {
   readonly close: () => void
 }
 
+/** How often the chain is asked again while it does not answer: nobody may stand before the tablet. In ms. */
+const AGAIN_MS = 10_000
+
 const STAFF_CALLS = '/api/staff/'
 
 /** The key in a link `/staff#key=…`; it leaves the address bar. A fragment is never sent to a server. */
@@ -92,6 +95,18 @@ export function useStaffSession(): StaffSession {
       }),
     [],
   )
+
+  const isUnanswered = known.state === 'unanswered'
+  const again = useEffectEvent(() => void start())
+  useEffect(() => {
+    if (!isUnanswered) return
+    const timer = setInterval(again, AGAIN_MS)
+    window.addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [isUnanswered])
 
   const retry = () => {
     setKnown({ state: 'asking' })

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { LocaleLinks } from '@/components/locale/locale-links'
+import { ShopWorker } from '@/components/shell/shop-worker'
 import { StaffPage } from '@/components/staff/staff-page'
 import { notFound } from '@/lib/i18n/navigation'
 import { isStaffSetUp } from '@/lib/server/staff-setup'
@@ -22,6 +23,7 @@ export default async function Staff() {
   const { common, fields, moment, staff } = await getMessages()
   return (
     <NextIntlClientProvider messages={{ common, fields, moment, staff }}>
+      <ShopWorker />
       <StaffPage languages={<LocaleLinks label={staff.branch.languages} />} />
     </NextIntlClientProvider>
   )
