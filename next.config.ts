@@ -25,6 +25,14 @@ const config: NextConfig = {
     // Chunks of one or two kilobytes cost an old phone a journey each (decision 014).
     turbopackChunking: { minChunkSize: 1_000_000 },
   },
+  // In development no front stands before Next (scripts/front/files.mjs), which finds pictures under their own names alone.
+  ...(process.env.NODE_ENV === 'development' && {
+    rewrites: async () => ({
+      beforeFiles: [{ source: '/media/:version(v-[0-9a-f]{8})/:path*', destination: '/media/:path*' }],
+      afterFiles: [],
+      fallback: [],
+    }),
+  }),
   // Bundles the service worker while building (app/sw.js).
   serverExternalPackages: ['esbuild'],
   cacheHandler: path.resolve('lib/server/cache-handler.mjs'),

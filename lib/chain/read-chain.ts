@@ -12,6 +12,7 @@ import {
   tonesSchema,
 } from './menu.schema'
 import { ChainMistakesError, type Mistake } from './mistakes'
+import { picturesIn } from './pictures'
 import { type CityFile, citySchema, streetsSchema } from './places.schema'
 import { type PromoEntry, promosSchema } from './promos.schema'
 import { type Reading, readYaml, type Source } from './read-yaml'
@@ -29,6 +30,8 @@ export type Chain = {
   readonly products: readonly (ProductEntry & { readonly category: string })[]
   /** The average colours of the products' pictures, by the names of the pictures. */
   readonly tones: Readonly<Record<string, string>>
+  /** What is in the pictures and videos, in short, by their paths (`picturesIn`). */
+  readonly pictures: Readonly<Record<string, string>>
   readonly cities: readonly CityFile[]
   readonly streets: readonly z.infer<typeof streetsSchema>[]
   readonly promos: readonly PromoEntry[]
@@ -144,6 +147,7 @@ export function readChain(folder: string): ChainReading {
   const order = new Map(categories.sheet.value.categories.map(({ slug }, index) => [slug, index]))
   const chain: Chain = {
     brand: brand.brand,
+    pictures: picturesIn(folder),
     categories: categories.sheet.value.categories,
     ingredients: ingredients.sheet.value.ingredients,
     groups: options.sheet.value.groups,

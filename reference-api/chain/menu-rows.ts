@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '@/lib/chain/fields'
+import { pictureAddress } from '@/lib/chain/pictures'
 import type { Chain } from '@/lib/chain/read-chain'
 import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
 import { minutesOf } from '@/lib/domain/time/branch-clock'
@@ -37,7 +38,7 @@ function soldRow({ sold, only }: Product) {
   }
 }
 
-export const productRows = ({ products, tones }: Chain, categoryId: IdOf): New<typeof schema.products>[] =>
+export const productRows = ({ products, tones, pictures }: Chain, categoryId: IdOf): New<typeof schema.products>[] =>
   products.map((product, position) => {
     const picture = product.picture ?? product.slug
     const texts = { name: product.name, description: product.description, searchWords: product.search }
@@ -55,7 +56,7 @@ export const productRows = ({ products, tones }: Chain, categoryId: IdOf): New<t
       amountUnit: product.weight_g === undefined ? 'ml' : 'g',
       allergens: product.allergens,
       badges: product.badges,
-      imagePath: `/media/products/${picture}`,
+      imagePath: pictureAddress(pictures, `/media/products/${picture}`),
       imageTone: tones[picture] ?? SAND,
       position,
       retiredAt: null,

@@ -1,3 +1,4 @@
+import { pictureAddress } from '@/lib/chain/pictures'
 import type { Chain } from '@/lib/chain/read-chain'
 import { dateOf, fromLocalMinute, MINUTES_PER_DAY, minutesOf } from '@/lib/domain/time/branch-clock'
 import { MS_PER_DAY } from '@/lib/domain/time/durations'
@@ -50,10 +51,14 @@ export const promoRows = ({ promos }: Chain, ids: Ids): New<typeof schema.promoc
     retiredAt: null,
   }))
 
-export const slideRows = ({ slides }: Chain, ids: Pick<Ids, 'product' | 'category'>): New<typeof schema.slides>[] =>
+export const slideRows = (
+  { slides, pictures }: Chain,
+  ids: Pick<Ids, 'product' | 'category'>,
+): New<typeof schema.slides>[] =>
   slides.map(({ slug, title, text, picture, video, category, product, page }, position) => {
     const link = category ? `/category/${ids.category(category)}` : product ? `/product/${ids.product(product)}` : page
-    return { slug, title, text, image: picture, video: video ?? null, link: link ?? null, position }
+    const shown = { image: pictureAddress(pictures, picture), video: video ? pictureAddress(pictures, video) : null }
+    return { slug, title, text, ...shown, link: link ?? null, position }
   })
 
 /** @param framed puts around a legal text what all of them have */

@@ -9,8 +9,11 @@ import { refuse } from './refuse.mjs'
 /** The pictures of the brand (`BRAND_FILES` in lib/chain/brand.ts) keep their names when they change. */
 const BRAND = /^\/(?:apple-touch-icon\.png|favicon\.ico|icon-192\.png|icon-512\.png|icon\.svg|og-default\.jpg)(?:$|\?)/
 const FOR_AN_HOUR = { maxAge: 3600 }
-/** Names of files carry a hash of what is in them, or never change. */
+/** Addresses carry a hash of what is in the file. */
 const FOR_GOOD = { immutable: true, maxAge: 31_536_000 }
+
+/** A picture's address with what is in it (`pictureAddress` in lib/chain/pictures.ts); that of an older one shows the picture of now. */
+const VERSIONED = /^\/media\/v-[0-9a-f]{8}\//
 
 /** The same folders for `ready/files.mjs`. @param {{ built: string, chain: string }} folders @returns {import('./ready/files.mjs').Folder[]} */
 export const fileFolders = ({ built, chain }) => {
@@ -18,7 +21,10 @@ export const fileFolders = ({ built, chain }) => {
   const forAnHour = `public,max-age=${FOR_AN_HOUR.maxAge}`
   return [
     { folder: built, prefix: '/_next/static/', cacheControl: forGood, isCompressed: true },
-    { folder: path.join(chain, 'media'), prefix: '/media/', cacheControl: forGood, isCompressed: false },
+    {
+      ...{ folder: path.join(chain, 'media'), prefix: '/media/', cacheControl: forAnHour, isCompressed: false },
+      versioned: { address: VERSIONED, cacheControl: forGood },
+    },
     { folder: path.join(chain, 'brand'), prefix: '/', cacheControl: forAnHour, isCompressed: false, only: BRAND },
   ].filter(({ folder }) => existsSync(folder))
 }
@@ -32,14 +38,20 @@ export const fileFolders = ({ built, chain }) => {
 export function createFiles({ built, chain }) {
   const folders = [
     { prefix: '/_next/static/', serve: sirv(built, { ...FOR_GOOD, brotli: true, gzip: true }) },
-    { prefix: '/media/', serve: sirv(path.join(chain, 'media'), FOR_GOOD) },
+    { prefix: '/media/', serve: sirv(path.join(chain, 'media'), FOR_AN_HOUR) },
     { prefix: '/_next/', serve: null },
   ]
+  const pictures = sirv(path.join(chain, 'media'), FOR_GOOD)
   const brand = { prefix: '/', serve: sirv(path.join(chain, 'brand'), FOR_AN_HOUR) }
   /** @param {Request} request @param {Response} response @param {() => void} otherwise */
   return (request, response, otherwise) => {
     const url = request.url ?? '/'
-    const folder = BRAND.test(url) ? brand : folders.find(({ prefix }) => url.startsWith(prefix))
+    const [version] = VERSIONED.exec(url) ?? []
+    const folder = version
+      ? { prefix: version, serve: pictures }
+      : BRAND.test(url)
+        ? brand
+        : folders.find(({ prefix }) => url.startsWith(prefix))
     if (!folder) return otherwise()
     if (!folder.serve) return refuse(request, response, 404)
     request.url = url.slice(folder.prefix.length - 1)

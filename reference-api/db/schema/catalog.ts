@@ -317,24 +317,6 @@ export const articles = pgTable('articles', {
   content: names().notNull(),
 })
 
-/** Contacts, app stores and social networks of the footer. */
-export const footerLinks = pgTable(
-  'footer_links',
-  {
-    id: id().primaryKey(),
-    section: text({ enum: ['contact', 'mobile', 'social'] }).notNull(),
-    type: text().notNull(),
-    value: text().notNull(),
-    position: position(),
-  },
-  (t) => [
-    check(
-      'footer_links_type',
-      sql`(${t.section} = 'contact' and ${t.type} in ('phone', 'email')) or (${t.section} = 'mobile' and ${t.type} in ('appstore', 'googleplay')) or ${t.section} = 'social'`,
-    ),
-  ],
-)
-
 /**
  * One row, counted up once by every transaction that changes what the shop shows; lets every process keep the menu in memory. It grows
  * when a transaction ends, so versions come in the order in which changes become visible.

@@ -9,7 +9,7 @@ import { isKnown, withoutContent } from './not-changed.mjs'
 /** @typedef {import('node:http').ServerResponse} Response */
 /** @typedef {import('./encodings.mjs').Encoding} Encoding */
 
-/** @typedef {{ readonly folder: string, readonly prefix: string, readonly cacheControl: string, readonly isCompressed: boolean, readonly only?: RegExp }} Folder `only`: the addresses that are public */
+/** @typedef {{ readonly folder: string, readonly prefix: string, readonly cacheControl: string, readonly isCompressed: boolean, readonly only?: RegExp, readonly versioned?: { readonly address: RegExp, readonly cacheControl: string } }} Folder `only`: the addresses that are public; `versioned`: the beginning of addresses that hold what is in a file, in place of `prefix` */
 /** @typedef {{ readonly files: Partial<Record<Encoding, string>>, readonly folder: Folder, readonly modified: string }} File */
 /** @typedef {{ readonly head: string[], readonly etag: string, readonly body: Buffer }} Copy */
 
@@ -76,8 +76,19 @@ export function createReadyFiles({ folders, headersFor, maxBytes = 24 * 1024 * 1
   const copies = new Map()
   let bytes = 0
 
-  /** @param {string} address @param {File} file @param {Encoding} encoding */
-  async function load(address, { files, folder, modified }, encoding) {
+  /** The address of a file with or without what is in it, and how long it may be kept. @param {string} address */
+  function fileAt(address) {
+    for (const folder of folders) {
+      const [beginning] = folder.versioned?.address.exec(address) ?? []
+      const file = beginning && known.get(folder.prefix + address.slice(beginning.length))
+      if (file && folder.versioned) return { file, cacheControl: folder.versioned.cacheControl }
+    }
+    const file = known.get(address)
+    return file && { file, cacheControl: file.folder.cacheControl }
+  }
+
+  /** @param {string} key @param {string} address @param {NonNullable<ReturnType<typeof fileAt>>} found @param {Encoding} encoding */
+  async function load(key, address, { file: { files, folder, modified }, cacheControl }, encoding) {
     const body = await readFile(files[encoding] ?? '')
     const etag = `W/"${createHash('sha256')
       .update(encoding === 'identity' ? body : await readFile(files.identity ?? ''))
@@ -86,7 +97,7 @@ export function createReadyFiles({ folders, headersFor, maxBytes = 24 * 1024 * 1
     const head = [
       ...headersFor(address),
       ...['Content-Type', TYPES[path.extname(address)] ?? ''],
-      ...['Cache-Control', folder.cacheControl],
+      ...['Cache-Control', cacheControl],
       ...['Last-Modified', modified],
       ...['ETag', etag],
       ...(folder.isCompressed ? ['Vary', 'Accept-Encoding'] : []),
@@ -94,7 +105,7 @@ export function createReadyFiles({ folders, headersFor, maxBytes = 24 * 1024 * 1
       ...['Content-Length', String(body.length)],
     ]
     const copy = { head, etag, body }
-    copies.set(`${encoding} ${address}`, copy)
+    copies.set(key, copy)
     bytes += body.length
     for (const [oldest, { body: old }] of copies) {
       if (bytes <= maxBytes) break
@@ -120,14 +131,15 @@ export function createReadyFiles({ folders, headersFor, maxBytes = 24 * 1024 * 1
       const { url = '/', headers } = request
       const question = url.indexOf('?')
       const address = question < 0 ? url : url.slice(0, question)
-      const file = known.get(address)
-      if (!file || headers.range !== undefined) return otherwise()
+      const found = fileAt(address)
+      if (!found || headers.range !== undefined) return otherwise()
       const wanted = encodingFor(headers['accept-encoding'])
-      const encoding = file.files[wanted] ? wanted : 'identity'
-      const key = `${encoding} ${address}`
+      const encoding = found.file.files[wanted] ? wanted : 'identity'
+      // One copy of a file, whatever version an address names.
+      const key = `${encoding} ${found.cacheControl} ${found.file.files.identity}`
       const copy = copies.get(key)
       if (!copy) {
-        load(address, file, encoding).then(
+        load(key, address, found, encoding).then(
           (loaded) => send(request, response, loaded),
           () => otherwise(),
         )

@@ -1,0 +1,1 @@
+DROP TABLE "footer_links" CASCADE;

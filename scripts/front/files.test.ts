@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFiles, fileFolders } from './files.mjs'
+import { createReadyFiles } from './ready/files.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'front-files-'))
+let server: Server
+let url = ''
+beforeAll(async () => {
+  for (const part of ['media/products', 'brand', 'static']) mkdirSync(join(folder, part), { recursive: true })
+  writeFileSync(join(folder, 'media/products/cola-640.avif'), 'cola')
+  const folders = { built: join(folder, 'static'), chain: folder }
+  const files = createFiles(folders)
+  const ready = createReadyFiles({ folders: fileFolders(folders), headersFor: () => [] })
+  server = createServer((request, response) => {
+    const fromDisk = () => files(request, response, () => response.writeHead(418).end())
+    if (request.headers['x-from'] === 'disk') fromDisk()
+    else ready.answer(request, response, fromDisk)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe.each(['disk', 'memory'])('from the %s', (from) => {
+  const get = async (path: string) => {
+    const answer = await fetch(url + path, { headers: { 'x-from': from } })
+    return { status: answer.status, kept: answer.headers.get('cache-control'), body: await answer.text() }
+  }
+
+  test('a picture under the address of what is in it is kept for good', async () => {
+    const kept = 'public,max-age=31536000,immutable'
+    expect(await get('/media/v-1a2b3c4d/products/cola-640.avif')).toEqual({ status: 200, kept, body: 'cola' })
+    // Of the picture before: whoever still has that address sees the new picture.
+    expect(await get('/media/v-00000000/products/cola-640.avif')).toMatchObject({ status: 200, body: 'cola' })
+  })
+
+  test('under its own name, which stays when it is replaced, it is kept for an hour', async () => {
+    expect(await get('/media/products/cola-640.avif')).toMatchObject({ status: 200, kept: 'public,max-age=3600' })
+  })
+
+  test.each([
+    '/media/v-1a2b3c4d/products/gone-640.avif',
+    '/media/v-1a2b/products/cola-640.avif',
+    '/media/v-1a2b3c4d/../brand/x',
+  ])('%s is not there', async (path) => {
+    const { status } = await get(path)
+    expect([404, 418]).toContain(status)
+  })
+})
