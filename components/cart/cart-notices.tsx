@@ -55,10 +55,11 @@ function ClosedNotice() {
   const slotStart = useCheckout((checkout) => checkout.draft?.slotStart)
   // A customer who chose a slot knows it already.
   if (!quote || !isClosed || slotStart) return null
-  const { name, opens_at } = quote.filial
+  const { name, opens_at, is_paused } = quote.filial
+  const hint = is_paused ? 'pausedHint' : 'closedHint'
   return (
-    <Notice tone="attention" icon="clock" title={t('closed', { name })}>
-      <p>{opens_at ? t('closedHint', { when: at(opens_at) }) : t('closedLong')}</p>
+    <Notice tone="attention" icon="clock" title={t(is_paused ? 'paused' : 'closed', { name })}>
+      <p>{opens_at ? t(hint, { when: at(opens_at) }) : t('closedLong')}</p>
     </Notice>
   )
 }

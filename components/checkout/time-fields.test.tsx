@@ -40,7 +40,10 @@ const TIMES = {
   ],
 }
 const open: Answer = { status: 200, body: TIMES }
-const CLOSED: Answer = { status: 200, body: { ...TIMES, asap: null, opens_at: `${inDays(1)}T05:00:00.000Z` } }
+const CLOSED = {
+  status: 200,
+  body: { ...TIMES, asap: null, opens_at: `${inDays(1)}T05:00:00.000Z` },
+} as const satisfies Answer
 
 /** Answers from now on; collects what was asked about. */
 function answering(answer: Answer) {
@@ -75,6 +78,13 @@ test('as soon as possible is the default and says how long it takes', async () =
   await user.click(goOn())
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
   expect(useCheckout.getState().draft?.slotStart).toBeNull()
+})
+
+test('a branch that paused says so, and does not say that it is closed', async () => {
+  answering({ status: 200, body: { ...CLOSED.body, is_paused: true } })
+  show()
+  expect(await when().findByText(/^Филиал ненадолго приостановил приём, снова принимает .*10:00$/)).toBeVisible()
+  expect(asap()).toBeDisabled()
 })
 
 test('a slot is chosen by day and half hour; full ones are named and cannot be taken', async () => {

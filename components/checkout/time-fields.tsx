@@ -17,11 +17,12 @@ import type { Slots, Times } from './use-slots'
 function useAsapNote() {
   const t = useTranslations('checkout')
   const { at, wanted } = useMoment()
-  return ({ asap, opens_at, is_full, days, askedAt }: Times): string => {
+  return ({ asap, opens_at, is_paused, is_full, days, askedAt }: Times): string => {
     if (is_full) {
       const first = days.flatMap(({ slots }) => slots).find(({ is_free }) => is_free)
       return first ? t('asapFull', { when: wanted(first.start, SLOT_MINUTES) }) : t('asapFullLong')
     }
+    if (!asap && opens_at && is_paused) return t('asapPaused', { when: at(opens_at) })
     if (!asap) return opens_at ? t('asapClosed', { when: at(opens_at) }) : t('asapClosedLong')
     const [from, to] = [asap.min, asap.max].map(
       (minutes) => localTime(new Date(askedAt + minutes * MS_PER_MINUTE)).time,

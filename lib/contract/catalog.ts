@@ -61,6 +61,8 @@ export const branch = z
     opens_at: moment.nullable(),
     /** Until when it takes orders now; null while it takes none. */
     orders_until: moment.nullable(),
+    /** It takes none because its staff has paused it, and would by its hours. */
+    is_paused: z.boolean().optional(),
     delivery_zones: z.array(deliveryZone),
   })
   .meta({ id: 'Filial' })

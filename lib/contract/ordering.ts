@@ -100,7 +100,15 @@ export const serverQuote = z
     total: tenge,
     minimum: tenge,
     missing_for_minimum: tenge,
-    filial: branch.pick({ guid: true, name: true, phone: true, is_open: true, opens_in_minutes: true, opens_at: true }),
+    filial: branch.pick({
+      guid: true,
+      name: true,
+      phone: true,
+      is_open: true,
+      opens_in_minutes: true,
+      opens_at: true,
+      is_paused: true,
+    }),
     /** The cart exceeds a limit of one order (`lib/domain/order-limits`), as a message; null: it does not. */
     limit: z.object({ code: z.enum(ORDER_LIMIT_CODES), most: z.int(), message: z.string() }).nullable(),
     /** The branch does not deliver to the point that was asked about. */

@@ -91,6 +91,8 @@ export const placeRoutes = {
         /** Minutes from now; null: the branch takes no orders now, or its kitchen is full. */
         asap: range.nullable(),
         opens_at: moment.nullable(),
+        /** It takes none because its staff has paused it. */
+        is_paused: z.boolean().optional(),
         /** It takes orders, and none as soon as possible: its kitchen is full. */
         is_full: z.boolean().default(false),
         /** `date` is the branch's own "YYYY-MM-DD". */

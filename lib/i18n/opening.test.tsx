@@ -8,10 +8,22 @@ import { openingText } from './opening'
 /** Saturday, 21 November 2026, 22:30 in Almaty. */
 const NOW = new Date('2026-11-21T17:30:00.000Z')
 
-function Words({ opensAt }: { readonly opensAt: string | null }) {
+type WordsProps = { readonly opensAt: string | null; readonly isPaused?: boolean }
+
+function Words({ opensAt, isPaused = false }: WordsProps) {
   const t = useTranslations('moment')
-  return <p>{openingText(t, aBranch({ is_open: false, opens_at: opensAt, orders_until: null }), NOW)}</p>
+  const opening = { is_open: false, opens_at: opensAt, orders_until: null, is_paused: isPaused }
+  return <p>{openingText(t, aBranch(opening), NOW)}</p>
 }
+
+test.each([
+  ['2026-11-21T18:00:00.000Z', 'Приём на паузе, заказы с 23:00'],
+  ['2026-11-22T05:00:00.000Z', 'Приём на паузе, заказы завтра с 10:00'],
+  ['2026-11-24T05:00:00.000Z', 'Приём на паузе, заказы 24.11 с 10:00'],
+])('a branch that its staff paused is not called closed', (opensAt, text) => {
+  render(<Words opensAt={opensAt} isPaused />)
+  expect(screen.getByText(text)).toBeVisible()
+})
 
 test.each([
   ['the same evening', '2026-11-21T18:00:00.000Z', 'Закрыто, откроется в 23:00'],

@@ -10,6 +10,7 @@ type Opening = {
   readonly is_open: boolean
   readonly opens_at: string | null
   readonly orders_until?: string | null
+  readonly is_paused?: boolean | undefined
 }
 
 /** The hours of a day with its pauses: "10:00–13:00, 14:00–23:00". */
@@ -31,13 +32,15 @@ export function specialDayText(t: ReturnType<typeof useTranslations<'moment'>>, 
  */
 export function openingText(
   t: ReturnType<typeof useTranslations<'moment'>>,
-  { is_open, opens_at, orders_until = null }: Opening,
+  { is_open, opens_at, orders_until = null, is_paused = false }: Opening,
   now: Date,
 ): string {
   if (is_open && orders_until) return t('openUntil', { time: localTime(new Date(orders_until)).time })
   if (!opens_at) return t('closed')
   const { date, time } = localTime(new Date(opens_at))
-  switch (relativeDay(date, now)) {
+  const day = relativeDay(date, now)
+  if (is_paused) return t('paused', { day, date: date.slice(5).split('-').reverse().join('.'), time })
+  switch (day) {
     case 'today':
       return t('opensToday', { time })
     case 'tomorrow':

@@ -1,5 +1,12 @@
 import type { Branch as BranchView, City as CityView, DeliveryZone } from '@/lib/contract/catalog'
-import { type DayHours, hoursOn, type Opening, openingInPause, specialDays } from '@/lib/domain/opening-hours'
+import {
+  type DayHours,
+  hoursOn,
+  type Opening,
+  openingAt,
+  openingInPause,
+  specialDays,
+} from '@/lib/domain/opening-hours'
 import { dayOf, fromLocalMinute, type LocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import type { Zone } from '@/lib/domain/zones'
@@ -22,13 +29,14 @@ const isoOf = (local: number | null): string | null => (local === null ? null : 
 export const openingOf = (
   branch: Branch,
   now: Date,
-): Pick<BranchView, 'is_open' | 'opens_in_minutes' | 'opens_at' | 'orders_until'> => {
+): Pick<BranchView, 'is_open' | 'opens_in_minutes' | 'opens_at' | 'orders_until' | 'is_paused'> => {
   const opening = openingNow(branch, now)
   return {
     is_open: opening.takesOrders,
     opens_in_minutes: opening.opensAt === null ? 0 : opening.opensAt - toLocalMinute(now),
     opens_at: isoOf(opening.opensAt),
     orders_until: isoOf(opening.ordersUntil),
+    is_paused: pausedUntilMinute(branch, now) !== null && openingAt(branch.schedule, toLocalMinute(now)).takesOrders,
   }
 }
 

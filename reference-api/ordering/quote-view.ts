@@ -57,7 +57,7 @@ function limitView({ branch, lines, totals }: PricedCart, locale: Locale): Serve
 export function quoteView(cart: PricedCart, locale: Locale, now: Date): ServerQuote {
   const { branch, tariff, totals } = cart
   const isPickup = cart.deliveryType === PICKUP
-  const { is_open, opens_in_minutes, opens_at } = openingOf(branch, now)
+  const { is_open, opens_in_minutes, opens_at, is_paused } = openingOf(branch, now)
   return {
     lines: cart.lines.map(({ line, snapshot, image, unitPrice, problem, refusedBy }) => ({
       uuid: line.uuid,
@@ -88,6 +88,7 @@ export function quoteView(cart: PricedCart, locale: Locale, now: Date): ServerQu
       is_open,
       opens_in_minutes,
       opens_at,
+      is_paused,
     },
     limit: limitView(cart, locale),
     out_of_zone: cart.isOutOfZone,

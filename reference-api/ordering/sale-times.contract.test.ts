@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { orderingRoutes } from '@/lib/contract/ordering'
+import { placeRoutes } from '@/lib/contract/place'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 import { branches, branchHours, orders, products } from '@/reference-api/db/schema'
 import {
@@ -129,4 +130,23 @@ test('a branch takes no orders in its pause and says until when', async () => {
   api.clock.set('2026-03-04T13:00:00+05:00')
   expect((await api.call(orderingRoutes.storeGuestOrder, { body })).status).toBe(200)
   await api.db.update(branchHours).set({ breaks: [] }).where(ofBranch)
+})
+
+test('a branch that its staff paused is told from a closed one, until when, and for no longer', async () => {
+  const { filial_guid } = await ayranFor(PICKUP)
+  const ofBranch = eq(branches.guid, filial_guid)
+  const pausedUntil = new Date(api.clock.now().getTime() + 30 * 60_000)
+  await api.db.update(branches).set({ pausedUntil }).where(ofBranch)
+  const slots = async () =>
+    bodyOf(
+      placeRoutes.deliverySlots,
+      200,
+      await api.call(placeRoutes.deliverySlots, { query: { filial_guid, delivery_type: PICKUP } }),
+    )
+  expect(await firstBranch(api)).toMatchObject({ is_open: false, is_paused: true })
+  expect(await slots()).toMatchObject({ asap: null, is_paused: true, opens_at: pausedUntil.toISOString() })
+  api.clock.set(pausedUntil.toISOString())
+  expect(await firstBranch(api)).toMatchObject({ is_open: true, is_paused: false })
+  expect(await slots()).toMatchObject({ asap: { min: expect.any(Number) }, is_paused: false })
+  await api.db.update(branches).set({ pausedUntil: null }).where(ofBranch)
 })

@@ -46,13 +46,15 @@ export function registerTimeRoutes(mount: Mount, { db, clock }: Deps, menu: Menu
     if (!place?.branch) return notFound(locale)
     const { branch, zone } = place
     const now = clock()
+    const { opens_at, is_paused } = openingOf(branch, now)
     const { asap, isFull, days } = await orderTimesOf(db, branch, now, { type: query.delivery_type, zone })
     return {
       status: 200,
       body: {
         asap,
         is_full: isFull,
-        opens_at: openingOf(branch, now).opens_at,
+        opens_at,
+        is_paused,
         days: days.map(({ date, slots }) => ({
           date,
           slots: slots.map(({ start: local, isFree }) => {

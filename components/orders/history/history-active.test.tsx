@@ -30,6 +30,17 @@ test('an order stands as the tracker of the page says, with what can be done by 
   expect(screen.queryByRole('button', { name: /^Отменить/ })).not.toBeInTheDocument()
 })
 
+test('an order is expected when the tracker of the page says', async () => {
+  render(<HistoryActive />)
+  await screen.findByText('Принят')
+  const expected = { from: '2099-11-21T07:55:00.000Z', to: '2099-11-21T08:10:00.000Z', reason: 'accepted' } as const
+  const eta = { from: '2099-11-21T07:30:00.000Z', to: '2099-11-21T07:45:00.000Z' }
+  act(() =>
+    useActiveOrders.getState().learn([{ ...listed, eta, expected, branchPhone: '77273550770', isMine: true }], 1),
+  )
+  expect(await screen.findByText('Позже обещанного: примерно 12:55–13:10')).toBeVisible()
+})
+
 test('what the tracker heard earlier than the list was answered does not turn the order back', async () => {
   hear('sent')
   render(<HistoryActive />)

@@ -93,6 +93,27 @@ describe('the status', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
+  test('of a delivered order is asked for while somebody decides about a problem, and no longer', async () => {
+    const lines = [{ line: 0, kind: 'wrong' as const, quantity: 1 }]
+    const waiting = { state: 'received' as const, money: 0, bonus: 0, answer: '', decided_at: null }
+    const sent = {
+      ...waiting,
+      lines,
+      comment: '',
+      wish: 'bonus' as const,
+      photos: [],
+      created_at: '2026-11-21T06:04:00.000Z',
+    }
+    const withReport = (report: Order['problems']['reports'][number]) =>
+      anOrder({ status: 'delivered', problems: { reportable_until: null, remedies: ['bonus'], reports: [report] } })
+    const asked = answering(withReport({ ...sent, state: 'bonus', bonus: 700, answer: 'Простите нас' }))
+    render(<OrderView token={TOKEN} initial={withReport(sent)} />)
+    await act(() => vi.advanceTimersByTimeAsync(10_500))
+    await vi.waitFor(() => expect(screen.getByText('Простите нас')).toBeVisible())
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
   test('is not asked for while nobody looks, and at once when somebody does again', async () => {
     const asked = answering(anOrder({ status: 'accepted' }))
     setPageHidden(true)
