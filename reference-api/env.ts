@@ -4,6 +4,7 @@ import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
 import { ACCEPTANCE_RULES } from '@/lib/domain/acceptance'
 import { APOLOGY_RULES } from '@/lib/domain/apology'
 import { CASH_CODE_FROM } from '@/lib/domain/cash-proof'
+import { FORGOTTEN_HOURS } from '@/lib/domain/closing'
 import { isMobile } from '@/lib/domain/phone'
 import { LIMIT_SETTINGS } from './account/limit-settings'
 
@@ -57,6 +58,8 @@ const variables = z.object({
   APOLOGY_MINUTES: z.preprocess(orNone, atLeastOne.default(APOLOGY_RULES.afterMinutes)),
   APOLOGY_PERCENT: z.preprocess(orNone, count.pipe(z.number().max(100)).default(APOLOGY_RULES.percent)),
   APOLOGY_CAP: z.preprocess(orNone, count.default(APOLOGY_RULES.cap)),
+  /** Hours after which an order that left the branch, and that nobody marked as handed over, is closed by itself. */
+  FORGOTTEN_HOURS: z.preprocess(orNone, atLeastOne.default(FORGOTTEN_HOURS)),
   /** Limits of what customers may do (`account/limit-settings.ts`). */
   NETWORK_LIMITS_TIMES: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.networkTimes)),
   SMS_PER_THOUSAND_NUMBERS: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.smsPerPrefix)),

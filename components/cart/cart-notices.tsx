@@ -11,6 +11,7 @@ import { useCheckout } from '@/stores/checkout/checkout'
 import { LimitNotice } from './limit-notice'
 import { OutOfZoneNotice } from './out-of-zone-notice'
 import { retryQuote } from './retry-quote'
+import { WrongTimeNotice } from './wrong-time-notice'
 
 /** Prices and amounts that changed since the customer saw them; the new ones already count. */
 function PriceChanges() {
@@ -97,6 +98,7 @@ export function CartNotices() {
       <LimitNotice />
       <PriceChanges />
       <ClosedNotice />
+      <WrongTimeNotice />
     </>
   )
 }

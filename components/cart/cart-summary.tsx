@@ -8,7 +8,6 @@ import { isDecided } from '@/lib/domain/destination'
 import { useRouter } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useLimitWords } from '@/lib/i18n/use-limit-words'
-import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useDestination } from '@/stores/place/destination'
 import styles from './cart-summary.module.css'
@@ -20,14 +19,13 @@ import { useTotalRows } from './use-total-rows'
 function useObstacle(): string | null {
   const t = useTranslations('cart')
   const locale = useLocale()
-  const lines = useCart((cart) => cart.lines)
   const limitWords = useLimitWords()
-  const { quote, totals, isOutOfZone, overLimit } = useCurrentQuote(locale)
+  const { totals, isOutOfZone, isSoldOut, atWrongTime, overLimit } = useCurrentQuote(locale)
   if (isOutOfZone) return t('outOfZoneStop')
-  // The quote may be older than the removal of a line.
-  const isInCart = (uuid: string) => lines.some((line) => line.uuid === uuid)
-  if (quote?.lines.some((line) => line.problem !== null && isInCart(line.uuid))) return t('fixLines')
+  if (isSoldOut) return t('fixLines')
   if (overLimit) return limitWords(overLimit)
+  // The next page asks for the time; only then it is known what the order costs.
+  if (atWrongTime.length > 0) return null
   if (totals.missing > 0) return t('missing', { amount: formatTenge(totals.missing, locale) })
   return null
 }

@@ -188,6 +188,34 @@ describe('a closed branch', () => {
     filial: { guid: 'branch-1', name: 'Абая', phone: '77273550770', is_open: false, opens_in_minutes: 90, opens_at },
   })
 
+  test('what is not sold at the wanted time stays in the cart, and one press orders everything for a time at which it is', async () => {
+    hold([aDoner, aTea])
+    const slots: unknown[] = []
+    const fitting = '2026-11-22T04:00:00.000Z'
+    mockRoute(routes.quote)(({ body }) => {
+      slots.push(body.slot_start)
+      const isLate = body.slot_start === null
+      const late = { problem: 'unavailable', problem_note: 'Продаём 08:00–11:00', sale_refusal: 'not_now' } as const
+      const lines = [aDoner, aTea].map((line) => ({
+        ...aQuoteLine({ uuid: line.uuid, id: line.productId, name: line.name, unit_price: line.unitPrice }),
+        ...(isLate && line.uuid === 'doner' && late),
+      }))
+      const total = isLate ? 500 : 2700
+      const quote = aServerQuote({ lines, subtotal: total, total, fitting_slot: isLate ? fitting : null })
+      return { status: 200, body: { ...quote, missing_for_minimum: isLate ? 2000 : 0 } }
+    })
+    const { user } = render(<CartView />)
+    expect(await screen.findByText('Не всё продаётся прямо сейчас')).toBeVisible()
+    expect(screen.getByText('Донер. Продаём 08:00–11:00')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Выбрать время' })).toHaveAttribute('href', '/guest-order')
+    expect(screen.queryByText('Уберите или измените блюда, которых сейчас нет')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Заказать на/ }))
+    await waitFor(() => expect(screen.queryByText(/^Не всё продаётся/)).toBeNull())
+    expect(slots).toEqual([null, fitting])
+    expect(useCart.getState().lines).toHaveLength(2)
+    useCheckout.setState({ draft: null })
+  })
+
   test('says when it opens, names the day, and offers a preorder', async () => {
     hold([aDoner, aTea])
     quoting(closed(new Date(Date.now() + 86_400_000).toISOString()))

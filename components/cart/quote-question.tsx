@@ -17,6 +17,7 @@ import { useRequestedBenefits } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
 import { applyQuote } from '@/stores/cart/current-quote'
 import { useQuote } from '@/stores/cart/quote'
+import { useWantedSlot } from '@/stores/checkout/checkout'
 import { useDestination } from '@/stores/place/destination'
 import { retryQuote } from './retry-quote'
 
@@ -41,7 +42,8 @@ function useServerQuote() {
   const lines = useCart((cart) => cart.lines)
   const destination = useDestination((store) => store.destination)
   const benefits = useRequestedBenefits()
-  const key = destination && quoteKey(locale, destination, lines, benefits)
+  const slotStart = useWantedSlot()
+  const key = destination && quoteKey(locale, destination, lines, benefits, slotStart)
   const isSettled = useDebounced(key, SETTLE_MS) === key
   const query = useComposedQuery({
     name: routeName(orderingRoutes.quote),
@@ -58,6 +60,7 @@ function useServerQuote() {
           promo_code: promoCode,
           use_bonus: useBonus,
           point: pointOf(destination),
+          slot_start: slotStart,
         },
       })
     },

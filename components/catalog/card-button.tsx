@@ -15,9 +15,11 @@ type CardButtonProps = {
 export function CardButton({ product, onChoose }: CardButtonProps) {
   const t = useTranslations('catalog')
   if (!product.is_available) return <p className={styles.soldOut}>{product.sale_note ?? t('soldOut')}</p>
+  const later = product.is_for_later && <p className={styles.later}>{product.sale_note ?? t('later')}</p>
   if (product.has_options)
     return (
       <div className={styles.button}>
+        {later}
         <button
           type="button"
           className={buttonClass({ look: 'secondary', wide: true })}
@@ -31,6 +33,7 @@ export function CardButton({ product, onChoose }: CardButtonProps) {
     )
   return (
     <div className={styles.button}>
+      {later}
       <button
         type="button"
         className={buttonClass({ wide: true })}

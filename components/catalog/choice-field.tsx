@@ -22,7 +22,9 @@ export function ChoiceField({ id, kind, choices, chosen, contains, wasTried, onC
   const locale = useLocale()
   const noteOf = (choice: NamedChoice) => {
     if (!choice.isAvailable) return t('optionSoldOut')
-    return choice.surcharge > 0 ? t('surcharge', { price: formatTenge(choice.surcharge, locale) }) : t('included')
+    const price =
+      choice.surcharge > 0 ? t('surcharge', { price: formatTenge(choice.surcharge, locale) }) : t('included')
+    return choice.saleNote ? `${price} · ${choice.saleNote}` : price
   }
   const isMissing = !choices.some((choice) => choice.id === chosen && choice.isAvailable)
   return (

@@ -16,6 +16,8 @@ type OrderBarProps = {
   readonly total: Tenge
   readonly isEditing: boolean
   readonly isSoldOut: boolean
+  /** It is not sold at this hour, and when it is; null: it is. */
+  readonly later: { readonly note: string | null } | null
   readonly refused: { readonly isSame: boolean } | undefined
   /** The id of the message that says what must be chosen first. */
   readonly problemId: string | undefined
@@ -43,7 +45,7 @@ function useSettled(value: string): string | null {
 
 /** Quantity, price and the add button: always visible at the foot of the product. */
 export function OrderBar(props: OrderBarProps) {
-  const { name, quantity, total, isEditing, isSoldOut, refused, problemId, onQuantity } = props
+  const { name, quantity, total, isEditing, isSoldOut, later, refused, problemId, onQuantity } = props
   const t = useTranslations('product')
   const price = formatTenge(total, useLocale())
   const announced = useSettled(price)
@@ -59,6 +61,7 @@ export function OrderBar(props: OrderBarProps) {
       {refused && (
         <AlreadyAdded isSame={refused.isSame} onOneMore={props.onOneMore} onAddSeparately={props.onAddSeparately} />
       )}
+      {later && <p>{later.note ? t('later', { note: later.note }) : t('laterAny')}</p>}
       <div className={styles.row}>
         <Stepper
           value={quantity}

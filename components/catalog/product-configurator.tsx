@@ -98,6 +98,7 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
         total={order.total}
         isEditing={line !== undefined}
         isSoldOut={order.isSoldOut}
+        later={product.is_for_later ? { note: product.sale_note ?? null } : null}
         refused={order.refused}
         problemId={firstProblem && `${idOf(firstProblem)}-message`}
         onQuantity={order.setQuantity}

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { Refusal } from '@/components/form/refusal'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/button'
@@ -16,13 +17,17 @@ import { useDestination } from '@/stores/place/destination'
 import styles from './checkout.module.css'
 import { ContactFields } from './contact-fields'
 import { DoorFields } from './door-fields'
-import { guestOrderSchema } from './guest-order.schema'
+import { type GuestFields, guestOrderSchema } from './guest-order.schema'
 import { MessageFields } from './message-fields'
 import { TimeFields } from './time-fields'
 import { keepGuestFields, useGuestFields } from './use-guest-fields'
 import { usePrefill } from './use-prefill'
 import { useSlots } from './use-slots'
 import { WishesFields } from './wishes-fields'
+
+const wrong = (field: keyof GuestFields | 'address.street', message: string): Refusal => ({
+  errors: { [field]: [message] },
+})
 
 type GuestOrderFormProps = {
   /** Shows and changes where the order goes. */
@@ -43,7 +48,7 @@ export function GuestOrderForm({ place, address, overview }: GuestOrderFormProps
   const locale = useLocale()
   const router = useRouter()
   const destination = useDestination((store) => store.destination)
-  const { isOutOfZone: isRefused, isCurrent, totals } = useCurrentQuote(locale)
+  const { isOutOfZone: isRefused, isCurrent, totals, atWrongTime } = useCurrentQuote(locale)
   const slots = useSlots(destination)
   const isDelivery = destination?.type === DELIVERY
   const isAsapPossible = slots.times?.asap !== null
@@ -61,9 +66,11 @@ export function GuestOrderForm({ place, address, overview }: GuestOrderFormProps
       // The address is still being checked; the check itself shows its result, or its failure, beside the address.
       else if (!isDecided(destination)) setIsWaiting(true)
       // The check of the address may say "out of zone" before the quote for this address arrives.
-      else if (isRefused || isOutOfZone(destination)) return { errors: { 'address.street': [t('outOfZone')] } }
+      else if (isRefused || isOutOfZone(destination)) return wrong('address.street', t('outOfZone'))
+      else if (isCurrent && atWrongTime.length > 0)
+        return wrong('slotStart', t('notSoldThen', { dishes: atWrongTime.map(({ name }) => name).join(', ') }))
       else if (isCurrent && totals.missing > 0)
-        return { errors: { 'address.street': [cart('missing', { amount: formatTenge(totals.missing, locale) })] } }
+        return wrong('address.street', cart('missing', { amount: formatTenge(totals.missing, locale) }))
       else router.push('/payment')
     },
   })

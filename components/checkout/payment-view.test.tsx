@@ -76,7 +76,8 @@ function deliver(draft: Partial<Draft> = {}, quote: Partial<ServerQuote> = {}, a
   const destination = editDestination(DELIVERY, { privateHouse: true, ...address })
   useDestination.setState({ destination })
   useCheckout.setState({ draft: { ...GUEST, ...draft } })
-  useQuote.setState({ quote: { ...quoteAt(1890), ...quote }, key: quoteKey('ru', destination, [LINE]) })
+  const key = quoteKey('ru', destination, [LINE], requestedBenefits(), draft.slotStart)
+  useQuote.setState({ quote: { ...quoteAt(1890), ...quote }, key })
 }
 
 describe('the button names the sum, the place and the time', () => {

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import type { PhoneCodeFormProps } from '@/components/form/code/phone-code-form'
 import { FormOnDemand } from '@/components/form/form-on-demand'
 import styles from './checkout.module.css'
-import type { PhoneCodeFormProps } from './phone-code-form'
 
-const loadForm = () => import('./phone-code-form').then(({ PhoneCodeForm }) => PhoneCodeForm)
+const loadForm = () => import('@/components/form/code/phone-code-form').then(({ PhoneCodeForm }) => PhoneCodeForm)
 
 /** The step between the order button and the kitchen: a first large order that is paid at the door is confirmed by an SMS code. */
-export function PhoneCode(props: PhoneCodeFormProps) {
+export function PhoneCode(props: Pick<PhoneCodeFormProps, 'phone' | 'onCode'>) {
   const t = useTranslations('payment.phoneCode')
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => ref.current?.focus(), [])
@@ -18,7 +18,7 @@ export function PhoneCode(props: PhoneCodeFormProps) {
       <h2 id="phone-code" ref={ref} tabIndex={-1} className={styles.cardTitle}>
         {t('title')}
       </h2>
-      <FormOnDemand load={loadForm} props={props} rows={3} />
+      <FormOnDemand load={loadForm} props={{ ...props, lead: t('lead'), confirm: t('confirm') }} rows={3} />
     </section>
   )
 }

@@ -33,21 +33,30 @@ type Obstacle =
   | 'noQuote'
   | 'outOfZone'
   | 'soldOut'
+  | 'wrongTime'
   | 'minimum'
   | 'tooLarge'
   | 'tooMuchCash'
   | 'leave'
   | 'change'
 
-function obstacleOf(
-  { quote, isCurrent, isOutOfZone, failure, totals, overLimit }: CurrentQuote,
-  { draft: { changeFrom, handOver }, destination }: Pick<Ordering, 'draft' | 'destination'>,
+type Wanted = Pick<Ordering, 'draft' | 'destination'>
+
+function obstacleOf(known: CurrentQuote, order: Wanted, paying: PaymentMethod, method: Method): Obstacle | null {
+  const { isSoldOut, atWrongTime, isCurrent, isOutOfZone, failure } = known
+  if (failure && !isCurrent) return failure.kind === 'offline' ? 'offline' : 'noQuote'
+  if (isOutOfZone) return 'outOfZone'
+  if (isSoldOut) return 'soldOut'
+  if (atWrongTime.length > 0) return 'wrongTime'
+  return moneyObstacle(known, order, paying, method)
+}
+
+function moneyObstacle(
+  { isCurrent, totals, overLimit }: CurrentQuote,
+  { draft: { changeFrom, handOver }, destination }: Wanted,
   paying: PaymentMethod,
   method: Method,
 ): Obstacle | null {
-  if (failure && !isCurrent) return failure.kind === 'offline' ? 'offline' : 'noQuote'
-  if (isOutOfZone) return 'outOfZone'
-  if (quote?.lines.some((line) => line.problem !== null)) return 'soldOut'
   if (isCurrent && totals.missing > 0) return 'minimum'
   if (overLimit) return 'tooLarge'
   if (isPaidOnReceipt(paying) && totals.total > 0 && method.overCash) return 'tooMuchCash'
@@ -97,7 +106,8 @@ export function useOrdering({ destination, draft, ordering, isLocked }: Ordering
     isChecked,
     obstacle,
     /** The obstacle to show. What is corrected on another page is shown before the press. */
-    shownObstacle: isChecked || obstacle === 'minimum' || obstacle === 'leave' ? obstacle : null,
+    shownObstacle:
+      isChecked || obstacle === 'minimum' || obstacle === 'leave' || obstacle === 'wrongTime' ? obstacle : null,
     order: () => void order(),
     /** The phone that has to be confirmed by a code, all digits; null: none, or the order is charged to a card after all. */
     phoneToProve:

@@ -104,7 +104,10 @@ export const productCard = z
     amount,
     image,
     badges: z.array(z.enum(['hit', 'new', 'spicy', 'vegetarian', 'sale'])),
+    /** It can be ordered: now, or for a slot of the days ahead. */
     is_available: z.boolean(),
+    /** Not sold at this hour: it can be ordered for another time. */
+    is_for_later: z.boolean().optional(),
     /** When and how it is sold, in words; null: always and in every way. */
     sale_note: z.string().nullish(),
     /** False: one tap puts it into the cart. */
@@ -124,6 +127,8 @@ const choice = z.object({
   surcharge: tenge,
   is_available: z.boolean(),
   allergens: allergens.default([]),
+  /** When and how it is sold, in words; null: always and in every way. */
+  sale_note: z.string().nullish(),
 })
 
 /** A product with all its options. `igredients` is the specification's spelling. */

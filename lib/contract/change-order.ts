@@ -30,6 +30,10 @@ const changeBody = z.strictObject({
   ...wanted,
   /** The total that the customer agreed to; another one is answered with 409 and changes nothing. */
   expected_total: tenge,
+  /** The SMS code that confirms the new phone, where the quote said `needs_code`. */
+  phone_code: z.string().max(10).optional(),
+  /** The answer to the challenge of a 429 `proof_required`. */
+  proof: z.string().max(100).optional(),
 })
 export type OrderChange = z.infer<typeof changeBody>
 
@@ -43,13 +47,17 @@ const changeQuote = z
     slot: z.object({ start: moment, end: moment }).nullable(),
     /** The note that was to be paid with is too small for the new total. */
     is_note_too_small: z.boolean(),
+    /** The phone that was asked for has to be confirmed by a code, because the order is paid at the door (`lib/domain/cash-proof`). */
+    needs_code: z.boolean(),
+    /** What goes back to the card that paid for it, because it is cheaper. */
+    refund: tenge,
   })
   .meta({ id: 'OrderChangeQuote' })
 export type OrderChangeQuote = z.infer<typeof changeQuote>
 
 /**
  * Codes of the 409: `accepted` (the branch has it, or it has ended), `out_of_zone`, `below_minimum`, `paid_otherwise`, `cash_limit`,
- * `slot_taken`, `branch_closed`, `price_changed`.
+ * `slot_taken`, `branch_closed`, `unavailable` (a dish is not sold at the new time), `price_changed`. 422 `phone_code_required`: `phone_code` is missing.
  */
 const changing = { ...anyFailure, 403: problem, 404: problem, 409: problem } as const
 

@@ -7,6 +7,7 @@ import { ORDER_STATUSES } from '@/lib/domain/order'
 import { ESTIMATE_REASONS } from '@/lib/domain/order-clock'
 import { ORDER_LIMIT_CODES } from '@/lib/domain/order-limits'
 import { PAYMENT_METHODS } from '@/lib/domain/payment'
+import { SALE_REFUSALS } from '@/lib/domain/sale-times'
 import { branch } from './catalog'
 import { anyFailure, problem, userFailure } from './errors'
 import {
@@ -88,8 +89,12 @@ export const serverQuote = z
         problem: z.enum(LINE_PROBLEMS).nullable(),
         /** Why it is unavailable, in words, when it is not sold at this time or in this way. */
         problem_note: z.string().nullish(),
+        /** Set when it is unavailable because of its schedule or its way alone. */
+        sale_refusal: z.enum(SALE_REFUSALS).nullish(),
       }),
     ),
+    /** The first slot with room in which everything is sold, when something is not at the time that was asked about; null: none. */
+    fitting_slot: moment.nullish(),
     subtotal: tenge,
     promo: tenge,
     bonus: tenge,
@@ -218,6 +223,8 @@ export const order = z
     is_active: z.boolean(),
     /** When the customer confirmed the receipt, or the shop did by itself. */
     received_at: moment.nullable(),
+    /** When it was taken for handed over, because the shop had said nothing for hours; null: the shop said so. */
+    auto_closed_at: moment.nullish(),
     can_cancel: z.boolean(),
     /** Who may change the order now: its owner's session, or whoever has the link; null: nobody any more. */
     changes: z.enum(['owner', 'link']).nullable(),
@@ -257,6 +264,8 @@ export const order = z
     /** What was given back for parts of the order, or is on its way: of the total, and of the bonuses. */
     refunded: tenge,
     refunded_bonus: tenge,
+    /** What its card was charged with above the total, and got back or will: a change made the order cheaper. */
+    overpaid: tenge.default(0),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
@@ -316,6 +325,8 @@ export const orderingRoutes = {
       ...cartContext,
       /** The point of the delivery, when it is known: decides the zone. */
       point: point.nullable().default(null),
+      /** The slot that is wanted: products are sold at its time or not; null: as soon as possible. */
+      slot_start: moment.nullable().default(null),
     }),
     responses: { ...anyFailure, 404: problem, 200: serverQuote },
   }),

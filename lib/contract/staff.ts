@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CANCEL_REASONS } from '@/lib/domain/closing'
 import { HAND_OVERS } from '@/lib/domain/hand-over'
 import { MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/limits'
+import { isReceiptLink } from '@/lib/domain/links'
 import { ORDER_STATUSES } from '@/lib/domain/order'
 import { ESTIMATE_REASONS } from '@/lib/domain/order-clock'
 import { ORDER_FLAGS } from '@/lib/domain/order-limits'
@@ -15,7 +16,7 @@ import {
   TASK_KINDS,
 } from '@/lib/domain/staff'
 import { anyFailure, problem, userFailure } from './errors'
-import { deliveryType, id, idInPath, moment, page, tenge, typedProse } from './fields'
+import { deliveryType, id, idInPath, moment, page, tenge, typedProse, webLinkOrNull } from './fields'
 import { numberInPath, orderAddress } from './ordering'
 import { route } from './route'
 
@@ -138,6 +139,8 @@ export const staffOrder = z
       })
       .nullable(),
     received_at: moment.nullable(),
+    /** The page of the fiscal receipt. */
+    receipt_url: webLinkOrNull,
     timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: moment })),
   })
   .meta({ id: 'StaffOrder' })
@@ -324,6 +327,16 @@ export const staffRoutes = {
       reason: z.enum(REFUND_REASONS),
       comment,
     }),
+    responses: onOrder,
+  }),
+  staffReceipt: route({
+    method: 'POST',
+    path: '/api/staff/orders/:id/receipt',
+    summary: "The page of an order's fiscal receipt, told by the register; null takes a wrong one back",
+    access: 'staff',
+    ours: true,
+    params: numberInPath,
+    body: z.strictObject({ ...acting, url: z.string().refine(isReceiptLink).nullable() }),
     responses: onOrder,
   }),
   staffMenu: route({

@@ -16,7 +16,11 @@ import type { Order, ServerQuote } from './ordering'
 
 export type NamedIngredient = Ingredient & { readonly name: string }
 export type NamedModifier = Modifier & { readonly title: string; readonly allergens: readonly Allergen[] }
-export type NamedChoice = Choice & { readonly title: string; readonly allergens: readonly Allergen[] }
+export type NamedChoice = Choice & {
+  readonly title: string
+  readonly allergens: readonly Allergen[]
+  readonly saleNote?: string | null | undefined
+}
 export type NamedModifierGroup = Omit<ModifierGroup, 'options'> & {
   readonly title: string
   readonly kind: Product['modifier_groups'][number]['kind']
@@ -55,9 +59,17 @@ export const toConfigurable = (product: Product): NamedConfigurable => ({
   snacks: product.snacks.map(toChoice),
 })
 
-const toChoice = ({ id, title, surcharge, is_available, allergens }: Product['drinks'][number]): NamedChoice => ({
+const toChoice = ({
+  id,
+  title,
+  surcharge,
+  is_available,
+  allergens,
+  sale_note,
+}: Product['drinks'][number]): NamedChoice => ({
   ...{ id, title, surcharge, allergens },
   isAvailable: is_available,
+  saleNote: sale_note,
 })
 
 /** A product card with what the menu's rules need: its section and its position there. */

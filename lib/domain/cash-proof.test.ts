@@ -1,21 +1,65 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CASH_CODE_FROM, needsPhoneCode } from './cash-proof'
+import { CASH_CODE_FROM, doorRefusal, isCustomers, proofAfterChange } from './cash-proof'
+import { CASH_LIMITS } from './order-limits'
 
-const order = { method: 'cash', total: 15_001, isProven: false, hasReceived: false } as const
+const order = {
+  method: 'cash',
+  total: 15_001,
+  isCustomer: false,
+  isPhoneProven: false,
+  hasReceived: false,
+} as const
+const AT = new Date('2026-03-04T07:00:00Z')
 
-test('a first cash order above the sum needs a code', () => {
-  expect(needsPhoneCode(order, CASH_CODE_FROM)).toBe(true)
+test.each(['cash', 'terminal', 'kaspi_qr'] as const)('a first order above the sum by %s needs a code', (method) => {
+  expect(doorRefusal({ ...order, method }, CASH_CODE_FROM)).toEqual({ why: 'code' })
 })
 
 test.each([
   ['up to the sum', { total: 15_000 }],
   ['of a card', { method: 'card' }],
-  ['of a proven phone', { isProven: true }],
+  ['of a customer', { isCustomer: true }],
+  ['of a proven phone', { isPhoneProven: true }],
   ['of a phone that received an order before', { hasReceived: true }],
 ] as const)('one %s needs none', (_, changes) => {
-  expect(needsPhoneCode({ ...order, ...changes }, CASH_CODE_FROM)).toBe(false)
+  expect(doorRefusal({ ...order, ...changes }, CASH_CODE_FROM)).toBeNull()
 })
 
 test('nobody needs one where it is switched off', () => {
-  expect(needsPhoneCode({ ...order, total: 60_000 }, null)).toBe(false)
+  expect(doorRefusal({ ...order, total: 60_000 }, null)).toBeNull()
+})
+
+test("a code makes no customer: a guest's limit stays a guest's", () => {
+  const large = { ...order, total: CASH_LIMITS.guest + 1, isPhoneProven: true }
+  expect(doorRefusal(large, CASH_CODE_FROM)).toEqual({ why: 'limit', over: { limit: 'cash', most: CASH_LIMITS.guest } })
+  expect(doorRefusal({ ...large, isCustomer: true }, CASH_CODE_FROM)).toBeNull()
+})
+
+test('who is known better may pay at the door whatever others may', () => {
+  const facts = [fc.nat(200_000), fc.boolean(), fc.boolean(), fc.boolean(), fc.option(fc.nat(100_000))] as const
+  fc.assert(
+    fc.property(...facts, (total, isCustomer, isPhoneProven, hasReceived, from) => {
+      const asked = { method: 'cash' as const, total, isCustomer, isPhoneProven, hasReceived }
+      fc.pre(doorRefusal(asked, from) === null)
+      for (const better of [{ isCustomer: true }, { isPhoneProven: true }, { hasReceived: true }])
+        expect(doorRefusal({ ...asked, ...better }, from)).toBeNull()
+    }),
+  )
+})
+
+test.each([
+  ['placed in a session', { isPhoneUnproven: false, provenAt: null }, true],
+  ['of a guest with a code', { isPhoneUnproven: false, provenAt: AT }, false],
+  ['of a guest without one', { isPhoneUnproven: true, provenAt: null }, false],
+])("whether an order is a customer's: one %s", (_, trust, expected) => {
+  expect(isCustomers(trust)).toBe(expected)
+})
+
+test('a code confirms the phone that it was sent to, and no other', () => {
+  const was = { phone: '77011234567', provenAt: AT }
+  expect(proofAfterChange(was, was.phone, null)).toEqual(AT)
+  expect(proofAfterChange(was, '77059876543', null)).toBeNull()
+  const later = new Date(AT.getTime() + 60_000)
+  expect(proofAfterChange(was, '77059876543', later)).toEqual(later)
 })

@@ -1,21 +1,54 @@
 import type { Tenge } from './money'
-import type { PaymentMethod } from './payment'
+import { type OverLimit, overCashLimit } from './order-limits'
+import { isPaidOnReceipt, type PaymentMethod } from './payment'
 
 /** Ours: from more than so much on, a first order that is paid at the door has to be confirmed by a code sent to its phone. */
 export const CASH_CODE_FROM: Tenge = 15_000
 
-type CashOrder = {
+type DoorOrder = {
   readonly method: PaymentMethod
   readonly total: Tenge
-  /** The customer is logged in, or confirmed the phone for this cart. */
-  readonly isProven: boolean
+  /** It was placed in a customer's session. */
+  readonly isCustomer: boolean
+  /** A code confirmed the very phone that the order has. */
+  readonly isPhoneProven: boolean
   /** An order of this phone was handed over before. */
   readonly hasReceived: boolean
 }
 
+/** Why an order may not be paid at the door: it is larger than the limit, or its phone has to be confirmed by a code first. */
+export type DoorRefusal = { readonly why: 'limit'; readonly over: OverLimit } | { readonly why: 'code' }
+
+/** Whether the phone of an order has to be confirmed before the kitchen gets it. A card that is charged is proof enough. */
+const needsPhoneCode = ({ total, isCustomer, isPhoneProven, hasReceived }: DoorOrder, from: Tenge | null): boolean =>
+  from !== null && total > from && !isCustomer && !isPhoneProven && !hasReceived
+
 /**
- * Whether the phone of an order has to be confirmed before the kitchen gets it. A card that is charged is proof enough.
- * @param from tenge; null: never
+ * Whether an order may be paid when it is handed over: what is offered, what is taken when it is placed, paid otherwise or changed, is
+ * judged by this alone.
+ * @param from tenge, above which a code is asked for; null: never
+ * @returns null: it may
  */
-export const needsPhoneCode = ({ method, total, isProven, hasReceived }: CashOrder, from: Tenge | null): boolean =>
-  from !== null && method !== 'card' && total > from && !isProven && !hasReceived
+export function doorRefusal(order: DoorOrder, from: Tenge | null): DoorRefusal | null {
+  if (!isPaidOnReceipt(order.method)) return null
+  const over = overCashLimit(order.total, order.isCustomer)
+  if (over) return { why: 'limit', over }
+  return needsPhoneCode(order, from) ? { why: 'code' } : null
+}
+
+/** Who stands behind an order, as it is stored: `provenAt` is when a code confirmed the phone of a guest. */
+type OrderTrust = { readonly isPhoneUnproven: boolean; readonly provenAt: Date | null }
+
+/** Whether an order was placed in a session. A guest's stays a guest's, also when a login took it over. */
+export const isCustomers = ({ isPhoneUnproven, provenAt }: OrderTrust): boolean => !isPhoneUnproven && provenAt === null
+
+/**
+ * What is known of a guest's phone after it changed: a code confirms one phone, so another phone has to be confirmed anew.
+ * @param confirmedAt when a code confirmed the phone that the order gets now; null: none did
+ * @returns when the order's phone was confirmed; null: it is not
+ */
+export const proofAfterChange = (
+  was: { readonly phone: string; readonly provenAt: Date | null },
+  phone: string,
+  confirmedAt: Date | null,
+): Date | null => confirmedAt ?? (phone === was.phone ? was.provenAt : null)

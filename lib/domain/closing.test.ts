@@ -6,7 +6,9 @@ import {
   canCancel,
   canReceive,
   closeVerdict,
+  FORGOTTEN_HOURS,
   isActive,
+  isForgotten,
   isUnderWay,
   receiptPrompt,
 } from './closing'
@@ -123,4 +125,19 @@ test('an order that is no longer active never changes again at a customer’s wo
       }
     }),
   )
+})
+
+test.each([
+  ['on the way', 'on_way', null, true],
+  ['cooked, and its customer said that they have it', 'ready', 0, true],
+  ['cooked, and nobody came', 'ready', null, false],
+  ['in the kitchen', 'cooking', null, false],
+  ['handed over', 'delivered', null, false],
+  ['cancelled', 'cancelled', null, false],
+] as const)('whether an order is forgotten that is %s for hours', (_, status, received, expected) => {
+  const statusAt = new Date('2026-03-04T07:00:00Z')
+  const order = { status, deliveryType: PICKUP, statusAt, receivedAt: received === null ? null : statusAt }
+  const after = (seconds: number) => new Date(statusAt.getTime() + FORGOTTEN_HOURS * 3_600_000 + seconds * 1000)
+  expect(isForgotten(order, after(0), FORGOTTEN_HOURS)).toBe(expected)
+  expect(isForgotten(order, after(-1), FORGOTTEN_HOURS)).toBe(false)
 })

@@ -8,6 +8,9 @@ export const CANCEL_REASONS = ['changed_mind', 'too_long', 'wrong_order', 'wrong
 /** Ours: a delivered order counts as received after so many minutes when its customer confirms nothing. */
 export const AUTO_CLOSE_MINUTES = 120
 
+/** Ours: hours after which an order that left the branch, and of which nobody said that it was handed over, is taken for handed over. */
+export const FORGOTTEN_HOURS = 12
+
 /** `receivedAt`: when the customer confirmed the receipt, or the shop did by itself. It moves no money. */
 type Closable = {
   readonly status: OrderStatus
@@ -76,4 +79,14 @@ export const isUnderWay = (status: OrderStatus, isReceived: boolean): boolean =>
 export function isActive(order: Closable & { readonly statusAt: Date }, now: Date): boolean {
   if (order.status === 'cancelled' || order.receivedAt !== null) return false
   return order.status !== 'delivered' || autoClosesAt(order.statusAt) > now
+}
+
+/**
+ * Whether the shop forgot to say that an order was handed over: a delivery that is on the way for hours, or a pickup that waits for hours
+ * after its customer said that they have it. A pickup that nobody collected is not forgotten.
+ * @param order `statusAt`: when it came to its status
+ */
+export function isForgotten(order: Closable & { readonly statusAt: Date }, now: Date, hours: number): boolean {
+  const isOut = order.status === 'on_way' || (order.status === 'ready' && order.receivedAt !== null)
+  return isOut && minutesAfter(order.statusAt, hours * 60) <= now
 }

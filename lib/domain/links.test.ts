@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contactLink, isMediaPath, isPageLink, isWebLink } from './links'
+import { contactLink, isMediaPath, isPageLink, isReceiptLink, isWebLink } from './links'
 
 const SHOP = 'https://shop.example'
 
@@ -146,4 +146,18 @@ it('never lets a browser leave the shop by a page or a picture, nor run or read 
     }),
     { numRuns: 5000 },
   )
+})
+
+it.each([
+  ['https://consumer.oofd.kz/ticket/6b1f', true],
+  ['https://чек.қаз/?i=1&f=2', true],
+  ['http://consumer.oofd.kz/ticket/6b1f', false],
+  ['javascript:alert(1)', false],
+  ['https://user:secret@oofd.kz/', false],
+  ['https://127.0.0.1/ticket', false],
+  ['https://localhost/ticket', false],
+  [`https://oofd.kz/${'a'.repeat(500)}`, false],
+  ['', false],
+])('%s as the link of a receipt: %s', (link, isTaken) => {
+  expect(isReceiptLink(link)).toBe(isTaken)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { givenBackFor, keptFor, refundedGross, withRefunded } from './refund'
+import { canGiveBackPart, givenBackFor, keptFor, LEAST_BANK_PART, refundedGross, withRefunded } from './refund'
 
 const paidOrder = fc
   .record({
@@ -83,4 +83,14 @@ describe('withRefunded', () => {
   ])('%j is refused: %s', (asked) => {
     expect(withRefunded(lines, asked)).toBeNull()
   })
+})
+
+test.each([
+  [9, 5000, false],
+  [LEAST_BANK_PART, 5000, true],
+  [4995, 5000, false],
+  [5000, 5000, true],
+  [7, 7, true],
+])('%i of %i tenge left of a charge can be given back: %s', (part, left, isPossible) => {
+  expect(canGiveBackPart(part, left)).toBe(isPossible)
 })

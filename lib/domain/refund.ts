@@ -52,3 +52,13 @@ export function withRefunded<L extends RefundableLine & { readonly id: number }>
   const after = lines.map((line) => ({ ...line, refundedQuantity: line.refundedQuantity + (wanted.get(line.id) ?? 0) }))
   return after.every(({ refundedQuantity, quantity }) => refundedQuantity <= quantity) ? after : null
 }
+
+/** Ours: the smallest part of a charge that banks give back (Halyk ePay documents 10 ₸). All that is left of a charge may be less. */
+export const LEAST_BANK_PART: Tenge = 10
+
+/**
+ * Whether a part of a charged card can go back: banks give no crumbs back, and what stays must not be one that could never be given back.
+ * @param left what is left of the charge before. Tenge
+ */
+export const canGiveBackPart = (part: Tenge, left: Tenge): boolean =>
+  part === left || (part >= LEAST_BANK_PART && left - part >= LEAST_BANK_PART)

@@ -1,4 +1,5 @@
 import { DELIVERY, type DeliveryType, PICKUP } from './delivery'
+import { SLOT_DAYS, SLOT_MINUTES } from './slots'
 import { dateOf, dayOf, type LocalMinute, MINUTES_PER_DAY, weekdayOf } from './time/branch-clock'
 
 /** When and how a product is sold; null: no bounds. On the branches' clock. */
@@ -14,7 +15,9 @@ export type SaleTerms = {
   readonly onlyFor: DeliveryType | null
 }
 
-export type SaleRefusal = 'not_now' | 'not_for_delivery' | 'not_for_pickup'
+/** `not_now`: not for the time of the order; the others: not in its way. */
+export const SALE_REFUSALS = ['not_now', 'not_for_delivery', 'not_for_pickup'] as const
+export type SaleRefusal = (typeof SALE_REFUSALS)[number]
 
 /** The local day to which a moment belongs: hours past midnight belong to the day on which they began. Null: between the hours. */
 function dayOfSale({ hours }: SaleTerms, moment: LocalMinute): number | null {
@@ -39,4 +42,43 @@ export function saleRefusal(terms: SaleTerms, type: DeliveryType, moment: LocalM
   if (terms.onlyFor === PICKUP && type === DELIVERY) return 'not_for_delivery'
   if (terms.onlyFor === DELIVERY && type === PICKUP) return 'not_for_pickup'
   return isSoldAt(terms, moment) ? null : 'not_now'
+}
+
+/**
+ * The moment by which an order's products are sold or not: the start of its slot, and now for as soon as possible and for a slot that began.
+ */
+export const momentOfOrder = (slotStart: LocalMinute | null, now: LocalMinute): LocalMinute =>
+  slotStart === null ? now : Math.max(slotStart, now)
+
+/** The first of a line's parts (the product, the drink and the snack that were chosen with it) that cannot be ordered, and why. */
+export function refusedPart<P extends { readonly sale: SaleTerms }>(
+  parts: readonly P[],
+  type: DeliveryType,
+  moment: LocalMinute,
+): { readonly part: P; readonly refusal: SaleRefusal } | null {
+  for (const part of parts) {
+    const refusal = saleRefusal(part.sale, type, moment)
+    if (refusal) return { part, refusal }
+  }
+  return null
+}
+
+/** The first of the moments at which all parts can be ordered; null: none. */
+export const firstSold = (
+  moments: readonly LocalMinute[],
+  parts: readonly { readonly sale: SaleTerms }[],
+  type: DeliveryType,
+): LocalMinute | null => moments.find((moment) => refusedPart(parts, type, moment) === null) ?? null
+
+/** The starts of all slots that could be ordered ahead at a moment. */
+function slotsAhead(now: LocalMinute): readonly LocalMinute[] {
+  const first = Math.ceil(now / SLOT_MINUTES) * SLOT_MINUTES
+  const end = (dayOf(now) + SLOT_DAYS) * MINUTES_PER_DAY
+  return Array.from({ length: Math.max(0, (end - first) / SLOT_MINUTES) }, (_, index) => first + index * SLOT_MINUTES)
+}
+
+/** When a product can be ordered: `now`, only for a `later` slot of the days ahead, or `never` in them. */
+export function soldWhen(terms: SaleTerms, now: LocalMinute): 'now' | 'later' | 'never' {
+  if (isSoldAt(terms, now)) return 'now'
+  return slotsAhead(now).some((moment) => isSoldAt(terms, moment)) ? 'later' : 'never'
 }

@@ -11,6 +11,7 @@ export const STAFF_ACTS = [
   'next',
   'cancel',
   'refund',
+  'receipt',
   'stop',
   'resume',
   'kitchen',
@@ -34,12 +35,15 @@ export type ShopCancelReason = (typeof SHOP_CANCEL_REASONS)[number]
 
 /** Why the shop gives money back for a part of an order. */
 export const REFUND_REASONS = ['sold_out', 'missing', 'wrong', 'quality', 'late', 'other'] as const
+/** Why money of a part went back: for one of these, or because its customer changed the order and it became cheaper. */
+export const REFUND_CAUSES = [...REFUND_REASONS, 'changed'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /** Things that wait for a person. */
 export const TASK_KINDS = [
   'not_accepted',
   'late_order',
+  'forgotten_order',
   'hurry_up',
   'unclear_address',
   'flagged_order',
@@ -76,7 +80,7 @@ type StaffOrder = {
 
 /** An act on an order. `to`: the status that the order is to come to. */
 export type OrderAct =
-  | { readonly kind: 'accept' | 'cancel' | 'refund' }
+  | { readonly kind: 'accept' | 'cancel' | 'refund' | 'receipt' }
   | { readonly kind: 'next'; readonly to: OrderStatus }
 
 const HANDED_OUT: readonly OrderStatus[] = ['ready', 'on_way']
@@ -98,6 +102,9 @@ export function isPossible({ status, deliveryType }: Omit<StaffOrder, 'version'>
       return !isEnded(status)
     case 'refund':
       return status !== 'cancelled'
+    // A register may print one for money that went back, too.
+    case 'receipt':
+      return true
   }
 }
 

@@ -34,6 +34,10 @@ export type CurrentQuote = {
   readonly earns: number | null
   /** The limit that the cart exceeds; null: it can be ordered. */
   readonly overLimit: OverLimit | null
+  /** Lines that are sold, and not at the wanted time. Another time is all they need. */
+  readonly atWrongTime: readonly CartLine[]
+  /** Lines cannot be ordered at any time. */
+  readonly isSoldOut: boolean
 }
 
 type QuoteState = {
@@ -41,6 +45,8 @@ type QuoteState = {
   readonly lines: readonly CartLine[]
   readonly destination: Destination | null
   readonly benefits: RequestedBenefits
+  /** The slot that is wanted; null: as soon as possible. */
+  readonly slotStart?: string | null
   readonly quote: ServerQuote | null
   readonly key: string | null
   readonly failure: QuoteFailure | null
@@ -50,13 +56,18 @@ type QuoteState = {
  * The amounts to show for a cart: the server's when its quote is about this cart, otherwise the browser's own. Lines that
  * cannot be ordered are not counted.
  */
-export function currentQuote({ locale, lines, destination, benefits, quote, key, failure }: QuoteState): CurrentQuote {
-  const isCurrent = quote !== null && destination !== null && key === quoteKey(locale, destination, lines, benefits)
+export function currentQuote(state: QuoteState): CurrentQuote {
+  const { locale, lines, destination, benefits, slotStart = null, quote, key, failure } = state
+  const isCurrent =
+    quote !== null && destination !== null && key === quoteKey(locale, destination, lines, benefits, slotStart)
   // Names and problems of lines depend on the branch, delivery terms on the address.
   const ofBranch = quote?.filial.guid === destination?.branch.guid ? quote : null
   const ofPlace = destination && hasDeliveryTermsOf(key, destination) ? quote : null
   const quotedDelivery = ofPlace && toQuotedDelivery(ofPlace)
   const lost = new Set(ofBranch?.lines.filter((line) => line.problem !== null).map((line) => line.uuid))
+  const problems =
+    ofBranch?.lines.filter(({ problem, uuid }) => problem !== null && lines.some((line) => line.uuid === uuid)) ?? []
+  const late = new Set(problems.filter(({ sale_refusal }) => sale_refusal === 'not_now').map(({ uuid }) => uuid))
   const orderable = lines.filter((line) => !lost.has(line.uuid))
   const fee = estimatedDeliveryFee(
     destination,
@@ -100,6 +111,8 @@ export function currentQuote({ locale, lines, destination, benefits, quote, key,
     spendsBonuses: benefits.useBonus,
     bonusBalance,
     overLimit: overLimit(orderable, totals.subtotal),
+    atWrongTime: lines.filter(({ uuid }) => late.has(uuid)),
+    isSoldOut: problems.length > late.size,
     earns: quote && (isCurrent ? quote.bonuses.earns : earnedBy(totals, quote.bonuses.earn_percent)),
   }
 }

@@ -309,5 +309,6 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   total: 1890,
   refunded: 0,
   refunded_bonus: 0,
+  overpaid: 0,
   ...over,
 })

@@ -19,6 +19,7 @@ const KEPT: Readonly<Record<string, { readonly by: string; readonly words: strin
   'checkout.door.buyerBinHint': { by: 'lib/contract/staff.ts', words: 'buyer_bin:' },
   'order.pickup.hint': { by: 'lib/contract/staff.ts', words: 'pin:' },
   'order.pickup.said': { by: 'lib/contract/staff.ts', words: 'here_at:' },
+  'order.edit.refund': { by: 'reference-api/ordering/changed-money.ts', words: "reason: 'changed'" },
   'order.close.money.paid': {
     by: 'reference-api/payments/refund-payments.ts',
     words: 'byName(payment.provider)?.refund',

@@ -76,6 +76,7 @@ export const aStaffOrder = (over: Partial<StaffOrder> = {}): StaffOrder => ({
   is_delivery_refunded: false,
   cancel: null,
   received_at: null,
+  receipt_url: null,
   timeline: [{ status: 'sent', at: STAFF_NOW }],
   ...over,
 })

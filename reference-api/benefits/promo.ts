@@ -5,7 +5,7 @@ import type { DeliveryType } from '@/lib/domain/delivery'
 import { type PromoOffer, promoEffect } from '@/lib/domain/promo'
 import { type PromoRefusal, type PromoRules, promoRefusal } from '@/lib/domain/promo-rules'
 import { saleRefusal } from '@/lib/domain/sale-times'
-import { dayOf, MINUTES_PER_DAY, toLocalMinute, weekdayOf } from '@/lib/domain/time/branch-clock'
+import { dayOf, type LocalMinute, MINUTES_PER_DAY, toLocalMinute, weekdayOf } from '@/lib/domain/time/branch-clock'
 import type { Db } from '@/reference-api/db/client'
 import type { PromoRow } from '@/reference-api/db/rows'
 import { formerCustomers, orders, promocodes, promoRedemptions } from '@/reference-api/db/schema'
@@ -48,6 +48,8 @@ type CartFacts = {
   /** Those that can be ordered. */
   readonly lines: readonly { readonly line: RequestedLine; readonly unitPrice: number }[]
   readonly deliveryFee: number
+  /** The time of the order on the branches' clock: by it the gift is sold or not. */
+  readonly moment: LocalMinute
   readonly now: Date
 }
 
@@ -134,12 +136,11 @@ function refusalOf({ row, ...customer }: PromoFacts, { branch, type, now }: Cart
 /** The gift of a code; `sold_out` when the branch does not have it now. */
 function giftOf(
   { giftProductId }: PromoRow,
-  { catalogue, branch, type, now }: CartFacts,
+  { catalogue, branch, type, moment }: CartFacts,
 ): MenuProduct | null | 'sold_out' {
   if (giftProductId === null) return null
   const product = catalogue.productById.get(giftProductId)
-  const isGiven =
-    product && isAvailable(product, branch) && saleRefusal(product.sale, type, toLocalMinute(now)) === null
+  const isGiven = product && isAvailable(product, branch) && saleRefusal(product.sale, type, moment) === null
   return isGiven ? product : 'sold_out'
 }
 

@@ -4,15 +4,17 @@ import { every } from '@/reference-api/ticker'
 import { raiseAlarms, sendAlarms } from './acceptance-alarm'
 import { apologiseForLate } from './apologies'
 import { refreshEstimates } from './estimates'
+import { closeForgotten } from './forgotten'
 
 const RUN_MS = 5000
 
 type ClockDeps = Pick<Deps, 'db' | 'clock' | 'sms' | 'orderSettings' | 'warn'>
 
-/** One turn of the clock: moves estimates, raises alarms, and asks to excuse late orders. */
+/** One turn of the clock: moves estimates, raises alarms, closes what was forgotten, and asks to excuse late orders. */
 export async function runClock(deps: ClockDeps, menu: Menu): Promise<void> {
   await refreshEstimates(deps.db, deps.clock())
   await sendAlarms(deps, await raiseAlarms(deps, menu))
+  await closeForgotten(deps.db, deps.orderSettings.forgottenHours, deps.clock())
   await apologiseForLate(deps.db, deps.orderSettings.apology, deps.clock())
 }
 

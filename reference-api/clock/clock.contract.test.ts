@@ -4,6 +4,7 @@ import { orderLifeRoutes } from '@/lib/contract/order-life'
 import { orderTime, staffOrderTime } from '@/lib/contract/order-time'
 import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import { staffRoutes } from '@/lib/contract/staff'
+import { PICKUP } from '@/lib/domain/delivery'
 import {
   bonusLedger,
   branches,
@@ -13,6 +14,7 @@ import {
   promocodes,
   staffTasks,
 } from '@/reference-api/db/schema'
+import { relayOutbox } from '@/reference-api/live/outbox'
 import { createMenu } from '@/reference-api/menu/menu'
 import { recordStatus } from '@/reference-api/ordering/record-status'
 import { moneyFaults } from '@/reference-api/testing/check-money'
@@ -33,6 +35,7 @@ const settings = {
   acceptance: { alarmMinutes: 5, cancelMinutes: 10 },
   apology: { afterMinutes: 20, percent: 10, cap: 300 },
   alarmSms: { phone: '77010000001' },
+  forgottenHours: 12,
 }
 beforeAll(async () => {
   api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
@@ -331,5 +334,51 @@ describe('a promise that is missed', () => {
       }),
     )
     expect(Object.entries(await moneyFaults(api.db)).filter(([, count]) => count > 0)).toEqual([])
+  })
+})
+
+describe('an order that nobody closes', () => {
+  const HOURS = 12 * 60
+  const forgottenTasks = () => api.db.select().from(staffTasks).where(eq(staffTasks.kind, 'forgotten_order'))
+
+  test('is closed once, hours after it left, however many processes look; a person is asked, and the page says so', async () => {
+    const me = await logIn(api)
+    const { token } = await placed(api, {}, me.token)
+    await cookUntil(api, token, 'on_way')
+    const left = (await rowOf(token)).statusAt
+    api.clock.set(new Date(left.getTime() + HOURS * 60_000 - 1000).toISOString())
+    await turns(3)
+    expect((await orderByToken(api, token)).status).toBe('on_way')
+    api.clock.advance(1)
+    await turns(3)
+    const order = await orderByToken(api, token)
+    expect(order).toMatchObject({
+      status: 'delivered',
+      auto_closed_at: api.clock.now().toISOString(),
+      received_at: null,
+    })
+    expect(await forgottenTasks()).toMatchObject([{ times: 1, amount: order.total, doneAt: null }])
+    await relayOutbox(api.db, api.clock.now())
+    const told = await api.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.dedupKey, `${(await rowOf(token)).id}:delivered`))
+    expect(told.map(({ body }) => body.ru)).toEqual([expect.stringContaining('Если вы его не получили')])
+    expect(Object.values(await moneyFaults(api.db)).every((found) => found === 0)).toBe(true)
+    api.clock.advance(2 * 3600)
+    await turns(3)
+    expect(await orderByToken(api, token)).toMatchObject({
+      received_at: api.clock.now().toISOString(),
+      is_active: false,
+    })
+  })
+
+  test('is left alone at the branch: a pickup that nobody collected waits', async () => {
+    const { token } = await placed(api, { delivery_type: PICKUP, address: null })
+    await cookUntil(api, token, 'ready')
+    api.clock.advance(2 * HOURS * 60)
+    await turn()
+    expect((await orderByToken(api, token)).status).toBe('ready')
+    expect(await forgottenTasks()).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
-import { AUTO_CLOSE_MINUTES } from '@/lib/domain/closing'
+import { and, asc, eq, isNull, lte, ne, notInArray, or } from 'drizzle-orm'
 import { nextStatus } from '@/lib/domain/order'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
@@ -16,17 +15,6 @@ const BATCH = 500
 /** An order for a slot is accepted at once, and cooked this long before the slot: kitchen and way of a quiet day. */
 const COOKED_AHEAD_MINUTES = 45
 
-/** Marks delivered orders as received that the customer did not confirm in time. */
-async function receiveForgotten(db: Db, now: Date): Promise<void> {
-  const deliveredBy = minutesAfter(now, -AUTO_CLOSE_MINUTES)
-  await db.transaction(async (tx) => {
-    const forgotten = sql`(select id from ${orders} where ${orders.status} = 'delivered' and ${orders.receivedAt} is null
-      and ${orders.statusAt} <= ${deliveredBy.toISOString()}::timestamptz
-      order by ${orders.statusAt} limit ${BATCH} for update skip locked)`
-    await tx.update(orders).set({ receivedAt: now, receivedBy: 'shop' }).where(inArray(orders.id, forgotten))
-  })
-}
-
 type Standing = { readonly order: OrderRow; readonly zoneMinutes: number | null }
 
 /** The next step of an order; null: it has ended. An order is accepted so that its customer has it when it was promised. */
@@ -37,7 +25,7 @@ function stepOf({ order, zoneMinutes }: Standing, now: Date): AskedOrderAct | nu
 }
 
 /**
- * Moves every order one step that has stood still for `stepSeconds`, and receives forgotten ones. It does so by the port of the staff, with a
+ * Moves every order one step that has stood still for `stepSeconds`. It does so by the port of the staff, with a
  * key that nobody has, and leaves a branch alone whose own page is open. Several processes do not move an order twice.
  * @returns how many orders moved
  */
@@ -71,7 +59,6 @@ export async function stepKitchen(db: Db, now: Date, stepSeconds: number): Promi
     const { outcome } = await actOnOrder(db, cook, { number, version, act, requestId: crypto.randomUUID() }, now)
     if (outcome === 'done') moved += 1
   }
-  await receiveForgotten(db, now)
   return moved
 }
 

@@ -110,6 +110,7 @@ const GOOD_BODIES: Readonly<Record<string, () => object>> = {
     reason: 'missing',
     comment: '',
   }),
+  staffReceipt: () => ({ ...onOrder, url: 'https://oofd.kz/ticket/1' }),
   staffStop: () => ({ filial_guid: order.filial_guid, request_id: REQUEST_ID, product_id: 1, modifier_id: null }),
   staffResume: () => ({ filial_guid: order.filial_guid, request_id: REQUEST_ID, product_id: null, modifier_id: 1 }),
   staffKitchen: () => ({

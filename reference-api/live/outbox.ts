@@ -25,6 +25,7 @@ export async function relayOutbox(db: Db, now: Date): Promise<readonly OrderNews
         messageChannel: orders.messageChannel,
         isByShop: sql<boolean>`exists (select 1 from ${orderStatusEvents} where ${orderStatusEvents.orderId} = ${orderOutbox.orderId} and ${orderStatusEvents.status} = ${orderOutbox.status} and ${orderStatusEvents.by} = 'shop')`,
         paymentState: orders.paymentState,
+        isForgotten: sql<boolean>`${orders.autoClosedAt} is not null`,
         street: branches.street,
         branchGuid: branches.guid,
       })

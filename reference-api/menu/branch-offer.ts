@@ -1,4 +1,6 @@
 import type { Choice, Configurable } from '@/lib/domain/menu'
+import { type SaleTerms, soldWhen } from '@/lib/domain/sale-times'
+import type { LocalMinute } from '@/lib/domain/time/branch-clock'
 import type { Branch, MenuProduct, ModifierGroup } from './catalogue'
 
 export const isStopped = (productId: number, branch: Branch | null): boolean =>
@@ -7,28 +9,43 @@ export const isStopped = (productId: number, branch: Branch | null): boolean =>
 export const isModifierStopped = (modifierId: number, branch: Branch | null): boolean =>
   branch?.stoppedModifiers.has(modifierId) ?? false
 
-const canChoose = (choices: MenuProduct['drinks'], branch: Branch | null): boolean =>
-  choices.length === 0 || choices.some((choice) => !isStopped(choice.productId, branch))
+/** Whether something with these terms is looked at: for a quote they are judged apart, by the time of the order. */
+type IsOffered = (sale: SaleTerms) => boolean
+const WHENEVER: IsOffered = () => true
+
+/** Whether something can be ordered now or for a slot of the days ahead: what menus offer. */
+export const offeredFrom =
+  (now: LocalMinute): IsOffered =>
+  (sale) =>
+    soldWhen(sale, now) !== 'never'
+
+const canChoose = (choices: MenuProduct['drinks'], branch: Branch | null, isOffered: IsOffered): boolean =>
+  choices.length === 0 || choices.some(({ productId, sale }) => !isStopped(productId, branch) && isOffered(sale))
 
 const canFill = (group: ModifierGroup, branch: Branch | null): boolean =>
   group.options.filter((option) => !isModifierStopped(option.id, branch)).length * group.perOptionMax >= group.min
 
 /** Is a product on sale at a branch: itself, and something of everything that has to be chosen with it? */
-export const isAvailable = (product: MenuProduct, branch: Branch | null): boolean =>
+export const isAvailable = (product: MenuProduct, branch: Branch | null, isOffered = WHENEVER): boolean =>
   !isStopped(product.id, branch) &&
-  canChoose(product.drinks, branch) &&
-  canChoose(product.snacks, branch) &&
+  isOffered(product.sale) &&
+  canChoose(product.drinks, branch, isOffered) &&
+  canChoose(product.snacks, branch, isOffered) &&
   product.groups.every((group) => canFill(group, branch))
 
 /** What a product costs at a branch, in tenge; null: the chain's own price. */
 export const priceAt = (product: MenuProduct, branch: Branch | null): number =>
   branch?.prices.get(product.id) ?? product.price
 
-const choicesOf = (choices: MenuProduct['drinks'], branch: Branch | null): Choice[] =>
-  choices.map(({ productId, surcharge }) => ({ id: productId, surcharge, isAvailable: !isStopped(productId, branch) }))
+const choicesOf = (choices: MenuProduct['drinks'], branch: Branch | null, isOffered: IsOffered): Choice[] =>
+  choices.map(({ productId, surcharge, sale }) => ({
+    id: productId,
+    surcharge,
+    isAvailable: !isStopped(productId, branch) && isOffered(sale),
+  }))
 
 /** A product as the domain prices and checks it, with the prices and the stop-list of a branch. */
-export const configurableOf = (product: MenuProduct, branch: Branch | null): Configurable => ({
+export const configurableOf = (product: MenuProduct, branch: Branch | null, isOffered = WHENEVER): Configurable => ({
   price: priceAt(product, branch),
   ingredients: product.ingredients.map(({ id, isRemovable }) => ({ id, isRemovable })),
   modifierGroups: product.groups.map(({ id, min, max, freeQuantity, perOptionMax, options }) => ({
@@ -43,6 +60,6 @@ export const configurableOf = (product: MenuProduct, branch: Branch | null): Con
       isAvailable: !isModifierStopped(option.id, branch),
     })),
   })),
-  drinks: choicesOf(product.drinks, branch),
-  snacks: choicesOf(product.snacks, branch),
+  drinks: choicesOf(product.drinks, branch, isOffered),
+  snacks: choicesOf(product.snacks, branch, isOffered),
 })

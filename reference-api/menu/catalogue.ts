@@ -34,7 +34,7 @@ export type Street = StreetRow
 
 export type Modifier = ModifierRow
 export type ModifierGroup = ModifierGroupRow & { readonly options: readonly Modifier[] }
-type Choice = { readonly productId: number; readonly surcharge: number }
+type Choice = { readonly productId: number; readonly surcharge: number; readonly sale: SaleTerms }
 
 export type MenuProduct = ProductRow & {
   readonly ingredients: readonly (IngredientRow & { readonly isRemovable: boolean })[]
@@ -174,7 +174,7 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
     .from(schema.products)
     .where(isNull(schema.products.retiredAt))
     .orderBy(asc(schema.products.position))
-  const sold = new Set(products.map(({ id }) => id))
+  const sold = byId(products)
   const ingredients = byId(await db.select().from(schema.ingredients))
   const compositions = groupBy(
     await db.select().from(schema.productIngredients).orderBy(asc(schema.productIngredients.position)),
@@ -188,8 +188,11 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
   )
   const choicesOf = (productId: number, kind: 'drink' | 'snack'): Choice[] =>
     (choices.get(productId) ?? [])
-      .filter((choice) => choice.kind === kind && sold.has(choice.choiceId))
-      .map(({ choiceId, surcharge }) => ({ productId: choiceId, surcharge }))
+      .filter((choice) => choice.kind === kind)
+      .flatMap(({ choiceId, surcharge }) => {
+        const product = sold.get(choiceId)
+        return product ? [{ productId: choiceId, surcharge, sale: saleOf(product) }] : []
+      })
   return products.map((product) => ({
     ...product,
     imagePath: shownPath(product.imagePath) ?? '',

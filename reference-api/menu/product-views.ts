@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { category, Product, ProductCard } from '@/lib/contract/catalog'
 import type { Sortable } from '@/lib/domain/menu'
-import { isSoldAt } from '@/lib/domain/sale-times'
+import { isSoldAt, type SaleTerms } from '@/lib/domain/sale-times'
 import { toLocalMinute } from '@/lib/domain/time/branch-clock'
 import type { Locale } from '@/reference-api/locale'
 import { inLocale } from '@/reference-api/locale'
 import { saleNote } from '@/reference-api/texts/sale'
-import { isAvailable, isModifierStopped, isStopped, priceAt } from './branch-offer'
+import { isAvailable, isModifierStopped, isStopped, offeredFrom, priceAt } from './branch-offer'
 import type { Branch, Catalogue, Category, MenuProduct, ModifierGroup } from './catalogue'
 
 /** In which language, and with which branch's prices and stop-list (none: the chain's own). */
@@ -23,8 +23,17 @@ export const categoryView = ({ id, slug, name }: Category, locale: Locale): z.in
   name: inLocale(name, locale),
 })
 
+/** Whether all that is ordered with a product can be had now: itself, and one of its drinks and of its snacks. */
+function isSoldNow({ sale, drinks, snacks }: MenuProduct, now: Date): boolean {
+  const moment = toLocalMinute(now)
+  const some = (choices: readonly { readonly sale: SaleTerms }[]) =>
+    choices.length === 0 || choices.some((choice) => isSoldAt(choice.sale, moment))
+  return isSoldAt(sale, moment) && some(drinks) && some(snacks)
+}
+
 export function cardView(product: MenuProduct, { branch, locale, now }: Viewpoint): ProductCard {
   const price = priceAt(product, branch)
+  const isOffered = isAvailable(product, branch, offeredFrom(toLocalMinute(now)))
   return {
     id: product.id,
     category_id: product.categoryId,
@@ -37,7 +46,8 @@ export function cardView(product: MenuProduct, { branch, locale, now }: Viewpoin
     amount: { value: product.amountValue, unit: product.amountUnit },
     image: { path: product.imagePath, tone: product.imageTone },
     badges: product.badges,
-    is_available: isAvailable(product, branch) && isSoldAt(product.sale, toLocalMinute(now)),
+    is_available: isOffered,
+    is_for_later: isOffered && !isSoldNow(product, now),
     sale_note: saleNote(product.sale, locale),
     has_options: product.groups.length + product.drinks.length + product.snacks.length > 0,
     rating: product.rating,
@@ -75,7 +85,7 @@ const groupView = (group: ModifierGroup, { branch, locale }: Viewpoint): Product
 })
 
 const choicesView = (choices: MenuProduct['drinks'], view: Viewpoint): Product['drinks'] =>
-  choices.flatMap(({ productId, surcharge }) => {
+  choices.flatMap(({ productId, surcharge, sale }) => {
     const product = view.catalogue.productById.get(productId)
     return product
       ? [
@@ -83,8 +93,9 @@ const choicesView = (choices: MenuProduct['drinks'], view: Viewpoint): Product['
             id: productId,
             title: inLocale(product.name, view.locale),
             surcharge,
-            is_available: !isStopped(productId, view.branch),
+            is_available: !isStopped(productId, view.branch) && offeredFrom(toLocalMinute(view.now))(sale),
             allergens: product.allergens,
+            sale_note: saleNote(sale, view.locale),
           },
         ]
       : []

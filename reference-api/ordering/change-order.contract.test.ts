@@ -2,10 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { changeOrderRoutes } from '@/lib/contract/change-order'
+import { orderLifeRoutes } from '@/lib/contract/order-life'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { PICKUP } from '@/lib/domain/delivery'
 import { branches as branchTable, deliveryZones, orderOutbox, orders, slotBookings } from '@/reference-api/db/schema'
 import { stepKitchen } from '@/reference-api/demo/kitchen'
+import { refundPartsOfPayments } from '@/reference-api/payments/refund-parts'
+import { refundPayments } from '@/reference-api/payments/refund-payments'
+import { settlePayment } from '@/reference-api/payments/settle-payment'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { workDaily } from '@/reference-api/testing/hours'
 import { logIn, newPhone } from '@/reference-api/testing/login'
@@ -17,6 +21,7 @@ import {
   type OrderInput,
   orderByToken,
 } from '@/reference-api/testing/orders'
+import { bookedAs, payWith, triesOf } from '@/reference-api/testing/paying'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { deliverAround } from '@/reference-api/testing/zones'
 
@@ -183,6 +188,74 @@ describe('the address', () => {
       message: expect.stringMatching(/^Заказ уже оплачен, а доставка по новому адресу дороже на 500\s₸/),
     })
     expect((await changed(token, { address: addressAt(NEAR_TOO, { home: '5' }) }, total)).address?.home).toBe('5')
+  })
+})
+
+describe('a card that was charged', () => {
+  /** Orders to the far zone, and pays at the bank's page. */
+  const paidOrder = async () => {
+    const { token, total, payment_url: url } = await ordered({ address: addressAt(FAR), payment_method: 'card' })
+    await payWith(api, { url }, 'approve')
+    expect((await orderByToken(api, token)).status).toBe('sent')
+    return { token, total }
+  }
+  const refundsOf = async (token: string) => {
+    const [payment] = await triesOf(api, token)
+    return { payment, given: payment ? (await bookedAs(api, payment.reference)).refunded : 0 }
+  }
+  const settle = async () => {
+    await refundPayments(api.deps)
+    await refundPartsOfPayments(api.deps)
+  }
+
+  test('gets the difference back when the new address is cheaper, once, however often it is asked', async () => {
+    const { token, total } = await paidOrder()
+    const wanted = { address: addressAt(NEAR) }
+    expect(await quoted(token, wanted)).toMatchObject({ total: total - 500, refund: 500, needs_code: false })
+    const order = await changed(token, wanted, total - 500)
+    expect(order).toMatchObject({ total: total - 500, delivery_price: 700, refunded: 0, overpaid: 500 })
+    expect(await changed(token, wanted, total - 500)).toMatchObject({ overpaid: 500 })
+    await settle()
+    expect((await refundsOf(token)).given).toBe(500)
+    expect(await faultsOf(api.db)).toEqual([])
+  })
+
+  test('is not charged twice when it is dearer: the difference is named, and nothing changes', async () => {
+    const { token, total } = await paidOrder()
+    await changed(token, { address: addressAt(NEAR) }, total - 500)
+    expect(await refused(token, { address: addressAt(FAR) }, total)).toMatchObject({
+      code: 'paid_otherwise',
+      message: expect.stringMatching(/дороже на 500\s₸/),
+    })
+    await settle()
+    expect(await faultsOf(api.db)).toEqual([])
+  })
+
+  test('gets the rest back when the cheaper order is cancelled', async () => {
+    const { token, total } = await paidOrder()
+    await changed(token, { address: addressAt(NEAR) }, total - 500)
+    await api.call(orderLifeRoutes.closeOrder, {
+      params: { token },
+      body: { action: 'cancel', reason: 'changed_mind' },
+    })
+    await settle()
+    expect((await refundsOf(token)).given).toBe(total)
+    expect((await orderByToken(api, token)).payment.state).toBe('refunded')
+    expect(await faultsOf(api.db)).toEqual([])
+  })
+
+  test('money that comes for another total than the order has goes back', async () => {
+    const { token, total, payment_url: url } = await ordered({ address: addressAt(FAR), payment_method: 'card' })
+    // It is to be paid at the door after all, while the page of the bank is still open.
+    const inCash = { status: 'sent', paymentMethod: 'cash', paymentState: 'due', paymentExpiresAt: null } as const
+    await api.db.update(orders).set(inCash).where(eq(orders.token, token))
+    await changed(token, { address: addressAt(NEAR) }, total - 500)
+    await payWith(api, { url }, 'approve')
+    const [payment] = await triesOf(api, token)
+    await settlePayment(api.deps, payment?.reference ?? '')
+    await settle()
+    expect(await orderByToken(api, token)).toMatchObject({ total: total - 500, payment: { state: 'due' } })
+    expect(await refundsOf(token)).toMatchObject({ payment: { status: 'refunded' }, given: total })
   })
 })
 

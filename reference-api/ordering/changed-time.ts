@@ -15,6 +15,8 @@ export type ChangedTime = {
   readonly to: Date
   readonly slot: SlotTimes | null
   readonly places: readonly Date[] | null
+  /** It stays when it was. */
+  readonly isKept: boolean
 }
 
 const slotOf = ({ slotStart: start, slotEnd: end }: OrderRow): SlotTimes | null => start && end && { start, end }
@@ -41,7 +43,13 @@ export async function changedTime(
     const before = branch.zones.find(({ id }) => id === row.zoneId) ?? null
     const longer = quietEstimateMinutes(way).max - quietEstimateMinutes({ ...way, zone: before }).max
     const shift = slot === null && isElsewhere ? longer : 0
-    return { from: minutesAfter(row.promisedFrom, shift), to: minutesAfter(row.promisedTo, shift), slot, places: null }
+    return {
+      from: minutesAfter(row.promisedFrom, shift),
+      to: minutesAfter(row.promisedTo, shift),
+      slot,
+      places: null,
+      isKept,
+    }
   }
   const times = await orderTimesOf(tx, branch, now, way)
   if (time === 'asap') {
@@ -52,9 +60,10 @@ export async function changedTime(
       to: minutesAfter(now, max),
       slot: null,
       places: branch.slotCapacity > 0 ? slotStarts(times.asapPlaces) : [],
+      isKept,
     }
   }
   if (slotState(times, time) !== 'free') return 'slot_taken'
   const chosen = slotTimes(toLocalMinute(new Date(time)))
-  return { from: chosen.start, to: chosen.end, slot: chosen, places: [chosen.start] }
+  return { from: chosen.start, to: chosen.end, slot: chosen, places: [chosen.start], isKept }
 }

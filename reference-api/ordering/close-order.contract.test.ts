@@ -7,6 +7,7 @@ import { orderingRoutes } from '@/lib/contract/ordering'
 import { paymentRoutes } from '@/lib/contract/payments'
 import type { Args } from '@/lib/contract/route'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { closeForgotten } from '@/reference-api/clock/forgotten'
 import { orderOutbox, orders, slotBookings } from '@/reference-api/db/schema'
 import { stepKitchen } from '@/reference-api/demo/kitchen'
 import { recordStatus } from '@/reference-api/ordering/record-status'
@@ -228,10 +229,10 @@ describe('"received"', () => {
     const { token } = await placed(api)
     await cookUntil(api, token, 'delivered')
     api.clock.advance(2 * 3600 - 1)
-    await stepKitchen(api.db, api.clock.now(), 20)
+    await closeForgotten(api.db, 12, api.clock.now())
     expect(await orderByToken(api, token)).toMatchObject({ received_at: null, is_active: true })
     api.clock.advance(1)
-    await stepKitchen(api.db, api.clock.now(), 20)
+    await closeForgotten(api.db, 12, api.clock.now())
     expect(await orderByToken(api, token)).toMatchObject({
       received_at: api.clock.now().toISOString(),
       can_receive: false,

@@ -7,6 +7,7 @@ import { shownPath } from '@/lib/domain/links'
 import { maskedEnd } from '@/lib/domain/masked'
 import type { SentChannel } from '@/lib/domain/message'
 import { nudgeableFrom } from '@/lib/domain/nudge'
+import { canPay } from '@/lib/domain/payment'
 import { isToCollect } from '@/lib/domain/pickup'
 import { reviewEligibility } from '@/lib/domain/review'
 import { apologyCodesOf } from '@/reference-api/clock/apologies'
@@ -14,12 +15,16 @@ import { clockView } from '@/reference-api/clock/clock-view'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderStatusEvents } from '@/reference-api/db/schema'
+import type { Deps } from '@/reference-api/deps'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Catalogue } from '@/reference-api/menu/catalogue'
+import type { Menu } from '@/reference-api/menu/menu'
 import { messagesOfOrder } from '@/reference-api/messages/message-channel'
 import { paymentsOf, paymentView } from '@/reference-api/payments/payment-view'
 import { problemsOfOrder, reportsOf } from '@/reference-api/problems/problem-view'
+import { differencesOf } from './changed-money'
 import { optionNames, removedNames } from './line-snapshot'
+import { codeFromOf, phonesWithOrders } from './phone-proof'
 import { reviewsOf } from './review-order'
 
 const slotOf = ({ slotStart, slotEnd }: OrderRow): { start: Date; end: Date } | null =>
@@ -55,10 +60,14 @@ function branchOfOrder(catalogue: Catalogue, branchId: number, locale: Locale): 
 function closingOfOrder(
   row: OrderRow,
   now: Date,
-): Pick<Order, 'is_active' | 'received_at' | 'can_cancel' | 'changes' | 'can_receive' | 'cancel' | 'shop_cancel'> {
+): Pick<
+  Order,
+  'is_active' | 'received_at' | 'auto_closed_at' | 'can_cancel' | 'changes' | 'can_receive' | 'cancel' | 'shop_cancel'
+> {
   return {
     is_active: isActive(row, now),
     received_at: row.receivedAt?.toISOString() ?? null,
+    auto_closed_at: row.autoClosedAt?.toISOString() ?? null,
     can_cancel: canCancel(row),
     changes: isChangeable(row.status) ? (row.userId === null ? 'link' : 'owner') : null,
     can_receive: canReceive(row),
@@ -105,11 +114,28 @@ export type OrderViewpoint = {
   /** Ways to tell a phone of its order. */
   readonly channels: readonly SentChannel[]
   readonly acceptance: AcceptanceRules
+  /** From which sum on a code confirms an order that is paid at the door; null: never. Tenge. */
+  readonly codeFrom: number | null
 }
+
+/** How orders are seen now, in this language. */
+export const orderViewpoint = async (deps: Deps, menu: Menu, locale: Locale): Promise<OrderViewpoint> => ({
+  db: deps.db,
+  catalogue: await menu(deps.db),
+  locale,
+  now: deps.clock(),
+  channels: deps.messages.channels,
+  acceptance: deps.orderSettings.acceptance,
+  codeFrom: codeFromOf(deps),
+})
+
+/** The phones of orders that may be paid now to which an order was handed over before; nobody else's decides anything. */
+const knownPhones = (db: Db, rows: readonly OrderRow[], now: Date): Promise<ReadonlySet<string>> =>
+  phonesWithOrders(db, [...new Set(rows.filter((row) => canPay(row, now)).map(({ customerPhone }) => customerPhone))])
 
 /** Orders as their owners see them, in the given order. The number of queries does not depend on the number of orders. */
 export async function orderViews(
-  { db, catalogue, locale, now, channels, acceptance }: OrderViewpoint,
+  { db, catalogue, locale, now, channels, acceptance, codeFrom }: OrderViewpoint,
   rows: readonly OrderRow[],
 ): Promise<Order[]> {
   if (rows.length === 0) return []
@@ -128,6 +154,8 @@ export async function orderViews(
   const tries = await paymentsOf(db, ids)
   const reports = await reportsOf(db, ids)
   const codes = await apologyCodesOf(db, ids)
+  const known = await knownPhones(db, rows, now)
+  const overpaid = await differencesOf(db, ids)
   return rows.map((row) => ({
     token: row.token,
     number: row.number,
@@ -144,7 +172,12 @@ export async function orderViews(
     comment: row.comment,
     persons: row.persons,
     payment_method: row.paymentMethod,
-    payment: paymentView(row, tries.get(row.id) ?? [], methodsAt(catalogue, row.branchId), now),
+    payment: paymentView(row, {
+      tries: tries.get(row.id) ?? [],
+      taken: methodsAt(catalogue, row.branchId),
+      hasReceived: known.has(row.customerPhone),
+      ...{ codeFrom, now },
+    }),
     change_from: row.changeFrom,
     ...timesOfOrder(row),
     ...clockView(row, { catalogue, acceptance, codes }),
@@ -181,5 +214,6 @@ export async function orderViews(
     total: row.total,
     refunded: row.refunded,
     refunded_bonus: row.refundedBonus,
+    overpaid: overpaid.get(row.id) ?? 0,
   }))
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
+import { changeOrderRoutes } from '@/lib/contract/change-order'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { paymentRoutes } from '@/lib/contract/payments'
 import { PICKUP } from '@/lib/domain/delivery'
 import { orders } from '@/reference-api/db/schema'
-import { smsCodes } from '@/reference-api/db/schema/account'
+import { rateEvents, smsCodes } from '@/reference-api/db/schema/account'
 import { logIn } from '@/reference-api/testing/login'
-import { bodyOf, guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
+import { bodyOf, guestOrderOf, type OrderInput, orderByToken } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 const FROM = 4000
@@ -22,6 +23,7 @@ beforeEach(async () => {
   api.clock.set('2026-03-04T07:00:00Z')
   await api.db.delete(orders)
   await api.db.delete(smsCodes)
+  await api.db.delete(rateEvents)
 })
 
 const place = (body: OrderInput) => api.call(orderingRoutes.storeGuestOrder, { body })
@@ -94,4 +96,92 @@ test('nobody comes around the code by choosing a card first and cash afterwards'
   const { token } = bodyOf(orderingRoutes.storeGuestOrder, 200, await place(body))
   const asked = { params: { token }, body: { method: 'cash', change_from: null } } as const
   expect(await api.call(paymentRoutes.payOrder, asked)).toMatchObject({ status: 422, body: { code: 'cash_limit' } })
+})
+
+test('what is offered is what is taken: cash after all, above the sum, of a phone that received nothing and of one that did', async () => {
+  const body = await guestOrderOf(api, { payment_method: 'card', phone: '77017777778' })
+  const { token } = bodyOf(orderingRoutes.storeGuestOrder, 200, await place(body))
+  const inCash = { params: { token }, body: { method: 'cash', change_from: null } } as const
+  expect((await orderByToken(api, token)).payment).toMatchObject({ can_pay: true, can_pay_cash: false })
+  expect((await api.call(paymentRoutes.payOrder, inCash)).status).toBe(422)
+  const before = await guestOrderOf(api, { delivery_type: PICKUP, phone: '77017777778' })
+  const received = bodyOf(orderingRoutes.storeGuestOrder, 200, await place(before))
+  await api.db.update(orders).set({ status: 'delivered' }).where(eq(orders.token, received.token))
+  expect((await orderByToken(api, token)).payment).toMatchObject({ can_pay: true, can_pay_cash: true })
+  expect((await api.call(paymentRoutes.payOrder, inCash)).status).toBe(200)
+})
+
+test('a code makes no customer: after a card, cash above the limit of guests is neither offered nor taken', async () => {
+  const body = await guestOrderOf(api, { payment_method: 'card' })
+  const { token } = bodyOf(orderingRoutes.storeGuestOrder, 200, await place({ ...body, phone_code: await code() }))
+  const more = 70_000 - body.expected_total
+  const [stored] = await api.db.select().from(orders).where(eq(orders.token, token))
+  await api.db
+    .update(orders)
+    .set({ total: 70_000, subtotal: (stored?.subtotal ?? 0) + more })
+    .where(eq(orders.token, token))
+  expect((await orderByToken(api, token)).payment.can_pay_cash).toBe(false)
+  const inCash = { params: { token }, body: { method: 'cash', change_from: null } } as const
+  expect(await api.call(paymentRoutes.payOrder, inCash)).toMatchObject({ status: 422, body: { code: 'cash_limit' } })
+})
+
+describe('another phone of an order', () => {
+  const NEW = '77059876543'
+  const change = (token: string, body: object, expected_total: number) =>
+    api.call(changeOrderRoutes.changeOrder, { params: { token }, body: { ...body, expected_total } })
+  const quoteOf = async (token: string, body: object) => {
+    const answer = await api.call(changeOrderRoutes.quoteOrderChange, { params: { token }, body })
+    return bodyOf(changeOrderRoutes.quoteOrderChange, 200, answer)
+  }
+  const stored = async (token: string) => {
+    const [row] = await api.db.select().from(orders).where(eq(orders.token, token))
+    return [row?.customerPhone, row?.phoneProvenAt !== null, row?.flags]
+  }
+  const confirmed = async (changes: Partial<OrderInput> = {}) => {
+    const body = await guestOrderOf(api, changes)
+    const { token, total } = bodyOf(
+      orderingRoutes.storeGuestOrder,
+      200,
+      await place({ ...body, phone_code: await code() }),
+    )
+    return { token, total }
+  }
+
+  test('has to be confirmed by a code of its own when the order is paid at the door', async () => {
+    const { token, total } = await confirmed()
+    expect((await quoteOf(token, { phone: NEW })).needs_code).toBe(true)
+    expect(await change(token, { phone: NEW }, total)).toMatchObject(REQUIRED)
+    expect(await stored(token)).toEqual(['77011234567', true, []])
+    const right = await code(NEW)
+    expect(await change(token, { phone: NEW, phone_code: wrong(right) }, total)).toMatchObject({
+      status: 422,
+      body: { errors: { phone_code: ['Ввденный код не совпал'] } },
+    })
+    expect((await change(token, { phone: NEW, phone_code: right }, total)).status).toBe(200)
+    expect(await stored(token)).toEqual([NEW, true, []])
+    // The code holds for this phone: a third one needs its own, and what stays needs none.
+    expect(await change(token, { phone: '77011112233' }, total)).toMatchObject(REQUIRED)
+    expect((await change(token, { comment: 'Не звоните' }, total)).status).toBe(200)
+  })
+
+  test('of a small order takes the proof away, and a larger total then asks for a code', async () => {
+    const { token, total } = await confirmed({ delivery_type: PICKUP, address: null })
+    expect(total).toBeLessThanOrEqual(FROM)
+    expect((await quoteOf(token, { phone: NEW })).needs_code).toBe(false)
+    expect((await change(token, { phone: NEW }, total)).status).toBe(200)
+    expect(await stored(token)).toEqual([NEW, false, ['unproven_phone']])
+  })
+
+  test('of a customer is their own word, and a phone that received an order before needs none', async () => {
+    const me = await logIn(api)
+    const body = await guestOrderOf(api)
+    const mine = await api.call(orderingRoutes.storeOrder, { body }, { token: me.token })
+    const { token, total } = bodyOf(orderingRoutes.storeOrder, 200, mine)
+    const asked = { params: { token }, body: { phone: NEW, expected_total: total } }
+    expect((await api.call(changeOrderRoutes.changeOrder, asked, { token: me.token })).status).toBe(200)
+    expect(await stored(token)).toEqual([NEW, false, []])
+    await api.db.update(orders).set({ status: 'delivered' }).where(eq(orders.token, token))
+    const guest = await confirmed({ cart_id: randomUUID() })
+    expect((await change(guest.token, { phone: NEW }, guest.total)).status).toBe(200)
+  })
 })

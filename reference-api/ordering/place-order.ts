@@ -5,6 +5,7 @@ import { minutesAfter } from '@/lib/domain/time/durations'
 import { benefitsOf } from '@/reference-api/benefits/cart-benefits'
 import { customerIdentityOf } from '@/reference-api/benefits/customer-identity'
 import { type FoundPromo, findPromo } from '@/reference-api/benefits/find-promo'
+import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
 import type { AppDeps, Deps } from '@/reference-api/deps'
@@ -15,7 +16,7 @@ import { orderingTexts } from '@/reference-api/texts/ordering'
 import { quietEstimateMinutes } from './estimate'
 import type { OrderRateLimits } from './order-rate-limits'
 import type { OrderReply, OrderRequest } from './order-request'
-import { codeRefusal, isPhoneProven } from './phone-proof'
+import { doorRefusalOf, isPhoneProven, phoneCodeReply } from './phone-proof'
 import { pointOf } from './point-of'
 import { type PricedCart, priceCart } from './price-cart'
 import { toCartToPrice } from './quote-view'
@@ -53,6 +54,19 @@ type Lookups = {
 
 type StoredOrder = { readonly order: OrderRow; readonly payment: PaymentRow | null }
 type CheckedOrder = { readonly stored: StoredOrder } | { readonly refused: OrderReply } | null
+
+/** The refusal of an order whose phone has to be confirmed by a code first. Its size was judged before. */
+async function codeRefusal(
+  tx: Db,
+  deps: Deps,
+  { totals: { total } }: PricedCart,
+  { order: { phone, payment_method: method }, user, locale }: OrderRequest,
+  isProven: boolean,
+): Promise<OrderReply | null> {
+  const trust = { phone, isCustomer: user !== null, isPhoneProven: isProven }
+  const refused = await doorRefusalOf(tx, deps, trust, { method, total })
+  return refused?.why === 'code' ? phoneCodeReply(total, locale) : null
+}
 
 /** What an order is answered that something was faster than. */
 async function rolledBackReply(
@@ -147,7 +161,9 @@ export async function placeOrder(
 ): Promise<OrderReply> {
   const { order, locale, now } = request
   const promo = order.promo_code === null ? null : await findPromo(deps.db, order.promo_code, request, now)
-  const isProven = await isPhoneProven(deps, deps.codeSecret, request)
+  const { phone, cart_id: cartId, phone_code: code, proof } = order
+  const claim = { ...request, cartId, phone, code, proof }
+  const isProven = request.user !== null || (await isPhoneProven(deps, deps.codeSecret, claim))
   const point = await pointOf(deps, menu, order, locale)
   const checked = await lookAgain(deps, menu, request, { point, promo, limits, isProven })
   if (checked && 'stored' in checked) return startPayment(deps, checked.stored, request)

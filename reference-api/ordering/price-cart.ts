@@ -1,22 +1,26 @@
 import type { ServerQuote } from '@/lib/contract/ordering'
 import { BONUS_RULES } from '@/lib/domain/bonus'
 import type { RequestedLine } from '@/lib/domain/cart'
-import { configurationProblems, priceOf } from '@/lib/domain/configuration'
+import { type Configuration, configurationProblems, priceOf } from '@/lib/domain/configuration'
 import { type DeliveryTariff, type DeliveryType, deliveryFee, missingForMinimum } from '@/lib/domain/delivery'
 import type { Point } from '@/lib/domain/geo'
 import type { SentChannel } from '@/lib/domain/message'
 import { methodsOf, type PaymentMethod } from '@/lib/domain/payment'
 import { PLAIN_PRICING_TERMS, type Quote, quote } from '@/lib/domain/quote'
-import { type SaleTerms, saleRefusal } from '@/lib/domain/sale-times'
+import { momentOfOrder, refusedPart, type SaleRefusal, type SaleTerms } from '@/lib/domain/sale-times'
 import { type LocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import type { Zone } from '@/lib/domain/zones'
 import type { CartBenefits } from '@/reference-api/benefits/cart-benefits'
 import { type EvaluatedPromo, evaluatePromo } from '@/reference-api/benefits/promo'
 import type { LineSnapshot } from '@/reference-api/db/schema'
+import type { Text } from '@/reference-api/locale'
 import { configurableOf, isAvailable } from '@/reference-api/menu/branch-offer'
-import type { Branch, Catalogue } from '@/reference-api/menu/catalogue'
+import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
 import { deliveryTermsAt } from './delivery-terms'
 import { NO_SNAPSHOT, snapshotOf } from './line-snapshot'
+
+/** The product of a line, or the drink or the snack that was chosen with it. */
+type SoldPart = { readonly sale: SaleTerms; readonly name: Text; readonly isChoice: boolean }
 
 export type PricedLine = {
   readonly line: RequestedLine
@@ -25,8 +29,10 @@ export type PricedLine = {
   /** Current price of one piece, tenge. */
   readonly unitPrice: number
   readonly problem: ServerQuote['lines'][number]['problem']
-  /** The terms by which it is not sold now or in this way; null: it is. */
-  readonly refusedBy: SaleTerms | null
+  /** What of it is not sold at the time of the order or in its way: the product, or what was chosen with it; null: nothing. */
+  readonly refusedBy: (SoldPart & { readonly refusal: SaleRefusal }) | null
+  /** All of it that is sold by terms. */
+  readonly parts: readonly SoldPart[]
 }
 
 export type PricedCart = {
@@ -53,15 +59,38 @@ export type PricedCart = {
   readonly channels: readonly SentChannel[]
 }
 
+/** What a product and the choice made with it consist of that has terms of sale. */
+export const soldParts = (
+  product: MenuProduct,
+  { drinkId, snackId }: Pick<Configuration, 'drinkId' | 'snackId'>,
+  catalogue: Catalogue,
+): readonly SoldPart[] => [
+  { sale: product.sale, name: product.name, isChoice: false },
+  ...[drinkId, snackId].flatMap((id) => {
+    const choice = id === null ? undefined : catalogue.productById.get(id)
+    return choice ? [{ sale: choice.sale, name: choice.name, isChoice: true }] : []
+  }),
+]
+
 type Asked = { readonly type: DeliveryType; readonly moment: LocalMinute }
 
 function priceLine(line: RequestedLine, catalogue: Catalogue, branch: Branch, { type, moment }: Asked): PricedLine {
   const product = catalogue.productById.get(line.productId)
   if (!product)
-    return { line, snapshot: NO_SNAPSHOT, image: null, unitPrice: 0, problem: 'unknown_product', refusedBy: null }
+    return {
+      line,
+      snapshot: NO_SNAPSHOT,
+      image: null,
+      unitPrice: 0,
+      problem: 'unknown_product',
+      refusedBy: null,
+      parts: [],
+    }
   const configurable = configurableOf(product, branch)
   const isWrong = configurationProblems(configurable, line.configuration).length > 0
-  const refusedBy = saleRefusal(product.sale, type, moment) === null ? null : product.sale
+  const parts = soldParts(product, line.configuration, catalogue)
+  const refused = refusedPart(parts, type, moment)
+  const refusedBy = refused && { ...refused.part, refusal: refused.refusal }
   const isSold = refusedBy === null && isAvailable(product, branch)
   return {
     line,
@@ -70,6 +99,7 @@ function priceLine(line: RequestedLine, catalogue: Catalogue, branch: Branch, { 
     unitPrice: priceOf(configurable, line.configuration),
     problem: isSold ? (isWrong ? 'invalid_options' : null) : 'unavailable',
     refusedBy,
+    parts,
   }
 }
 
@@ -97,14 +127,15 @@ export function priceCart(
   { promo: asked, balance, now }: CartBenefits,
 ): PricedCart {
   const type = cart.deliveryType
-  const moment = toLocalMinute(cart.slotStart ?? now)
+  const moment = momentOfOrder(cart.slotStart && toLocalMinute(cart.slotStart), toLocalMinute(now))
   const lines = cart.lines.map((line) => priceLine(line, catalogue, branch, { type, moment }))
   const possible = lines.filter((priced) => priced.problem === null)
   const sold = possible.map(({ line, unitPrice }) => ({ quantity: line.quantity, unitPrice }))
   const { subtotal } = quote(sold, PLAIN_PRICING_TERMS)
   const terms = deliveryTermsAt(branch, type, cart.point)
   const fee = deliveryFee(type, terms.tariff, subtotal)
-  const promo = asked && evaluatePromo(asked, { catalogue, branch, type, lines: possible, deliveryFee: fee, now })
+  const promo =
+    asked && evaluatePromo(asked, { catalogue, branch, type, lines: possible, deliveryFee: fee, moment, now })
   return {
     branch,
     deliveryType: type,

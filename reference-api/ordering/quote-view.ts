@@ -5,6 +5,7 @@ import { BONUS_RULES, earnedBy } from '@/lib/domain/bonus'
 import { type DeliveryType, PICKUP } from '@/lib/domain/delivery'
 import { overLimit } from '@/lib/domain/order-limits'
 import { spendable } from '@/lib/domain/quote'
+import { firstSold } from '@/lib/domain/sale-times'
 import { promoView } from '@/reference-api/benefits/promo'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import { openingOf } from '@/reference-api/menu/branch-views'
@@ -12,7 +13,8 @@ import { channelChoices } from '@/reference-api/messages/message-channel'
 import { overLimitWords } from '@/reference-api/texts/ordering'
 import { saleNote } from '@/reference-api/texts/sale'
 import { optionNames, removedNames } from './line-snapshot'
-import type { CartToPrice, PricedCart } from './price-cart'
+import type { CartToPrice, PricedCart, PricedLine } from './price-cart'
+import { type OrderTimes, slotTimes } from './slots'
 
 type CartOnTheWire = {
   readonly delivery_type: DeliveryType
@@ -53,8 +55,33 @@ function limitView({ branch, lines, totals }: PricedCart, locale: Locale): Serve
   return over && { code: over.limit, most: over.most, message: overLimitWords(over, branch, locale) }
 }
 
-/** A priced cart as the contract answers it. */
-export function quoteView(cart: PricedCart, locale: Locale, now: Date): ServerQuote {
+/** When something of a line is sold, in words; what was chosen with it is named. */
+const partNote = ({ sale, name, isChoice }: NonNullable<PricedLine['refusedBy']>, locale: Locale): string | null => {
+  const note = saleNote(sale, locale)
+  return note && isChoice ? `${inLocale(name, locale)}: ${note}` : note
+}
+
+/** The first free slot in which everything of the cart that has a schedule is sold; null: none, or everything fits as it is. */
+export function fittingSlot({ lines, deliveryType }: PricedCart, times: OrderTimes | null): string | null {
+  const free = (times?.days ?? []).flatMap(({ slots }) => slots.filter(({ isFree }) => isFree))
+  const starts = free.map(({ start }) => start)
+  const first = firstSold(
+    starts,
+    lines.flatMap(({ parts }) => parts),
+    deliveryType,
+  )
+  return first === null ? null : slotTimes(first).start.toISOString()
+}
+
+/** Whether something of a cart is sold, and not at the time of the order. */
+export const isAtWrongTime = ({ lines }: PricedCart): boolean =>
+  lines.some(({ refusedBy }) => refusedBy?.refusal === 'not_now')
+
+/**
+ * A priced cart as the contract answers it.
+ * @param times of the branch; null: not known, and no other time is proposed
+ */
+export function quoteView(cart: PricedCart, locale: Locale, now: Date, times: OrderTimes | null = null): ServerQuote {
   const { branch, tariff, totals } = cart
   const isPickup = cart.deliveryType === PICKUP
   const { is_open, opens_in_minutes, opens_at, is_paused } = openingOf(branch, now)
@@ -70,8 +97,10 @@ export function quoteView(cart: PricedCart, locale: Locale, now: Date): ServerQu
       unit_price: unitPrice,
       total: unitPrice * line.quantity,
       problem,
-      problem_note: refusedBy && saleNote(refusedBy, locale),
+      problem_note: refusedBy && partNote(refusedBy, locale),
+      sale_refusal: problem === 'unavailable' ? (refusedBy?.refusal ?? null) : null,
     })),
+    fitting_slot: isAtWrongTime(cart) ? fittingSlot(cart, times) : null,
     subtotal: totals.subtotal,
     promo: totals.promo,
     bonus: totals.bonus,

@@ -24,9 +24,14 @@ const fieldProblem = (locale: Locale, field: string, message: string): OrderRepl
 
 type Conflict = Pick<OrderConflict, 'code' | 'message'> & Partial<Pick<OrderConflict, 'next_slot' | 'differences'>>
 
-const conflictOf = (cart: PricedCart, { locale, now }: OrderRequest, conflict: Conflict): OrderReply => ({
+const conflictOf = (
+  cart: PricedCart,
+  { locale, now }: OrderRequest,
+  conflict: Conflict,
+  times: OrderTimes | null = null,
+): OrderReply => ({
   status: 409,
-  body: { next_slot: null, differences: [], quote: quoteView(cart, locale, now), ...conflict },
+  body: { next_slot: null, differences: [], quote: quoteView(cart, locale, now, times), ...conflict },
 })
 
 const priceDifferences = (cart: PricedCart, locale: Locale): OrderConflict['differences'] =>
@@ -98,7 +103,7 @@ export function refusal(cart: PricedCart, request: OrderRequest, times: OrderTim
   const texts = orderingTexts[locale]
   if (isInAnotherCity(order, cart.branch)) return fieldProblem(locale, 'address.city_id', texts.otherCity)
   if (cart.isOutOfZone) return conflictOf(cart, request, { code: 'out_of_zone', message: texts.outOfZone })
-  return timeRefusal(cart, request, times) ?? contentRefusal(cart, request)
+  return timeRefusal(cart, request, times) ?? contentRefusal(cart, request, times)
 }
 
 /** The answer to too many orders in a row, or too many unpaid ones. */
@@ -124,11 +129,18 @@ function sizeRefusal(cart: PricedCart, { order, user, locale }: OrderRequest): O
   return { status: 422, body: { message, code: over.limit === 'cash' ? 'cash_limit' : 'order_limit' } }
 }
 
-function contentRefusal(cart: PricedCart, request: OrderRequest): OrderReply | null {
+/** Something cannot be ordered: at this time, where only that is in the way, or at all. */
+function unavailable({ lines }: PricedCart, locale: Locale): Conflict {
+  const isTime = lines.every(({ problem, refusedBy }) => problem === null || refusedBy?.refusal === 'not_now')
+  const texts = orderingTexts[locale]
+  return { code: 'unavailable', message: isTime ? texts.notAtThisTime : texts.unavailable }
+}
+
+function contentRefusal(cart: PricedCart, request: OrderRequest, times: OrderTimes): OrderReply | null {
   const { order, locale } = request
   const texts = orderingTexts[locale]
   if (cart.lines.some(({ problem }) => problem !== null))
-    return conflictOf(cart, request, { code: 'unavailable', message: texts.unavailable })
+    return conflictOf(cart, request, unavailable(cart, request.locale), times)
   if (cart.promo && cart.promo.reason !== null)
     return conflictOf(cart, request, { code: 'promo_refused', message: promoMessage(cart.promo, locale) })
   const tooLarge = sizeRefusal(cart, request)

@@ -6,13 +6,12 @@ import { toOrderLine } from '@/lib/contract/to-domain'
 import type { Configuration } from '@/lib/domain/configuration'
 import { shownPath } from '@/lib/domain/links'
 import { alternativesOf, type RepeatedLine as Repeated, repeatLine } from '@/lib/domain/repeat'
-import { isSoldAt } from '@/lib/domain/sale-times'
 import { toLocalMinute } from '@/lib/domain/time/branch-clock'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow } from '@/reference-api/db/rows'
 import { orderLines } from '@/reference-api/db/schema'
 import { inLocale } from '@/reference-api/locale'
-import { configurableOf, isAvailable, priceAt } from '@/reference-api/menu/branch-offer'
+import { configurableOf, isAvailable, offeredFrom, priceAt } from '@/reference-api/menu/branch-offer'
 import type { MenuProduct } from '@/reference-api/menu/catalogue'
 import { cardView, type Viewpoint } from '@/reference-api/menu/product-views'
 import { orderLifeTexts } from '@/reference-api/texts/order-life'
@@ -57,7 +56,7 @@ function nameOf(
 }
 
 const isOffered = (product: MenuProduct, { branch, now }: Viewpoint): boolean =>
-  isAvailable(product, branch) && isSoldAt(product.sale, toLocalMinute(now))
+  isAvailable(product, branch, offeredFrom(toLocalMinute(now)))
 
 function alternatives(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine['alternatives'] {
   const category = view.catalogue.productById.get(row.productId)?.categoryId
@@ -75,10 +74,15 @@ function alternatives(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewp
 function repeat(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine {
   const { catalogue, locale } = view
   const product = catalogue.productById.get(row.productId)
-  const repeated = repeatLine(product && isOffered(product, view) ? configurableOf(product, view.branch) : null, {
-    configuration: configurationOf(row),
-    unitPrice: row.unitPrice,
-  })
+  const repeated = repeatLine(
+    product && isOffered(product, view)
+      ? configurableOf(product, view.branch, offeredFrom(toLocalMinute(view.now)))
+      : null,
+    {
+      configuration: configurationOf(row),
+      unitPrice: row.unitPrice,
+    },
+  )
   const known = {
     name: inLocale((product ?? row.snapshot).name, locale),
     image: shownPath(product?.imagePath ?? row.image),

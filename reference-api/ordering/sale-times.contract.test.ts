@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogRoutes } from '@/lib/contract/catalog'
+import { changeOrderRoutes } from '@/lib/contract/change-order'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { placeRoutes } from '@/lib/contract/place'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
@@ -52,7 +53,38 @@ describe('a product with a schedule', () => {
     for (const [index, locale] of LANGUAGES.entries())
       expect(await refusalOf(body, locale)).toEqual(['unavailable', [['unavailable', notes[index]]]])
     const shown = await productBySlug(api, 'ayran')
-    expect(shown).toMatchObject({ is_available: false, sale_note: notes[0] })
+    expect(shown).toMatchObject({ is_available: true, is_for_later: true, sale_note: notes[0] })
+  })
+
+  test('is quoted by the wanted time, with the first slot at which it is sold', async () => {
+    const { filial_guid, delivery_type, lines } = await ayranFor(PICKUP)
+    const quoteAt = async (slot_start: string | null) => {
+      const answer = await api.call(orderingRoutes.quote, { body: { filial_guid, delivery_type, lines, slot_start } })
+      const { lines: quoted, fitting_slot, total } = bodyOf(orderingRoutes.quote, 200, answer)
+      return [quoted.map(({ problem, sale_refusal }) => [problem, sale_refusal]), fitting_slot, total > 0]
+    }
+    const [late, fitting] = await quoteAt(null)
+    expect(late).toEqual([['unavailable', 'not_now']])
+    expect(await quoteAt(String(fitting))).toEqual([[[null, null]], null, true])
+    expect(fitting).toBe(new Date('2026-03-05T10:30:00+05:00').toISOString())
+    expect(await quoteAt('2026-03-05T15:00:00+05:00')).toEqual([[['unavailable', 'not_now']], fitting, false])
+  })
+
+  test('an order for breakfast is not moved into the evening, and stays as it is otherwise', async () => {
+    const body = { ...(await ayranFor(PICKUP)), slot_start: '2026-03-05T10:30:00+05:00' }
+    const { token, total } = bodyOf(
+      orderingRoutes.storeGuestOrder,
+      200,
+      await api.call(orderingRoutes.storeGuestOrder, { body }),
+    )
+    const move = (time: string) =>
+      api.call(changeOrderRoutes.changeOrder, { params: { token }, body: { time, expected_total: total } })
+    expect(await move('2026-03-05T15:00:00+05:00')).toMatchObject({
+      status: 409,
+      body: { code: 'unavailable', message: expect.stringContaining('Айран') },
+    })
+    expect(await move('asap')).toMatchObject({ status: 409, body: { code: 'unavailable' } })
+    expect((await move('2026-03-06T10:30:00+05:00')).status).toBe(200)
   })
 
   test('is sold in its hours, and for a slot that lies in them', async () => {
@@ -77,6 +109,27 @@ test('a product for pickup only is refused for delivery, and the other way round
   expect((await productBySlug(api, 'ayran')).is_available).toBe(true)
   await sell({ onlyFor: DELIVERY })
   expect(await refusalOf(await ayranFor(PICKUP), 'en')).toEqual(['unavailable', [['unavailable', 'Delivery only']]])
+  await sell({ onlyFor: null })
+})
+
+test('a combo is judged with its drink: by the time of the order and by its way', async () => {
+  const { guid } = await firstBranch(api)
+  const page = bodyOf(catalogRoutes.mainPage, 200, await api.call(catalogRoutes.mainPage, { query: {} }))
+  const shown = await Promise.all(page.products.map(({ slug }) => productBySlug(api, slug, guid)))
+  const ayran = await productBySlug(api, 'ayran', guid)
+  const combo = shown.find(({ drinks }) => drinks.some(({ id }) => id === ayran.id))
+  if (!combo) throw new Error('No combo has ayran')
+  const line = { ...lineOf(combo, 2), drink_id: ayran.id }
+  const quoted = async () => {
+    const body = { filial_guid: guid, delivery_type: DELIVERY, lines: [line] }
+    const { lines } = bodyOf(orderingRoutes.quote, 200, await api.call(orderingRoutes.quote, { body }))
+    return lines.map(({ problem, problem_note, sale_refusal }) => [problem, problem_note, sale_refusal])
+  }
+  expect(await quoted()).toEqual([[null, null, null]])
+  await sell({ soldFromMinute: 480, soldToMinute: 660 })
+  expect(await quoted()).toEqual([['unavailable', 'Айран: Продаём 08:00–11:00', 'not_now']])
+  await sell({ soldFromMinute: null, soldToMinute: null, onlyFor: PICKUP })
+  expect(await quoted()).toEqual([['unavailable', 'Айран: Только самовывоз', 'not_for_delivery']])
   await sell({ onlyFor: null })
 })
 

@@ -1,17 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Paying } from '@/lib/contract/payments'
-import { needsPhoneCode } from '@/lib/domain/cash-proof'
-import { flagsOf, overCashLimit } from '@/lib/domain/order-limits'
+import { flagsOf } from '@/lib/domain/order-limits'
 import { canPay } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { branches, cards, orders, payments } from '@/reference-api/db/schema'
 import type { Deps, SessionUser } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
-import { codeFromOf, hasReceived } from '@/reference-api/ordering/phone-proof'
+import { codeFromOf, doorRefusalOf, trustOf } from '@/reference-api/ordering/phone-proof'
 import { recordStatus } from '@/reference-api/ordering/record-status'
 import { delayedPromise } from './delayed-promise'
-import { isPlacedBySession } from './payment-view'
 import { settleOrder } from './settle-payment'
 import { insertPayment, openPayment } from './start-payment'
 
@@ -112,14 +110,17 @@ async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<Pa
   if (asked.change_from !== null && asked.change_from < order.total)
     return { outcome: 'small_note', total: order.total }
   if (!(await takesCash(db, order))) return { outcome: 'not_payable' }
-  const isProven = isPlacedBySession(order)
-  const over = overCashLimit(order.total, isProven)
-  if (over) return { outcome: 'cash_limit', most: over.most, branchId: order.branchId }
+  const trust = trustOf(order)
+  const { total, branchId } = order
+  const refused = await doorRefusalOf(db, deps, trust, { method: 'cash', total })
   // No code is asked for here: what needs one is paid by card, or arranged by phone.
-  const from = codeFromOf(deps)
-  const known = { isProven, hasReceived: isProven || (await hasReceived(db, order.customerPhone)) }
-  if (from !== null && needsPhoneCode({ method: 'cash', total: order.total, ...known }, from))
-    return { outcome: 'cash_limit', most: from, branchId: order.branchId }
+  if (refused)
+    return {
+      outcome: 'cash_limit',
+      most: refused.why === 'limit' ? refused.over.most : (codeFromOf(deps) ?? 0),
+      branchId,
+    }
+  const isProven = trust.isPhoneProven
   const isMany = order.flags.includes('many_orders')
   const flags = [...flagsOf({ method: 'cash', total: order.total, isProven, isMany })]
   const given = await abandon(deps, await openPaymentsOf(db, order.id))

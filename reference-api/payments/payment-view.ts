@@ -1,10 +1,11 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { PaymentOfOrder } from '@/lib/contract/money'
-import { overCashLimit } from '@/lib/domain/order-limits'
+import { doorRefusal } from '@/lib/domain/cash-proof'
 import { canPay, type PaymentMethod } from '@/lib/domain/payment'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { payments } from '@/reference-api/db/schema'
+import { trustOf } from '@/reference-api/ordering/phone-proof'
 
 /** All payments of these orders, oldest first. */
 export async function paymentsOf(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, PaymentRow[]>> {
@@ -18,18 +19,30 @@ export async function paymentsOf(db: Db, orderIds: readonly number[]): Promise<R
   return byOrder
 }
 
-/** Was the order placed in a customer's session, whose phone is proven? */
-export const isPlacedBySession = ({ flags }: Pick<OrderRow, 'flags'>): boolean => !flags.includes('unproven_phone')
-
 const HAS_MONEY: readonly PaymentRow['status'][] = ['paid', 'refund_pending', 'refunded']
 
-/** How an order is paid, as its owner sees it. `tries`: all its payments, oldest first; `taken`: the ways its branch takes money. */
-export function paymentView(
-  order: OrderRow,
-  tries: readonly PaymentRow[],
-  taken: readonly PaymentMethod[],
-  now: Date,
-): PaymentOfOrder {
+/** What decides how an order may be paid. */
+type PayingFacts = {
+  /** All its payments, oldest first. */
+  readonly tries: readonly PaymentRow[]
+  /** The ways its branch takes money. */
+  readonly taken: readonly PaymentMethod[]
+  /** From which sum on a code confirms an order that is paid at the door; null: never. Tenge. */
+  readonly codeFrom: number | null
+  /** An order of its phone was handed over before. */
+  readonly hasReceived: boolean
+  readonly now: Date
+}
+
+/** Whether the customer may pay at the door after all: by the rule by which `payOrder` takes it. */
+const canPayCash = (order: OrderRow, { taken, codeFrom, hasReceived, now }: PayingFacts): boolean =>
+  canPay(order, now) &&
+  taken.includes('cash') &&
+  doorRefusal({ method: 'cash', total: order.total, ...trustOf(order), hasReceived }, codeFrom) === null
+
+/** How an order is paid, as its owner sees it. */
+export function paymentView(order: OrderRow, facts: PayingFacts): PaymentOfOrder {
+  const { tries, now } = facts
   const isAwaiting = order.paymentState === 'awaiting'
   const last = tries.at(-1)
   const charged =
@@ -39,8 +52,7 @@ export function paymentView(
     state: order.paymentState,
     expires_at: isAwaiting ? (order.paymentExpiresAt?.toISOString() ?? null) : null,
     can_pay: canPay(order, now),
-    can_pay_cash:
-      canPay(order, now) && taken.includes('cash') && overCashLimit(order.total, isPlacedBySession(order)) === null,
+    can_pay_cash: canPayCash(order, facts),
     is_checking: isAwaiting && tries.some(({ status, isPending }) => status === 'open' && isPending),
     save_card: tries.filter(({ cardId }) => cardId === null).at(-1)?.saveCard ?? false,
     failure: isAwaiting && last?.status === 'failed' ? last.failure : null,

@@ -45,7 +45,9 @@ async function recordPaid(
     cardBrand: card?.brand,
     cardLast4: card?.last4,
   }
-  const move = isExactAmount(payment, status) ? actionForReceivedMoney(order) : 'refund'
+  // The order may have become another one since its page of the bank was opened.
+  const isItsPrice = isExactAmount(payment, status) && payment.amount === order.total
+  const move = isItsPrice ? actionForReceivedMoney(order) : 'refund'
   if (move === 'refund') {
     await tx
       .update(payments)

@@ -11,7 +11,7 @@ import { cards, cities, devices, notifications, orders, userAddresses, users } f
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Menu } from '@/reference-api/menu/menu'
-import { orderViews } from '@/reference-api/ordering/order-view'
+import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
 import { toSavedAddress } from './account-addresses'
 import { toCard } from './account-cards'
 import { toOpenSession } from './account-data'
@@ -51,17 +51,7 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
         phone_proven_at: customer.phoneProvenAt?.toISOString() ?? null,
       },
       addresses: addressRows.map(({ address, city }) => toSavedAddress(address, city, locale)),
-      orders: await orderViews(
-        {
-          db,
-          catalogue: await menu(db),
-          locale,
-          now,
-          channels: deps.messages.channels,
-          acceptance: deps.orderSettings.acceptance,
-        },
-        orderRows,
-      ),
+      orders: await orderViews(await orderViewpoint(deps, menu, locale), orderRows),
       notifications: told.map((row) => toNotification(row, locale)),
       cards: cardRows.map((row) => toCard(row, deps.clock())),
       promocodes: await codesOf(db, user.id),

@@ -1,10 +1,11 @@
 import { changeOrderRoutes } from '@/lib/contract/change-order'
-import type { Deps } from '@/reference-api/deps'
+import type { AppDeps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
-import type { Locale } from '@/reference-api/locale'
+import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
 import { type ChangeRefusal, changeOrder } from '@/reference-api/ordering/change-order'
-import { orderViews } from '@/reference-api/ordering/order-view'
+import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
+import { phoneCodeReply } from '@/reference-api/ordering/phone-proof'
 import { changeOrderTexts } from '@/reference-api/texts/change-order'
 import { commonTexts } from '@/reference-api/texts/common'
 import { doorTexts } from '@/reference-api/texts/door'
@@ -53,19 +54,26 @@ function refusalReply(refused: ChangeRefusal, locale: Locale) {
       return conflict('cash_limit', overLimitWords({ limit: 'cash', most: refused.most }, refused.branch, locale))
     case 'small_note':
       return atField(locale, 'change_from', ordering.changeTooSmall(refused.total))
+    case 'not_sold_then':
+      return conflict('unavailable', texts.notSoldThen(refused.dishes.map((name) => inLocale(name, locale)).join(', ')))
+    case 'phone_code':
+      return phoneCodeReply(refused.total, locale)
+    case 'phone_unknown':
+      return atField(locale, 'phone', texts.phoneForCode)
     case 'price_changed':
       return conflict('price_changed', texts.totalChanged(refused.total))
   }
 }
 
 /** Changing an order before anybody has accepted it. */
-export function registerChangeOrderRoutes(mount: Mount, deps: Deps, menu: Menu): void {
-  mount(changeOrderRoutes.quoteOrderChange)(async ({ params, body }, { user, locale }) => {
+export function registerChangeOrderRoutes(mount: Mount, deps: AppDeps, menu: Menu): void {
+  mount(changeOrderRoutes.quoteOrderChange)(async ({ params, body }, caller) => {
+    const { locale } = caller
     const asked = { ...body, expected_total: null }
-    const changed = await changeOrder(deps, menu, { token: params.token, asked, user, locale, now: deps.clock() })
+    const changed = await changeOrder(deps, menu, { ...caller, token: params.token, asked, now: deps.clock() })
     if ('refused' in changed) return refusalReply(changed.refused, locale)
     const { before, plan } = changed
-    const { terms, time, isNoteTooSmall } = plan
+    const { terms, time, isNoteTooSmall, money } = plan
     return {
       status: 200,
       body: {
@@ -75,19 +83,19 @@ export function registerChangeOrderRoutes(mount: Mount, deps: Deps, menu: Menu):
         eta: { from: time.from.toISOString(), to: time.to.toISOString() },
         slot: time.slot && { start: time.slot.start.toISOString(), end: time.slot.end.toISOString() },
         is_note_too_small: isNoteTooSmall,
+        needs_code: money.needsCode,
+        refund: money.givesBack,
       },
     }
   })
 
-  mount(changeOrderRoutes.changeOrder)(async ({ params, body }, { user, locale }) => {
-    const now = deps.clock()
-    const changed = await changeOrder(deps, menu, { token: params.token, asked: body, user, locale, now })
+  mount(changeOrderRoutes.changeOrder)(async ({ params, body }, caller) => {
+    const { locale } = caller
+    const request = { ...caller, token: params.token, asked: body, now: deps.clock() }
+    const changed = await changeOrder(deps, menu, request)
     if ('refused' in changed) return refusalReply(changed.refused, locale)
     const rows = changed.order ? [changed.order] : []
-    const { db, messages, orderSettings } = deps
-    const { acceptance } = orderSettings
-    const view = { db, catalogue: await menu(db), locale, now, channels: messages.channels, acceptance }
-    const [order] = await orderViews(view, rows)
+    const [order] = await orderViews(await orderViewpoint(deps, menu, locale), rows)
     return order ? { status: 200, body: { order } } : refusalReply({ why: 'unknown' }, locale)
   })
 }

@@ -6,7 +6,7 @@ import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Menu } from '@/reference-api/menu/menu'
-import { orderViews } from '@/reference-api/ordering/order-view'
+import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
 import { byOwner } from '@/reference-api/ordering/owned'
 import { orderingTexts } from '@/reference-api/texts/ordering'
 
@@ -22,7 +22,8 @@ function active(now: Date): SQL {
 }
 
 /** The caller's own orders (specification §7); every query carries the caller's id. */
-export function registerHistoryRoutes(mount: Mount, { db, clock, messages, orderSettings }: Deps, menu: Menu): void {
+export function registerHistoryRoutes(mount: Mount, deps: Deps, menu: Menu): void {
+  const { db, clock } = deps
   mount(orderingRoutes.orderHistory)(async ({ query }, { locale, user }) => {
     const now = clock()
     const own = eq(orders.userId, user.id)
@@ -39,10 +40,7 @@ export function registerHistoryRoutes(mount: Mount, { db, clock, messages, order
       .orderBy(desc(orders.id))
       .limit(ORDERS_A_PAGE)
       .offset((query.page - 1) * ORDERS_A_PAGE)
-    const data = await orderViews(
-      { db, catalogue: await menu(db), locale, now, channels: messages.channels, acceptance: orderSettings.acceptance },
-      rows,
-    )
+    const data = await orderViews(await orderViewpoint(deps, menu, locale), rows)
     const isUnread = or(isNull(orders.seenAt), lt(orders.seenAt, orders.statusAt))
     const unread = rows.filter(({ seenAt, statusAt }) => seenAt === null || seenAt < statusAt)
     return {
@@ -61,10 +59,7 @@ export function registerHistoryRoutes(mount: Mount, { db, clock, messages, order
     // Looking at an order is what makes it read: the badge counts orders that moved since.
     const now = clock()
     const rows = await db.update(orders).set({ seenAt: now }).where(byOwner(user, params.id)).returning()
-    const [cart] = await orderViews(
-      { db, catalogue: await menu(db), locale, now, channels: messages.channels, acceptance: orderSettings.acceptance },
-      rows,
-    )
+    const [cart] = await orderViews(await orderViewpoint(deps, menu, locale), rows)
     return cart
       ? { status: 200, body: { cart } }
       : { status: 404, body: { message: orderingTexts[locale].unknownOrder } }

@@ -10,7 +10,7 @@ import type { Locale } from '@/reference-api/locale'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { type CloseResult, closeOrder } from '@/reference-api/ordering/close-order'
-import { orderViews } from '@/reference-api/ordering/order-view'
+import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
 import { byOwner, byToken } from '@/reference-api/ordering/owned'
 import { repeatOrder } from '@/reference-api/ordering/repeat-order'
 import { reviewOrder } from '@/reference-api/ordering/review-order'
@@ -39,17 +39,7 @@ export function registerOrderLifeRoutes(mount: Mount, deps: Deps, menu: Menu): v
   const { db, clock } = deps
 
   const answer = async (row: OrderRow, locale: Locale) => {
-    const [order] = await orderViews(
-      {
-        db,
-        catalogue: await menu(db),
-        locale,
-        now: clock(),
-        channels: deps.messages.channels,
-        acceptance: deps.orderSettings.acceptance,
-      },
-      [row],
-    )
+    const [order] = await orderViews(await orderViewpoint(deps, menu, locale), [row])
     return order ? ({ status: 200, body: { order } } as const) : unknownOrder(locale)
   }
 

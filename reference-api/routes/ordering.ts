@@ -14,13 +14,14 @@ import type { Menu } from '@/reference-api/menu/menu'
 import { nudge } from '@/reference-api/ordering/nudge'
 import type { OrderRateLimits } from '@/reference-api/ordering/order-rate-limits'
 import type { OrderRequest } from '@/reference-api/ordering/order-request'
-import { orderViews } from '@/reference-api/ordering/order-view'
+import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
 import { byToken } from '@/reference-api/ordering/owned'
 import { placeOrder } from '@/reference-api/ordering/place-order'
 import { priceCart } from '@/reference-api/ordering/price-cart'
-import { quoteView, toCartToPrice } from '@/reference-api/ordering/quote-view'
+import { isAtWrongTime, quoteView, toCartToPrice } from '@/reference-api/ordering/quote-view'
 import { replayOrder } from '@/reference-api/ordering/replay'
 import { sayHere } from '@/reference-api/ordering/say-here'
+import { orderTimesOf } from '@/reference-api/ordering/slots'
 import { refreshPayments } from '@/reference-api/payments/refresh-payments'
 import { doorTexts } from '@/reference-api/texts/door'
 import { orderingTexts } from '@/reference-api/texts/ordering'
@@ -47,7 +48,10 @@ function registerCart(mount: Mount, deps: AppDeps, menu: Menu, limits: OrderRate
       methods: deps.payments.methods,
       channels: deps.messages.channels,
     })
-    return { status: 200, body: quoteView(priceCart(catalogue, branch, cart, benefits), locale, now) }
+    const priced = priceCart(catalogue, branch, cart, benefits)
+    const way = { type: body.delivery_type, zone: priced.zone }
+    const times = isAtWrongTime(priced) ? await orderTimesOf(deps.db, branch, now, way) : null
+    return { status: 200, body: quoteView(priced, locale, now, times) }
   })
 
   const order = async (request: OrderRequest) => {
@@ -70,17 +74,7 @@ function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
   mount(orderingRoutes.orderByToken)(async ({ params }, { locale, user }) => {
     await refreshPayments(deps, params.token)
     const rows = await db.select().from(orders).where(byToken(params.token))
-    const [order] = await orderViews(
-      {
-        db,
-        catalogue: await menu(db),
-        locale,
-        now: clock(),
-        channels: deps.messages.channels,
-        acceptance: deps.orderSettings.acceptance,
-      },
-      rows,
-    )
+    const [order] = await orderViews(await orderViewpoint(deps, menu, locale), rows)
     if (!order) return unknownOrder(locale)
     const isOwn = rows.some(({ userId }) => userId === user?.id)
     return { status: 200, body: { order, ...(user && { is_own: isOwn }) } }
@@ -91,17 +85,7 @@ function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
     if (said === 'unknown') return unknownOrder(locale)
     if (said === 'nothing')
       return { status: 409, body: { message: doorTexts[locale].nothingToCollect, code: 'nothing_to_collect' } }
-    const [order] = await orderViews(
-      {
-        db,
-        catalogue: await menu(db),
-        locale,
-        now: clock(),
-        channels: deps.messages.channels,
-        acceptance: deps.orderSettings.acceptance,
-      },
-      [said],
-    )
+    const [order] = await orderViews(await orderViewpoint(deps, menu, locale), [said])
     return order ? { status: 200, body: { order } } : unknownOrder(locale)
   })
 
@@ -115,17 +99,7 @@ function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
       const time = clockTime(toLocalMinute(new Date(nudged.possibleFrom.getTime() + MS_PER_MINUTE - 1)))
       return { status: 409, body: { message: texts.tooEarly(time), code: 'too_early' } }
     }
-    const [order] = await orderViews(
-      {
-        db,
-        catalogue: await menu(db),
-        locale,
-        now: clock(),
-        channels: deps.messages.channels,
-        acceptance: deps.orderSettings.acceptance,
-      },
-      [nudged.order],
-    )
+    const [order] = await orderViews(await orderViewpoint(deps, menu, locale), [nudged.order])
     return order ? { status: 200, body: { order } } : unknownOrder(locale)
   })
 }

@@ -4,7 +4,7 @@ import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
-import { orderViews } from '@/reference-api/ordering/order-view'
+import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
 import { byToken } from '@/reference-api/ordering/owned'
 import { payOrder } from '@/reference-api/payments/pay-order'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
@@ -17,7 +17,7 @@ const unknownOrder = (locale: Locale) =>
 
 /** Paying an order after it was placed. */
 export function registerPaymentRoutes(mount: Mount, deps: Deps, menu: Menu): void {
-  const { db, clock } = deps
+  const { db } = deps
 
   mount(paymentRoutes.payOrder)(async ({ params, body }, { user, locale }) => {
     const paid = await payOrder(deps, params.token, body, { user, locale })
@@ -40,17 +40,7 @@ export function registerPaymentRoutes(mount: Mount, deps: Deps, menu: Menu): voi
       }
       case 'done': {
         const rows = await db.select().from(orders).where(byToken(params.token))
-        const [order] = await orderViews(
-          {
-            db,
-            catalogue: await menu(db),
-            locale,
-            now: clock(),
-            channels: deps.messages.channels,
-            acceptance: deps.orderSettings.acceptance,
-          },
-          rows,
-        )
+        const [order] = await orderViews(await orderViewpoint(deps, menu, locale), rows)
         return order ? { status: 200, body: { order, payment_url: paid.url } } : unknownOrder(locale)
       }
     }

@@ -8,7 +8,7 @@ import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
 import { setMessageChannel } from '@/reference-api/messages/message-channel'
-import { orderViews } from '@/reference-api/ordering/order-view'
+import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
 import { byOwner, byToken } from '@/reference-api/ordering/owned'
 import { photoOf, storePhoto } from '@/reference-api/problems/order-photos'
 import { reportProblem } from '@/reference-api/problems/report-problem'
@@ -32,16 +32,7 @@ export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): voi
   const { db, clock } = deps
 
   const answer = async (row: OrderRow, locale: Locale) => {
-    const channels = deps.messages.channels
-    const view = {
-      db,
-      catalogue: await menu(db),
-      locale,
-      now: clock(),
-      channels,
-      acceptance: deps.orderSettings.acceptance,
-    }
-    const [order] = await orderViews(view, [row])
+    const [order] = await orderViews(await orderViewpoint(deps, menu, locale), [row])
     return order ? ({ status: 200, body: { order } } as const) : unknownOrder(locale)
   }
 

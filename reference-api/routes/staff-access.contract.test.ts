@@ -74,6 +74,7 @@ const INPUTS: Readonly<Record<string, () => Input | Promise<Input>>> = {
     const { lines } = await seenBy(api, keys.manager, order.number)
     return ofOrder({ lines: [{ line_id: lines[0]?.line_id ?? 0, quantity: 1 }], reason: 'wrong' })
   },
+  staffReceipt: () => ofOrder({ url: 'https://oofd.kz/ticket/1' }),
   staffCancel: () => ofOrder({ reason: 'other' }),
   staffStop: () => ofBranch({ product_id: 1 }),
   staffResume: () => ofBranch({ product_id: 1 }),

@@ -81,6 +81,9 @@ export function registerStaffOrderActs(mount: Mount, { db, clock }: Deps, menu: 
     const { reason, comment } = body
     return act(params.id, body, { kind: 'cancel', reason, comment }, user, locale)
   })
+  mount(staffRoutes.staffReceipt)(({ params, body }, { locale, user }) =>
+    act(params.id, body, { kind: 'receipt', url: body.url }, user, locale),
+  )
   mount(staffRoutes.staffRefund)(({ params, body }, { locale, user }) => {
     const { delivery, reason, comment } = body
     const lines = body.lines.map(({ line_id, quantity }) => ({ lineId: line_id, quantity }))

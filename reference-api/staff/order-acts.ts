@@ -4,13 +4,16 @@ import { wayMinutesFor } from '@/lib/domain/eta'
 import type { OrderStatus } from '@/lib/domain/order'
 import { latestReady } from '@/lib/domain/order-clock'
 import { type RefundReason, type ShopCancelReason, staffVerdict } from '@/lib/domain/staff'
+import { toCollect } from '@/lib/domain/to-collect'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
 import type { StaffMember } from '@/reference-api/deps'
+import { recordChange } from '@/reference-api/ordering/record-change'
 import { recordStatus } from '@/reference-api/ordering/record-status'
 import { actOnce } from './act-once'
 import { type AskedParts, refundParts } from './refund'
+import { addTask } from './tasks'
 
 /**
  * What is done to an order. `minutes`: null for an order that was ordered for a slot; `pressedAt`: from when they count, because what was
@@ -18,7 +21,9 @@ import { type AskedParts, refundParts } from './refund'
  */
 export type AskedOrderAct =
   | { readonly kind: 'accept'; readonly minutes: number | null; readonly pressedAt?: Date }
-  | { readonly kind: 'next'; readonly to: OrderStatus }
+  /** `isForgotten`: nobody said so, the shop takes it for granted long after. */
+  | { readonly kind: 'next'; readonly to: OrderStatus; readonly isForgotten?: true }
+  | { readonly kind: 'receipt'; readonly url: string | null }
   | { readonly kind: 'cancel'; readonly reason: ShopCancelReason; readonly comment: string }
   | ({ readonly kind: 'refund'; readonly reason: RefundReason; readonly comment: string } & AskedParts)
 
@@ -80,6 +85,24 @@ export function acceptAsPromised(order: OrderRow, zoneMinutes: number | null, no
   return { kind: 'accept', minutes: order.slotStart ? null : minutesUntil(by, now) }
 }
 
+/** Nobody knows whether a forgotten order came and was paid: a person looks. */
+const askAboutForgotten = (
+  tx: Db,
+  { id: orderId, branchId, number, paymentState, total, refunded }: OrderRow,
+  now: Date,
+) =>
+  addTask(
+    tx,
+    {
+      kind: 'forgotten_order',
+      branchId,
+      orderId,
+      detail: { text: number, amount: toCollect({ paymentState, total, refunded }) },
+      key: `forgotten_order:${orderId}`,
+    },
+    now,
+  )
+
 /** Does what the verdict allows. @returns what was said, for the log; `nothing`: there is nothing to give back */
 async function perform(
   tx: Db,
@@ -92,8 +115,13 @@ async function perform(
       await moveTo(tx, row, 'accepted', acceptance(row, act, now), now)
       return { minutes: act.minutes }
     case 'next':
-      await moveTo(tx, row, act.to, {}, now)
-      return { status: act.to }
+      await moveTo(tx, row, act.to, act.isForgotten ? { autoClosedAt: now } : {}, now)
+      if (act.isForgotten) await askAboutForgotten(tx, row, now)
+      return { status: act.to, ...(act.isForgotten && { is_forgotten: true }) }
+    case 'receipt':
+      await tx.update(orders).set({ receiptUrl: act.url }).where(eq(orders.id, row.id))
+      await recordChange(tx, [{ orderId: row.id, kind: 'changed' }], now)
+      return { receipt: act.url }
     case 'cancel':
       await moveTo(tx, row, 'cancelled', { shopCancelReason: act.reason, shopCancelComment: act.comment }, now)
       return { reason: act.reason }

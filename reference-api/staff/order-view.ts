@@ -87,6 +87,7 @@ function timesOf(row: OrderRow, events: Timeline, { catalogue }: StaffViewpoint)
     accepted: row.acceptedAt && { at: row.acceptedAt.toISOString(), minutes: row.acceptedMinutes },
     nudges: { count: row.nudgeCount, last_at: iso(row.nudgedAt) },
     received_at: iso(row.receivedAt),
+    receipt_url: row.receiptUrl,
     timeline: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, sum } from 'drizzle-orm'
 import { BONUS_RULES } from '@/lib/domain/bonus'
 import { percentOf } from '@/lib/domain/money'
-import { givenBackFor, keptFor, refundedGross, withRefunded } from '@/lib/domain/refund'
+import { canGiveBackPart, givenBackFor, keptFor, refundedGross, withRefunded } from '@/lib/domain/refund'
 import type { RefundReason } from '@/lib/domain/staff'
 import { refundBonuses, takeBackEarned } from '@/reference-api/benefits/refund-bonuses'
 import type { Db } from '@/reference-api/db/client'
@@ -20,23 +20,49 @@ export type AskedParts = {
 
 type RefundedParts = { readonly money: number; readonly bonus: number }
 
-/** The payment that brought an order's money, if a card did. */
-async function chargedPayment(tx: Db, orderId: number): Promise<number | null> {
+/** The payment that brought an order's money, if a card did, and what is left of it after the parts that went back. Tenge. */
+export async function chargeOf(
+  tx: Db,
+  orderId: number,
+): Promise<{ readonly id: number; readonly left: number } | null> {
   const [payment] = await tx
-    .select({ id: payments.id })
+    .select({ id: payments.id, amount: payments.amount })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
-  return payment?.id ?? null
+  if (!payment) return null
+  const [parts] = await tx
+    .select({ amount: sum(orderRefunds.amount).mapWith(Number) })
+    .from(orderRefunds)
+    .where(eq(orderRefunds.paymentId, payment.id))
+  return { id: payment.id, left: payment.amount - (parts?.amount ?? 0) }
 }
 
-/** How the money goes back: through the bank, off what is collected at the door, or by hand. */
+/** Books money that goes back through the bank, or went back in another way. */
+export async function bookRefund(
+  tx: Db,
+  part: Pick<typeof orderRefunds.$inferInsert, 'orderId' | 'paymentId' | 'amount' | 'bonus' | 'lines' | 'reason'>,
+  now: Date,
+): Promise<void> {
+  const isByBank = part.paymentId !== null
+  await tx.insert(orderRefunds).values({
+    ...part,
+    reference: randomBytes(24).toString('base64url'),
+    status: isByBank ? 'pending' : 'done',
+    createdAt: now,
+    nextTryAt: isByBank ? now : null,
+  })
+}
+
+/** How the money goes back: through the bank, off what is collected at the door, or by hand. Null: the bank gives no such part back. */
 async function giveBack(
   tx: Db,
   row: OrderRow,
   money: number,
   now: Date,
-): Promise<{ readonly paymentId: number | null }> {
-  const paymentId = row.paymentState === 'paid' ? await chargedPayment(tx, row.id) : null
+): Promise<{ readonly paymentId: number | null } | null> {
+  const charge = row.paymentState === 'paid' ? await chargeOf(tx, row.id) : null
+  if (charge && money > 0 && !canGiveBackPart(money, charge.left)) return null
+  const paymentId = charge?.id ?? null
   if (row.paymentState === 'paid' && paymentId === null && money > 0)
     await addTask(tx, { kind: 'return_cash', branchId: row.branchId, orderId: row.id, detail: { amount: money } }, now)
   return { paymentId }
@@ -62,25 +88,17 @@ export async function refundParts(
   const owed = givenBackFor(row, gross, isDeliveryRefunded)
   const [money, bonus] = [owed.money - row.refunded, owed.bonus - row.refundedBonus]
   if (money + bonus === 0) return null
+  const way = await giveBack(tx, row, money, now)
+  if (!way) return null
   for (const { lineId, quantity } of asked.lines)
     await tx
       .update(orderLines)
       .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${quantity}` })
       .where(eq(orderLines.id, lineId))
-  const { paymentId } = await giveBack(tx, row, money, now)
-  const isByBank = paymentId !== null && money > 0
-  await tx.insert(orderRefunds).values({
-    orderId: row.id,
-    paymentId: isByBank ? paymentId : null,
-    reference: randomBytes(24).toString('base64url'),
-    amount: money,
-    bonus,
-    lines: [...asked.lines],
-    reason: asked.reason,
-    status: isByBank ? 'pending' : 'done',
-    createdAt: now,
-    nextTryAt: isByBank ? now : null,
-  })
+  const isByBank = way.paymentId !== null && money > 0
+  const paymentId = isByBank ? way.paymentId : null
+  const { lines: refunded, reason } = asked
+  await bookRefund(tx, { orderId: row.id, paymentId, amount: money, bonus, lines: [...refunded], reason }, now)
   const earned = percentOf(keptFor(row, gross), BONUS_RULES.earnPercent)
   const bonusEarned =
     row.status === 'delivered' ? row.bonusEarned - (await takeBackEarned(tx, row, earned, now)) : earned

@@ -149,7 +149,7 @@ export async function moneyFaults(db: Db): Promise<Readonly<Record<string, numbe
     await count(
       db,
       'orders whose refunds are not what they gave back',
-      sql`select count(*) from orders o where o.refunded <> coalesce((select sum(amount) from order_refunds r where r.order_id = o.id), 0)
+      sql`select count(*) from orders o where o.refunded <> coalesce((select sum(amount) from order_refunds r where r.order_id = o.id and r.reason <> 'changed'), 0)
         or o.refunded_bonus <> coalesce((select sum(bonus) from order_refunds r where r.order_id = o.id), 0)`,
     ),
     await count(
@@ -165,6 +165,17 @@ export async function moneyFaults(db: Db): Promise<Readonly<Record<string, numbe
         case when p.status = 'refunded' then p.amount
         else coalesce((select sum(r.amount) from order_refunds r where r.payment_id = p.id and r.status = 'done'), 0) end
         and p.status <> 'refund_pending' and not exists (select 1 from order_refunds r where r.payment_id = p.id and r.status = 'pending')`,
+    ),
+    await count(
+      db,
+      'orders that cost something else than their card paid, less what a change gave back',
+      sql`select count(*) from orders o join payments p on p.order_id = o.id and p.status = 'paid' where o.payment_state = 'paid' and o.total <>
+        p.amount - coalesce((select sum(r.amount) from order_refunds r where r.payment_id = p.id and r.reason = 'changed'), 0)`,
+    ),
+    await count(
+      db,
+      'payments of which more is given back than was charged',
+      sql`select count(*) from payments p where p.amount < coalesce((select sum(r.amount) from order_refunds r where r.payment_id = p.id), 0)`,
     ),
     await count(
       db,

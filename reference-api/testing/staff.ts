@@ -37,6 +37,7 @@ type ActRoute =
   | typeof staffRoutes.staffNext
   | typeof staffRoutes.staffCancel
   | typeof staffRoutes.staffRefund
+  | typeof staffRoutes.staffReceipt
 
 /** Does something to an order, by the version that was seen and under an id of its own. */
 export const act = <const R extends ActRoute>(

@@ -10,6 +10,9 @@ type Texts = {
   /** Tenge, for the address it would go to. */
   readonly paidMore: (difference: number) => string
   readonly paidLess: (difference: number) => string
+  /** The order has to be confirmed, and its page does not show its phone. */
+  readonly phoneForCode: string
+  readonly notSoldThen: (dishes: string) => string
   readonly totalChanged: (total: number) => string
 }
 
@@ -24,7 +27,9 @@ export const changeOrderTexts: Readonly<Record<Locale, Texts>> = {
     paidMore: (difference) =>
       `Заказ уже оплачен, а доставка по новому адресу дороже на ${tenge(difference)}. Отмените заказ, деньги вернутся, и оформите новый`,
     paidLess: (difference) =>
-      `Заказ уже оплачен, а доставка по новому адресу дешевле на ${tenge(difference)}. Отмените заказ, деньги вернутся, и оформите новый`,
+      `Заказ уже оплачен, а доставка по новому адресу дешевле на ${tenge(difference)}: такую разницу на карту вернуть нельзя. Отмените заказ, деньги вернутся, и оформите новый`,
+    phoneForCode: 'Такой заказ подтверждают кодом из SMS. Введите телефон, на него придёт код',
+    notSoldThen: (dishes) => `В это время не продаём: ${dishes}. Выберите другое время`,
     totalChanged: (total) => `Сумма изменилась: ${tenge(total)}. Проверьте её и подтвердите`,
   },
   en: {
@@ -36,7 +41,9 @@ export const changeOrderTexts: Readonly<Record<Locale, Texts>> = {
     paidMore: (difference) =>
       `The order is paid, and delivery to the new address costs ${tenge(difference, 'en')} more. Cancel it, the money comes back, and place a new one`,
     paidLess: (difference) =>
-      `The order is paid, and delivery to the new address costs ${tenge(difference, 'en')} less. Cancel it, the money comes back, and place a new one`,
+      `The order is paid, and delivery to the new address costs ${tenge(difference, 'en')} less: this difference cannot go back to the card. Cancel it, the money comes back, and place a new one`,
+    phoneForCode: 'Such an order is confirmed with a code by SMS. Enter the phone to send it to',
+    notSoldThen: (dishes) => `Not sold at this time: ${dishes}. Please choose another time`,
     totalChanged: (total) => `The total has changed: ${tenge(total, 'en')}. Please check and confirm it`,
   },
   kk: {
@@ -48,7 +55,9 @@ export const changeOrderTexts: Readonly<Record<Locale, Texts>> = {
     paidMore: (difference) =>
       `Тапсырыс төленген, ал жаңа мекенжайға жеткізу ${tenge(difference)} қымбат. Тапсырыстан бас тартыңыз, ақша қайтарылады, содан кейін жаңасын рәсімдеңіз`,
     paidLess: (difference) =>
-      `Тапсырыс төленген, ал жаңа мекенжайға жеткізу ${tenge(difference)} арзан. Тапсырыстан бас тартыңыз, ақша қайтарылады, содан кейін жаңасын рәсімдеңіз`,
+      `Тапсырыс төленген, ал жаңа мекенжайға жеткізу ${tenge(difference)} арзан: мұндай айырманы картаға қайтару мүмкін емес. Тапсырыстан бас тартыңыз, ақша қайтарылады, содан кейін жаңасын рәсімдеңіз`,
+    phoneForCode: 'Мұндай тапсырыс SMS кодымен расталады. Код жіберілетін телефонды енгізіңіз',
+    notSoldThen: (dishes) => `Бұл уақытта сатылмайды: ${dishes}. Басқа уақытты таңдаңыз`,
     totalChanged: (total) => `Сома өзгерді: ${tenge(total)}. Тексеріп, растаңыз`,
   },
 }

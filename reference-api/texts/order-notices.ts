@@ -9,6 +9,8 @@ type Facts = {
   readonly deliveryType: DeliveryType
   readonly street: Text
   readonly paymentState: PaymentState
+  /** Nobody said that it was handed over: it was closed by itself. */
+  readonly isForgotten: boolean
 }
 type Notice = { readonly title: Text; readonly body: Text }
 
@@ -59,17 +61,33 @@ const onWay = ({ number }: Facts): Notice => ({
   body: { ru: 'Курьер уже едет к вам.', en: 'The courier is on the way to you.', kk: 'Курьер сізге қарай шықты.' },
 })
 
-const delivered = ({ number, deliveryType }: Facts): Notice => ({
-  title:
-    deliveryType === PICKUP
-      ? { ru: `Заказ ${number} выдан`, en: `Order ${number} picked up`, kk: `${number} тапсырысы берілді` }
-      : { ru: `Заказ ${number} доставлен`, en: `Order ${number} delivered`, kk: `${number} тапсырысы жеткізілді` },
+const forgotten = (number: string): Notice => ({
+  title: { ru: `Заказ ${number} закрыт`, en: `Order ${number} closed`, kk: `${number} тапсырысы жабылды` },
   body: {
-    ru: 'Приятного аппетита! Расскажите, всё ли понравилось.',
-    en: 'Enjoy your meal! Tell us how it was.',
-    kk: 'Ас болсын! Пікіріңізбен бөлісіңіз.',
+    ru: 'Филиал не отметил, что передал заказ, и он закрылся сам. Если вы его не получили, сообщите об этом на странице заказа.',
+    en: 'The branch did not mark the order as handed over, so it was closed by itself. If you did not get it, tell us on its page.',
+    kk: 'Филиал тапсырысты бергенін белгілемеді, ол өздігінен жабылды. Егер оны алмасаңыз, тапсырыс бетінде хабарлаңыз.',
   },
 })
+
+const delivered = ({ number, deliveryType, isForgotten }: Facts): Notice =>
+  isForgotten
+    ? forgotten(number)
+    : {
+        title:
+          deliveryType === PICKUP
+            ? { ru: `Заказ ${number} выдан`, en: `Order ${number} picked up`, kk: `${number} тапсырысы берілді` }
+            : {
+                ru: `Заказ ${number} доставлен`,
+                en: `Order ${number} delivered`,
+                kk: `${number} тапсырысы жеткізілді`,
+              },
+        body: {
+          ru: 'Приятного аппетита! Расскажите, всё ли понравилось.',
+          en: 'Enjoy your meal! Tell us how it was.',
+          kk: 'Ас болсын! Пікіріңізбен бөлісіңіз.',
+        },
+      }
 
 const cancelled = ({ number, paymentState }: Facts): Notice => ({
   title: {

@@ -19,6 +19,8 @@ type Texts = {
   readonly tooEarly: (time: string) => string
   readonly orderEnded: string
   readonly unavailable: string
+  /** Something is sold, and not at the time of the order. */
+  readonly notAtThisTime: string
   readonly priceChanged: string
   readonly belowMinimum: (missing: number) => string
   readonly cartAlreadyOrdered: string
@@ -49,6 +51,7 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     tooEarly: (time) => `Поторопить кухню можно с ${time}`,
     orderEnded: 'Заказ уже завершён',
     unavailable: 'Некоторых блюд больше нет. Проверьте корзину',
+    notAtThisTime: 'Не всё из заказа продаётся в выбранное время. Выберите другое время или уберите эти блюда',
     priceChanged: 'Цены изменились. Проверьте корзину и подтвердите заказ',
     belowMinimum: (missing) => `До минимального заказа на доставку не хватает ${tenge(missing)}`,
     cartAlreadyOrdered: 'Эта корзина уже оформлена',
@@ -81,6 +84,7 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     tooEarly: (time) => `You can ask the kitchen to hurry from ${time}`,
     orderEnded: 'This order has already ended',
     unavailable: 'Some items are no longer available. Please check your cart',
+    notAtThisTime: 'Some dishes are not sold at the chosen time. Choose another time or remove them',
     priceChanged: 'Prices have changed. Please check your cart and confirm the order',
     belowMinimum: (missing) => `Add ${tenge(missing, 'en')} more to reach the minimum delivery order`,
     cartAlreadyOrdered: 'This cart has already been ordered',
@@ -115,6 +119,8 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
     tooEarly: (time) => `Асүйді асықтыруға болатын уақыт: ${time}`,
     orderEnded: 'Тапсырыс аяқталған',
     unavailable: 'Кейбір тағамдар енді жоқ. Себетті тексеріңіз',
+    notAtThisTime:
+      'Тапсырыстағы кейбір тағамдар таңдалған уақытта сатылмайды. Басқа уақытты таңдаңыз немесе сол тағамдарды алып тастаңыз',
     priceChanged: 'Бағалар өзгерді. Себетті тексеріп, тапсырысты растаңыз',
     belowMinimum: (missing) => `Жеткізудің ең аз сомасына ${tenge(missing)} жетпейді`,
     cartAlreadyOrdered: 'Бұл себет бойынша тапсырыс берілген',

@@ -18,7 +18,7 @@ export const staffTexts: Readonly<Record<Locale, Texts>> = {
   ru: {
     stale: 'Заказ уже изменился. Посмотрите, каким он стал',
     notPossible: 'С заказом в этом статусе так сделать нельзя',
-    nothingToRefund: 'Возвращать нечего: проверьте позиции и количество',
+    nothingToRefund: 'Возвращать нечего: проверьте позиции и количество. На карту банк возвращает от 10 ₸',
     managerOnly: 'Это может сделать только управляющий',
     requestReused: 'Под этим номером запроса уже сделано другое',
     minutesNeeded: 'Укажите, через сколько минут заказ будет готов',
@@ -30,7 +30,8 @@ export const staffTexts: Readonly<Record<Locale, Texts>> = {
   en: {
     stale: 'The order has changed meanwhile. Look at it again',
     notPossible: 'This cannot be done with an order in this status',
-    nothingToRefund: 'There is nothing to give back: check the items and quantities',
+    nothingToRefund:
+      'There is nothing to give back: check the items and quantities. Banks give back 10 ₸ or more to a card',
     managerOnly: 'Only a manager can do this',
     requestReused: 'Something else was done under this request id',
     minutesNeeded: 'Say in how many minutes the order will be cooked',
@@ -42,7 +43,7 @@ export const staffTexts: Readonly<Record<Locale, Texts>> = {
   kk: {
     stale: 'Тапсырыс өзгеріп кетті. Қазіргі күйін қараңыз',
     notPossible: 'Бұл мәртебедегі тапсырыспен олай істеуге болмайды',
-    nothingToRefund: 'Қайтаратын ештеңе жоқ: тағамдар мен санын тексеріңіз',
+    nothingToRefund: 'Қайтаратын ештеңе жоқ: тағамдар мен санын тексеріңіз. Картаға банк кемінде 10 ₸ қайтарады',
     managerOnly: 'Мұны тек меңгеруші істей алады',
     requestReused: 'Бұл сұрау нөмірімен басқа әрекет жасалған',
     minutesNeeded: 'Тапсырыс неше минутта дайын болатынын көрсетіңіз',

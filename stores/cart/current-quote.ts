@@ -4,6 +4,7 @@ import { normalisePromoCode } from '@/lib/domain/promo'
 import { type CurrentQuote, currentQuote } from '@/lib/pricing/current-quote'
 import { amountChanges, priceChanges } from '@/lib/pricing/quote-changes'
 import { quoteKey } from '@/lib/pricing/quote-key'
+import { useWantedSlot, wantedSlot } from '@/stores/checkout/checkout'
 import { destinationNow, useDestination } from '@/stores/place/destination'
 import { requestedBenefits, usePromo, useRequestedBenefits } from './benefits'
 import { useCart } from './cart'
@@ -15,8 +16,9 @@ export function useCurrentQuote(locale: string): CurrentQuote {
   const lines = useCart((cart) => cart.lines)
   const destination = useDestination((store) => store.destination)
   const benefits = useRequestedBenefits()
+  const slotStart = useWantedSlot()
   const { quote, key, failure } = useQuote()
-  return currentQuote({ locale, lines, destination, benefits, quote, key, failure })
+  return currentQuote({ locale, lines, destination, benefits, slotStart, quote, key, failure })
 }
 
 /** Reasons that say that the text is no code: it is removed, so that it is not sent with every change of the cart. */
@@ -37,13 +39,14 @@ export function applyQuote(locale: string, quote: ServerQuote, { announces = tru
   const destination = destinationNow()
   if (!destination) return
   const { quote: last, key, failure } = useQuote.getState()
-  const shown = currentQuote({ locale, lines, destination, benefits: requestedBenefits(), quote: last, key, failure })
+  const asked = { benefits: requestedBenefits(), slotStart: wantedSlot() }
+  const shown = currentQuote({ locale, lines, destination, ...asked, quote: last, key, failure })
   rejectWrongCode(quote)
   if (announces) useQuote.getState().noteChanges(priceChanges(lines, quote))
   useQuote
     .getState()
     .answer(
-      quoteKey(locale, destination, lines, requestedBenefits()),
+      quoteKey(locale, destination, lines, asked.benefits, asked.slotStart),
       quote,
       announces ? amountChanges(shown, quote) : [],
     )

@@ -48,3 +48,9 @@ export const useCheckout = create<CheckoutStore>()(
     },
   ),
 )
+
+const slotOf = ({ draft }: Pick<CheckoutStore, 'draft'>): string | null => draft?.slotStart || null
+
+/** The slot that this tab's order is wanted for; null: as soon as possible, or none was chosen yet. */
+export const wantedSlot = (): string | null => slotOf(useCheckout.getState())
+export const useWantedSlot = (): string | null => useCheckout(slotOf)

@@ -122,6 +122,7 @@ type WordFieldsProps = { readonly order: Order; readonly isDelivery: boolean }
 export function WordFields({ order, isDelivery }: WordFieldsProps) {
   const t = useTranslations('order.edit')
   const form = useFields<ChangeFields>()
+  const dropsSecond = useWatch({ control: form.control, name: 'dropsSecondPhone' })
   const phone = (name: 'phone' | 'secondPhone', end: string | null) => (
     <Controlled form={form} name={name}>
       {(field) => (
@@ -137,7 +138,10 @@ export function WordFields({ order, isDelivery }: WordFieldsProps) {
   return (
     <>
       {phone('phone', order.phone_end)}
-      {isDelivery && phone('secondPhone', order.second_phone_end)}
+      {isDelivery && !dropsSecond && phone('secondPhone', order.second_phone_end)}
+      {isDelivery && order.second_phone_end && (
+        <Switch label={t('dropSecondPhone', { end: order.second_phone_end })} {...form.register('dropsSecondPhone')} />
+      )}
       <TextArea label={t('comment')} optionalLabel={t('optional')} {...form.field('comment')} />
     </>
   )

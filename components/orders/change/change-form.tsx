@@ -11,6 +11,7 @@ import styles from './change.module.css'
 import { changeOf, changeSchema, fieldsOf, isUnchanged } from './change.schema'
 import { DoorFields, TimeField, WhereFields, WordFields } from './change-fields'
 import { ChangeOffer } from './change-offer'
+import { ConfirmPhone } from './confirm-phone'
 import { useChanging } from './use-changing'
 
 type ChangeFormProps = {
@@ -28,7 +29,7 @@ export function ChangeForm({ order, onChanged, onOutdated, onClose }: ChangeForm
   const isDelivery = order.delivery_type === DELIVERY
   const schema = useMemo(() => changeSchema(isDelivery), [isDelivery])
   const changing = useChanging(order.token, { onChanged, onOutdated })
-  const { offer } = changing
+  const { step } = changing
   const form = useShopForm(schema, {
     start: fieldsOf(order),
     wireNames: WIRE_NAMES,
@@ -41,7 +42,7 @@ export function ChangeForm({ order, onChanged, onOutdated, onClose }: ChangeForm
   })
   return (
     <>
-      <ShopForm form={form} className={offer ? styles.hidden : styles.form}>
+      <ShopForm form={form} className={step ? styles.hidden : styles.form}>
         {isDelivery && <WhereFields cityId={order.address?.city_id ?? 1} />}
         <TimeField order={order} />
         {isDelivery && <DoorFields paymentMethod={order.payment_method} total={order.total} />}
@@ -60,7 +61,8 @@ export function ChangeForm({ order, onChanged, onOutdated, onClose }: ChangeForm
           </div>
         </div>
       </ShopForm>
-      {offer && <ChangeOffer offer={offer} order={order} changing={changing} />}
+      {step?.kind === 'offer' && <ChangeOffer offer={step} order={order} changing={changing} />}
+      {step?.kind === 'code' && <ConfirmPhone {...step} changing={changing} />}
     </>
   )
 }

@@ -9,10 +9,10 @@ import { isEnoughChange } from '@/lib/domain/checkout'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './change.module.css'
-import type { Offer, useChanging } from './use-changing'
+import type { Step, useChanging } from './use-changing'
 
 type ChangeOfferProps = {
-  readonly offer: Offer
+  readonly offer: Extract<Step, { kind: 'offer' }>
   readonly order: Order
   readonly changing: ReturnType<typeof useChanging>
 }
@@ -33,7 +33,7 @@ export function ChangeOffer({ offer: { asked, quote }, order, changing }: Change
   const agree = async () => {
     if (!isEnough) return setError(t('noteTooSmall', { total }))
     const wanted = quote.is_note_too_small ? { ...asked, change_from: changeFrom ?? 0 } : asked
-    const refusal = await changing.store(wanted, quote.total)
+    const refusal = await changing.agree(wanted, quote)
     if (refusal) setError(Object.values(refusal.errors ?? {})[0]?.[0] ?? refusal.message ?? t('failed'))
   }
   return (
@@ -46,11 +46,18 @@ export function ChangeOffer({ offer: { asked, quote }, order, changing }: Change
         <dd>{formatTenge(quote.total_before, locale)}</dd>
         <dt>{t('delivery')}</dt>
         <dd>{formatTenge(quote.delivery_price, locale)}</dd>
-        <dt>{t('total')}</dt>
+        <dt>{t(quote.refund > 0 ? 'newSum' : 'total')}</dt>
         <dd className={styles.total}>{total}</dd>
+        {quote.refund > 0 && (
+          <>
+            <dt>{t('refund')}</dt>
+            <dd>{formatTenge(quote.refund, locale)}</dd>
+          </>
+        )}
         <dt>{t(order.address ? 'comes' : 'ready')}</dt>
         <dd>{between(quote.eta.from, quote.eta.to)}</dd>
       </dl>
+      {quote.refund > 0 && <p>{t('refundHint')}</p>}
       {quote.is_note_too_small && (
         <TextInput
           label={t('note')}

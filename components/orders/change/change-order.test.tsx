@@ -14,7 +14,15 @@ const ADDRESS = {
 }
 const ORDER = anOrder({ delivery_type: 'Доставка', address: ADDRESS, total: 5000, comment: 'Не звоните' })
 const QUOTE: OrderChangeQuote = {
-  ...{ total_before: 5000, total: 5000, delivery_price: 700, slot: null, is_note_too_small: false },
+  ...{
+    total_before: 5000,
+    total: 5000,
+    delivery_price: 700,
+    slot: null,
+    is_note_too_small: false,
+    needs_code: false,
+    refund: 0,
+  },
   eta: { from: '2026-11-21T06:20:00.000Z', to: '2026-11-21T06:35:00.000Z' },
 }
 
@@ -107,6 +115,46 @@ test('a branch that accepted meanwhile is said in its words, and the page asks f
   rerender(<ChangeOrder order={{ ...ORDER, changes: null }} isOwn={false} onOrder={vi.fn()} onOutdated={vi.fn()} />)
   expect(within(screen.getByRole('dialog')).getByText(message)).toBeVisible()
   expect(screen.getByLabelText(/^Комментарий к заказу/)).toHaveValue('Не звоните и не стучите')
+})
+
+test('a phone that has to be confirmed gets a code, and the change is stored with it', async () => {
+  const { changed } = answering({ needs_code: true })
+  const sent: unknown[] = []
+  mockRoute(routes.sendCode)(({ body }) => {
+    sent.push(body)
+    return { status: 200, body: { resend_in: 60, ttl: 180, code: '4321' } }
+  })
+  const { user, onOrder } = await open()
+  await user.type(screen.getByLabelText(/^Другой телефон/), '7771112233')
+  await user.click(save())
+  expect(await screen.findByRole('heading', { name: 'Подтвердите новый телефон' })).toHaveFocus()
+  expect(await screen.findByText('Демо: код 4321')).toBeVisible()
+  expect([sent, changed]).toEqual([[expect.objectContaining({ phone: '77771112233' })], []])
+  await user.click(screen.getByRole('button', { name: 'Подтвердить и сохранить' }))
+  await waitFor(() => expect(onOrder).toHaveBeenCalledOnce())
+  expect(changed).toEqual([expect.objectContaining({ phone: '77771112233', phone_code: '4321', expected_total: 5000 })])
+})
+
+test('a cheaper order that a card paid for says what goes back to it before it is stored', async () => {
+  const { changed } = answering({ total: 4500, delivery_price: 200, refund: 500 })
+  const { user, onOrder } = await open({ ...ORDER, payment_method: 'card' })
+  await user.type(screen.getByLabelText('Улица'), ' 2')
+  await user.click(save())
+  expect((await screen.findByText('Вернём на карту')).nextElementSibling).toHaveTextContent(/^500\s₸$/)
+  expect(screen.queryByText('К оплате при получении')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Изменить за 4\s500/ }))
+  await waitFor(() => expect(onOrder).toHaveBeenCalledOnce())
+  expect(changed).toEqual([expect.objectContaining({ expected_total: 4500 })])
+})
+
+test('the second phone can be taken away', async () => {
+  const { changed } = answering()
+  const { user, onOrder } = await open({ ...ORDER, second_phone_end: '•••• 6543' })
+  await user.click(screen.getByLabelText('Убрать второй телефон (•••• 6543)'))
+  expect(screen.queryByLabelText(/^Второй телефон/)).toBeNull()
+  await user.click(save())
+  await waitFor(() => expect(onOrder).toHaveBeenCalledOnce())
+  expect(changed).toEqual([expect.objectContaining({ second_phone: '', phone: null })])
 })
 
 test.each([

@@ -16,6 +16,8 @@ export type ChangeFields = {
   readonly address: AddressText
   readonly phone: string
   readonly secondPhone: string
+  /** There is to be no second phone any more. */
+  readonly dropsSecondPhone: boolean
   readonly handOver: HandOver
   readonly comment: string
   readonly time: string
@@ -26,6 +28,7 @@ export const changeSchema = (isDelivery: boolean): z.ZodType<ChangeFields, Chang
     address: isDelivery ? addressSchema : z.custom<AddressText>(),
     phone: optionalPhone(),
     secondPhone: optionalPhone(),
+    dropsSecondPhone: z.boolean(),
     handOver: z.enum(HAND_OVERS),
     comment: prose(TEXT_LIMITS.comment),
     time: z.string(),
@@ -44,6 +47,7 @@ export const fieldsOf = ({ address, hand_over, comment }: Order): ChangeFields =
   },
   phone: '',
   secondPhone: '',
+  dropsSecondPhone: false,
   handOver: hand_over,
   comment,
   time: KEPT_TIME,
@@ -61,14 +65,14 @@ function wantedAddress({ address: typed }: ChangeFields, { address }: Order): Or
 }
 
 /** What is asked of the server; whatever is null stays as it is. */
-export type AskedChange = Omit<OrderChange, 'expected_total'>
+export type AskedChange = Omit<OrderChange, 'expected_total' | 'phone_code' | 'proof'>
 
 export function changeOf(fields: ChangeFields, order: Order): AskedChange {
   const isDelivery = order.address !== null
   return {
     address: wantedAddress(fields, order),
     phone: phoneDigits(fields.phone),
-    second_phone: phoneDigits(fields.secondPhone),
+    second_phone: fields.dropsSecondPhone ? '' : phoneDigits(fields.secondPhone),
     hand_over: isDelivery && fields.handOver !== order.hand_over ? fields.handOver : null,
     comment: fields.comment === order.comment ? null : fields.comment,
     time: fields.time === KEPT_TIME ? null : fields.time,

@@ -1,48 +1,62 @@
 'use client'
 
 import { useState } from 'react'
+import { proving } from '@/components/form/code/proving'
 import { type Refusal, refusalOf } from '@/components/form/refusal'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { changeOrderRoutes, type OrderChangeQuote } from '@/lib/contract/change-order'
 import type { Order } from '@/lib/contract/ordering'
 import type { AskedChange } from './change.schema'
 
-/** A change that costs another total, before it was confirmed. */
-export type Offer = { readonly asked: AskedChange; readonly quote: OrderChangeQuote }
+/** A change before it is stored: with another total that has to be agreed to, or with a phone that a code has to confirm. */
+export type Step =
+  | { readonly kind: 'offer'; readonly asked: AskedChange; readonly quote: OrderChangeQuote }
+  | { readonly kind: 'code'; readonly asked: AskedChange; readonly total: number; readonly phone: string }
 
 type Options = { readonly onChanged: (order: Order) => void; readonly onOutdated: () => void }
 
 /**
- * Asks what a changed order would cost, and changes it: at once when the total stays, otherwise when the customer has agreed. Storing the
- * same change again is harmless, so a try whose answer was lost may be repeated.
+ * Asks what a changed order would cost, and changes it: at once when the total stays, otherwise when the customer has agreed, and after the
+ * code of a phone that needs one. Storing the same change again is harmless, so a try whose answer was lost may be repeated.
  */
 export function useChanging(token: string, { onChanged, onOutdated }: Options) {
-  const [offer, setOffer] = useState<Offer | null>(null)
+  const [step, setStep] = useState<Step | null>(null)
   const quoting = useApiMutation(changeOrderRoutes.quoteOrderChange)
   const storing = useApiMutation(changeOrderRoutes.changeOrder)
   const params = { token }
 
-  const store = async (asked: AskedChange, expected_total: number): Promise<Refusal | undefined> => {
-    const reply = await storing.send({ params, body: { ...asked, expected_total } })
-    if (reply?.status === 200) {
-      onChanged(reply.body.order)
-      return undefined
-    }
-    if (reply?.status === 409 && reply.body.code === 'accepted') onOutdated()
-    return refusalOf(reply?.body)
+  const refused = (reply: Parameters<typeof refusalOf>[0]): Refusal => {
+    if (reply?.code === 'accepted') onOutdated()
+    return refusalOf(reply)
+  }
+
+  const store = async (
+    asked: AskedChange,
+    expected_total: number,
+    phone_code?: string,
+  ): Promise<Refusal | undefined> => {
+    const body = { ...asked, expected_total, ...(phone_code && { phone_code }) }
+    const reply = await proving((proof) => storing.send({ params, body: { ...body, ...proof } }))
+    if (reply?.status !== 200) return refused(reply?.body)
+    onChanged(reply.body.order)
+    return undefined
+  }
+
+  /** Stores what was agreed to, or asks for the code of its phone first. */
+  const agree = async (asked: AskedChange, { total, needs_code }: OrderChangeQuote): Promise<Refusal | undefined> => {
+    if (!needs_code || asked.phone === null) return store(asked, total)
+    setStep({ kind: 'code', asked, total, phone: asked.phone })
+    return undefined
   }
 
   const ask = async (asked: AskedChange): Promise<Refusal | undefined> => {
     const reply = await quoting.send({ params, body: asked })
-    if (reply?.status === 200) {
-      const { total, total_before, is_note_too_small } = reply.body
-      if (total === total_before && !is_note_too_small) return store(asked, total)
-      setOffer({ asked, quote: reply.body })
-      return undefined
-    }
-    if (reply?.status === 409 && reply.body.code === 'accepted') onOutdated()
-    return refusalOf(reply?.body)
+    if (reply?.status !== 200) return refused(reply?.body)
+    const { total, total_before, is_note_too_small } = reply.body
+    if (total === total_before && !is_note_too_small) return agree(asked, reply.body)
+    setStep({ kind: 'offer', asked, quote: reply.body })
+    return undefined
   }
 
-  return { offer, ask, store, isBusy: storing.isBusy, back: () => setOffer(null) }
+  return { step, ask, agree, store, isBusy: storing.isBusy, back: () => setStep(null) }
 }

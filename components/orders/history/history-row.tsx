@@ -119,6 +119,11 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
         </p>
       )}
       <div className={styles.acts}>
+        {order.receipt_url && (
+          <a className={styles.receipt} href={order.receipt_url} target="_blank" rel="noopener noreferrer">
+            {call('receipt')}
+          </a>
+        )}
         <OrderActs order={order} right="owner" onOrder={learn} isCompact />
       </div>
     </li>

@@ -20,6 +20,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
 
   const isDue = order.payment.state === 'due' && order.refunded > 0
   const given: Amount[] = [
+    ...(order.overpaid > 0 ? [{ label: t('overpaid'), value: money(order.overpaid) }] : []),
     ...off(t('refunded'), order.refunded),
     ...(order.refunded_bonus > 0
       ? [{ label: t('refundedBonus'), value: `+${formatCount(order.refunded_bonus, locale)}` }]

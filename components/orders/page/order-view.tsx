@@ -17,6 +17,7 @@ import type { Order } from '@/lib/contract/ordering'
 import { Link } from '@/lib/i18n/navigation'
 import { AcceptanceNotice } from './acceptance-notice'
 import { ApologyNote } from './apology-note'
+import { AutoClosedNote } from './auto-closed-note'
 import { CancelNote } from './cancel-note'
 import { ClaimOrder } from './claim-order'
 import { HurryUp } from './hurry-up'
@@ -84,6 +85,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
         <ApologyNote apology={order.apology} />
         <HurryUp token={token} order={order} onOrder={take} onOutdated={ask} />
         <ReceivedNote order={order} />
+        <AutoClosedNote order={order} />
         <CancelNote order={order} />
         <PickupCode token={token} order={order} onOrder={take} onOutdated={ask} />
         <OrderSteps order={order} />

@@ -25,11 +25,12 @@ export function useMove(
   // Another tab may have emptied the cart: there is nothing to quote then.
   const { state, known, failure, retry } = useApiQuery(orderingRoutes.quote, lines.length > 0 ? { body } : null)
   const moved = useMemo(() => {
-    const offers = known?.lines.map(({ uuid, name, unit_price, problem }) => ({
+    const offers = known?.lines.map(({ uuid, name, unit_price, problem, sale_refusal }) => ({
       uuid,
       name,
       unitPrice: unit_price,
-      isAvailable: problem === null,
+      // What is sold at another hour can still be ordered for it.
+      isAvailable: problem === null || sale_refusal === 'not_now',
     }))
     return offers && moveCart(lines, offers)
   }, [known, lines])

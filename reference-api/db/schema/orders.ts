@@ -130,6 +130,8 @@ export const orders = pgTable(
     /** When the order was received, as the customer said (a pickup perhaps before the shop handed it over) or the shop took for granted. */
     receivedAt: at(),
     receivedBy: text({ enum: ['customer', 'shop'] }),
+    /** When it was taken for handed over, because nobody had said so for hours; null: somebody did. */
+    autoClosedAt: at(),
     createdAt: at().notNull(),
     /** What whoever takes the order should look at. */
     flags: text({ enum: ORDER_FLAGS }).array().notNull().default([]),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { REFUND_REASONS, STAFF_ACTS, STAFF_ROLES, TASK_KINDS } from '@/lib/domain/staff'
+import { REFUND_CAUSES, STAFF_ACTS, STAFF_ROLES, TASK_KINDS } from '@/lib/domain/staff'
 import { branches } from './catalog'
 import { feedback } from './info'
 import { orders } from './orders'
@@ -64,7 +64,7 @@ export const staffActs = pgTable(
     index('staff_acts_order_id').on(t.orderId),
     check(
       'staff_acts_act',
-      sql`${t.act} in ('accept', 'next', 'cancel', 'refund', 'stop', 'resume', 'kitchen', 'task_done', 'problem')`,
+      sql`${t.act} in ('accept', 'next', 'cancel', 'refund', 'receipt', 'stop', 'resume', 'kitchen', 'task_done', 'problem')`,
     ),
   ],
 )
@@ -115,7 +115,9 @@ export const staffHeartbeats = pgTable('staff_heartbeats', {
 /** How many pieces of a line were refunded. */
 export type RefundedLine = { readonly lineId: number; readonly quantity: number }
 
-/** Partial refunds. Money of a card goes back through the payment that brought it; cash is a task for a person. */
+/**
+ * Partial refunds; those for `changed` made the order itself cheaper and are no part of its `refunded`. Money of a card goes back through the payment that brought it; cash is a task for a person.
+ */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -131,7 +133,7 @@ export const orderRefunds = pgTable(
     amount: integer().notNull(),
     bonus: integer().notNull(),
     lines: jsonb().$type<readonly RefundedLine[]>().notNull(),
-    reason: text({ enum: REFUND_REASONS }).notNull(),
+    reason: text({ enum: REFUND_CAUSES }).notNull(),
     /** `pending`: the provider has not given it back yet. */
     status: text({ enum: ['pending', 'done'] }).notNull(),
     createdAt: at().notNull(),

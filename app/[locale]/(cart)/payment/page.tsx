@@ -12,11 +12,38 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PaymentPage() {
-  const { address, bonuses, cart, limits, checkout, payment, promo, fields, common, moment, consent, smsCode } =
-    await getMessages()
+  const {
+    address,
+    bonuses,
+    cart,
+    limits,
+    checkout,
+    payment,
+    promo,
+    fields,
+    common,
+    moment,
+    consent,
+    smsCode,
+    phoneCode,
+  } = await getMessages()
   return (
     <NextIntlClientProvider
-      messages={{ address, bonuses, cart, limits, checkout, payment, promo, fields, common, moment, consent, smsCode }}
+      messages={{
+        address,
+        bonuses,
+        cart,
+        limits,
+        checkout,
+        payment,
+        promo,
+        fields,
+        common,
+        moment,
+        consent,
+        smsCode,
+        phoneCode,
+      }}
     >
       <PaymentView overview={<CartOverview />} />
     </NextIntlClientProvider>

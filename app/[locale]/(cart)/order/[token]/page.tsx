@@ -23,12 +23,38 @@ export async function generateMetadata({ params }: OrderPageProps): Promise<Meta
 
 export default async function OrderPage({ params }: OrderPageProps) {
   const { token } = await params
-  const { order: texts, fields, common, moment, pay, review, rating, claim, problem, notify } = await getMessages()
+  const {
+    order: texts,
+    fields,
+    common,
+    moment,
+    pay,
+    review,
+    rating,
+    claim,
+    problem,
+    notify,
+    smsCode,
+    phoneCode,
+  } = await getMessages()
   const order = await find(token)
   if (order === null) notFound()
   return (
     <NextIntlClientProvider
-      messages={{ order: texts, fields, common, moment, pay, review, rating, claim, problem, notify }}
+      messages={{
+        order: texts,
+        fields,
+        common,
+        moment,
+        pay,
+        review,
+        rating,
+        claim,
+        problem,
+        notify,
+        smsCode,
+        phoneCode,
+      }}
     >
       {/** Without an answer the page is shown and repeats the request by itself. */}
       <OrderView token={token} initial={order === 'unanswered' ? null : order} />

@@ -15,11 +15,27 @@ export async function generateMetadata({ params }: OrderPageProps): Promise<Meta
 }
 
 export default async function HistoryOrderPage({ params }: OrderPageProps) {
-  const [{ id }, { profile, common, fields, history, order, moment, pay, review, rating, problem, notify }] =
-    await Promise.all([params, getMessages()])
+  const [
+    { id },
+    { profile, common, fields, history, order, moment, pay, review, rating, problem, notify, smsCode, phoneCode },
+  ] = await Promise.all([params, getMessages()])
   return (
     <NextIntlClientProvider
-      messages={{ profile, common, fields, history, order, moment, pay, review, rating, problem, notify }}
+      messages={{
+        profile,
+        common,
+        fields,
+        history,
+        order,
+        moment,
+        pay,
+        review,
+        rating,
+        problem,
+        notify,
+        smsCode,
+        phoneCode,
+      }}
     >
       <SignedInOnly isPage>
         <HistoryOrder number={id} missing={<MissingOrder />} />

@@ -3,9 +3,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
-import { ResendCode } from '@/components/form/code/resend-code'
-import { sendCode } from '@/components/form/code/send-code'
-import type { Wait } from '@/components/form/code/use-countdown'
 import { Controlled } from '@/components/form/controlled'
 import { FormAlert } from '@/components/form/form-alert'
 import type { Refusal } from '@/components/form/refusal'
@@ -16,12 +13,19 @@ import { Button } from '@/components/ui/button'
 import { CodeInput } from '@/components/ui/code-input'
 import { momentNow } from '@/lib/api/elapsed'
 import { formatPhone } from '@/lib/domain/phone'
-import styles from './checkout.module.css'
+import styles from './phone-code-form.module.css'
+import { ResendCode } from './resend-code'
+import { sendCode } from './send-code'
+import type { Wait } from './use-countdown'
 
 export type PhoneCodeFormProps = {
   /** All digits with the country code. */
   readonly phone: string
-  /** Orders with the code. @returns why it was not taken; null: the order went on, or something else is in its way */
+  /** Why a code is asked for. */
+  readonly lead: string
+  /** What the button does. */
+  readonly confirm: string
+  /** Goes on with the code. @returns why it was not taken; null: it was, or something else is in its way */
   readonly onCode: (code: string) => Promise<Refusal | null>
 }
 
@@ -29,9 +33,9 @@ const schema = z.object({ code: codeOrNothing() })
 
 type Sent = { readonly wait: Wait; readonly echoed: string | null }
 
-/** Requests a code for the phone when it is shown, and orders with it. */
-export function PhoneCodeForm({ phone, onCode }: PhoneCodeFormProps) {
-  const t = useTranslations('payment.phoneCode')
+/** Requests a code for the phone when it is shown, and goes on with it. */
+export function PhoneCodeForm({ phone, lead, confirm, onCode }: PhoneCodeFormProps) {
+  const t = useTranslations('phoneCode')
   const locale = useLocale()
   const [sent, setSent] = useState<Sent | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -62,6 +66,7 @@ export function PhoneCodeForm({ phone, onCode }: PhoneCodeFormProps) {
     <ShopForm form={form} className={styles.codeForm}>
       <FormAlert alert={form.alert} takesFocus />
       <p>
+        {lead}{' '}
         {t.rich('sentTo', {
           phone: formatPhone(phone),
           tel: (number) => <span className={styles.phone}>{number}</span>,
@@ -77,7 +82,7 @@ export function PhoneCodeForm({ phone, onCode }: PhoneCodeFormProps) {
         )}
       </Controlled>
       <Button type="submit" wide isBusy={form.isSending}>
-        {t('confirm')}
+        {confirm}
       </Button>
       <ResendCode
         key={sent?.wait.since.running ?? 0}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { PhoneCodeForm } from '@/components/form/code/phone-code-form'
+import { Button } from '@/components/ui/button'
+import styles from './change.module.css'
+import type { Step, useChanging } from './use-changing'
+
+type ConfirmPhoneProps = Extract<Step, { kind: 'code' }> & { readonly changing: ReturnType<typeof useChanging> }
+
+/** The new phone of an order that is paid at the door is confirmed by a code, as that of a new order is. */
+export function ConfirmPhone({ asked, total, phone, changing }: ConfirmPhoneProps) {
+  const t = useTranslations('order.edit')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className={styles.form}>
+      <h3 ref={title} tabIndex={-1} className={styles.offerTitle}>
+        {t('codeTitle')}
+      </h3>
+      <PhoneCodeForm
+        phone={phone}
+        lead={t('codeLead')}
+        confirm={t('codeConfirm')}
+        onCode={async (code) => (await changing.store(asked, total, code)) ?? null}
+      />
+      <Button look="secondary" onClick={changing.back}>
+        {t('back')}
+      </Button>
+    </div>
+  )
+}

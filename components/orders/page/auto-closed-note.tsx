@@ -1,0 +1,21 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import styles from '@/components/orders/payment/payment.module.css'
+import { Icon } from '@/components/ui/icon'
+import type { Order } from '@/lib/contract/ordering'
+
+/** Says that the shop never told of the hand-over, and what to do when the order did not come. */
+export function AutoClosedNote({ order }: { readonly order: Order }) {
+  const t = useTranslations('order.autoClosed')
+  if (!order.auto_closed_at) return null
+  return (
+    <section className={`${styles.note} ${styles.check}`} aria-label={t('title')}>
+      <Icon name="clock" size={22} />
+      <div role="status">
+        <p className={styles.noteTitle}>{t('title')}</p>
+        <p className={styles.soft}>{t('text')}</p>
+      </div>
+    </section>
+  )
+}
