@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -15,6 +16,16 @@ import { branches } from './catalog'
 import { orders } from './orders'
 
 const at = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** Fingerprints, which hold no personal data, of the parts of an order that iiko was told; money in tenge. */
+export type IikoTold = {
+  readonly point: string
+  readonly comment: string
+  readonly time: string
+  readonly phones: string
+  readonly total: number
+  readonly refunded: number
+}
 
 /** Orders as iiko has them: made there once, followed until they end. */
 export const iikoOrders = pgTable(
@@ -35,6 +46,8 @@ export const iikoOrders = pgTable(
       .default('new'),
     /** The last status that iiko told. */
     iikoStatus: text(),
+    /** What iiko was told last of what its customer or the shop may still change; null: it was made before this was kept. */
+    told: jsonb().$type<IikoTold>(),
     /** iiko was told that the order is cancelled. */
     isCancelTold: boolean().notNull().default(false),
     tries: smallint().notNull().default(0),
