@@ -64,6 +64,8 @@ type StubOrder = {
   creationStatus: 'Success' | 'InProgress' | 'Error'
   status: string
   errorCode: string | null
+  /** What was changed of it afterwards. */
+  readonly changes: object[]
 }
 type StubProduct = { readonly id: string; readonly modifiers: readonly string[]; readonly groupId?: string }
 
@@ -114,13 +116,31 @@ export async function iikoStub(login: string): Promise<IikoStub> {
     if (stub.orders.has(id))
       return {
         body: {
-          orderInfo: infoOf(id, { body: data, creationStatus: 'Error', status: '', errorCode: 'OrderAlreadyExists' }),
+          orderInfo: infoOf(id, {
+            body: data,
+            creationStatus: 'Error',
+            status: '',
+            errorCode: 'OrderAlreadyExists',
+            changes: [],
+          }),
         },
       }
-    const made = { body: data, ...stub.making, status: 'Unconfirmed' }
+    const made = { body: data, ...stub.making, status: 'Unconfirmed', changes: [] }
     if (made.creationStatus !== 'Error') stub.orders.set(id, made)
     return { body: { correlationId: crypto.randomUUID(), orderInfo: infoOf(id, made) } }
   }
+
+  /** Takes a change of an order that is there, and keeps it. */
+  const change =
+    (said: z.ZodType<object>) =>
+    (json: unknown): Answer => {
+      const { data } = z.object({ organizationId: z.guid(), orderId: z.guid() }).safeParse(json)
+      const order = data && stub.orders.get(data.orderId)
+      const changed = said.safeParse(json).data
+      if (!order || !changed) return { status: 400, body: { errorDescription: 'no such order, or no such field' } }
+      order.changes.push(changed)
+      return { body: { correlationId: crypto.randomUUID() } }
+    }
 
   const calls: Readonly<Record<string, (json: unknown) => Answer>> = {
     organizations: () => ({ body: { organizations: [{ id: organizationId, name: 'Chain' }] } }),
@@ -157,6 +177,13 @@ export async function iikoStub(login: string): Promise<IikoStub> {
       })
       return { body: { correlationId: crypto.randomUUID(), orders: found } }
     },
+    'deliveries/change_delivery_point': change(
+      z.object({ newDeliveryPoint: delivery.shape.order.shape.deliveryPoint.unwrap() }),
+    ),
+    'deliveries/change_complete_before': change(
+      z.object({ newCompleteBefore: delivery.shape.order.shape.completeBefore.unwrap() }),
+    ),
+    'deliveries/change_comment': change(z.object({ comment: z.string() })),
     'deliveries/cancel': (json) => {
       const order = stub.orders.get(cancel.parse(json).orderId)
       if (!order) return { status: 400, body: { errorDescription: 'no such order' } }

@@ -133,6 +133,19 @@ export function createIikoClient({ url, login, clock }: IikoSettings) {
     ordersById: async (organizationId: string, orderIds: readonly string[]): Promise<readonly IikoOrderInfo[]> =>
       (await ask('deliveries/by_id', { organizationIds: [organizationId], orderIds }, answers.orders)).orders,
 
+    changePoint: async (organizationId: string, orderId: string, newDeliveryPoint: object): Promise<void> => {
+      await ask('deliveries/change_delivery_point', { organizationId, orderId, newDeliveryPoint }, answers.command)
+    },
+
+    /** @param newCompleteBefore on the clock of the till */
+    changeTime: async (organizationId: string, orderId: string, newCompleteBefore: string): Promise<void> => {
+      await ask('deliveries/change_complete_before', { organizationId, orderId, newCompleteBefore }, answers.command)
+    },
+
+    changeComment: async (organizationId: string, orderId: string, comment: string): Promise<void> => {
+      await ask('deliveries/change_comment', { organizationId, orderId, comment }, answers.command)
+    },
+
     cancelDelivery: async (organizationId: string, orderId: string, cancelComment: string): Promise<void> => {
       await ask('deliveries/cancel', { organizationId, orderId, cancelComment }, answers.command)
     },

@@ -1,7 +1,9 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeOrderRoutes } from '@/lib/contract/change-order'
 import { orderLifeRoutes } from '@/lib/contract/order-life'
+import { staffRoutes } from '@/lib/contract/staff'
 import { PICKUP } from '@/lib/domain/delivery'
 import { buildApp } from '@/reference-api/app'
 import {
@@ -17,6 +19,7 @@ import {
 } from '@/reference-api/db/schema'
 import { type IikoStub, iikoStub } from '@/reference-api/testing/iiko-stub'
 import { lineOf, orderByToken, placed, productBySlug } from '@/reference-api/testing/orders'
+import { act, seenBy, staffKeyOf } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { checkIiko } from './check'
 import { syncOrders } from './orders'
@@ -373,4 +376,82 @@ test('the check names branches, dishes and options that iiko does not know', asy
     .set({ iikoGuid: null })
     .where(eq(products.id, dish?.id ?? 0))
   expect((await checkIiko(api.db, deps.facts)).at(-1)).toBe(`dish ${dish?.name.ru}: no iiko_guid`)
+})
+
+describe('an order that changes after iiko has it', () => {
+  beforeEach(async () => {
+    await api.db.delete(branchStopProducts)
+    await api.db.delete(branchStopModifiers)
+  })
+
+  const change = (token: string, body: object, expected_total: number) =>
+    api.call(changeOrderRoutes.changeOrder, { params: { token }, body: { ...body, expected_total } })
+  const todo = async () => {
+    const tasks = await api.db.select().from(staffTasks).where(eq(staffTasks.kind, 'other'))
+    return tasks.map(({ text, times }) => [text, times])
+  }
+
+  test('is told by the documented calls, once, and the phone is a thing to do', async () => {
+    const { token, number } = await placed(api, { comment: 'Было' })
+    const { total, address } = await orderByToken(api, token)
+    await pass()
+    expect((await change(token, { comment: 'Стало', address: { ...address, apartment: '99' } }, total)).status).toBe(
+      200,
+    )
+    await pass(20)
+    await pass(20)
+    expect(sent().changes).toEqual([
+      { newDeliveryPoint: expect.objectContaining({ address: expect.objectContaining({ flat: '99' }) }) },
+      { comment: expect.stringContaining('Стало') },
+    ])
+    expect(await todo()).toEqual([])
+    expect((await change(token, { phone: '77059876543' }, total)).status).toBe(200)
+    await pass(20)
+    await pass(20)
+    expect(await todo()).toEqual([[`iiko: заказ ${number} изменился, внесите в кассу: телефон`, 1]])
+    expect(sent().changes).toHaveLength(2)
+  })
+
+  test('is told again when iiko did not answer, and by a person when it refuses', async () => {
+    const { token, number } = await placed(api)
+    const { total } = await orderByToken(api, token)
+    await pass()
+    await change(token, { comment: 'Стало' }, total)
+    stub.faults.set('deliveries/change_comment', { status: 503 })
+    await pass(20)
+    expect([sent().changes, await todo()]).toEqual([[], []])
+    stub.faults.clear()
+    await pass(120)
+    expect(sent().changes).toHaveLength(1)
+    await change(token, { comment: 'Иначе' }, total)
+    stub.faults.set('deliveries/change_comment', { status: 400 })
+    await pass(20)
+    expect(await todo()).toEqual([[`iiko: заказ ${number} изменился, внесите в кассу: комментарий`, 1]])
+  })
+
+  test('money that goes back for a dish is a thing to do, also after the order ended', async () => {
+    const { token, number } = await placed(api)
+    await pass()
+    const key = (await staffKeyOf(api)).token
+    const give = async () => {
+      const seen = await seenBy(api, key, number)
+      const lines = [{ line_id: seen.lines[0]?.line_id ?? 0, quantity: 1 }]
+      return act(api, staffRoutes.staffRefund, key, seen, { lines, reason: 'wrong' })
+    }
+    expect((await give()).status).toBe(200)
+    const { refunded } = await orderByToken(api, token)
+    await pass(20)
+    expect(await todo()).toEqual([[`iiko: заказ ${number} изменился, внесите в кассу: возврат ${refunded} ₸`, 1]])
+    await api.db.delete(staffTasks)
+    for (const status of ['WaitCooking', 'CookingStarted', 'CookingCompleted', 'OnWay', 'Delivered']) {
+      sent().status = status
+      await pass(20)
+    }
+    expect(await statusOf(token)).toBe('delivered')
+    await api.db.delete(staffTasks)
+    expect((await give()).status).toBe(200)
+    await pass(20)
+    await pass(20)
+    expect(await todo()).toEqual([[`iiko: заказ ${number} изменился, внесите в кассу: возврат ${refunded} ₸`, 1]])
+  })
 })

@@ -142,6 +142,21 @@ function commentOf(order: WebhookOrder, customer: Customer, choices: IikoChoices
     .join('. ')
 }
 
+/** What of an order iiko can be told anew after it has it. */
+export type ChangeableParts = {
+  readonly completeBefore: string | null
+  readonly point: object | null
+  readonly comment: string
+}
+
+/** The time, the address and the comment of an order that has not ended. */
+export function changeableParts(order: WebhookOrder, choices: IikoChoices): ChangeableParts {
+  const { customer } = order
+  if (!customer) throw new Error(`Order ${order.number} has ended`)
+  const completeBefore = order.slot && iikoTime(order.slot.to)
+  return { completeBefore, point: pointOf(customer), comment: commentOf(order, customer, choices) }
+}
+
 /**
  * An order as `deliveries/create` wants it.
  * @param iikoId its id there, the same for every try
@@ -154,6 +169,7 @@ export function deliveryBody(
 ): object {
   const { customer } = order
   if (!customer) throw new Error(`Order ${order.number} has ended`)
+  const { completeBefore, point, comment } = changeableParts(order, choices)
   const fee = order.delivery_price > 0 && choices.deliveryProductId
   const discount = order.promo + order.bonus
   return {
@@ -164,14 +180,14 @@ export function deliveryBody(
     order: {
       id: iikoId,
       externalNumber: order.number,
-      completeBefore: order.slot && iikoTime(order.slot.to),
+      completeBefore,
       phone: `+${customer.phone}`,
       orderServiceType: order.delivery_type === DELIVERY ? 'DeliveryByCourier' : 'DeliveryByClient',
-      deliveryPoint: pointOf(customer),
+      deliveryPoint: point,
       // Only for this order: iiko keeps no profile of whoever did not agree to one.
       customer: { type: 'one-time', name: customer.name.slice(0, LIMITS.name) },
       guests: { count: Math.max(1, order.persons), splitBetweenPersons: false },
-      comment: commentOf(order, customer, choices),
+      comment,
       items: [
         ...order.lines.flatMap((line) => itemsOf(line, menu)),
         ...(fee ? [{ type: 'Product', productId: fee, amount: 1, price: order.delivery_price, modifiers: [] }] : []),

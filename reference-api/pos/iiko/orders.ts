@@ -8,8 +8,9 @@ import { internalKey } from '@/reference-api/staff/keys'
 import { type AskedOrderAct, acceptAsPromised, actOnOrder } from '@/reference-api/staff/order-acts'
 import { addTask } from '@/reference-api/staff/tasks'
 import { webhookOrderOf } from '@/reference-api/webhooks/event'
+import { askForRefunds, tellChanges, toldOf } from './changes'
 import { type IikoOrderInfo, IikoRefusal } from './client'
-import { deliveryBody, IncompleteMenu } from './order-body'
+import { changeableParts, deliveryBody, IncompleteMenu } from './order-body'
 import { claimOrders, type IikoDeps, type IikoRow, queueForIiko } from './queue'
 import { statusFrom, stepsTo } from './statuses'
 
@@ -81,7 +82,10 @@ async function make(deps: IikoDeps, row: IikoRow, order: OrderRow): Promise<void
   }
   const menu = await facts.menuOf(there.organizationId)
   const view = await webhookOrderOf(db, { order, ...place }, true)
-  const info = await client.createDelivery(deliveryBody(row.iikoId, view, { place: there, menu, choices }))
+  const body = deliveryBody(row.iikoId, view, { place: there, menu, choices })
+  // Kept before it is sent: what changes after a lost answer is told.
+  await set(db, row.orderId, { told: toldOf(view, changeableParts(view, choices)) })
+  const info = await client.createDelivery(body)
   await follow(deps, row, order, info)
 }
 
@@ -109,6 +113,16 @@ async function moveOurs({ db, clock }: IikoDeps, order: OrderRow, iikoStatus: st
   return current.status
 }
 
+/** Tells iiko what changed of the order since, as both have it now. */
+async function tellNews(deps: IikoDeps, { orderId }: IikoRow): Promise<void> {
+  const [now] = await deps.db
+    .select({ row: iikoOrders, order: orders })
+    .from(iikoOrders)
+    .innerJoin(orders, eq(orders.id, iikoOrders.orderId))
+    .where(eq(iikoOrders.orderId, orderId))
+  if (now && !isEnded(now.order.status)) await tellChanges(deps, now.row, now.order)
+}
+
 /** Deals with what iiko said of an order. */
 async function follow(deps: IikoDeps, row: IikoRow, order: OrderRow, info: IikoOrderInfo): Promise<void> {
   if (info.creationStatus === 'InProgress') {
@@ -127,8 +141,12 @@ async function follow(deps: IikoDeps, row: IikoRow, order: OrderRow, info: IikoO
   }
   const iikoStatus = info.order?.status ?? null
   const status = iikoStatus === null ? order.status : await moveOurs(deps, order, iikoStatus)
-  if (isEnded(status)) await set(deps.db, row.orderId, { state: 'over', iikoStatus, lastError: null })
-  else await lookIn(deps, row, 'made', iikoStatus)
+  if (isEnded(status)) {
+    await set(deps.db, row.orderId, { state: 'over', iikoStatus, lastError: null })
+    return
+  }
+  await tellNews(deps, row)
+  await lookIn(deps, row, 'made', iikoStatus)
 }
 
 /** An order that ended here: iiko is told of a cancellation, whoever cancelled. */
@@ -173,6 +191,7 @@ export async function syncOrders(deps: IikoDeps): Promise<number> {
   await queueForIiko(deps)
   const rows = await claimOrders(deps.db, deps.clock())
   for (const row of rows) await handle(deps, row)
+  await askForRefunds(deps)
   return rows.length
 }
 
