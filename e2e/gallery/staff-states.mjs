@@ -184,6 +184,8 @@ export const staffStates = () => ({
       await openTablet(shop)
       await openTab(shop, 'branch')
       await shop.page.getByRole('button', { name: shop.t('staff.branch.plus', { minutes: 20 }), exact: true }).click()
+      // A press right after another one is the same one.
+      await shop.page.waitForTimeout(1000)
       await shop.page.getByRole('button', { name: shop.t('staff.branch.pauseHour', { hours: 1 }), exact: true }).click()
       await button(shop, 'staff.branch.resume').waitFor()
     },

@@ -12,6 +12,8 @@ export function PaymentWords({ order }: { readonly order: StaffOrder }) {
   const locale = useLocale()
   const { payment, refunded } = order
   const money = (amount: number) => formatTenge(amount, locale)
+  // Nothing is charged for an order that was cancelled before it was paid.
+  const isPaid = order.total > 0 && payment.state !== 'void'
   const { amount, change } = collectedInCash(payment.collect, payment.change_from)
   return (
     <>
@@ -20,7 +22,7 @@ export function PaymentWords({ order }: { readonly order: StaffOrder }) {
           {t('collect', { method: payment.method })} <strong>{money(amount)}</strong>
         </p>
       ) : (
-        <p className={styles.paid}>{t(order.total === 0 ? 'nothing' : 'paid')}</p>
+        <p className={isPaid ? styles.paid : undefined}>{t(isPaid ? 'paid' : 'nothing', { method: payment.method })}</p>
       )}
       {amount > 0 && payment.method === 'cash' && (
         <p className={styles.change}>
