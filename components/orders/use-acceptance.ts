@@ -3,6 +3,10 @@
 import type { Order } from '@/lib/contract/ordering'
 import { useServerNow } from './use-server-now'
 
+/** Whether the notice that the branch has not confirmed the order says the same as the reason of its time. */
+export const saysTheSame = (acceptance: 'late' | 'cancel' | null, { expected }: Pick<Order, 'expected'>): boolean =>
+  acceptance !== null && expected?.reason === 'unconfirmed'
+
 /** How an order waits for its branch: `late`: it should have accepted it; `cancel`: cancelling is offered. */
 export function useAcceptance(): (order: Pick<Order, 'status' | 'acceptance'>) => 'late' | 'cancel' | null {
   const now = useServerNow()

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { OrderActs } from '@/components/orders/order-acts'
-import { useAcceptance } from '@/components/orders/use-acceptance'
+import { saysTheSame, useAcceptance } from '@/components/orders/use-acceptance'
 import { useOrderTime } from '@/components/orders/use-order-time'
 import { useOrderStateText } from '@/components/orders/use-status-text'
 import { Icon } from '@/components/ui/icon'
@@ -95,7 +95,7 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
       {time && (
         <p className={styles.time}>
           {time.text}
-          {time.why && <small>{time.why}</small>}
+          {time.why && !saysTheSame(acceptance, order) && <small>{time.why}</small>}
         </p>
       )}
       {acceptance && (

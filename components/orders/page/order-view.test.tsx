@@ -239,9 +239,10 @@ describe('a late order', () => {
     expect(screen.queryByText(/10:45/)).not.toBeInTheDocument()
   })
 
-  test('that nobody accepted says so with the branch’s phone', () => {
+  test('that nobody accepted says so once, with the branch’s phone', () => {
     const acceptance = { late_from: at('05:55'), cancel_from: at('06:30') }
-    render(<OrderView token={TOKEN} initial={anOrder({ acceptance })} />)
+    const expected = { from: at('06:50'), to: at('07:05'), reason: 'unconfirmed' } as const
+    render(<OrderView token={TOKEN} initial={anOrder({ acceptance, expected })} />)
     expect(screen.getByText('Филиал ещё не подтвердил заказ')).toBeVisible()
     expect(screen.getAllByRole('link', { name: /Позвонить: \+7/ })[0]).toHaveAttribute('href', 'tel:+77273550770')
     expect(screen.queryByRole('button', { name: 'Отменить бесплатно' })).not.toBeInTheDocument()

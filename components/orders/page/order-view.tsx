@@ -8,6 +8,7 @@ import { OrderActs } from '@/components/orders/order-acts'
 import { PaymentPanel } from '@/components/orders/payment/payment-panel'
 import { ProblemPanel } from '@/components/orders/problem/problem-panel'
 import { ReviewOrder } from '@/components/orders/review/review-order'
+import { saysTheSame, useAcceptance } from '@/components/orders/use-acceptance'
 import { useOrderTime } from '@/components/orders/use-order-time'
 import { useOrderStateText } from '@/components/orders/use-status-text'
 import { buttonClass } from '@/components/ui/button'
@@ -40,6 +41,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
   const t = useTranslations('order')
   const common = useTranslations('common')
   const timeOf = useOrderTime()
+  const acceptanceOf = useAcceptance()
   const stateText = useOrderStateText()
   const { order, isStale, isAsking, ask, take } = useLiveOrder(token, initial)
 
@@ -56,6 +58,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
     )
 
   const time = timeOf(order)
+  const acceptance = acceptanceOf(order)
   const right = isOwn ? 'owner' : 'link'
   return (
     <article className={styles.order}>
@@ -69,7 +72,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
             <Icon name="clock" size={20} />
             <span className={styles.promise}>
               {time.text}
-              {time.why && <small className={styles.why}>{time.why}</small>}
+              {time.why && !saysTheSame(acceptance, order) && <small className={styles.why}>{time.why}</small>}
             </span>
           </p>
         )}
