@@ -24,7 +24,7 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
     await page.getByRole('button', { name: t('payment.phoneCode.confirm') }).waitFor()
   }
   /** The field of the code. @param {Shop} shop */
-  const codeField = ({ page, t }) => page.getByRole('textbox', { name: t('payment.phoneCode.code') })
+  const codeField = ({ page, t }) => page.getByRole('textbox', { name: t('phoneCode.code') })
 
   /** An order that nobody has accepted, to be changed. @param {any} order */
   const changeable = (order) => ({
@@ -158,7 +158,7 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
       run: async (shop) => {
         await shop.page.route('**/api/send-code', (route) => route.abort())
         await askCode(shop)
-        await shop.page.getByText(shop.t('payment.phoneCode.sendFailed')).waitFor()
+        await shop.page.getByText(shop.t('phoneCode.sendFailed')).waitFor()
       },
     },
     'pickup-code': {

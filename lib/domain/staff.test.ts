@@ -26,6 +26,12 @@ describe('what staff may do with an order', () => {
     expect(allowed(REFUND, 'manager')).toEqual(['sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered'])
   })
 
+  test('everybody tells the link of a receipt, also of an order that has ended', () => {
+    const RECEIPT = { kind: 'receipt' } as const
+    for (const role of STAFF_ROLES)
+      expect(allowed(RECEIPT, role)).toEqual(ORDER_STATUSES.filter((status) => status !== 'awaiting_payment'))
+  })
+
   test('nobody moves an order that waits for its payment', () => {
     for (const act of [ACCEPT, CANCEL, REFUND, { kind: 'next', to: 'sent' } as const])
       expect(isPossible(order('awaiting_payment'), act)).toBe(false)
@@ -71,6 +77,15 @@ test('an alarm ends when the order is accepted; what is to do about an order und
   ])
   for (const status of ['delivered', 'cancelled'] as const) {
     const left = TASK_KINDS.filter((kind) => !outlivedTasks(status).includes(kind))
-    expect(left).toEqual(['call_back', 'low_review', 'feedback', 'problem', 'bonus_above_cap', 'return_cash', 'other'])
+    expect(left).toEqual([
+      'forgotten_order',
+      'call_back',
+      'low_review',
+      'feedback',
+      'problem',
+      'bonus_above_cap',
+      'return_cash',
+      'other',
+    ])
   }
 })

@@ -16,5 +16,5 @@ test(
   async () => {
     expect(await staffRaces(api, ROUNDS)).toEqual([])
   },
-  20_000 + ROUNDS * 3000,
+  30_000 + ROUNDS * 8000,
 )
