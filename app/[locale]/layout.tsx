@@ -4,7 +4,9 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DemoStrip } from '@/components/shell/demo-strip'
+import { Glyphs } from '@/components/ui/glyph'
 import { isDemo, isWithoutCodes, serverEnv } from '@/lib/config/env.server'
+import { FollowLinks } from '@/lib/i18n/follow-links'
 import { brandStyle, brandTexts, shopBrand } from '@/lib/server/brand'
 import '@/app/globals.css'
 
@@ -72,7 +74,11 @@ export default async function RootLayout({ children }: { readonly children: Reac
     >
       <body>
         {isDemo && <DemoStrip label={t('label')} text={t('text')} />}
-        <NextIntlClientProvider messages={null}>{children}</NextIntlClientProvider>
+        <NextIntlClientProvider messages={null}>
+          {children}
+          <FollowLinks />
+        </NextIntlClientProvider>
+        <Glyphs />
       </body>
     </html>
   )

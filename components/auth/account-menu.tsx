@@ -86,7 +86,7 @@ export function AccountMenu({ labels }: { readonly labels: AccountLabels }) {
       <ul id={id} className={styles.panel} hidden={!isOpen}>
         {links.map(({ href, label, value }) => (
           <li key={href}>
-            <Link className={styles.link} href={href} prefetch={false} onClick={leave}>
+            <Link className={styles.link} href={href} onClick={leave}>
               {label}
               {value && <span className={styles.value}>{value}</span>}
             </Link>

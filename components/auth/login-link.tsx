@@ -18,7 +18,7 @@ export function LoginLink({ label }: { readonly label: string }) {
     open({ kind: 'login' })
   }
   return (
-    <Link className={styles.item} href="/login" prefetch={false} onClick={openPopup}>
+    <Link className={styles.item} href="/login" onClick={openPopup}>
       <Icon name="user" size={20} />
       {label}
     </Link>

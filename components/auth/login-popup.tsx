@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { splitPathname } from '@/lib/i18n/locales'
-import { useRouter } from '@/lib/i18n/navigation'
+import { useRouter } from '@/lib/i18n/use-router'
 import type { AfterLogin } from '@/stores/dialogs/dialog-request'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'

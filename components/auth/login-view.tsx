@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { Link, useRouter } from '@/lib/i18n/navigation'
+import { Link } from '@/lib/i18n/navigation'
+import { useRouter } from '@/lib/i18n/use-router'
 import { useSession } from '@/stores/session/session'
 import styles from './auth.module.css'
 import { AuthSteps } from './auth-steps'
@@ -24,7 +25,7 @@ export function LoginView() {
     <div className={styles.page}>
       <h1 className={styles.title}>{flow.step === 'register' ? t('registerTitle') : t('loginTitle')}</h1>
       <AuthSteps flow={flow} />
-      <Link href="/guest-order" prefetch={false} className={styles.guest}>
+      <Link href="/guest-order" className={styles.guest}>
         {t('asGuest')}
       </Link>
     </div>

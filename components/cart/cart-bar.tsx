@@ -15,7 +15,7 @@ export function CartBar({ label, forms }: { readonly label: string; readonly for
   if (lines.length === 0) return null
   return (
     <section data-bottom-bar="cart" className={styles.bar} aria-label={label}>
-      <Link href="/cart" prefetch={false} className={styles.link}>
+      <Link href="/cart" className={styles.link}>
         <span>{pluralPhrase(forms, countLines(lines), locale)}</span>
         <span className={styles.sum}>{formatTenge(subtotalOf(lines), locale)}</span>
       </Link>

@@ -16,7 +16,7 @@ export function CartLink({ label, forms }: CartLinkProps) {
   const count = useCart((cart) => countLines(cart.lines))
   const isRestored = useCart((cart) => cart.isRestored)
   return (
-    <Link href="/cart" prefetch={false} className={styles.link}>
+    <Link href="/cart" className={styles.link}>
       <span className="visually-hidden">{isRestored ? pluralPhrase(forms, count, locale) : label}</span>
       <Icon name="cart" />
       <span className={styles.text} aria-hidden="true">

@@ -21,11 +21,11 @@ export function EmptyCart() {
       </span>
       <p className={styles.title}>{t('empty')}</p>
       <p>{t('emptyMinimum', { amount: formatTenge(MINIMUM_DELIVERY_ORDER, locale) })}</p>
-      <Link href="/" prefetch={false} className={buttonClass()}>
+      <Link href="/" className={buttonClass()}>
         {t('toMenu')}
       </Link>
       {lastOrder && (
-        <Link href={`/order/${lastOrder}`} prefetch={false} className={buttonClass({ look: 'quiet' })}>
+        <Link href={`/order/${lastOrder}`} className={buttonClass({ look: 'quiet' })}>
           {t('lastOrder')}
         </Link>
       )}

@@ -9,12 +9,12 @@ export function Breadcrumbs({ category }: { readonly category: { readonly id: nu
     <nav aria-label={t('breadcrumbs')}>
       <ol className={styles.list}>
         <li>
-          <Link href="/category" prefetch={false} className={styles.link}>
+          <Link href="/category" className={styles.link}>
             {t('fullMenu')}
           </Link>
         </li>
         <li>
-          <Link href={`/category/${category.id}`} prefetch={false} className={styles.link}>
+          <Link href={`/category/${category.id}`} className={styles.link}>
             {category.name}
           </Link>
         </li>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Icon } from '@/components/ui/icon'
+import { Glyph } from '@/components/ui/glyph'
 import styles from './favourite-button.module.css'
 
 type FavouriteButtonProps = {
@@ -23,7 +23,7 @@ export function FavouriteButton({ product: { id, name }, own }: FavouriteButtonP
       data-favourite={own ? undefined : id}
       onClick={own?.onToggle}
     >
-      <Icon name="heart" size={22} />
+      <Glyph name="heart" size={22} />
     </button>
   )
 }

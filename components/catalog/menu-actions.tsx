@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { whenPainted } from '@/components/ui/when-painted'
 import { PLAIN } from '@/lib/domain/configuration'
+import { isPlainClick } from '@/lib/i18n/plain-click'
 import { useCart } from '@/stores/cart/cart'
 import { useFavourites } from '@/stores/catalog/favourites'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -19,9 +20,6 @@ export type MenuActionLabels = {
 
 /** How long the button shows its success, in ms. */
 const DONE_MS = 1200
-
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 const openProduct = (productId: number) => useDialogs.getState().open({ kind: 'product', productId })
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Activity, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ProductCard } from '@/lib/contract/catalog'
 import { Link } from '@/lib/i18n/navigation'
 import styles from './menu-section.module.css'
@@ -24,7 +24,7 @@ const quiet = (chunks: ReactNode) => <span className="visually-hidden">{chunks}<
 export function MenuSection({ category, products, total, isFirst, isLead, isTeaser, isAlone }: MenuSectionProps) {
   const t = useTranslations('catalog')
   const headingId = `category-${category.id}-title`
-  const section = (
+  return (
     <section
       id={`category-${category.id}`}
       aria-labelledby={headingId}
@@ -36,7 +36,7 @@ export function MenuSection({ category, products, total, isFirst, isLead, isTeas
           {category.name}
         </h2>
         {total !== undefined && (
-          <Link href={`/category/${category.id}`} prefetch={false} className={styles.all}>
+          <Link href={`/category/${category.id}`} className={styles.all}>
             <span>{t.rich('all', { category: category.name, count: total, quiet })}</span>
           </Link>
         )}
@@ -44,6 +44,4 @@ export function MenuSection({ category, products, total, isFirst, isLead, isTeas
       <ProductGrid products={products} heading="h3" isFirst={isLead} isTeaser={isTeaser} />
     </section>
   )
-  // An own Suspense boundary: it hydrates after the first view and does not delay it.
-  return isFirst ? section : <Activity>{section}</Activity>
 }

@@ -1,3 +1,4 @@
+import { ServerDrawn } from '@/components/ui/server-drawn'
 import type { ProductCard as Product } from '@/lib/contract/catalog'
 import { ProductCard } from './product-card'
 import styles from './product-grid.module.css'
@@ -19,15 +20,29 @@ type ProductGridProps = {
   readonly isTeaser?: boolean
 }
 
-/** Products as cards, two a row on phones. */
-export function ProductGrid({ products, heading, isFirst = false, isTeaser = false }: ProductGridProps) {
+type CardsProps = Pick<ProductGridProps, 'products' | 'heading' | 'isFirst'>
+
+const Cards = ({ products, heading, isFirst = false }: CardsProps) =>
+  products.map((product, index) => (
+    <li key={product.id}>
+      <ProductCard product={product} heading={heading} priority={priorityOf(index, isFirst)} />
+    </li>
+  ))
+
+/** Products as cards, two a row on phones; a part of drawn content. */
+export function ProductGrid({ isTeaser = false, ...cards }: ProductGridProps) {
   return (
     <ul className={isTeaser ? `${styles.grid} ${styles.teaser}` : styles.grid}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} heading={heading} priority={priorityOf(index, isFirst)} />
-        </li>
-      ))}
+      <Cards {...cards} />
     </ul>
+  )
+}
+
+/** The one list of products of a page. */
+export function ProductList(cards: CardsProps) {
+  return (
+    <ServerDrawn id="products" as="ul" className={styles.grid}>
+      <Cards {...cards} />
+    </ServerDrawn>
   )
 }

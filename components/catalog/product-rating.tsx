@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { Star } from '@/components/ui/star'
+import { Glyph } from '@/components/ui/glyph'
 import type { ProductCard } from '@/lib/contract/catalog'
 import type { Locale } from '@/lib/i18n/locales'
 import { formatCount } from '@/lib/i18n/tenge'
@@ -22,7 +22,7 @@ export function ProductRating({ rating }: { readonly rating: ProductCard['rating
     <p className={styles.rating}>
       <span className="visually-hidden">{t('spoken', words)}</span>
       <span className={styles.shown} aria-hidden="true">
-        <Star isFilled size={16} />
+        <Glyph name="star" size={16} />
         {t('short', words)}
       </span>
     </p>

@@ -44,7 +44,6 @@ export function SortList({ orders, current, labels }: SortListProps) {
               className={styles.link}
               aria-current={sort === current ? 'true' : undefined}
               data-sort={sort}
-              prefetch={false}
               scroll={false}
               onClick={({ metaKey, ctrlKey, shiftKey }) => {
                 if (!metaKey && !ctrlKey && !shiftKey) asked = sort

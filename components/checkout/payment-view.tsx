@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import { DELIVERY } from '@/lib/domain/delivery'
-import { useRouter } from '@/lib/i18n/navigation'
+import { useRouter } from '@/lib/i18n/use-router'
 import { useCart } from '@/stores/cart/cart'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { useDestination } from '@/stores/place/destination'

@@ -28,7 +28,7 @@ function OrderedBefore({ token }: { readonly token: string | null }) {
   const known = token ?? last
   if (known === null) return null
   return (
-    <Link href={`/order/${known}`} prefetch={false} className={buttonClass()}>
+    <Link href={`/order/${known}`} className={buttonClass()}>
       {t(token ? 'toOrder' : 'toLastOrder')}
     </Link>
   )
@@ -87,7 +87,7 @@ export function PlacingNotice({ placing, onRetry, onTime, onWithoutPromo, onNewO
           icon="card"
           title={t('toBank')}
           actions={
-            <Link href={`/order/${placing.token}`} prefetch={false} className={buttonClass({ look: 'quiet' })}>
+            <Link href={`/order/${placing.token}`} className={buttonClass({ look: 'quiet' })}>
               {t('toOrder')}
             </Link>
           }

@@ -28,7 +28,7 @@ export function GradeSent({ overall, onAgain }: GradeSentProps) {
       </h2>
       <p>{t(isUnhappy(overall) ? 'thanksUnhappy' : 'thanksHappy')}</p>
       <div className={styles.ways}>
-        <Link href="/" prefetch={false} className={buttonClass()}>
+        <Link href="/" className={buttonClass()}>
           {t('toMenu')}
         </Link>
         <Button look="secondary" onClick={onAgain}>

@@ -26,7 +26,7 @@ export function NotificationRow({ notification }: { readonly notification: Notif
       <div className={styles.text}>
         <h3 className={styles.title}>
           {target ? (
-            <Link href={target} prefetch={false} className={styles.link}>
+            <Link href={target} className={styles.link}>
               {title}
             </Link>
           ) : (

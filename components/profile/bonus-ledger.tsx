@@ -74,7 +74,7 @@ function LedgerRow({ entry }: { readonly entry: BonusEntry }) {
           {expires_at && amount > 0 && ` · ${t('usableUntil', { date: day(expires_at) })}`}
         </p>
         {order_number && (
-          <Link href={`/profile/orders/${order_number}`} prefetch={false} className={styles.textLink}>
+          <Link href={`/profile/orders/${order_number}`} className={styles.textLink}>
             {t('entryOrder', { number: order_number })}
           </Link>
         )}

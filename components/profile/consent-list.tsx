@@ -48,7 +48,7 @@ export function ConsentList() {
           <ul className={styles.records}>
             {REQUIRED.map(({ kind, label, href }) => (
               <li key={kind} className={styles.record}>
-                <Link href={href} prefetch={false} className={styles.recordLink}>
+                <Link href={href} className={styles.recordLink}>
                   {t(label)}
                 </Link>
                 <p className={styles.soft}>

@@ -59,7 +59,7 @@ function DeletionDialog({ onDeleted, onClose }: DeleteAccountProps & { readonly 
         onClose={onClose}
         size="small"
         footer={
-          <Link href="/profile/orders" prefetch={false} className={buttonClass({ wide: true })}>
+          <Link href="/profile/orders" className={buttonClass({ wide: true })}>
             {t('toOrders')}
           </Link>
         }

@@ -24,7 +24,7 @@ export function Overview({ activeOrders }: { readonly activeOrders: ReactNode })
     <div className={styles.overview}>
       <Greeting />
       <BalanceCard {...bonus}>
-        <Link href="/profile/bonuses" prefetch={false} className={styles.balanceAction}>
+        <Link href="/profile/bonuses" className={styles.balanceAction}>
           {t('bonus.how')}
         </Link>
       </BalanceCard>
@@ -32,7 +32,7 @@ export function Overview({ activeOrders }: { readonly activeOrders: ReactNode })
       <ul className={`${styles.shortcuts} ${styles.wide}`} aria-label={t('menu')}>
         {SHORTCUTS.map(({ key, path, icon }) => (
           <li key={key}>
-            <Link href={path} prefetch={false} className={styles.shortcut}>
+            <Link href={path} className={styles.shortcut}>
               <Icon name={icon} />
               <span>{t(`section.${key}`)}</span>
               <Icon name="chevron" size={20} />
@@ -65,7 +65,7 @@ function Greeting() {
         {name ? t('hello', { name }) : t('helloStranger')}
       </h2>
       <p className={styles.soft}>{formatPhone(phone)}</p>
-      <Link href="/profile/personal" prefetch={false} className={styles.textLink}>
+      <Link href="/profile/personal" className={styles.textLink}>
         {t(name ? 'edit' : 'tellName')}
       </Link>
     </section>

@@ -70,7 +70,6 @@ export function ProfileNav({ onLogout }: { readonly onLogout: () => void }) {
             <li key={key}>
               <Link
                 href={section}
-                prefetch={false}
                 className={styles.entry}
                 aria-current={isCurrent(path, section) ? 'page' : undefined}
               >

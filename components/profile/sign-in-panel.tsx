@@ -22,7 +22,7 @@ export function SignInPanel({ isPage }: { readonly isPage?: boolean | undefined 
       <p className={styles.soft}>{t('signIn.text')}</p>
       <div className={styles.actions}>
         <Button onClick={() => useDialogs.getState().open({ kind: 'login', next: 'stay' })}>{t('signIn.login')}</Button>
-        <Link href="/" prefetch={false} className={buttonClass({ look: 'quiet' })}>
+        <Link href="/" className={buttonClass({ look: 'quiet' })}>
           {t('signIn.toMenu')}
         </Link>
       </div>

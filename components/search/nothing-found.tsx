@@ -17,14 +17,14 @@ export function NothingFound({ reason, categories }: NothingFoundProps) {
         {reason === 'no-match' && <p className={styles.title}>{t('nothing')}</p>}
         <p>{t(reason === 'no-match' ? 'nothingHint' : 'emptyQuery')}</p>
       </div>
-      <Link href="/category" prefetch={false} className={buttonClass()}>
+      <Link href="/category" className={buttonClass()}>
         {t('fullMenu')}
       </Link>
       <nav aria-label={t('suggestions')}>
         <ul className={styles.suggestions}>
           {categories.map(({ id, name }) => (
             <li key={id}>
-              <Link href={`/category/${id}`} prefetch={false} className={styles.suggestion}>
+              <Link href={`/category/${id}`} className={styles.suggestion}>
                 {name}
               </Link>
             </li>

@@ -8,7 +8,7 @@ type BareHeaderProps = { readonly brand: Brand; readonly homeLabel: string; read
 export function BareHeader({ brand, homeLabel, languages }: BareHeaderProps) {
   return (
     <header className={styles.header}>
-      <Link href="/" prefetch={false} className={styles.logo} aria-label={homeLabel}>
+      <Link href="/" className={styles.logo} aria-label={homeLabel}>
         <Logo mark={brand.mark} />
         <span className={styles.name}>{brand.name}</span>
       </Link>

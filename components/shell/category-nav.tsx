@@ -82,7 +82,7 @@ export function CategoryNav({ categories, labels }: CategoryNavProps) {
     <nav className={styles.nav} aria-label={labels.categories}>
       <ul ref={list} className={styles.list}>
         <li>
-          <Link href="/" prefetch={false} className={styles.link} aria-current={isHome && !inView ? 'page' : undefined}>
+          <Link href="/" className={styles.link} aria-current={isHome && !inView ? 'page' : undefined}>
             {labels.wholeMenu}
           </Link>
         </li>
@@ -96,7 +96,6 @@ export function CategoryNav({ categories, labels }: CategoryNavProps) {
           <li key={id}>
             <Link
               href={`/category/${id}`}
-              prefetch={false}
               data-category={id}
               className={styles.link}
               aria-current={id === current ? (opened ? 'page' : 'true') : undefined}

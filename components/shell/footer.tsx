@@ -1,3 +1,4 @@
+import { ServerDrawn } from '@/components/ui/server-drawn'
 import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages.mjs'
 import { Link } from '@/lib/i18n/navigation'
 import styles from './footer.module.css'
@@ -59,7 +60,7 @@ function BrandAndPages({ brand, labels }: Pick<FooterProps, 'brand' | 'labels'>)
       <ul className={styles.ways}>
         {PAGES.map(({ href, label }) => (
           <li key={href}>
-            <Link className={styles.link} href={href} prefetch={false}>
+            <Link className={styles.link} href={href}>
               {labels[label]}
             </Link>
           </li>
@@ -74,7 +75,7 @@ export function Footer({ brand, info, labels }: FooterProps) {
   const apps = info?.mobile_links.map(({ id, type, link }) => ({ id, link, label: labels[type] })) ?? []
   const networks = info?.social_links.map(({ id, type, link }) => ({ id, link, label: NETWORKS[type] ?? type })) ?? []
   return (
-    <footer className={styles.footer}>
+    <ServerDrawn id="footer" as="footer" className={styles.footer}>
       <div className={styles.inner}>
         <BrandAndPages brand={brand} labels={labels} />
         <FooterContacts title={labels.contacts} contacts={info?.contacts ?? []} />
@@ -83,7 +84,7 @@ export function Footer({ brand, info, labels }: FooterProps) {
         <FooterColumn title={labels.documents}>
           {LEGAL_TEXTS.map((text) => (
             <li key={text}>
-              <Link className={styles.link} href={`/${text}`} prefetch={false}>
+              <Link className={styles.link} href={`/${text}`}>
                 {labels[text]}
               </Link>
             </li>
@@ -91,6 +92,6 @@ export function Footer({ brand, info, labels }: FooterProps) {
         </FooterColumn>
       </div>
       <p className={styles.rights}>{labels.rights}</p>
-    </footer>
+    </ServerDrawn>
   )
 }

@@ -43,7 +43,7 @@ export function Header({
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <Link href="/" prefetch={false} className={styles.logo} aria-label={labels.home}>
+        <Link href="/" className={styles.logo} aria-label={labels.home}>
           <Logo mark={brand.mark} />
           <span className={styles.wordmark}>{brand.name}</span>
         </Link>

@@ -23,11 +23,11 @@ export function NotFound({
       <p className={styles.text}>{labels.text}</p>
       <div className={styles.actions}>
         {way && (
-          <Link href={way.href} prefetch={false} className={buttonClass()}>
+          <Link href={way.href} className={buttonClass()}>
             {way.label}
           </Link>
         )}
-        <Link href="/" prefetch={false} className={buttonClass({ look: way ? 'secondary' : 'primary' })}>
+        <Link href="/" className={buttonClass({ look: way ? 'secondary' : 'primary' })}>
           {labels.home}
         </Link>
       </div>

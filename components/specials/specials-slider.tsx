@@ -29,7 +29,7 @@ type Labels = {
 
 function SlideLink({ link, className, children }: { link: string; className?: string; children: ReactNode }) {
   return link.startsWith('/') ? (
-    <Link href={link} prefetch={false} className={className}>
+    <Link href={link} className={className}>
       {children}
     </Link>
   ) : (

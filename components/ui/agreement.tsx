@@ -13,7 +13,7 @@ import styles from './agreement.module.css'
 export function Agreement({ action }: { readonly action?: string }) {
   const t = useTranslations('consent')
   const link = (href: '/offer' | '/consent') => (words: ReactNode) => (
-    <Link href={href} prefetch={false} target="_blank" className={styles.link}>
+    <Link href={href} target="_blank" className={styles.link}>
       <span className={styles.words}>{words}</span> <span className="visually-hidden">{t('newTab')}</span>
     </Link>
   )

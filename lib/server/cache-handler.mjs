@@ -4,6 +4,7 @@ import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-s
 import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { contentSecurityPolicy } from '../config/csp.mjs'
 import { createDiskBudget } from './disk-budget.mjs'
+import { leanPage } from './lean-page.mjs'
 import { isShareable } from './prepared-page.mjs'
 
 // The module is CommonJS with a `default` export. It is internal to Next: the version is pinned, an e2e test watches for
@@ -28,10 +29,14 @@ const dataTags = (tags) =>
     .split(',')
     .filter((tag) => tag !== '' && !/^_N_T_|^locale:/.test(tag))
 
-/** Mutates: the very response that fills the cache carries the policy too. @param {any} value an entry of Next's cache */
-function withPolicy(value) {
+/**
+ * The page as it is stored: without data that its document does not need, and with the policy of its scripts. Mutates: the very
+ * response that fills the cache is such a page, too. @param {any} value an entry of Next's cache
+ */
+function prepare(value) {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return
   if (value.headers?.['content-security-policy']) return
+  value.html = leanPage(value.html)
   value.headers = {
     ...value.headers,
     'content-security-policy': policyFor(value.html),
@@ -67,8 +72,8 @@ const sizeOf = ({ html, rscData, segmentData }) =>
   [html, rscData, ...(segmentData?.values() ?? [])].reduce((sum, part) => sum + (part?.length ?? 0), 0)
 
 /**
- * Next's page cache with three additions: every stored page gets a strict Content-Security-Policy (DESIGN §3, decision 005),
- * the folder has a size limit, and a page that contains something of its request is not stored (decision 017).
+ * Next's page cache with four additions: every stored page gets a strict Content-Security-Policy (DESIGN §3, decision 005)
+ * and does not repeat as data what its document shows (decision 041), the folder has a size limit, and a page that contains something of its request is not stored (decision 017).
  */
 export default class CacheHandler extends FileSystemCache {
   #serverDistDir
@@ -84,13 +89,13 @@ export default class CacheHandler extends FileSystemCache {
   /** @override @param {Parameters<InstanceType<typeof FileSystemCache>['get']>} args */
   async get(...args) {
     const entry = await super.get(...args)
-    withPolicy(entry?.value)
+    prepare(entry?.value)
     return entry
   }
 
   /** @override @param {string} key @param {any} data an entry of Next's cache @param {any} context */
   async set(key, data, context) {
-    withPolicy(data)
+    prepare(data)
     const tags = data?.kind === 'FETCH' ? context.tags : tagsOf(data)
     // Made of data that changed meanwhile, it would pass for new.
     if (areTagsExpired(tags ?? [], this.#begunAt - 1)) return

@@ -33,7 +33,7 @@ export async function LegalPage({ code }: { readonly code: LegalText }) {
         <ul>
           {LEGAL_TEXTS.filter((other) => other !== code).map((other) => (
             <li key={other}>
-              <Link href={`/${other}`} prefetch={false} className={styles.link}>
+              <Link href={`/${other}`} className={styles.link}>
                 {t(`title.${other}`)}
               </Link>
             </li>

@@ -71,7 +71,7 @@ function NoOrders() {
   const t = useTranslations('history')
   return (
     <Empty icon="bag" title={t('empty')} text={t('emptyHint')}>
-      <Link href="/" prefetch={false} className={buttonClass()}>
+      <Link href="/" className={buttonClass()}>
         {t('toMenu')}
       </Link>
     </Empty>

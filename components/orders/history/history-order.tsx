@@ -35,7 +35,7 @@ export function HistoryOrder({ number, missing }: HistoryOrderProps) {
   if (state.kind === 'failed' && state.status === 404) return missing
   return (
     <div className={styles.one}>
-      <Link href="/profile/orders" prefetch={false} className={styles.back}>
+      <Link href="/profile/orders" className={styles.back}>
         <Icon name="chevron" size={20} />
         {t('back')}
       </Link>

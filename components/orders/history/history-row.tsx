@@ -62,7 +62,7 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
     <li data-row={order.number} className={styles.row}>
       <p className={`${styles.state} ${look}`}>{stateText(order)}</p>
       <Heading className={styles.number}>
-        <Link href={`/profile/orders/${order.number}`} prefetch={false} className={styles.link}>
+        <Link href={`/profile/orders/${order.number}`} className={styles.link}>
           {t('order', { number: order.number })}
           {isUnread && (
             <span className={styles.fresh}>

@@ -113,7 +113,7 @@ export function ClaimOrder(order: ClaimOrderProps) {
     default:
       return (
         <Card title={t(state.kind)} isDone>
-          <Link href="/profile/orders" prefetch={false} className={buttonClass({ look: 'secondary' })}>
+          <Link href="/profile/orders" className={buttonClass({ look: 'secondary' })}>
             {t('toOrders')}
           </Link>
         </Card>

@@ -104,7 +104,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
         <footer className={styles.footer}>
           <p className={styles.help}>{t('help')}</p>
           <CallBranch order={order} />
-          <Link href="/" prefetch={false} className={buttonClass({ look: 'quiet' })}>
+          <Link href="/" className={buttonClass({ look: 'quiet' })}>
             {t('toMenu')}
           </Link>
         </footer>

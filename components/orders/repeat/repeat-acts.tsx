@@ -25,7 +25,7 @@ export function RepeatActs({ lines, onPut, onLeave }: RepeatActsProps) {
 
   if (ready.length === 0)
     return (
-      <Link href="/" prefetch={false} className={buttonClass({ wide: true })} onClick={onLeave}>
+      <Link href="/" className={buttonClass({ wide: true })} onClick={onLeave}>
         {t('menu')}
       </Link>
     )

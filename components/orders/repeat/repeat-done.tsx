@@ -56,7 +56,7 @@ export function RepeatDoneActs({ before, onUndo, onLeave }: RepeatDoneActsProps)
   const common = useTranslations('common')
   return (
     <div className={styles.acts}>
-      <Link href="/cart" prefetch={false} className={buttonClass()} onClick={onLeave}>
+      <Link href="/cart" className={buttonClass()} onClick={onLeave}>
         {t('goCart')}
       </Link>
       {before.length > 0 && (

@@ -57,7 +57,7 @@ export function ActiveOrderBar({ order, others }: ActiveOrderBarProps) {
       <div className={styles.room} />
       <aside data-bottom-bar="order" className={styles.bar} aria-label={t('label')}>
         <div className={styles.card}>
-          <Link href={href} prefetch={false} className={styles.link}>
+          <Link href={href} className={styles.link}>
             <span className={styles.icon}>
               <Icon name={iconOf(order)} />
             </span>

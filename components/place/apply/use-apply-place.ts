@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { PICKUP } from '@/lib/domain/delivery'
 import { type Destination, streetOf } from '@/lib/domain/destination'
-import { useRouter } from '@/lib/i18n/navigation'
+import { useRouter } from '@/lib/i18n/use-router'
 import { applyPlace } from './apply-place'
 
 type Options = {

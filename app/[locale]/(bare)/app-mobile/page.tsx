@@ -54,7 +54,7 @@ export default async function AppMobilePage() {
           ) : (
             <p>{t('noStores')}</p>
           )}
-          <Link href="/" prefetch={false} className={buttonClass({ look: 'quiet' })}>
+          <Link href="/" className={buttonClass({ look: 'quiet' })}>
             {t('toMenu')}
           </Link>
         </section>

@@ -24,7 +24,7 @@ export default async function AboutPage() {
     <article className={styles.page}>
       <h1 className={styles.title}>{article?.title ?? t('title')}</h1>
       {article ? <RichText html={article.content} /> : <p>{t('missing')}</p>}
-      <Link href="/" prefetch={false} className={buttonClass()}>
+      <Link href="/" className={buttonClass()}>
         {t('toMenu')}
       </Link>
     </article>

@@ -5,7 +5,7 @@ import { ShopFrame } from '@/app/[locale]/_shell/shop-frame'
 import { MenuIsland } from '@/app/[locale]/(shop)/menu-island'
 import { EarlyScript } from '@/components/catalog/early-script'
 import { PageHeading } from '@/components/catalog/page-heading'
-import { ProductGrid } from '@/components/catalog/product-grid'
+import { ProductList } from '@/components/catalog/product-grid'
 import { NothingFound } from '@/components/search/nothing-found'
 import { SearchFailure } from '@/components/search/search-failure'
 import { SearchStatus } from '@/components/search/search-status'
@@ -68,7 +68,7 @@ async function Results({ query, branch, locale }: ResultsProps) {
   return (
     <>
       <SearchStatus count={products.length} />
-      <ProductGrid products={products} heading="h2" isFirst />
+      <ProductList products={products} heading="h2" isFirst />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { EmptyMenu } from '@/components/catalog/empty-menu'
 import { PageHeading } from '@/components/catalog/page-heading'
-import { ProductGrid } from '@/components/catalog/product-grid'
+import { ProductList } from '@/components/catalog/product-grid'
 import { SortLinks } from '@/components/catalog/sort-links'
 import { JsonLd } from '@/components/ui/json-ld'
 import type { ProductCard } from '@/lib/contract/catalog'
@@ -64,7 +64,7 @@ export default async function CategoryPage(props: CategoryProps) {
           />
         )}
       </PageHeading>
-      {products.length === 0 ? <EmptyMenu /> : <ProductGrid products={products} heading="h2" isFirst />}
+      {products.length === 0 ? <EmptyMenu /> : <ProductList products={products} heading="h2" isFirst />}
       <JsonLd
         script={toScript(
           graph(

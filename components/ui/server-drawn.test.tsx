@@ -1,0 +1,83 @@
+import { act } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { ServerDrawn } from './server-drawn'
+
+const CARDS = '<li><button data-add="1">В корзину</button></li>'
+let root: Root | null = null
+
+const at = () => document.getElementById('root') ?? document.body
+const list = () => document.getElementById('products')
+
+/** A document as the server has drawn it; its data knows nothing of the cards. */
+function open(element: ReactElement) {
+  document.body.innerHTML = `<div id="root"><ul id="products" data-drawn="">${CARDS}</ul></div>`
+  act(() => {
+    root = hydrateRoot(at(), element)
+  })
+}
+const show = (element: ReactElement) => act(() => root?.render(element))
+
+afterEach(() => act(() => root?.unmount()))
+
+test('hydration leaves what the server has drawn alone', () => {
+  open(<ServerDrawn id="products" as="ul" />)
+  expect(list()?.innerHTML).toBe(CARDS)
+})
+
+test('who comes back finds the very same elements, with what was done to them', () => {
+  open(<ServerDrawn id="products" as="ul" />)
+  const button = document.querySelector('button')
+  button?.setAttribute('aria-pressed', 'true')
+  show(<p>Another page</p>)
+  expect(button?.isConnected).toBe(false)
+  show(<ServerDrawn id="products" as="ul" />)
+  expect(document.querySelector('button')).toBe(button)
+  expect(button).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('new data is drawn in place of the document', () => {
+  open(<ServerDrawn id="products" as="ul" />)
+  show(
+    <ServerDrawn id="products" as="ul">
+      <li>New</li>
+    </ServerDrawn>,
+  )
+  expect(list()?.innerHTML).toBe('<li>New</li>')
+})
+
+test('data that came with the document is not drawn a second time', () => {
+  const element = (
+    <ServerDrawn id="products" as="ul">
+      <li>From data</li>
+    </ServerDrawn>
+  )
+  open(element)
+  show(element)
+  expect(list()?.innerHTML).toBe(CARDS)
+})
+
+test('a page that the browser has gone to is drawn from its data', () => {
+  document.body.innerHTML = '<div id="root"></div>'
+  act(() => {
+    root = createRoot(at())
+    root.render(
+      <ServerDrawn id="products" as="ul">
+        <li>From data</li>
+      </ServerDrawn>,
+    )
+  })
+  expect(list()?.innerHTML).toBe('<li>From data</li>')
+})
+
+test('a document that React draws anew after an error keeps its content', () => {
+  document.body.innerHTML = `<div id="root"><ul id="products" data-drawn="">${CARDS}</ul></div>`
+  const anew = document.createElement('div')
+  document.body.append(anew)
+  act(() => {
+    root = createRoot(anew)
+    root.render(<ServerDrawn id="products" as="ul" />)
+  })
+  expect(anew.querySelector('ul')?.innerHTML).toBe(CARDS)
+})

@@ -1,0 +1,45 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { render } from '@/lib/testing/render'
+import { FollowLinks } from './follow-links'
+import { Link } from './link'
+
+function open() {
+  const followed = vi.fn((event: Event) => event.preventDefault())
+  const view = render(
+    <>
+      <Link href="/category/3?order_by=asc">Донеры</Link>
+      <Link href="/category/3?order_by=desc" scroll={false}>
+        Дороже
+      </Link>
+      <Link href="/cart" onClick={(event) => event.preventDefault()}>
+        Корзина
+      </Link>
+      <a href="/media/menu.pdf">PDF</a>
+      <FollowLinks />
+    </>,
+    { locale: 'kk' },
+  )
+  // What the browser would follow; jsdom cannot.
+  const asIs = (event: Event) => event.defaultPrevented || followed(event)
+  window.addEventListener('click', asIs)
+  return { ...view, followed }
+}
+
+test('a link of the shop is followed without loading a document, in the language of the page', () => {
+  const { getByText, router, followed } = open()
+  fireEvent.click(getByText('Донеры'))
+  expect(router.push).toHaveBeenCalledWith('/kz/category/3?order_by=asc', { scroll: true })
+  fireEvent.click(getByText('Дороже'))
+  expect(router.push).toHaveBeenLastCalledWith('/kz/category/3?order_by=desc', { scroll: false })
+  expect(followed).not.toHaveBeenCalled()
+})
+
+test('another tab, a link that a view has handled and a link of somebody else are not followed', () => {
+  const { getByText, router } = open()
+  fireEvent.click(getByText('Донеры'), { ctrlKey: true })
+  fireEvent.click(getByText('Донеры'), { button: 1 })
+  fireEvent.click(getByText('Корзина'))
+  fireEvent.click(getByText('PDF'))
+  expect(router.push).not.toHaveBeenCalled()
+})
