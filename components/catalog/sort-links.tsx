@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { queryOfPart } from '@/lib/config/pages.mjs'
 import type { Sort } from '@/lib/domain/menu'
 import { SortList } from './sort-list'
 
@@ -10,8 +11,6 @@ const TITLES = {
   rating: 'sortRating',
   kcal: 'sortKcal',
 } as const
-
-const hrefOf = (path: string, sort: Sort) => (sort === 'popular' ? path : `${path}?order_by=${sort}`)
 
 type SortLinksProps = {
   /** The public path of the list, without language prefix. */
@@ -25,7 +24,7 @@ export function SortLinks({ path, sorts, current }: SortLinksProps) {
   const t = useTranslations('catalog')
   return (
     <SortList
-      orders={sorts.map((sort) => ({ sort, href: hrefOf(path, sort), title: t(TITLES[sort]) }))}
+      orders={sorts.map((sort) => ({ sort, href: `${path}${queryOfPart({ sort, page: 1 })}`, title: t(TITLES[sort]) }))}
       current={current}
       labels={{ sort: t('sort'), sorted: t('sorted', { order: t(TITLES[current]) }) }}
     />

@@ -43,8 +43,39 @@ function profilePage(path) {
   return PROFILE.has(path) || /^\/profile\/orders\/[\w-]{1,40}$/.test(path) ? path : null
 }
 
-/** @param {URLSearchParams} search */
-const sortIn = (search) => PAGE_SORTS.find((sort) => sort === search.get('order_by')) ?? 'popular'
+/** The last page of a category that has an address (`MAX_PAGE` of the domain); a test compares them. */
+export const LAST_PAGE = 99
+
+/**
+ * Which part of a category a page shows, and in which order. Pages count from 1.
+ * @typedef {{ readonly sort: Sort, readonly page: number }} CategoryPart
+ */
+
+/** @param {string | null | undefined} text */
+const sortOf = (text) => PAGE_SORTS.find((sort) => sort === text)
+
+/** @param {string | null | undefined} text */
+const pageOf = (text) => (text && /^[1-9]\d?$/.test(text) && Number(text) <= LAST_PAGE ? Number(text) : 1)
+
+/** @param {URLSearchParams} search @returns {CategoryPart} */
+const partIn = (search) => ({ sort: sortOf(search.get('order_by')) ?? 'popular', page: pageOf(search.get('page')) })
+
+/** The query of a part of a category; empty for the first one in the usual order. @param {CategoryPart} part */
+export function queryOfPart({ sort, page }) {
+  const query = [sort !== 'popular' && `order_by=${sort}`, page > 1 && `page=${page}`].filter(Boolean)
+  return query.length > 0 ? `?${query.join('&')}` : ''
+}
+
+/** A part of a category as a segment of the internal path: `asc`, `asc-2`. @param {CategoryPart} part */
+const segmentOf = ({ sort, page }) => (page > 1 ? `${sort}-${page}` : sort)
+
+/** The part that a segment of the internal path names; null: none. @param {string} segment @returns {CategoryPart | null} */
+export function partOfSegment(segment) {
+  const [name, page] = segment.split('-')
+  const sort = sortOf(name)
+  const part = sort ? { sort, page: pageOf(page) } : null
+  return part && segmentOf(part) === segment ? part : null
+}
 
 /** @param {string | undefined} segment */
 const idIn = (segment) => (segment && /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : null)
@@ -60,7 +91,7 @@ function menuPage(path, search) {
   if (section === 'category' && id)
     return {
       kind: 'menu',
-      internal: (branch) => `/menu/${branch}/category/${id}/${sortIn(search)}`,
+      internal: (branch) => `/menu/${branch}/category/${id}/${segmentOf(partIn(search))}`,
       needs: { what: 'category', id },
     }
   if (section === 'product' && id)
@@ -107,11 +138,10 @@ export function preparedPage(pathname, query) {
   if (!page || page.kind === 'personal') return null
   if (page.kind === 'static')
     return { locale, keyFor: () => pageKey(locale, page.internal), hasBranch: false, order: '' }
-  const sort = page.needs?.what === 'category' ? sortIn(search) : 'popular'
   return {
     locale,
     keyFor: (branch) => pageKey(locale, page.internal(branch)),
     hasBranch: true,
-    order: sort === 'popular' ? '' : `?order_by=${sort}`,
+    order: page.needs?.what === 'category' ? queryOfPart(partIn(search)) : '',
   }
 }

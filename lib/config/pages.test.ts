@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findPage } from './pages.mjs'
+import { MAX_PAGE } from '@/lib/domain/menu-pages'
+import { findPage, LAST_PAGE, partOfSegment, queryOfPart } from './pages.mjs'
 
 const internal = (path: string) => {
   const page = findPage(path, new URLSearchParams())
@@ -39,3 +40,28 @@ test.each([
   '/profile/orders/a/b',
   '/profiles',
 ])('%s is no page', (path) => expect(internal(path)).toBeNull())
+
+test('the last page of a list is the same in the table and in the rule', () => {
+  expect(LAST_PAGE).toBe(MAX_PAGE)
+})
+
+test.each([
+  ['', 'popular', ''],
+  ['order_by=asc', 'asc', '?order_by=asc'],
+  ['page=2', 'popular-2', '?page=2'],
+  ['page=99&order_by=kcal', 'kcal-99', '?order_by=kcal&page=99'],
+  ['page=1', 'popular', ''],
+  ['page=0', 'popular', ''],
+  ['page=100', 'popular', ''],
+  ['page=02', 'popular', ''],
+  ['order_by=-2', 'popular', ''],
+])('a category asked with "%s" is the page %s', (query, segment, own) => {
+  const page = findPage('/category/7', new URLSearchParams(query))
+  expect(page?.kind === 'menu' && page.internal('abay')).toBe(`/menu/abay/category/7/${segment}`)
+  const part = partOfSegment(segment)
+  expect(part && queryOfPart(part)).toBe(own)
+})
+
+test.each(['', 'asc-1', 'asc-02', 'asc-100', 'asc-2-3', 'cheap', 'asc-'])('"%s" is no part of a category', (segment) => {
+  expect(partOfSegment(segment)).toBeNull()
+})

@@ -1,6 +1,6 @@
 /** The key of a page in Next's cache: the folder of its route, then its internal path (`middleware.ts`). */
 const KEY = /^(?:\/route-cache\/.*\/\$)?\/(ru|en|kk)(?:\/menu\/[\w-]{1,64})?(?=\/|$)((?:\/[\w-]{1,40}){0,3})$/
-const SORT = /^(\/category\/\d+)\/\w+$/
+const PART = /^(\/category\/\d+)\/\w+(?:-\d+)?$/
 const PREFIXES = { ru: '', en: '/en', kk: '/kz' }
 
 /** One string of flight data in the scripts of a page. */
@@ -18,7 +18,7 @@ export function publicAddressOf(key) {
   if (!match) return null
   const [, locale = 'ru', rest = ''] = match
   const prefix = PREFIXES[/** @type {keyof typeof PREFIXES} */ (locale)]
-  return `${prefix}${rest.replace(SORT, '$1')}` || '/'
+  return `${prefix}${rest.replace(PART, '$1')}` || '/'
 }
 
 /** The flight data in a document. @param {string} html */

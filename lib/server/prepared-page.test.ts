@@ -7,6 +7,7 @@ test.each([
   ['/ru/menu/default', '/'],
   ['/en/menu/4f3c-a', '/en'],
   ['/kk/menu/default/category/3/asc', '/kz/category/3'],
+  ['/kk/menu/default/category/3/popular-2', '/kz/category/3'],
   ['/ru/menu/default/category', '/category'],
   ['/ru/menu/default/product/7', '/product/7'],
   ['/en/aboutUs', '/en/aboutUs'],

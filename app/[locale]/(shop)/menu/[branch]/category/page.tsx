@@ -7,6 +7,7 @@ import { PageHeading } from '@/components/catalog/page-heading'
 import { JsonLd } from '@/components/ui/json-ld'
 import { toMenuItem } from '@/lib/contract/to-domain'
 import { availableFirst, sections } from '@/lib/domain/menu'
+import { PRODUCTS_PER_PAGE } from '@/lib/domain/menu-pages'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { graph, menuListOf, toScript } from '@/lib/seo/structured-data'
 import { brandTexts } from '@/lib/server/brand'
@@ -32,17 +33,23 @@ export default async function FullMenuPage({ params }: FullMenuProps) {
   const { branch } = await params
   const locale = await getLocale()
   const [t, menu] = await Promise.all([getTranslations('catalog'), loadMenu(locale, branch)])
-  const parts = sections(menu.categories, menu.products.map(toMenuItem))
+  // A long category has pages of its own.
+  const parts = sections(menu.categories, menu.products.map(toMenuItem)).map(({ category, products }) => ({
+    category,
+    products: availableFirst(products).slice(0, PRODUCTS_PER_PAGE),
+    total: products.length,
+  }))
   return (
     <>
       <PageHeading title={t('fullMenu')} />
       {parts.length === 0 && <EmptyMenu />}
       <MenuList>
-        {parts.map(({ category, products }, index) => (
+        {parts.map(({ category, products, total }, index) => (
           <MenuSection
             key={category.id}
             category={category}
-            products={availableFirst(products).map((item) => item.card)}
+            products={products.map((item) => item.card)}
+            total={total > products.length ? total : undefined}
             isFirst={index === 0}
             isLead={index === 0}
           />

@@ -1,12 +1,15 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { MorePages } from '@/app/[locale]/(shop)/more-pages'
 import { EmptyMenu } from '@/components/catalog/empty-menu'
 import { PageHeading } from '@/components/catalog/page-heading'
 import { ProductList } from '@/components/catalog/product-grid'
 import { SortLinks } from '@/components/catalog/sort-links'
 import { JsonLd } from '@/components/ui/json-ld'
+import { partOfSegment, queryOfPart } from '@/lib/config/pages.mjs'
 import type { ProductCard } from '@/lib/contract/catalog'
-import { SORTS, usefulSorts } from '@/lib/domain/menu'
+import { usefulSorts } from '@/lib/domain/menu'
+import { pageOf } from '@/lib/domain/menu-pages'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { notFound } from '@/lib/i18n/navigation'
 import { breadcrumbsOf, graph, menuOf, toScript } from '@/lib/seo/structured-data'
@@ -23,26 +26,28 @@ export const generateStaticParams = () => []
 
 async function loadPage({ params }: CategoryProps) {
   const { branch, id, sort: segment } = await params
-  const sort = SORTS.find((known) => known === segment)
+  const part = partOfSegment(segment)
   const locale = await getLocale()
-  const found = sort ? await loadCategory(locale, branch, Number(id), sort) : null
-  return found && sort ? { ...found, locale, sort } : notFound()
+  const found = part ? await loadCategory(locale, branch, Number(id), part.sort) : null
+  const list = found && part ? pageOf(found.products, part.page) : null
+  return found && part && list ? { ...found, list, locale, sort: part.sort } : notFound()
 }
 
 export async function generateMetadata(props: CategoryProps): Promise<Metadata> {
-  const { category, products, locale, sort } = await loadPage(props)
+  const { category, products, list, locale, sort } = await loadPage(props)
   const t = await getTranslations('catalog')
-  const [first] = products
+  const [first] = list.items
+  const title = t('categoryTitle', { category: category.name })
   return {
-    title: t('categoryTitle', { category: category.name }),
+    title: list.page > 1 ? t('page.title', { title, page: list.page }) : title,
     description: t('categoryDescription', {
       category: category.name,
       name: shopBrand().name,
       where: brandTexts(locale).where,
       count: products.length,
     }),
-    // A sort order is no page for search engines: all orders have the canonical address without one.
-    alternates: alternatesFor(locale, `/category/${category.id}`),
+    // A sort order is no page for search engines: all orders have the canonical address without one. Each page of a long list is.
+    alternates: alternatesFor(locale, `/category/${category.id}${queryOfPart({ sort: 'popular', page: list.page })}`),
     ...(sort !== 'popular' && { robots: { index: false } }),
     ...(first?.image.path && { openGraph: { title: category.name, images: [`${first.image.path}-og.jpg`] } }),
   }
@@ -51,7 +56,7 @@ export async function generateMetadata(props: CategoryProps): Promise<Metadata> 
 const toSorted = ({ badges, rating }: ProductCard) => ({ isNew: badges.includes('new'), rating })
 
 export default async function CategoryPage(props: CategoryProps) {
-  const { category, products, locale, sort } = await loadPage(props)
+  const { category, products, list, locale, sort } = await loadPage(props)
   const site = siteFor(locale)
   return (
     <>
@@ -64,11 +69,12 @@ export default async function CategoryPage(props: CategoryProps) {
           />
         )}
       </PageHeading>
-      {products.length === 0 ? <EmptyMenu /> : <ProductList products={products} heading="h2" isFirst />}
+      {products.length === 0 ? <EmptyMenu /> : <ProductList products={list.items} heading="h2" isFirst />}
+      {list.pages > 1 && <MorePages path={`/category/${category.id}`} sort={sort} list={list} />}
       <JsonLd
         script={toScript(
           graph(
-            menuOf(site, [{ ...category, products }]),
+            menuOf(site, [{ ...category, products: list.items }]),
             breadcrumbsOf(site, [
               { name: site.name, path: '/' },
               { name: category.name, path: `/category/${category.id}` },
