@@ -87,16 +87,15 @@ export function MoreProducts({ address, links, to, labels }: MoreProductsProps) 
     left.current--
     load(1)
   })
-  const hasMore = later !== null
-  // Observed anew after each part: a short one may leave the end where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  const next = later?.href
+  // Observed anew for each part: a short one may leave the end where it is.
   useEffect(() => {
     const end = nav.current
-    if (!end || !hasMore) return
+    if (!end || next === undefined) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: NEAR })
     observer.observe(end)
     return () => observer.disconnect()
-  }, [hasMore, parts.length])
+  }, [next])
 
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
