@@ -62,6 +62,9 @@ test.each([
   expect(part && queryOfPart(part)).toBe(own)
 })
 
-test.each(['', 'asc-1', 'asc-02', 'asc-100', 'asc-2-3', 'cheap', 'asc-'])('"%s" is no part of a category', (segment) => {
-  expect(partOfSegment(segment)).toBeNull()
-})
+test.each(['', 'asc-1', 'asc-02', 'asc-100', 'asc-2-3', 'cheap', 'asc-'])(
+  '"%s" is no part of a category',
+  (segment) => {
+    expect(partOfSegment(segment)).toBeNull()
+  },
+)
