@@ -213,6 +213,10 @@ async function main() {
     await placeOrders('order on PostgreSQL', `http://127.0.0.1:${PORTS.postgres}`)
   } else print('order on PostgreSQL: none here')
 
+  print('\nLoading a chain of 1,000 products and 50 branches')
+  const loaded = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/bench/chain-load.ts'], { stdio: 'inherit' })
+  if (loaded.status !== 0) throw new Error('the chain could not be loaded')
+
   print('\nMemory after 1000 more orders and 10 000 page views')
   await placeOrders('1000 orders', apiUrl, 1000)
   await load('10 000 page views', { url: shopUrl, headers, amount: 10_000 })
