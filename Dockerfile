@@ -19,14 +19,14 @@ COPY . .
 RUN npm run build:standalone
 
 FROM base AS shop
-ENV HOST=0.0.0.0 PORT=3000
+ENV HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2
 # Prepared pages are kept beside the build, so its folder belongs to whoever runs it.
 COPY --from=build --chown=node:node /app/.next/standalone ./
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=5 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/login`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "scripts/shop.mjs"]
+CMD ["node", "--max-semi-space-size=4", "scripts/shop.mjs"]
 
 FROM base AS api-packages
 COPY package.json package-lock.json .npmrc ./

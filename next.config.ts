@@ -36,6 +36,8 @@ const config: NextConfig = {
   // Bundles the service worker while building (app/sw.js).
   serverExternalPackages: ['esbuild'],
   cacheHandler: path.resolve('lib/server/cache-handler.mjs'),
+  // Pages are kept by the front, as they are sent (decision 038): this is for the answers of the API that they are made of.
+  cacheMaxMemorySize: 8 * 1024 * 1024,
 }
 
 const withTexts = createNextIntlPlugin({

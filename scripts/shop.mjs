@@ -24,6 +24,7 @@ const settings = frontSettings(process.env, port)
 const security = createSecurityHeaders(settings)
 const warn = (/** @type {string} */ message) => process.stderr.write(`${message}\n`)
 
+// A build that `npm start` or `npm run build:standalone` made has its compressed copies; here only what is missing is made.
 await prepareAssets(distDir)
 
 const renderer = createRenderer({

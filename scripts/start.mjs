@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `npm start`: the reference API, a build when there is no fresh one, the storefront. One process tree (see launch/family).
 import { fileURLToPath } from 'node:url'
+import { prepareAssets } from './launch/assets.mjs'
 import { isFresh, markFresh, NEXT, sourceHash } from './launch/build.mjs'
 import { demoStaffKey, tabletLine } from './launch/demo-staff-key.mjs'
 import { createFamily } from './launch/family.mjs'
@@ -30,10 +31,15 @@ if (!isFresh(settings.distDir, hash)) {
     process.stderr.write('The build failed: see above.\n')
     await family.stop(1)
   }
+  await prepareAssets(settings.distDir)
   markFresh(settings.distDir, hash)
 }
 
-family.keep('The storefront', ['scripts/shop.mjs'], settings.env)
+// As in the image (Dockerfile): short-lived garbage needs little room, and many arenas hold memory that nobody uses.
+family.keep('The storefront', ['--max-semi-space-size=4', 'scripts/shop.mjs'], {
+  ...settings.env,
+  MALLOC_ARENA_MAX: settings.env.MALLOC_ARENA_MAX ?? '2',
+})
 await waitForShop(family, settings.shopUrl)
 
 // The first visitor of a prepared page would wait for its preparation.

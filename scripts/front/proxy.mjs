@@ -71,6 +71,7 @@ export function createProxy({ socketPath, refuse, onAnswer }) {
       copyHeaders(response, answer)
       onAnswer?.(request, answer, response)
       answer.on('error', () => response.destroy())
+      answer.once('end', () => response.off('close', left))
       response.flushHeaders()
       answer.pipe(response)
     })
@@ -79,15 +80,19 @@ export function createProxy({ socketPath, refuse, onAnswer }) {
       if (response.destroyed) return
       if (response.headersSent) return response.destroy()
       // The renderer ended before it answered: who only reads is asked again for, of the next one.
-      if (mayRepeat) return void pass(request, response, false)
+      if (mayRepeat) return begin(request, response, false)
       refuse(request, response)
     })
     request.pipe(sent)
   }
 
+  /** @param {Request} request @param {Response} response @param {boolean} mayRepeat */
+  const begin = (request, response, mayRepeat) =>
+    void pass(request, response, mayRepeat).catch(() => response.destroy())
+
   return {
     /** @param {Request} request @param {Response} response */
-    pass: (request, response) => void pass(request, response, request.method === 'GET' || request.method === 'HEAD'),
+    pass: (request, response) => begin(request, response, request.method === 'GET' || request.method === 'HEAD'),
     /**
      * Asks the renderer for nobody in particular.
      * @param {string} url @param {Record<string, string>} headers @param {number} timeoutMs

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { bodyLimitsOf, readBody, withBody } from './bodies.mjs'
-import { arrivalOf, forward } from './forwarded.mjs'
+import { createArrivals, forward } from './forwarded.mjs'
 import { hasBody, refuse } from './refuse.mjs'
 import { dropInternalHeaders, faultOf } from './requests.mjs'
 import { createSecurityHeaders } from './security-headers.mjs'
@@ -8,6 +8,8 @@ import { createSecurityHeaders } from './security-headers.mjs'
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
 /** @typedef {ReturnType<typeof import('./settings.mjs').frontSettings>} Settings */
+
+/** @typedef {ReturnType<ReturnType<typeof createArrivals>>} Arrival */
 
 /** Whoever is slower with the lines of a request or with all of it is cut off; a proxy may keep a connection for a minute. */
 const LIMITS = {
@@ -33,9 +35,10 @@ const UNREADABLE = new Map([
  */
 export function createFront({ siteUrl, isProxy, refusalOfHost }, answer, ready) {
   const security = createSecurityHeaders({ siteUrl })
+  const arrivalOf = createArrivals(isProxy)
   let hasWarned = false
 
-  /** Why a request goes no further; null: it may. @param {Request} request @param {ReturnType<typeof arrivalOf>} arrival */
+  /** Why a request goes no further; null: it may. @param {Request} request @param {Arrival} arrival */
   function refusalOf(request, { host, isLocal }) {
     const fault = faultOf(request) ?? refusalOfHost(host, isLocal)
     if (fault) return fault
@@ -57,7 +60,7 @@ export function createFront({ siteUrl, isProxy, refusalOfHost }, answer, ready) 
     else if (body) answer(withBody(request, body), response)
   }
 
-  /** @param {Request} request @param {Response} response @param {ReturnType<typeof arrivalOf>} arrival */
+  /** @param {Request} request @param {Response} response @param {Arrival} arrival */
   function goOn(request, response, arrival) {
     security.apply(response, request.url ?? '/')
     if (arrival.isUnnamedProxy) warnOfProxy()
@@ -69,7 +72,7 @@ export function createFront({ siteUrl, isProxy, refusalOfHost }, answer, ready) 
 
   /** @param {Request} request @param {Response} response */
   function handle(request, response) {
-    const arrival = arrivalOf(request, isProxy)
+    const arrival = arrivalOf(request)
     const refusal = refusalOf(request, arrival)
     if (refusal) {
       security.apply(response, request.url ?? '/')

@@ -98,15 +98,15 @@ export function createReadyPages({ proxy, renderer, securityHeaders, siteUrl, fo
       if (!page) return otherwise()
       const entry = store.ready(page)
       if (entry) return send(request, response, entry)
-      store.obtain(page).then(
-        (made) => {
+      store
+        .obtain(page)
+        .then((made) => {
           if (response.destroyed) return
           if (!made) otherwise()
           else if ('body' in made) writer.sendMade(request, response, made)
           else send(request, response, made)
-        },
-        () => otherwise(),
-      )
+        })
+        .catch(() => response.destroy())
     },
     /** Sees what Next answered to a request that came through. @param {Request} request @param {Request} answer @param {Response} response */
     observe(request, answer, response) {

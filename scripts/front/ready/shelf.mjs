@@ -25,19 +25,26 @@ const nameOf = (key) => createHash('sha256').update(key).digest('hex').slice(0, 
 export function createShelf({ folder, buildId, compressor, warn }) {
   const own = path.join(folder, buildId.replace(/[^\w-]/g, '_'))
   const budget = createDiskBudget(own, MAX_BYTES)
-  const opened = open()
-  let written = 0
   let restsUntil = 0
+  /** One after another, so that a page that is gone is not put back by an earlier copy. */
+  let work = open().catch(fail)
+  let written = 0
 
   async function open() {
     for (const name of await readdir(folder).catch(() => []))
       if (path.join(folder, name) !== own) await rm(path.join(folder, name), { recursive: true, force: true })
-    await mkdir(own, { recursive: true })
+  }
+
+  /** @param {unknown} error */
+  function fail(error) {
+    if (Date.now() < restsUntil) return
+    restsUntil = Date.now() + REST_MS
+    warn(`Ready pages are not kept on disk for a minute: ${error instanceof Error ? error.message : error}`)
   }
 
   /** @param {Entry} entry */
   async function put({ key, status, headers, etag, tags, br, isSmallest, madeAt, freshUntil }) {
-    await opened
+    await mkdir(own, { recursive: true })
     const line = JSON.stringify({ key, status, headers, etag, tags, isSmallest, madeAt, freshUntil, length: br.length })
     const file = path.join(own, nameOf(key))
     // Two instances may write the same page at once: each under its own name, and whole when it gets the right one.
@@ -65,14 +72,10 @@ export function createShelf({ folder, buildId, compressor, warn }) {
     },
     write(entry) {
       if (Date.now() < restsUntil) return
-      put(entry).catch((error) => {
-        if (Date.now() < restsUntil) return
-        restsUntil = Date.now() + REST_MS
-        warn(`Ready pages are not kept on disk for a minute: ${error instanceof Error ? error.message : error}`)
-      })
+      work = work.then(() => put(entry)).catch(fail)
     },
     forget(key) {
-      rm(path.join(own, nameOf(key)), { force: true }).catch(() => undefined)
+      work = work.then(() => rm(path.join(own, nameOf(key)), { force: true })).catch(fail)
     },
   }
 }

@@ -213,17 +213,19 @@ export function createReadyStore({
     return forgetting
   }
 
+  /** @param {Entry} entry */
+  const smallestOf = async ({ identity, br }) => compressor.best(identity ?? (await compressor.plain(br)))
+
   /** Makes the smallest copies when nothing else is made, one after another. */
   async function polish() {
     if (isPolishing || now() - lastMadeAt < QUIET_MS) return
     const entry = [...entries.values()].find(({ isSmallest }) => !isSmallest)
     if (!entry) return
     isPolishing = true
-    const body = entry.identity ?? (await compressor.plain(entry.br))
-    const br = await compressor.best(body)
+    const br = await smallestOf(entry).catch(() => null)
     isPolishing = false
     entry.isSmallest = true
-    if (br.length < entry.br.length && entries.get(entry.key) === entry) {
+    if (br && br.length < entry.br.length && entries.get(entry.key) === entry) {
       bytes += br.length - entry.br.length
       entry.br = br
       entry.heads = {}
