@@ -56,7 +56,7 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
     json: {
       ...{ total_before: 8400, total: 9100, delivery_price: 1200, slot: null },
       eta: { from: new Date(now() + 30 * 60_000).toISOString(), to: new Date(now() + 45 * 60_000).toISOString() },
-      is_note_too_small: false,
+      ...{ is_note_too_small: false, needs_code: false, refund: 0 },
       ...more,
     },
   })
@@ -224,7 +224,7 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
           .getByRole('textbox', { name: shop.t('order.edit.note') })
           .fill('5000')
         await dialog(shop).getByRole('button').last().click()
-        await dialog(shop).getByRole('alert').filter({ hasText: /\d/ }).waitFor()
+        await dialog(shop).locator('[aria-invalid=true]').waitFor()
       },
     },
     'change-refused': {

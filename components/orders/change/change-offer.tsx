@@ -23,15 +23,18 @@ export function ChangeOffer({ offer: { asked, quote }, order, changing }: Change
   const locale = useLocale()
   const { between } = useMoment()
   const [note, setNote] = useState('')
+  const [isNoteJudged, setIsNoteJudged] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => title.current?.focus(), [])
   const total = formatTenge(quote.total, locale)
   const changeFrom = note ? Number(note) : null
   const isEnough = isEnoughChange(changeFrom, quote.total)
 
   const agree = async () => {
-    if (!isEnough) return setError(t('noteTooSmall', { total }))
+    setIsNoteJudged(true)
+    if (!isEnough) return field.current?.focus()
     const wanted = quote.is_note_too_small ? { ...asked, change_from: changeFrom ?? 0 } : asked
     const refusal = await changing.agree(wanted, quote)
     if (refusal) setError(Object.values(refusal.errors ?? {})[0]?.[0] ?? refusal.message ?? t('failed'))
@@ -60,7 +63,9 @@ export function ChangeOffer({ offer: { asked, quote }, order, changing }: Change
       {quote.refund > 0 && <p>{t('refundHint')}</p>}
       {quote.is_note_too_small && (
         <TextInput
+          ref={field}
           label={t('note')}
+          error={isNoteJudged && !isEnough ? t('noteTooSmall', { total }) : undefined}
           optionalLabel={t('noteExact')}
           name="change-from"
           inputMode="numeric"

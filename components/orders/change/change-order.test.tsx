@@ -147,6 +147,20 @@ test('a cheaper order that a card paid for says what goes back to it before it i
   expect(changed).toEqual([expect.objectContaining({ expected_total: 4500 })])
 })
 
+test('a note that is too small for the new total is said at its field', async () => {
+  const { changed } = answering({ total: 5500, is_note_too_small: true })
+  const { user } = await open()
+  await user.type(screen.getByLabelText('Улица'), ' 2')
+  await user.click(save())
+  const note = await screen.findByRole('textbox', { name: /^С какой суммы нужна сдача/ })
+  await user.type(note, '5000')
+  await user.click(screen.getByRole('button', { name: /^Изменить за 5\s500/ }))
+  expect(note).toHaveFocus()
+  expect(note).toBeInvalid()
+  expect(note).toHaveAccessibleDescription(/не меньше 5\s500\s₸/)
+  expect(changed).toEqual([])
+})
+
 test('the second phone can be taken away', async () => {
   const { changed } = answering()
   const { user, onOrder } = await open({ ...ORDER, second_phone_end: '•••• 6543' })
