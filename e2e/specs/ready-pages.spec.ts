@@ -45,7 +45,7 @@ const FRONTS_OWN =
 const unchanging = (text: string) =>
   text
     .replace(/nonce=\\?"[^"]*"/g, '')
-    .replace(/'(?:nonce|sha256)-[^']*'/g, '')
+    .replace(/(?: '(?:nonce|sha256)-[^']*')+/g, '')
     .replace(/Expires=[^;]*/g, '')
 
 const visible = ({ body }: Reply) => unchanging(body.replace(/<script[\s\S]*?<\/script>/g, ''))

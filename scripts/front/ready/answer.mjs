@@ -70,9 +70,10 @@ export function createPageWriter({ securityHeaders, isSecure }) {
       )
     },
     /** An answer of Next that is nobody's to keep: the same for all who ask for it now. @param {Request} request @param {Response} response @param {Made} made */
-    sendMade(request, response, { status, headers, body }) {
+    sendMade(request, response, { status, headers, body, state }) {
       const cookie = cookieFor(request)
       const head = [...always, ...headers.flat(), 'Content-Length', String(body.length)]
+      if (state) head.push('X-Nextjs-Cache', state)
       if (cookie) head.push('Set-Cookie', cookie)
       response.writeHead(status, head)
       response.end(request.method === 'HEAD' ? undefined : body)

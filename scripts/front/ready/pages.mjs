@@ -52,6 +52,7 @@ function madeOf({ answer, body }) {
     tags: String(headers['cache-tag'] ?? '')
       .split(',')
       .filter(Boolean),
+    ...(headers['x-nextjs-cache'] !== undefined && { state: String(headers['x-nextjs-cache']) }),
     madeAt: Number(headers['x-page-made'] ?? Date.now()),
     seconds,
   }

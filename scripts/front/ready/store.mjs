@@ -13,6 +13,7 @@ import { factsOf } from './facts.mjs'
  * @property {string | null} key that middleware named; null: it named none
  * @property {readonly string[]} tags of the data that the page shows
  * @property {number} madeAt when it was rendered (ms)
+ * @property {string} [state] what Next says of its own copy, for who is answered with it
  * @property {number} seconds how long it is good without news; 0: it is nobody's to keep
  */
 
