@@ -184,6 +184,7 @@ describe('a prepared page', () => {
       seen.push((await ask('/category/1', { cookie })).body.toString())
     expect(seen).toEqual(['b1', 'b2', 'b1', 'default', 'default', 'default'])
     expect([pages.size().pages, asked.length]).toEqual([3, 5])
+    expect((await ask('/category/1', { cookie: 'filial=nobody' })).headers['x-nextjs-cache']).toBe('HIT')
   })
 
   it('is another one for each order of a list, which is asked for in its address', async () => {
