@@ -93,7 +93,8 @@ async function main() {
     SITE_URL: shopUrl,
     CHAIN_API_URL: apiUrl,
   })
-  if (!(await answers(`${shopUrl}/login`, 90_000))) throw new Error('The shop does not answer.')
+  // The first start of a build compresses its files.
+  if (!(await answers(`${shopUrl}/login`, 300_000))) throw new Error('The shop does not answer.')
 
   const database = new pg.Client({ connectionString: postgres.url })
   await database.connect()
