@@ -23,11 +23,12 @@ function policyFor(html) {
   return contentSecurityPolicy([...hashes])
 }
 
-/** Tags of the shop's data; Next's own name routes, `locale:` is in each page. @param {unknown} tags as Next joins them */
+/** Tags of the shop's data, in an order that no render changes; Next's own name routes, `locale:` is in each page. @param {unknown} tags as Next joins them */
 const dataTags = (tags) =>
   String(tags ?? '')
     .split(',')
     .filter((tag) => tag !== '' && !/^_N_T_|^locale:/.test(tag))
+    .sort()
 
 /**
  * The page as it is stored: without data that its document does not need, and with the policy of its scripts. Mutates: the very
