@@ -2,58 +2,133 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { STAFF_KEY } from '@/e2e/servers/ports.mjs'
 import type { ServerQuote } from '@/lib/contract/ordering'
-import { DELIVERY } from '@/lib/domain/delivery'
+import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import type { StoredPlace } from '@/lib/domain/stored-destination'
 import { localizedHref } from '@/lib/i18n/locales'
+import { newPhone } from './login'
 import { type Shop, sendOwn } from './shop'
 import { cartOf, type Wanted } from './storage'
 
-/** A branch of the last city: other journeys order in the first one, and its kitchen steps aside while a tablet is open. */
+/**
+ * The first branch of one of the last cities, a city for each journey: others order in the first one, and the kitchen of a branch steps
+ * aside while a tablet is open.
+ */
 export async function staffedBranch(shop: Shop, index: number) {
-  const city = (await shop.cities()).at(-1)
-  const branch = city?.filials[index % city.filials.length]
+  const city = (await shop.cities()).at(-1 - index)
+  const branch = city?.filials[0]
   const at = branch?.addresses[0]
   if (!city || !branch || !at) throw new Error('no branch')
-  return { cityId: city.id, guid: branch.guid, name: branch.name, at }
+  return { cityId: city.id, cityName: city.name, guid: branch.guid, name: branch.name, at }
 }
 
 export type StaffedBranch = Awaited<ReturnType<typeof staffedBranch>>
 
 /** A tablet at a branch in a browser of its own, opened by its link. */
-export async function openTablet(browser: Browser, { language, t }: Shop, branch: StaffedBranch): Promise<Page> {
+export async function openTablet(
+  browser: Browser,
+  { language, t }: Shop,
+  branch: StaffedBranch,
+  key: string = STAFF_KEY,
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, reducedMotion: 'reduce' })
   await context.addInitScript((guid) => localStorage.setItem('staffBranch', JSON.stringify(guid)), branch.guid)
   const page = await context.newPage()
-  await page.goto(`${localizedHref(language, '/staff')}#key=${STAFF_KEY}`)
+  await page.goto(`${localizedHref(language, '/staff')}#key=${key}`)
   await expect(page.getByRole('heading', { level: 1, name: branch.name })).toBeVisible()
   await expect(page.getByText(t('staff.connection.live'))).toBeVisible()
   expect(new URL(page.url()).hash).toBe('')
   return page
 }
 
-/** Places a delivery to the door of a branch by calls; the page must be one of the shop's. */
+/** The branch as the place of a pickup, as the popup would store it. */
+export const pickupAt = ({ cityId, cityName, guid, name, at }: StaffedBranch): StoredPlace => ({
+  type: PICKUP,
+  cityId,
+  cityName,
+  filialGuid: guid,
+  filialName: name,
+  street: at.street,
+  spot: null,
+})
+
+/** The button that accepts an order with so many minutes. */
+export const acceptButton = (order: Locator, { t }: Shop, minutes: number) =>
+  order.getByRole('button', { name: t('staff.accept.label', { minutes, time: '' }).trim() })
+
+type StaffedOrder = {
+  /** By the customer who is logged in. */
+  readonly isOwn?: boolean
+  readonly isPickup?: boolean
+  readonly method?: 'cash' | 'card'
+}
+
+/** Places an order at a branch by calls, as soon as possible, a delivery to its own door; the page must be one of the shop's. */
 export async function orderTo(
   shop: Shop,
   { cityId, guid, at }: StaffedBranch,
   wanted: Wanted,
-): Promise<{ readonly number: string; readonly token: string }> {
+  { isOwn = false, isPickup = false, method = 'cash' }: StaffedOrder = {},
+): Promise<{ readonly number: string; readonly token: string; readonly total: number }> {
   const cart = cartOf([wanted])
   const lines = cart.products.map(({ name: _name, image: _image, ...line }) => line)
-  const what = { filial_guid: guid, delivery_type: DELIVERY, lines }
+  const what = { filial_guid: guid, delivery_type: isPickup ? PICKUP : DELIVERY, lines }
   const point = { latitude: at.latitude, longitude: at.longitude }
-  const { total } = await sendOwn<ServerQuote>(shop, 'POST', '/api/cart/quote', { ...what, point })
-  return sendOwn(shop, 'POST', '/api/guest/cart/store', {
+  const { total } = await sendOwn<ServerQuote>(shop, 'POST', '/api/cart/quote', {
+    ...what,
+    ...(!isPickup && { point }),
+  })
+  return sendOwn(shop, 'POST', isOwn ? '/api/cart/store' : '/api/guest/cart/store', {
     ...what,
     cart_id: cart.cartId,
     name: 'Айгерім',
-    phone: '77011234567',
-    address: { city_id: cityId, street: 'Абая', home: '1', private_house: true, ...point },
+    phone: newPhone(),
+    address: isPickup ? null : { city_id: cityId, street: 'Абая', home: '1', private_house: true, ...point },
     comment: 'Без звонка',
     slot_start: null,
     persons: 1,
-    payment_method: 'cash',
+    payment_method: method,
     change_from: null,
     expected_total: total,
   })
+}
+
+/** Opens a section of the tablet. */
+export const openTab = (tablet: Page, { t }: Shop, tab: 'orders' | 'stopList' | 'tasks' | 'branch') =>
+  tablet
+    .getByRole('navigation', { name: t('staff.tab.nav') })
+    .getByRole('button', { name: new RegExp(`^${t(`staff.tab.${tab}`)}`) })
+    .click()
+
+/** A thing to do about an order, of a kind. */
+export const staffTask = (tablet: Page, { t }: Shop, kind: string, number: string) =>
+  tablet
+    .getByRole('listitem')
+    .filter({ has: tablet.getByRole('heading', { name: t(`staff.tasks.kind.${kind}`), exact: true }) })
+    .filter({ hasText: number })
+
+/** Presses an order on through its steps, from the first to the last named. */
+export async function pressSteps(order: Locator, { t }: Shop, ...steps: readonly string[]): Promise<void> {
+  for (const step of steps) await pressStep(order.getByRole('button', { name: t(`staff.next.${step}`), exact: true }))
+}
+
+/** Opens the report about an order on the tablet and decides it; without `answer` the customer reads none. */
+export async function decideReport(
+  tablet: Page,
+  shop: Shop,
+  number: string,
+  { remedy, answer }: { readonly remedy: 'bonus' | 'money' | 'refused'; readonly answer: string },
+): Promise<void> {
+  const { t } = shop
+  await openTab(tablet, shop, 'tasks')
+  const task = staffTask(tablet, shop, 'problem', number)
+  await expect(task.getByRole('button', { name: t('staff.tasks.done') })).toHaveCount(0)
+  await task.getByRole('button', { name: t('staff.report.open') }).click()
+  const report = tablet.getByRole('dialog', { name: t('staff.report.title', { number }) })
+  await report.getByRole('radio', { name: t(`staff.report.remedy.${remedy}`) }).check()
+  await report.getByRole('textbox', { name: new RegExp(`^${t('staff.report.answer')}`) }).fill(answer)
+  await report.getByRole('button', { name: t('staff.report.confirm'), exact: true }).click()
+  await expect(report).toBeHidden()
+  await expect(task).toHaveCount(0)
 }
 
 /** An order in the list of the tablet. */

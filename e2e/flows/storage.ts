@@ -45,6 +45,8 @@ export async function placeOf(shop: Shop, type: DeliveryType, index = 0): Promis
 }
 
 type Start = {
+  /** A place of its own, instead of `type` and `branch`. */
+  readonly place?: StoredPlace
   readonly type?: DeliveryType
   /** The index of the branch in the first city. */
   readonly branch?: number
@@ -53,9 +55,9 @@ type Start = {
 }
 
 /** Writes the browser's storage as the shop itself does. The journeys prove that it does. */
-export async function startWith(shop: Shop, { type, branch, dishes, draft }: Start) {
+export async function startWith(shop: Shop, { place: chosen, type, branch, dishes, draft }: Start) {
   const { page } = shop
-  const place = type && (await placeOf(shop, type, branch))
+  const place = chosen ?? (type && (await placeOf(shop, type, branch)))
   await open(shop, '/login')
   if (place)
     await page.context().addCookies([{ name: 'filial', value: place.filialGuid, url: new URL(page.url()).origin }])

@@ -1,0 +1,174 @@
+import { expect, test } from '@/e2e/fixtures'
+import { expectOrderPage, expectReady, fillGuestForm, goToPayment, orderButton, someGuest } from '@/e2e/flows/checkout'
+import { beginningOf, open, openLive, tenge } from '@/e2e/flows/shop'
+import {
+  acceptButton,
+  decideReport,
+  openTab,
+  openTablet,
+  orderTo,
+  pickupAt,
+  pressStep,
+  pressSteps,
+  staffCard,
+  staffedBranch,
+  staffOrder,
+  staffTask,
+} from '@/e2e/flows/staff'
+import { startWith } from '@/e2e/flows/storage'
+
+test('who collects says so, and the counter hears it; what was missing is paid back by hand', async ({
+  shop,
+  browser,
+}) => {
+  test.slow()
+  const { page, t } = shop
+  const branch = await staffedBranch(shop, 4)
+  const tablet = await openTablet(browser, shop, branch)
+  const dish = await shop.dish('chak-chak')
+  await open(shop, '/login')
+  const { number, token } = await orderTo(shop, branch, { dish }, { isPickup: true })
+  await open(shop, `/order/${token}`)
+  const code = page.getByRole('region', { name: t('order.pickup.title') })
+  const pin = (await code.locator('strong').textContent()) ?? ''
+  expect(pin).toMatch(/^\d+$/)
+  await staffCard(tablet, number).click()
+  const order = staffOrder(tablet, shop, number)
+  await expect(order).toContainText(t('staff.order.pin', { pin }))
+  await pressStep(acceptButton(order, shop, 15))
+  await pressSteps(order, shop, 'cooking', 'ready')
+  await code.getByRole('button', { name: t('order.pickup.here') }).click()
+  await expect(order).toContainText(t('staff.order.here', { time: '' }).trim())
+  await pressSteps(order, shop, 'pickedUp')
+
+  await page.getByRole('button', { name: t('problem.open') }).click()
+  await page
+    .getByRole('group', { name: dish.name })
+    .getByRole('radio', { name: t('problem.kind.not_brought') })
+    .check()
+  await page.getByRole('button', { name: t('problem.send') }).click()
+  await expect(page.getByText(t('problem.outcome.receivedMoney'))).toBeVisible()
+  await decideReport(tablet, shop, number, { remedy: 'money', answer: 'Заберите деньги в филиале' })
+  await expect(staffTask(tablet, shop, 'return_cash', number)).toBeVisible()
+  await expect(page.getByText(t('problem.outcome.money', { amount: tenge(shop, dish.price) }))).toBeVisible({
+    timeout: 20_000,
+  })
+  await tablet.context().close()
+})
+
+test('a paid order that its branch cancels says why, and the money goes back to the card', async ({
+  shop,
+  browser,
+}) => {
+  test.slow()
+  const { page, t } = shop
+  const branch = await staffedBranch(shop, 5)
+  const tablet = await openTablet(browser, shop, branch)
+  await open(shop, '/login')
+  const { number, token, total } = await orderTo(
+    shop,
+    branch,
+    { dish: await shop.dish('kunefe'), quantity: 4 },
+    { method: 'card' },
+  )
+  await open(shop, `/order/${token}`)
+  await expect(staffCard(tablet, number)).toHaveCount(0)
+  await page.getByRole('button', { name: beginningOf(shop, 'pay.payByCard', 'amount') }).click()
+  await page.waitForURL(/\/acquirer\/pay\//)
+  await page.getByRole('button', { name: /^4242 4242 4242 4242/ }).click()
+  await expectOrderPage(shop)
+  await staffCard(tablet, number).click()
+  await staffOrder(tablet, shop, number)
+    .getByRole('button', { name: t('staff.acts.cancel') })
+    .click()
+  const question = tablet.getByRole('dialog', { name: t('staff.cancel.question', { number }) })
+  await question.getByRole('radio', { name: t('staff.cancel.reason.sold_out') }).check()
+  const comment = 'Кончилось тесто, простите'
+  await question.getByRole('textbox').fill(comment)
+  await question.getByRole('button', { name: t('staff.cancel.confirm'), exact: true }).click()
+  await expect(staffCard(tablet, number)).toHaveCount(0)
+  await expect(page.getByText(beginningOf(shop, 'order.close.byShop.when', 'when'))).toBeVisible()
+  await expect(
+    page.getByText(t('order.close.reasonWas', { reason: t('order.close.byShop.reason.sold_out') })),
+  ).toBeVisible()
+  await expect(page.getByText(comment)).toBeVisible()
+  const back = (key: string) => page.getByText(t(`pay.${key}`, { amount: tenge(shop, total) }))
+  await expect(back('refunding').or(back('refunded')).first()).toBeVisible()
+  await tablet.context().close()
+})
+
+test('a dish that its branch stops stands in a cart until it is taken out; a pause and a slow hour are told before ordering', async ({
+  shop,
+  browser,
+}) => {
+  test.slow()
+  const { page, t } = shop
+  const branch = await staffedBranch(shop, 6)
+  const tablet = await openTablet(browser, shop, branch)
+  const [dish, other] = [await shop.dish('chak-chak'), await shop.dish('kunefe')]
+  await startWith(shop, { place: pickupAt(branch), dishes: [{ dish }, { dish: other }] })
+  await openLive(shop, '/cart')
+  const line = page.getByRole('article', { name: dish.name })
+  await expect(line).toBeVisible()
+  await openTab(tablet, shop, 'stopList')
+  await tablet.getByRole('searchbox').fill(dish.name)
+  await tablet.getByRole('button', { name: t('staff.stopList.stopNamed', { name: dish.name }), exact: true }).click()
+  await tablet
+    .getByRole('dialog')
+    .getByRole('button', { name: t('staff.stopList.hour') })
+    .click()
+  const resume = tablet.getByRole('button', { name: t('staff.stopList.resumeNamed', { name: dish.name }), exact: true })
+  await expect(resume).toBeVisible()
+  await expect(tablet.getByText(t('staff.queue.waiting'))).toHaveCount(0)
+
+  await page.reload()
+  await expect(line).toContainText(t('cart.problem.unavailable'))
+  await page.getByRole('button', { name: t('cart.checkout') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('cart.fixLines') })).toBeVisible()
+  await line
+    .getByRole('button', { name: t('cart.removeItem', { name: dish.name }) })
+    .last()
+    .click()
+
+  await openTab(tablet, shop, 'branch')
+  await tablet.getByRole('button', { name: t('staff.branch.pauseFor', { minutes: 30 }), exact: true }).click()
+  const accepting = tablet.getByRole('button', { name: t('staff.branch.resume') })
+  await expect(accepting).toBeVisible()
+  await page.getByRole('button', { name: t('cart.checkout') }).click()
+  const asap = page.getByRole('radio', { name: t('checkout.asap') })
+  await expect(asap).toBeDisabled()
+  await expect(asap.locator('xpath=..')).toContainText(t('checkout.asapPaused', { when: '' }).trim())
+  await expect(page.getByRole('radio', { name: t('checkout.toTime') })).toBeChecked()
+  await accepting.click()
+  await expect(accepting).toHaveCount(0)
+  const slower = tablet.getByRole('button', { name: t('staff.branch.plus', { minutes: 30 }), exact: true })
+  // A press right after another one does not count.
+  await expect(async () => {
+    await slower.click()
+    await expect(slower).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 })
+  }).toPass()
+  await page.reload()
+  await expect(asap).toBeEnabled()
+  await asap.check()
+  // Fifteen minutes of an idle kitchen and thirty on top.
+  await expect(asap.locator('xpath=..')).toContainText(/45–60/)
+  await fillGuestForm(shop, someGuest())
+  await goToPayment(shop)
+  await expectReady(shop)
+  await orderButton(shop).click()
+  await expectOrderPage(shop)
+  const heading = await page.getByRole('heading', { level: 1 }).textContent()
+  const number = heading?.match(/[\w-]*\d{3,}/)?.[0] ?? ''
+
+  await tablet.getByRole('button', { name: t('staff.branch.usual') }).click()
+  await openTab(tablet, shop, 'stopList')
+  await tablet.getByRole('searchbox').fill(dish.name)
+  await resume.click()
+  await expect(resume).toHaveCount(0)
+  await openTab(tablet, shop, 'orders')
+  await staffCard(tablet, number).click()
+  const ordered = staffOrder(tablet, shop, number)
+  await expect(ordered).toContainText(other.name)
+  await expect(ordered).not.toContainText(dish.name)
+  await tablet.context().close()
+})
