@@ -51,7 +51,7 @@ export function Ticket({ order, now }: TicketProps) {
         ))}
       </ul>
       {order.comment && <p className={styles.comment}>{order.comment}</p>}
-      <p>{words('persons', { count: order.persons })}</p>
+      <p>{order.persons === 0 ? words('noCutlery') : words('persons', { count: order.persons })}</p>
       <p className={styles.total}>
         {t('total')}: {money(order.total)}
       </p>
