@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { EARLY_SCRIPT } from '@/lib/config/early-script.mjs'
 import { aProductCard } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
@@ -142,7 +142,7 @@ describe('what was pressed before the page could hear it', () => {
   })
 
   test('without the inline script nothing is missed', async () => {
-    window.earlyTaps = undefined
+    vi.stubGlobal('earlyTaps', undefined)
     const { user } = showMenu()
     await user.click(screen.getByRole('button', { name: 'В корзину: Айран' }))
     expect(inCart()).toEqual([[7, 1]])

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   takeEarlyTaps()
-  window.earlyTaps = undefined
+  vi.stubGlobal('earlyTaps', undefined)
   vi.useRealTimers()
   document.body.replaceChildren()
 })
