@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { createTranslator } from 'next-intl'
+import { z } from 'zod'
 import { catalogRoutes, type Product } from '@/lib/contract/catalog'
 import { codeOf, type Locale } from '@/lib/i18n/locales'
 import en from '@/messages/en.json' with { type: 'json' }
@@ -54,6 +55,10 @@ type ShopFixtures = {
     readonly start: () => Promise<void>
     /** Starts it at another time (ISO 8601), with or without a kitchen that cooks. */
     readonly travel: (to: string, kitchen?: 'off') => Promise<void>
+    /** What its clock shows, in ms. */
+    readonly now: () => Promise<number>
+    /** `npm run staff:key` with these arguments, which ends it meanwhile; what the command says. */
+    readonly staffKey: (...args: string[]) => Promise<string>
   }
   /** Of the page of the test, or of another one: of the tablet at a branch. */
   readonly expectAccessible: (onPage?: Page, scheme?: 'light' | 'dark') => Promise<void>
@@ -61,9 +66,12 @@ type ShopFixtures = {
   readonly allowedConsole: RegExp[]
 }
 
+const controlAnswer = z.object({ now: z.number().optional(), said: z.string().optional() })
+
 const control = async (message: object) => {
   const answer = await fetch(`${API_URL}${CONTROL_PATH}`, { method: 'POST', body: JSON.stringify(message) })
   if (!answer.ok) throw new Error(`the proxy answered ${answer.status}`)
+  return controlAnswer.parse(await answer.json())
 }
 
 /** Collects errors of the console, of scripts and of the policy, which fail the test. */
@@ -145,21 +153,24 @@ export const test = base.extend<ShopOptions & ShopFixtures & { readonly healthy:
   fail: async ({ language: _ }, use) => {
     const id = crypto.randomUUID()
     const rulesOf = (faults: readonly Fault[]) => faults.map((fault) => ({ ...fault, id }))
-    const fail = (...faults: readonly Fault[]) => control({ action: 'fail', rules: rulesOf(faults) })
-    const instead = (...faults: readonly Fault[]) => control({ action: 'instead', id, rules: rulesOf(faults) })
-    const heal = () => control({ action: 'heal', id })
+    const fail = async (...faults: readonly Fault[]) => void (await control({ action: 'fail', rules: rulesOf(faults) }))
+    const instead = async (...faults: readonly Fault[]) =>
+      void (await control({ action: 'instead', id, rules: rulesOf(faults) }))
+    const heal = async () => void (await control({ action: 'heal', id }))
     await use(Object.assign(fail, { instead, heal }))
     await heal()
   },
   api: async ({ language: _ }, use) => {
     let hasTravelled = false
     await use({
-      kill: () => control({ action: 'kill' }),
-      start: () => control({ action: 'start' }),
-      travel: (to, kitchen) => {
+      kill: async () => void (await control({ action: 'kill' })),
+      start: async () => void (await control({ action: 'start' })),
+      travel: async (to, kitchen) => {
         hasTravelled = true
-        return control({ action: 'travel', to, kitchen })
+        await control({ action: 'travel', to, kitchen })
       },
+      now: async () => (await control({ action: 'time' })).now ?? Number.NaN,
+      staffKey: async (...args) => (await control({ action: 'staffKey', args })).said ?? '',
     })
     await control({ action: hasTravelled ? 'travel' : 'start' })
   },

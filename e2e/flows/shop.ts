@@ -80,3 +80,18 @@ export async function sendOwn<T = unknown>(
   if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}: ${text}`)
   return JSON.parse(text)
 }
+
+/**
+ * Shows the page the chain's time, that of the journeys: it reads it from answers, whose date is that of this machine.
+ * @param now what the chain's clock shows, in ms
+ */
+export async function readChainTime({ page }: Shop, now: number) {
+  const ahead = now - Date.now()
+  await page.clock.setFixedTime(now)
+  const isCall = ({ pathname }: URL) => pathname.startsWith('/api/') && !pathname.endsWith('/events')
+  await page.route(isCall, async (route) => {
+    const response = await route.fetch()
+    const date = new Date(Date.now() + ahead).toUTCString()
+    await route.fulfill({ response, headers: { ...response.headers(), date } })
+  })
+}

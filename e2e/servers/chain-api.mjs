@@ -2,11 +2,12 @@
  * The real reference API behind a proxy with faults on demand: it refuses, loses an answer, is slow, or kills the API with
  * SIGKILL in the middle of a request and starts it again, also at another time of day. Tests steer it by `POST /__control`.
  */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { CONTROL_PATH, PORTS, STAFF_KEY } from './ports.mjs'
 
 // Noon in Almaty on a Saturday: every branch is open, at whatever time the tests run.
@@ -34,6 +35,9 @@ const apiEnv = {
   LOG_LEVEL: 'warn',
 }
 
+/** What the chain's clock shows now, in ms. */
+const chainNow = () => clock.set + Date.now() - clock.at
+
 /** @type {import('node:child_process').ChildProcess | null} */
 let api = null
 /**
@@ -52,7 +56,7 @@ const isHealthy = () =>
 /** @param {{ KITCHEN?: 'off' }} [special] */
 async function startApi(special) {
   // After a restart its clock continues.
-  const CLOCK_START = new Date(clock.set + Date.now() - clock.at).toISOString()
+  const CLOCK_START = new Date(chainNow()).toISOString()
   const env = /** @type {NodeJS.ProcessEnv} */ ({ ...apiEnv, ...special, CLOCK_START })
   const started = spawn(process.execPath, ['--import', 'tsx', 'reference-api/server.ts'], { env, stdio: 'inherit' })
   api = started
@@ -138,6 +142,15 @@ const actions = {
   start: async () => {
     if (!(await isHealthy())) await startApi()
   },
+  time: async () => ({ now: chainNow() }),
+  /** `npm run staff:key` with these arguments, which has the database for itself; what it says. @param {{ args: string[] }} message */
+  staffKey: async ({ args }) => {
+    await killApi()
+    const env = /** @type {NodeJS.ProcessEnv} */ (/** @type {unknown} */ (apiEnv))
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/staff-key.mjs', ...args], { env })
+    await startApi()
+    return { said: stdout }
+  },
   /** Sets the time; without one back to noon. @param {{ to?: string, kitchen?: 'off' }} message */
   travel: async ({ to, kitchen }) => {
     await killApi()
@@ -150,8 +163,8 @@ const server = http.createServer(async (request, response) => {
   const body = await bodyOf(request)
   if (request.url === CONTROL_PATH) {
     const message = JSON.parse(body.toString())
-    await actions[/** @type {keyof typeof actions} */ (message.action)](message)
-    response.end('{}')
+    const answer = await actions[/** @type {keyof typeof actions} */ (message.action)](message)
+    response.end(JSON.stringify(answer ?? {}))
     return
   }
   const rule = takeRule(request, body)

@@ -1,6 +1,8 @@
 import { expect, test } from '@/e2e/fixtures'
 import { expectOrderPage, expectReady, fillGuestForm, goToPayment, orderButton, someGuest } from '@/e2e/flows/checkout'
-import { beginningOf, open, openLive, tenge } from '@/e2e/flows/shop'
+import { logIn } from '@/e2e/flows/login'
+import { activeOrderBar, orderRow } from '@/e2e/flows/orders'
+import { beginningOf, open, openLive, readChainTime, tenge } from '@/e2e/flows/shop'
 import {
   acceptButton,
   decideReport,
@@ -16,6 +18,89 @@ import {
   staffTask,
 } from '@/e2e/flows/staff'
 import { startWith } from '@/e2e/flows/storage'
+
+/** The storefront's own clock does not travel: React draws times anew. */
+const OTHER_TIME = /React error #418/
+const MINUTE_MS = 60_000
+/** After so many minutes nobody has accepted an order, and cancelling is offered. */
+const TOO_LATE_MINUTES = 11
+const spanIn = (text: string | null) => text?.match(/\d\d:\d\d–\d\d:\d\d/)?.[0] ?? null
+
+test('an order that nobody accepts alarms everybody; late, it is cooked, brought and made up for; a revoked key closes the tablet @alone', async ({
+  shop,
+  browser,
+  api,
+  allowedConsole,
+}) => {
+  test.slow()
+  // Streams break off with the API that is killed, and are opened anew.
+  allowedConsole.push(OTHER_TIME, /\/events\)$/, /status of 50\d/)
+  const { page, t } = shop
+  const branch = await staffedBranch(shop, 3)
+  const said = await api.staffKey('--branch', branch.guid, '--role', 'manager', '--name', 'Планшет')
+  const [key = ''] = said.split('\n')
+  const keyNumber = said.match(/^Key (\d+)/m)?.[1] ?? ''
+  const tablet = await openTablet(browser, shop, branch, key)
+  const dish = await shop.dish('kunefe')
+  await open(shop, '/login')
+  const unwanted = await orderTo(shop, branch, { dish, quantity: 4 })
+  await logIn(shop)
+  const { number } = await orderTo(shop, branch, { dish, quantity: 4 }, { isOwn: true })
+  const late = (await api.now()) + TOO_LATE_MINUTES * MINUTE_MS
+  await api.travel(new Date(late).toISOString(), 'off')
+  await readChainTime(shop, late)
+  await openTab(tablet, shop, 'tasks')
+  for (const one of [number, unwanted.number])
+    await expect(staffTask(tablet, shop, 'not_accepted', one)).toBeVisible({ timeout: 30_000 })
+
+  // Who does not want to wait pays nothing, and the branch sees it at once.
+  await open(shop, `/order/${unwanted.token}`)
+  await expect(page.getByText(t('order.acceptance.late')).first()).toBeVisible()
+  await page.getByRole('button', { name: t('order.acceptance.cancel') }).click()
+  const question = page.getByRole('dialog', { name: t('order.close.question', { number: unwanted.number }) })
+  await question.getByRole('radio', { name: t('order.close.reason.too_long') }).check()
+  await question.getByRole('button', { name: t('order.close.confirm'), exact: true }).click()
+  await expect(page.getByText(t('order.close.reasonWas', { reason: t('order.close.reason.too_long') }))).toBeVisible()
+  await expect(staffTask(tablet, shop, 'not_accepted', unwanted.number)).toHaveCount(0)
+  await openTab(tablet, shop, 'orders')
+  await expect(staffCard(tablet, unwanted.number)).toHaveCount(0)
+
+  // Branch and customer read the same time: on the order's page, in the list and in the bar of other pages.
+  await open(shop, `/profile/orders/${number}`)
+  await expect(page.getByText(t('order.acceptance.late')).first()).toBeVisible()
+  await staffCard(tablet, number).click()
+  const order = staffOrder(tablet, shop, number)
+  await pressStep(acceptButton(order, shop, 45))
+  const told = order.getByText(beginningOf(shop, 'staff.due.told.late', 'time'))
+  await expect(told).toBeVisible()
+  const span = spanIn(await told.textContent())
+  expect(span).not.toBeNull()
+  await expect(page.getByText(t('order.time.late', { when: span ?? '' }))).toBeVisible()
+  await expect(page.getByText(t('order.acceptance.late'))).toHaveCount(0)
+  await open(shop, '/profile/orders')
+  await expect(orderRow(shop, number)).toContainText(t('order.time.late', { when: span ?? '' }))
+  await open(shop, '/aboutUs')
+  await expect(activeOrderBar(shop)).toContainText(t('order.time.late', { when: span ?? '' }))
+
+  await open(shop, `/profile/orders/${number}`)
+  await pressSteps(order, shop, 'cooking', 'ready', 'on_way', 'delivered')
+  await page.getByRole('button', { name: t('problem.open') }).click()
+  const line = page.getByRole('group', { name: dish.name })
+  await line.getByRole('radio', { name: t('problem.kind.wrong') }).check()
+  await page.getByRole('button', { name: t('problem.send') }).click()
+  await expect(page.getByRole('heading', { name: t('problem.state.received') })).toBeVisible()
+  const answer = 'Простите, перепутали пакеты'
+  await decideReport(tablet, shop, number, { remedy: 'bonus', answer })
+  await expect(page.getByRole('heading', { name: t('problem.state.bonus') })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(answer)).toBeVisible()
+  await openLive(shop, '/profile/bonuses')
+  await expect(page.getByText(number).first()).toBeVisible()
+
+  await api.staffKey('--revoke', keyNumber)
+  await expect(tablet.getByText(t('staff.session.revoked'))).toBeVisible({ timeout: 30_000 })
+  await expect(tablet.getByText(number)).toHaveCount(0)
+  await tablet.context().close()
+})
 
 test('who collects says so, and the counter hears it; what was missing is paid back by hand', async ({
   shop,
