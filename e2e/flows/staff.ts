@@ -53,7 +53,7 @@ export const pickupAt = ({ cityId, cityName, guid, name, at }: StaffedBranch): S
 
 /** The button that accepts an order with so many minutes. */
 export const acceptButton = (order: Locator, { t }: Shop, minutes: number) =>
-  order.getByRole('button', { name: t('staff.accept.label', { minutes, time: '' }).trim() })
+  order.getByRole('button', { name: `${t('staff.accept.hidden')} ${t('staff.accept.minutes', { minutes })}` })
 
 type StaffedOrder = {
   /** By the customer who is logged in. */
