@@ -172,7 +172,7 @@ describe('the tablet', () => {
     orders = [aStaffOrder({ expected })]
     show()
     const order = await screen.findByRole('article', { name: 'Заказ A-1042' })
-    expect(order).toHaveTextContent('Обещано клиенту 12:30–12:45')
+    expect(order).toHaveTextContent('Обещано клиенту: 12:30–12:45')
     expect(order).toHaveTextContent('Клиент видит: позже обещанного, 12:55–13:10')
   })
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { checkChain } from '@/lib/chain/check-chain'
 import { toldMistake } from '@/lib/chain/mistakes'
-import type { Db } from '@/reference-api/db/client'
+import type { Command } from '@/reference-api/commands/commands'
 import { loadInto } from './load'
 import type { Difference } from './sync-rows'
 
@@ -13,14 +13,9 @@ const lineOf = ({ how, what, key, details }: Difference): string =>
 
 /**
  * What `npm run chain:load FOLDER [-- --dry-run]` does: makes the database hold the chain of a folder, or tells what that would change.
- * @param cwd what the folder's path is relative to
- * @returns the differences and their counts. Throws an error that names every mistake of the folder; then nothing was loaded
+ * It says the differences and their counts. Throws an error that names every mistake of the folder, before a database is opened.
  */
-export async function chainLoadCommand(
-  db: Db,
-  args: readonly string[],
-  { now, cwd }: { readonly now: Date; readonly cwd: string },
-): Promise<{ readonly lines: readonly string[]; readonly code: 0 | 1 }> {
+export const chainLoadCommand: Command = (args, cwd) => {
   const isTrial = args.includes('--dry-run')
   const [named] = args.filter((word) => !word.startsWith('--'))
   if (!named) throw new Error('Nothing was loaded: say which chain: npm run chain:load FOLDER')
@@ -29,13 +24,15 @@ export async function chainLoadCommand(
     const told = mistakes.map((mistake) => join(named, toldMistake(mistake)))
     throw new Error([...told, `Nothing was loaded: the chain has ${mistakes.length} mistakes`].join('\n'))
   }
-  const differences = await loadInto(db, chain, { now, isTrial }).catch((error: unknown) => {
-    throw new Error(`Nothing was loaded: ${error instanceof Error ? error.message : error}`, { cause: error })
-  })
-  if (differences.length === 0) return { lines: ['Nothing differs.'], code: 0 }
-  const counts = HOWS.map((how) => `${differences.filter((one) => one.how === how).length} ${how}`).join(', ')
-  return {
-    lines: [...differences.map(lineOf), `${counts}.${isTrial ? ' A dry run: nothing was written.' : ''}`],
-    code: 0,
+  return async ({ db, now }) => {
+    const differences = await loadInto(db, chain, { now, isTrial }).catch((error: unknown) => {
+      throw new Error(`Nothing was loaded: ${error instanceof Error ? error.message : error}`, { cause: error })
+    })
+    if (differences.length === 0) return { lines: ['Nothing differs.'], code: 0 }
+    const counts = HOWS.map((how) => `${differences.filter((one) => one.how === how).length} ${how}`).join(', ')
+    return {
+      lines: [...differences.map(lineOf), `${counts}.${isTrial ? ' A dry run: nothing was written.' : ''}`],
+      code: 0,
+    }
   }
 }

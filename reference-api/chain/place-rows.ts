@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BranchEntry } from '@/lib/chain/places.schema'
 import type { Chain } from '@/lib/chain/read-chain'
 import type * as schema from '@/reference-api/db/schema'
-import { streetKey, wordsOf } from '@/reference-api/demo/gazetteer/street-key'
+import { streetKey, wordsOf } from '@/reference-api/geocoding/street-key'
 import type { IdOf } from './menu-rows'
 
 type New<T extends { readonly $inferInsert: object }> = T['$inferInsert']

@@ -10,8 +10,6 @@ import type { PostSettings } from '@/reference-api/webhooks/post'
 export type CommandDeps = {
   readonly db: Db
   readonly now: Date
-  /** The folder that the command was called in: paths on its line are relative to it. */
-  readonly cwd: string
   /** Made when a command asks for it: a settings' fault of one command is none of another. */
   readonly settings: {
     readonly webhookKey: () => string
@@ -24,18 +22,29 @@ export type CommandDeps = {
 /** What to print, and what the process ends with. A command that cannot be done throws an error whose message says why. */
 export type Outcome = { readonly lines: readonly string[]; readonly code: 0 | 1 }
 
-/** A command: what it does with the words behind its name. */
-export type Command = (args: readonly string[], deps: CommandDeps) => Promise<Outcome>
+/**
+ * A command: reads the words behind its name, and gives what it then does with a database. Paths among the words are relative to `cwd`, the
+ * folder that it was called in. Words that make no sense throw before a database is opened, where the command can tell without one.
+ */
+export type Command = (args: readonly string[], cwd: string) => (deps: CommandDeps) => Promise<Outcome>
 
 const printed = (lines: readonly string[]): Outcome => ({ lines, code: 0 })
 
 /** The commands of whoever runs the chain, by their names in package.json. */
 export const COMMANDS = {
-  'staff:key': async (args, { db, now }) => printed(await staffKeyCommand(db, args, now)),
-  webhooks: async (args, { db, now, settings }) =>
-    printed(await webhooksCommand(args, { db, now, key: settings.webhookKey(), isAllowed: settings.isAllowed })),
-  iiko: async (_, { db, settings }) => iikoCommand(db, settings.iiko(db)),
-  'chain:load': async (args, { db, now, cwd }) => chainLoadCommand(db, args, { now, cwd }),
+  'staff:key':
+    (args) =>
+    async ({ db, now }) =>
+      printed(await staffKeyCommand(db, args, now)),
+  webhooks:
+    (args) =>
+    async ({ db, now, settings }) =>
+      printed(await webhooksCommand(args, { db, now, key: settings.webhookKey(), isAllowed: settings.isAllowed })),
+  iiko:
+    () =>
+    async ({ db, settings }) =>
+      iikoCommand(db, settings.iiko(db)),
+  'chain:load': chainLoadCommand,
 } as const satisfies Readonly<Record<string, Command>>
 
 export type CommandName = keyof typeof COMMANDS

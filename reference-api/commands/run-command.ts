@@ -30,6 +30,12 @@ function lockOrHolder(folder: string): (() => void) | FolderLockedError {
   }
 }
 
+const opened = (url: string | undefined, folder: string) =>
+  (url ? openPostgres(url) : openEmbedded(folder)).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : error
+    throw new Error(`Nothing was done, the database cannot be opened: ${reason}`, { cause: error })
+  })
+
 /**
  * Does a command on the database of the settings. PostgreSQL is opened beside whoever works with it. The embedded database has one
  * process: a server that runs does the command itself; otherwise it is opened here.
@@ -49,9 +55,10 @@ export async function runCommand(
     throw unlock
   }
   try {
-    const { db, close } = await (env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openEmbedded(folder))
+    const command = COMMANDS[name](args, cwd)
+    const { db, close } = await opened(env.DATABASE_URL, folder)
     try {
-      return await COMMANDS[name](args, { db, now: new Date(), cwd, settings: commandSettings(env, folder) })
+      return await command({ db, now: new Date(), settings: commandSettings(env, folder) })
     } finally {
       await close()
     }

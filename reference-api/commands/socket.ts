@@ -29,12 +29,12 @@ const answer = z.union([
   z.object({ refusal: z.string() }),
 ])
 
-type Deps = Omit<CommandDeps, 'cwd' | 'now'> & { readonly clock: () => Date }
+type Deps = Omit<CommandDeps, 'now'> & { readonly clock: () => Date }
 
 async function answerTo(body: unknown, { clock, ...deps }: Deps): Promise<z.infer<typeof answer>> {
   try {
     const { name, args, cwd } = asking.parse(body)
-    const { lines, code } = await COMMANDS[name](args, { ...deps, cwd, now: clock() })
+    const { lines, code } = await COMMANDS[name](args, cwd)({ ...deps, now: clock() })
     return { lines: [...lines], code }
   } catch (error) {
     return { refusal: error instanceof Error ? error.message : String(error) }

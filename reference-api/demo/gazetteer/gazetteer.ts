@@ -1,12 +1,12 @@
 import type { Point } from '@/lib/domain/geo'
 import type { FoundAddress, Geocoder, GeocodingContext } from '@/reference-api/geocoding/geocoder'
+import { kindOf, streetKey, wordsOf } from '@/reference-api/geocoding/street-key'
 import { inLocale } from '@/reference-api/locale'
 import type { City, Street } from '@/reference-api/menu/catalogue'
 import { asRussianKeys } from '@/reference-api/menu/search-key'
 import { middleOf, nearestHouse, placeOf } from './houses'
 import { type Reading, readingsOf } from './readings'
 import { type Fit, fitOf } from './similarity'
-import { kindOf, streetKey, wordsOf } from './street-key'
 
 const MAX_FOUND = 10
 /** A street farther away from a pin is another one. */

@@ -1,4 +1,4 @@
-import { type Kind, kindOf, plain, plainWords, withoutKind, wordsOf } from './street-key'
+import { type Kind, kindOf, plain, plainWords, withoutKind, wordsOf } from '@/reference-api/geocoding/street-key'
 
 /** One way to understand a text: which words name the street, and which one the house ('' : none). */
 export type Reading = { readonly words: readonly string[]; readonly home: string; readonly kind: Kind | null }
