@@ -322,7 +322,7 @@ describe('a branch that takes no orders now', () => {
       await workOtherwise(api.db, branchId, date, null)
     }
     expect(await refused(body)).toMatchObject({ message: 'Филиал сейчас не принимает заказы', next_slot: null })
-    expect(await slots()).toEqual({ asap: null, opens_at: null, is_full: false, days: [] })
+    expect(await slots()).toEqual({ asap: null, opens_at: null, is_full: false, is_paused: false, days: [] })
   })
 })
 

@@ -39,10 +39,11 @@ let deps: IikoDeps
 let reports: FastifyInstance
 const troubles: string[] = []
 
+/** Ids of a chain's iiko: made of ours, so that the test knows them. */
+const idOf = (what: string) => sql`md5(${what} || id)::uuid::text`
+
 beforeAll(async () => {
   api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
-  // Ids of a chain's iiko: made of ours, so that the test knows them.
-  const idOf = (what: string) => sql`md5(${what} || id)::uuid::text`
   await api.db.update(products).set({ iikoGuid: idOf('product') })
   await api.db.update(modifiers).set({ iikoGuid: idOf('option') })
   stub = await iikoStub(LOGIN)
@@ -72,6 +73,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   api.clock.set('2026-03-04T07:00:00Z')
+  await api.db.update(products).set({ iikoGuid: idOf('product') })
   await api.db.delete(staffTasks)
   await api.db.delete(orders)
   stub.orders.clear()
