@@ -81,7 +81,7 @@ test('without a valid key a tablet shows nothing, and search engines are kept aw
   const tablet = await openTablet(browser, shop, branch)
   const path = `/api/staff/orders?filial_guid=${branch.guid}`
   await fail({ method: 'GET', path, mode: 'status', status: 401, times: 99, body: { message: 'no' } })
-  await orderTo(shop, branch, { dish: await shop.dish('kunefe'), quantity: 4 })
+  await orderTo(shop, branch, { dish: await shop.dish('chak-chak'), quantity: 4 })
   await expect(tablet.getByText(t('staff.session.revoked'))).toBeVisible()
   await expect(tablet.getByText(branch.name)).toHaveCount(0)
   await tablet.context().close()

@@ -21,6 +21,7 @@ const REPORT = {
   givenInMonth: 0,
   ordersBefore: 1,
   networkReports: 0,
+  networkTimes: 1,
 } as const
 
 const tenge = (max: number) => fc.integer({ min: 0, max })
@@ -84,6 +85,8 @@ describe('who decides', () => {
     ['the rules, for a new customer and little money', { ordersBefore: 0, amount: 3000 }, null],
     ['a person, for a new customer and more', { ordersBefore: 0, amount: 3001 }, 'new_customer'],
     ['a person, for the fourth report of a network in a day', { networkReports: 3 }, 'network'],
+    ['the rules, for the fourth of a network with many customers', { networkReports: 3, networkTimes: 2 }, null],
+    ['a person, for the seventh of that one', { networkReports: 6, networkTimes: 2 }, 'network'],
   ] as const)('%s', (_, facts, cause) => {
     expect(reviewCauseOf({ ...REPORT, ...facts })).toBe(cause)
   })

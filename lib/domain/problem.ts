@@ -95,6 +95,8 @@ type Report = {
   readonly ordersBefore: number
   /** Reports from orders of the same network in 24 hours. */
   readonly networkReports: number
+  /** How many times the limit of a network holds here: an office or an operator may have thousands of customers behind one. */
+  readonly networkTimes: number
 }
 
 /** Why a person has to decide a report; null: the rules make up for it at once. */
@@ -106,5 +108,5 @@ export function reviewCauseOf(report: Report): ReviewCause | null {
   if (report.givenForOrder + report.amount > perOrder) return 'order_cap'
   if (report.givenInMonth + report.amount > perMonth) return 'month_cap'
   if (report.ordersBefore === 0 && report.amount > newCustomer) return 'new_customer'
-  return report.networkReports >= networkReports ? 'network' : null
+  return report.networkReports >= networkReports * report.networkTimes ? 'network' : null
 }

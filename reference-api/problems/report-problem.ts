@@ -44,10 +44,20 @@ async function judgedLines(tx: Db, order: OrderRow, asked: ProblemInput['lines']
 const looseOf = (orderId: number, keys: readonly string[]) =>
   and(eq(orderPhotos.orderId, orderId), inArray(orderPhotos.key, [...keys]), isNull(orderPhotos.problemId))
 
-async function store(tx: Db, order: OrderRow, input: ProblemInput, lines: readonly Judged[], now: Date): Promise<void> {
+/** When a report came, and how many times the limits of a network hold. */
+type Judging = { readonly now: Date; readonly networkTimes: number }
+
+async function store(
+  tx: Db,
+  order: OrderRow,
+  input: ProblemInput,
+  lines: readonly Judged[],
+  { now, networkTimes }: Judging,
+): Promise<void> {
   const amount = sum(lines.map((one) => one.amount))
   const cause = reviewCauseOf({
     ...(await reportFacts(tx, order, now)),
+    networkTimes,
     wish: input.wish,
     amount,
     isByCard: await isRefundable(tx, order),
@@ -100,7 +110,12 @@ async function store(tx: Db, order: OrderRow, input: ProblemInput, lines: readon
  * key again changes nothing.
  * @param owned selects the order by the right to it
  */
-export async function reportProblem(db: Db, owned: SQL | undefined, input: ProblemInput, now: Date): Promise<Reported> {
+export async function reportProblem(
+  db: Db,
+  owned: SQL | undefined,
+  input: ProblemInput,
+  judging: Judging,
+): Promise<Reported> {
   return db.transaction(async (tx): Promise<Reported> => {
     const [order] = await tx.select().from(orders).where(owned).for('update')
     if (!order) return { outcome: 'unknown' }
@@ -109,7 +124,7 @@ export async function reportProblem(db: Db, owned: SQL | undefined, input: Probl
       and(eq(orderProblems.orderId, order.id), eq(orderProblems.key, input.key)),
     )
     if (isRepeated) return { outcome: 'done', order }
-    const verdict = reportVerdict(order, now)
+    const verdict = reportVerdict(order, judging.now)
     if (verdict !== 'open') return { outcome: verdict }
     if (!remediesOf({ isRegistered: order.userId !== null }).includes(input.wish))
       return { outcome: 'field', field: 'wish' }
@@ -120,7 +135,7 @@ export async function reportProblem(db: Db, owned: SQL | undefined, input: Probl
     if ((await tx.$count(orderPhotos, looseOf(order.id, input.photos))) < input.photos.length)
       return { outcome: 'field', field: 'photos' }
     await lockReporter(tx, order)
-    await store(tx, order, input, lines, now)
+    await store(tx, order, input, lines, judging)
     return { outcome: 'done', order }
   })
 }

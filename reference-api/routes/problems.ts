@@ -29,7 +29,7 @@ const wrongField = (locale: Locale, field: string, message: string) => ({
 
 /** Problems of delivered orders with their photos, and how a phone is told of its order: by number for the owner, by link for everybody. */
 export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): void {
-  const { db, clock } = deps
+  const { db, clock, limits } = deps
 
   const answer = async (row: OrderRow, locale: Locale) => {
     const [order] = await orderViews(await orderViewpoint(deps, menu, locale), [row])
@@ -38,7 +38,7 @@ export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): voi
 
   const report = async (owned: Owned, body: ProblemInput, locale: Locale) => {
     const texts = problemTexts[locale]
-    const reported = await reportProblem(db, owned, body, clock())
+    const reported = await reportProblem(db, owned, body, { now: clock(), networkTimes: limits.networkTimes })
     switch (reported.outcome) {
       case 'unknown':
         return unknownOrder(locale)
