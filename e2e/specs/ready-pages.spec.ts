@@ -55,7 +55,8 @@ function facts(reply: Reply) {
   return { status: reply.status, headers: unchanging(JSON.stringify(headers.sort())), length: visible(reply).length }
 }
 
-test('a page is the same through the front and from Next alone', async () => {
+// Alone: a journey that stops a dish meanwhile would make it another page.
+test('a page is the same through the front and from Next alone @alone', async () => {
   test.setTimeout(300_000)
   const next = await startNextAlone()
   try {
