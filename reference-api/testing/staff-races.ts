@@ -7,6 +7,7 @@ import { orders, staffActs } from '@/reference-api/db/schema'
 import { refundPartsOfPayments } from '@/reference-api/payments/refund-parts'
 import { refundPayments } from '@/reference-api/payments/refund-payments'
 import { give, pricedOrder, storePromo } from './benefits'
+import { changeRace, twoZones } from './change-races'
 import { faultsOf } from './check-money'
 import { logIn } from './login'
 import { bodyOf, lineOf, orderByToken, productBySlug } from './orders'
@@ -43,12 +44,14 @@ const isStrange = ({ status }: Answer): boolean => status !== 200 && status !== 
 
 /**
  * Rounds in which two keys of the staff and the customer want different things of one order at once: accept twice, accept and cancel,
- * refund twice, cancel while the card is charged. Each round ends with the bank's refunds.
+ * refund twice, cancel while the card is charged, change what a card paid for. Each round ends with the bank's refunds.
  * @returns what must not be: faults of the money, and orders that more than one of them moved
  */
 export async function staffRaces(api: TestApi, rounds: number): Promise<readonly string[]> {
   const [one, other] = [(await staffKeyOf(api)).token, (await staffKeyOf(api)).token]
   const found: string[] = []
+  let acceptedChanges = 0
+  await twoZones(api)
   const note = (round: number, what: string, answers: readonly Answer[], most: number) => {
     if (oks(answers) > most || answers.some(isStrange))
       found.push(`round ${round}, ${what}: ${answers.map(({ status }) => status).join(' ')}`)
@@ -97,14 +100,27 @@ export async function staffRaces(api: TestApi, rounds: number): Promise<readonly
       ])
       note(round, 'refund and cancel', answers, 1)
     }
+    const changed = await changeRace(api, { me, key: one, round })
+    note(round, 'change', changed.answers, changed.answers.length)
+    acceptedChanges += Number(changed.isAccepted)
     for (let turn = 0; turn < 2; turn += 1) {
       await refundPayments(api.deps)
       await refundPartsOfPayments(api.deps)
       api.clock.advance(60)
     }
   }
-  const unnamed = await api.db.$count(staffActs, eq(staffActs.act, 'accept'))
-  if (unnamed !== rounds) found.push(`${unnamed} orders were accepted in ${rounds} rounds`)
-  if ((await api.db.$count(orders)) !== 2 * rounds) found.push('orders are missing')
-  return [...found, ...(await faultsOf(api.db))]
+  const missing = await missingOf(api, { accepted: rounds + acceptedChanges, placed: 3 * rounds })
+  return [...found, ...missing, ...(await faultsOf(api.db))]
+}
+
+/** What is not there of the orders and of their acceptances. */
+async function missingOf(
+  { db }: TestApi,
+  { accepted, placed }: { accepted: number; placed: number },
+): Promise<string[]> {
+  const [acts, kept] = [await db.$count(staffActs, eq(staffActs.act, 'accept')), await db.$count(orders)]
+  return [
+    ...(acts === accepted ? [] : [`${acts} orders were accepted instead of ${accepted}`]),
+    ...(kept === placed ? [] : [`${kept} orders are there instead of ${placed}`]),
+  ]
 }
