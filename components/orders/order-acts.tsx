@@ -16,18 +16,22 @@ type OrderActsProps = {
   readonly onOrder: (order: Order) => void
   /** In a row of several orders. */
   readonly isCompact?: boolean
+  /** Closing is offered elsewhere on the page: no button for it here. */
+  readonly isOfferedAbove?: boolean
+  /** How often the order was closed from there; the focus comes here, for that button is gone. */
+  readonly closedAbove?: number
 }
 
 /** The actions of an order: cancel it, confirm the receipt, get help, or order it again after its end. */
-export function OrderActs({ order, right, onOrder, isCompact }: OrderActsProps) {
+export function OrderActs({ order, right, onOrder, isCompact, isOfferedAbove, closedAbove = 0 }: OrderActsProps) {
   const t = useTranslations('order')
   const acts = useRef<HTMLFieldSetElement>(null)
   const [closed, setClosed] = useState(0)
 
   // The pressed button and the popup are gone.
   useEffect(() => {
-    if (closed > 0) acts.current?.focus()
-  }, [closed])
+    if (closed + closedAbove > 0) acts.current?.focus()
+  }, [closed, closedAbove])
 
   return (
     <fieldset
@@ -45,6 +49,7 @@ export function OrderActs({ order, right, onOrder, isCompact }: OrderActsProps) 
         onOrder={onOrder}
         onClosed={() => setClosed((count) => count + 1)}
         isCompact={isCompact}
+        hasButton={!isOfferedAbove}
       />
     </fieldset>
   )

@@ -26,6 +26,8 @@ type CloseOrderProps = {
   readonly isCompact?: boolean
   /** Names the button otherwise. */
   readonly label?: string
+  /** False: the button stands elsewhere; a question that is open stays. */
+  readonly hasButton?: boolean
 }
 
 type Asking = Closing['action'] | 'help'
@@ -44,7 +46,15 @@ const receiptOf = ({ status, can_receive, review }: Order) =>
  * The close-order button (specification §2): cancels until cooking begins and confirms the receipt afterwards, each with a
  * second step. The server decides; after its refusal the phone of the branch is offered.
  */
-export function CloseOrder({ order, right, onOrder, onClosed, isCompact = false, label }: CloseOrderProps) {
+export function CloseOrder({
+  order,
+  right,
+  onOrder,
+  onClosed,
+  isCompact = false,
+  label,
+  hasButton = true,
+}: CloseOrderProps) {
   const t = useTranslations('order.close')
   const [asking, setAsking] = useState<Asking | null>(null)
   const { isBusy, error, late, forget, close } = useClosing(order, right, onOrder)
@@ -67,7 +77,7 @@ export function CloseOrder({ order, right, onOrder, onClosed, isCompact = false,
 
   return (
     <>
-      {act && (act !== 'help' || isCompact) && (
+      {hasButton && act && (act !== 'help' || isCompact) && (
         <CloseButton act={act} order={order} isCompact={isCompact} label={label} onClick={() => setAsking(act)} />
       )}
       {(asking === 'help' || isTooLate) && (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { CallBranch } from '@/components/orders/call-branch'
 import { CloseOrder } from '@/components/orders/close/close-order'
-import { useAcceptance } from '@/components/orders/use-acceptance'
+import { type Acceptance, offersCancel } from '@/components/orders/use-acceptance'
 import { Notice } from '@/components/ui/notice'
 import type { Order } from '@/lib/contract/ordering'
 import type { OrderRight } from '@/stores/dialogs/dialog-request'
@@ -12,14 +12,16 @@ type AcceptanceNoticeProps = {
   readonly order: Order
   readonly right: OrderRight
   readonly onOrder: (order: Order) => void
+  readonly acceptance: Acceptance
+  /** Called after the customer cancelled the order here; the pressed button is gone. */
+  readonly onClosed: () => void
 }
 
 /** Says that the branch has not accepted the order in time; later offers to cancel it for nothing. Renders nothing before. */
-export function AcceptanceNotice({ order, right, onOrder }: AcceptanceNoticeProps) {
+export function AcceptanceNotice({ order, right, onOrder, acceptance, onClosed }: AcceptanceNoticeProps) {
   const t = useTranslations('order.acceptance')
-  const acceptance = useAcceptance()(order)
   if (acceptance === null) return null
-  const isOffered = acceptance === 'cancel' && order.can_cancel
+  const isOffered = offersCancel(acceptance, order)
   return (
     <Notice
       tone="attention"
@@ -29,7 +31,7 @@ export function AcceptanceNotice({ order, right, onOrder }: AcceptanceNoticeProp
         <>
           <CallBranch order={order} look="primary" />
           {isOffered && (
-            <CloseOrder order={order} right={right} onOrder={onOrder} onClosed={() => {}} label={t('cancel')} />
+            <CloseOrder order={order} right={right} onOrder={onOrder} onClosed={onClosed} label={t('cancel')} />
           )}
         </>
       }

@@ -251,6 +251,7 @@ describe('a late order', () => {
   test('that nobody accepted for long can be cancelled for nothing', () => {
     const acceptance = { late_from: at('05:55'), cancel_from: at('05:59') }
     render(<OrderView token={TOKEN} initial={anOrder({ acceptance })} />)
+    expect(screen.queryByRole('button', { name: 'Отменить заказ' })).not.toBeInTheDocument()
     act(() => screen.getByRole('button', { name: 'Отменить бесплатно' }).click())
     expect(screen.getByRole('dialog', { name: 'Отменить заказ D-1001?' })).toBeVisible()
   })

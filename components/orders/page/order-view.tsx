@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { CallBranch } from '@/components/orders/call-branch'
 import { ChangeOrder } from '@/components/orders/change/change-order'
 import { MessageChoice } from '@/components/orders/messages/message-choice'
@@ -8,7 +9,7 @@ import { OrderActs } from '@/components/orders/order-acts'
 import { PaymentPanel } from '@/components/orders/payment/payment-panel'
 import { ProblemPanel } from '@/components/orders/problem/problem-panel'
 import { ReviewOrder } from '@/components/orders/review/review-order'
-import { saysTheSame, useAcceptance } from '@/components/orders/use-acceptance'
+import { offersCancel, saysTheSame, useAcceptance } from '@/components/orders/use-acceptance'
 import { useOrderTime } from '@/components/orders/use-order-time'
 import { useOrderStateText } from '@/components/orders/use-status-text'
 import { buttonClass } from '@/components/ui/button'
@@ -43,6 +44,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
   const timeOf = useOrderTime()
   const acceptanceOf = useAcceptance()
   const stateText = useOrderStateText()
+  const [closedAbove, setClosedAbove] = useState(0)
   const { order, isStale, isAsking, ask, take } = useLiveOrder(token, initial)
 
   if (!order)
@@ -84,7 +86,13 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
       </header>
       <div className={styles.screenOnly}>
         <PaymentPanel token={token} order={order} onOrder={take} onOutdated={ask} />
-        <AcceptanceNotice order={order} right={right} onOrder={take} />
+        <AcceptanceNotice
+          order={order}
+          right={right}
+          onOrder={take}
+          acceptance={acceptance}
+          onClosed={() => setClosedAbove(closedAbove + 1)}
+        />
         <ApologyNote apology={order.apology} />
         <HurryUp token={token} order={order} onOrder={take} onOutdated={ask} />
         <ReceivedNote order={order} />
@@ -93,7 +101,13 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
         <PickupCode token={token} order={order} onOrder={take} onOutdated={ask} />
         <OrderSteps order={order} />
         <ChangeOrder order={order} isOwn={isOwn === true} onOrder={take} onOutdated={ask} />
-        <OrderActs order={order} right={right} onOrder={take} />
+        <OrderActs
+          order={order}
+          right={right}
+          onOrder={take}
+          isOfferedAbove={offersCancel(acceptance, order)}
+          closedAbove={closedAbove}
+        />
         <ProblemPanel token={token} order={order} onOrder={take} onOutdated={ask} />
         <MessageChoice token={token} order={order} onOrder={take} />
         <ReviewOrder token={token} order={order} onOrder={take} />
