@@ -18,6 +18,7 @@ const FIELD_MESSAGES = [
   'promoRequired',
   'promoWrong',
   'buyerNumber',
+  'receiptLink',
   'invalid',
 ] as const
 type FieldMessage = (typeof FIELD_MESSAGES)[number]

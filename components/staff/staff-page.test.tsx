@@ -149,6 +149,62 @@ describe('the tablet', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
+  describe('the receipt', () => {
+    const LINK = 'https://consumer.oofd.kz/ticket/6b1f'
+    const payment = { method: 'card', state: 'paid', collect: 0, change_from: null } as const
+    const paid = aStaffOrder({ ...cooked, buyer_bin: '940140000385', payment })
+    const told = vi.fn()
+    beforeEach(() => {
+      told.mockReset()
+      mockRoute(staffRoutes.staffReceipt)(({ body }) => {
+        told(body)
+        const order = { ...paid, receipt_url: body.url }
+        orders = [order]
+        return { status: 200, body: { order } }
+      })
+    })
+
+    test('of a paid order is told by its link; a wrong one is an error beside the field and stays', async () => {
+      orders = [paid]
+      const { user } = show()
+      await user.click(await screen.findByRole('button', { name: 'Ссылка на чек' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Чек заказа A-1042' }))
+      expect(dialog.getByText('В чек внесите БИН или ИИН: 940140000385')).toBeVisible()
+      const field = dialog.getByLabelText('Ссылка на чек')
+      await user.click(dialog.getByRole('button', { name: 'Сохранить' }))
+      expect(field).toHaveAccessibleDescription(/Поле обязательно/)
+      await user.type(field, 'чек 42')
+      await user.click(dialog.getByRole('button', { name: 'Сохранить' }))
+      expect(field).toHaveAccessibleDescription(/начинается с https/)
+      expect(field).toHaveValue('чек 42')
+      expect(told).not.toHaveBeenCalled()
+      await user.clear(field)
+      await user.type(field, ` ${LINK} `)
+      await user.click(dialog.getByRole('button', { name: 'Сохранить' }))
+      await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ url: LINK, version: 2 })))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(await screen.findByRole('button', { name: 'Чек' })).toBeVisible()
+    })
+
+    test('that was told can be opened, and a wrong link taken back', async () => {
+      orders = [{ ...paid, receipt_url: LINK }]
+      const { user } = show()
+      await user.click(await screen.findByRole('button', { name: 'Чек' }))
+      const dialog = within(await screen.findByRole('dialog'))
+      expect(dialog.getByRole('link', { name: 'Открыть чек' })).toHaveAttribute('href', LINK)
+      await user.clear(dialog.getByLabelText('Ссылка на чек'))
+      await user.click(dialog.getByRole('button', { name: 'Сохранить' }))
+      await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ url: null })))
+    })
+
+    test('is not asked for before the money is there', async () => {
+      orders = [cooked]
+      show()
+      expect(await screen.findByRole('button', { name: 'Начать готовить' })).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Ссылка на чек' })).toBeNull()
+    })
+  })
+
   test('stops a dish for an hour, found by its name', async () => {
     const stopped = vi.fn()
     mockRoute(staffRoutes.staffMenu)(() => ({ status: 200, body: aStaffMenu() }))

@@ -53,7 +53,7 @@ export const pickupAt = ({ cityId, cityName, guid, name, at }: StaffedBranch): S
 
 /** The button that accepts an order with so many minutes. */
 export const acceptButton = (order: Locator, { t }: Shop, minutes: number) =>
-  order.getByRole('button', { name: `${t('staff.accept.hidden')} ${t('staff.accept.minutes', { minutes })}` })
+  order.getByRole('button', { name: new RegExp(`^${t('staff.accept.hidden')}\\s+${minutes}\\s`) })
 
 type StaffedOrder = {
   /** By the customer who is logged in. */

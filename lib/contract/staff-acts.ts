@@ -6,7 +6,7 @@ import { staffProblemRoutes } from './staff-problems'
 
 const number = z.string().min(1).max(40)
 const onOrder = { number, version: z.int().min(1) }
-const { staffAccept, staffCancel, staffRefund, staffKitchen, staffTaskDone } = staffRoutes
+const { staffAccept, staffCancel, staffRefund, staffReceipt, staffKitchen, staffTaskDone } = staffRoutes
 const { staffDecideProblem } = staffProblemRoutes
 
 /** Everything that is pressed on a tablet, as it waits in its queue; the fields are those of the calls. */
@@ -27,6 +27,7 @@ export const staffAct = z.discriminatedUnion('kind', [
     reason: staffRefund.body.shape.reason,
     comment: staffRefund.body.shape.comment,
   }),
+  z.object({ kind: z.literal('receipt'), ...onOrder, url: staffReceipt.body.shape.url }),
   z.object({
     kind: z.enum(['stop', 'resume']),
     filial_guid: z.string(),

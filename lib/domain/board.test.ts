@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collectedInCash, dueAt, isRinging, kindestMinutes, sectionOf, urgencyOf } from './board'
+import { collectedInCash, dueAt, hasReceipt, isRinging, kindestMinutes, sectionOf, urgencyOf } from './board'
 import { DELIVERY, PICKUP } from './delivery'
 import { minutesAfter } from './time/durations'
 
@@ -55,6 +55,18 @@ test.each([
   [-12, 'late', 12],
 ])('an order due in %d minutes is %s', (minutes, level, shown) => {
   expect(urgencyOf(inMinutes(minutes), NOW)).toEqual({ level, minutes: shown })
+})
+
+describe('a receipt', () => {
+  const accepted = { status: 'accepted', total: 2490, paymentState: 'paid' } as const
+  test.each([
+    ['of an order that was accepted and paid is named', accepted, true],
+    ['of one that was handed over, too', { ...accepted, status: 'delivered' }, true],
+    ['is printed for money that went back', { ...accepted, status: 'cancelled', paymentState: 'refunded' }, true],
+    ['is not there before the order is accepted', { ...accepted, status: 'sent' }, false],
+    ['nor before it is paid at the door', { ...accepted, status: 'on_way', paymentState: 'due' }, false],
+    ['nor for what cost nothing', { ...accepted, total: 0 }, false],
+  ] as const)('%s', (_, order, expected) => expect(hasReceipt(order)).toBe(expected))
 })
 
 describe('an order rings', () => {

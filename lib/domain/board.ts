@@ -2,6 +2,7 @@ import { DELIVERY, type DeliveryType } from './delivery'
 import type { Tenge } from './money'
 import type { OrderStatus } from './order'
 import { latestReady } from './order-clock'
+import type { PaymentState } from './payment'
 import { ACCEPT_MINUTES } from './staff'
 import { dayOf, fromLocalMinute, MINUTES_PER_DAY, toLocalMinute } from './time/branch-clock'
 import { minutesAfter, minutesBetween } from './time/durations'
@@ -89,6 +90,18 @@ export const collectedInCash = (total: Tenge, changeFrom: Tenge | null): Collect
   amount: total,
   change: changeFrom === null ? 0 : Math.max(0, changeFrom - total),
 })
+
+type Charged = { readonly status: OrderStatus; readonly total: Tenge; readonly paymentState: PaymentState }
+
+/**
+ * Whether the branch is asked for the page of an order's receipt: its register prints one for an order that was accepted once money was
+ * taken, and a second one for money that went back. An order that cost nothing has none.
+ */
+export const hasReceipt = ({ status, total, paymentState }: Charged): boolean =>
+  total > 0 &&
+  SECTION_OF[status] !== null &&
+  status !== 'sent' &&
+  (paymentState === 'paid' || paymentState === 'refund_pending' || paymentState === 'refunded')
 
 /** The minutes that are offered when an order is accepted. Ours. */
 export const ACCEPT_CHOICES = [10, 15, 20, 30, 45, 60] as const

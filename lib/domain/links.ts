@@ -14,11 +14,14 @@ const isWritten = (value: string): boolean => value.length <= MAX_CHARACTERS && 
 /** Whether it is a web address: `http` or `https`, without user name and password. */
 export const isWebLink = (value: string): boolean => isWritten(value) && WEB.test(value)
 
-const MAX_RECEIPT = 500
+/** Ours: characters of the link of a receipt. */
+export const MAX_RECEIPT_LINK = 500
 
 /** Whether it may be kept as the page of an order's fiscal receipt: an https address of a named host, without user name and password. */
 export const isReceiptLink = (value: string): boolean =>
-  value.length <= MAX_RECEIPT && isWebLink(value) && /^https:\/\/[^/:?#]*\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/iu.test(value)
+  value.length <= MAX_RECEIPT_LINK &&
+  isWebLink(value) &&
+  /^https:\/\/[^/:?#]*\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/iu.test(value)
 
 /** Whether it is the path of a page of the shop. A browser must not be able to read it as another host or scheme. */
 export function isPageLink(value: string): boolean {

@@ -26,6 +26,8 @@ function withAct(order: ShownOrder, act: OrderAct, at: string): ShownOrder {
       return moved(order, 'cancelled')
     case 'refund':
       return order
+    case 'receipt':
+      return { ...order, receipt_url: act.url }
   }
 }
 

@@ -40,8 +40,11 @@ export function AcceptBar({ order, now, onAccept }: AcceptBarProps) {
               className={minutes === kindest ? `${styles.choice} ${styles.kindest}` : styles.choice}
               onClick={() => onAccept(minutes)}
             >
-              <span className="visually-hidden">{t('hidden')}</span> <strong>{t('minutes', { minutes })}</strong>{' '}
-              <span>{t('at', { time })}</span>
+              <span className="visually-hidden">{t('hidden')}</span>{' '}
+              <strong>
+                {t.rich('minutes', { minutes, unit: (unit) => <span className={styles.unit}>{unit}</span> })}
+              </strong>{' '}
+              <span>{t.rich('at', { time, by: (by) => <span className={styles.unit}>{by}</span> })}</span>
             </button>
           )
         })}

@@ -4,17 +4,19 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ShownOrder } from '@/components/staff/board/projected'
 import { Icon } from '@/components/ui/icon'
+import { hasReceipt } from '@/lib/domain/board'
 import { AcceptBar } from './accept-bar'
 import styles from './acts.module.css'
 import { CancelOrder } from './cancel-order'
 import detail from './order-detail.module.css'
+import { ReceiptLink } from './receipt-link'
 import { RefundOrder } from './refund-order'
 import { Ticket } from './ticket'
 import { usePress } from './use-press'
 import { useStepWord } from './use-status-word'
 
 /** The question that is open, and the order it is about: another one may come into view meanwhile. */
-type Asked = { readonly what: 'cancel' | 'refund'; readonly number: string }
+type Asked = { readonly what: 'cancel' | 'refund' | 'receipt'; readonly number: string }
 
 type OrderActsProps = { readonly order: ShownOrder; readonly now: Date }
 
@@ -49,8 +51,13 @@ export function OrderActs({ order, now }: OrderActsProps) {
         <legend className="visually-hidden">{t('more')}</legend>
         <button type="button" className={styles.other} onClick={() => window.print()}>
           <Icon name="download" />
-          {t('print')}
+          <span className={styles.label}>{t('print')}</span>
         </button>
+        {hasReceipt({ ...order, paymentState: order.payment.state }) && (
+          <button type="button" className={styles.other} onClick={() => setAsked({ what: 'receipt', number })}>
+            {t(order.receipt_url ? 'receiptThere' : 'receipt')}
+          </button>
+        )}
         {order.can_refund && (
           <button type="button" className={styles.other} onClick={() => setAsked({ what: 'refund', number })}>
             {t('refund')}
@@ -73,6 +80,16 @@ export function OrderActs({ order, now }: OrderActsProps) {
           onClose={() => setAsked(null)}
           onCancel={(fields) => {
             press({ kind: 'cancel', number, version, ...fields })
+            setAsked(null)
+          }}
+        />
+      )}
+      {question === 'receipt' && (
+        <ReceiptLink
+          order={order}
+          onClose={() => setAsked(null)}
+          onReceipt={(url) => {
+            press({ kind: 'receipt', number, version, url })
             setAsked(null)
           }}
         />

@@ -19,6 +19,7 @@ export function OrderFacts({ order }: { readonly order: StaffOrder }) {
       <section className={styles.fact} aria-labelledby={`pay-${order.number}`}>
         <h3 id={`pay-${order.number}`}>{t('payment')}</h3>
         <PaymentWords order={order} />
+        {order.buyer_bin && <p className={styles.change}>{t('buyerBin', { number: order.buyer_bin })}</p>}
       </section>
       <section className={styles.fact} aria-labelledby={`who-${order.number}`}>
         <h3 id={`who-${order.number}`}>{t('customer')}</h3>

@@ -63,6 +63,7 @@ export function Ticket({ order, now }: TicketProps) {
           {t('change')}: {money(change)} ({money(order.payment.change_from ?? 0)})
         </p>
       )}
+      {order.buyer_bin && <p>{words('buyerBin', { number: order.buyer_bin })}</p>}
       <div className={styles.where}>
         <p className={styles.name}>{order.name}</p>
         <p className={styles.name}>{formatPhone(order.phone)}</p>

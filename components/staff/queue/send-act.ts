@@ -63,6 +63,10 @@ export async function sendAct(locale: Locale, { request_id, act, at }: WaitingAc
       const { kind: _, number, ...fields } = act
       return send(staffRoutes.staffRefund, { params: { id: number }, body: { request_id, ...fields } })
     }
+    case 'receipt': {
+      const { kind: _, number, ...fields } = act
+      return send(staffRoutes.staffReceipt, { params: { id: number }, body: { request_id, ...fields } })
+    }
     case 'stop':
     case 'resume': {
       const { kind, name: _, ...target } = act

@@ -1,0 +1,84 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { z } from 'zod'
+import { say } from '@/components/form/field-messages'
+import { optionalLine } from '@/components/form/rules'
+import { ShopForm } from '@/components/form/shop-form'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { TextInput } from '@/components/ui/text-input'
+import type { StaffOrder } from '@/lib/contract/staff'
+import { isReceiptLink, MAX_RECEIPT_LINK } from '@/lib/domain/links'
+import styles from './question.module.css'
+
+/** An empty field takes a link back; without one there is nothing to take back. @param isKept the order has a link */
+const schemaOf = (isKept: boolean) =>
+  z.object({
+    url: optionalLine(MAX_RECEIPT_LINK)
+      .refine((url) => url !== '' || isKept, say('required'))
+      .refine((url) => url === '' || isReceiptLink(url), say('receiptLink')),
+  })
+
+type ReceiptLinkProps = {
+  readonly order: StaffOrder
+  /** @param url null: the link was wrong and is taken back */
+  readonly onReceipt: (url: string | null) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the page of an order's fiscal receipt, as the register of the branch shows or prints it; the customer opens it from the order. */
+export function ReceiptLink({ order, onReceipt, onClose }: ReceiptLinkProps) {
+  const t = useTranslations('staff.receipt')
+  const common = useTranslations('common')
+  const formId = useId()
+  const form = useShopForm(schemaOf(order.receipt_url !== null), {
+    start: { url: order.receipt_url ?? '' },
+    judges: 'onSubmit',
+    send: ({ url }) => {
+      onReceipt(url || null)
+      return undefined
+    },
+  })
+  return (
+    <Dialog
+      title={t('title', { number: order.number })}
+      closeLabel={common('close')}
+      onClose={onClose}
+      footer={
+        <div className={styles.answers}>
+          <Button look="secondary" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" form={formId}>
+            {t('confirm')}
+          </Button>
+        </div>
+      }
+    >
+      <ShopForm form={form} id={formId} className={styles.form}>
+        {order.buyer_bin && <p className={styles.name}>{t('buyer', { number: order.buyer_bin })}</p>}
+        <TextInput
+          label={t('label')}
+          hint={t(order.receipt_url ? 'hintKept' : 'hint')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          {...form.field('url')}
+        />
+        {order.receipt_url && (
+          <a
+            className={buttonClass({ look: 'quiet' })}
+            href={order.receipt_url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('open')}
+          </a>
+        )}
+      </ShopForm>
+    </Dialog>
+  )
+}
