@@ -19,13 +19,13 @@ const isKept = (value: unknown): value is Kept => typeof value === 'object' && v
 function kept(): Kept {
   const shared: unknown = Reflect.get(globalThis, KEY)
   if (isKept(shared)) return shared
-  const made: Kept = { known: null, askedAt: 0, asking: null }
+  const made: Kept = { known: null, askedAt: Number.NEGATIVE_INFINITY, asking: null }
   Reflect.set(globalThis, KEY, made)
   return made
 }
 
 async function ask(index: Kept): Promise<void> {
-  const begun = Date.now()
+  const begun = performance.now()
   try {
     const reply = await call(freshApi(DEFAULT_LOCALE), routes.menuIndex, {})
     if (reply.status === 200) index.known = reply.body
@@ -54,7 +54,7 @@ onNews('site-index', () => askAnew(kept()))
  */
 export async function siteIndex(): Promise<SiteIndex | null> {
   const index = kept()
-  if (Date.now() - index.askedAt > FRESH_MS) index.asking ??= ask(index)
+  if (performance.now() - index.askedAt > FRESH_MS) index.asking ??= ask(index)
   if (!index.known) await index.asking
   return index.known
 }

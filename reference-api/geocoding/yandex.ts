@@ -87,7 +87,7 @@ function allowance(now: () => number): () => boolean {
  * seconds, `fallback` answers instead.
  */
 export function yandexGeocoder(settings: Settings): Geocoder {
-  const { key, fetch: send = fetch, now = Date.now, onFailure = () => undefined, fallback } = settings
+  const { key, fetch: send = fetch, now = () => performance.now(), onFailure = () => undefined, fallback } = settings
   const recall = createAnswerCache<readonly YandexAddress[]>({ size: KEPT_ANSWERS, forMs: KEPT_MS, now })
   const mayAsk = allowance(now)
   let pausedUntil = Number.NEGATIVE_INFINITY

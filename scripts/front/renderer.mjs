@@ -39,7 +39,7 @@ const startRenderer = (socket) =>
  * @param {(ms: number, act: () => void) => void} [options.after]
  * @param {() => number} [options.now]
  */
-export function createRenderer({ warn, giveUp, start = startRenderer, after = later, now = Date.now }) {
+export function createRenderer({ warn, giveUp, start = startRenderer, after = later, now = () => performance.now() }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   /** @type {ChildProcess | null} */

@@ -37,8 +37,8 @@ export function createShelf({ folder, buildId, compressor, warn }) {
 
   /** @param {unknown} error */
   function fail(error) {
-    if (Date.now() < restsUntil) return
-    restsUntil = Date.now() + REST_MS
+    if (performance.now() < restsUntil) return
+    restsUntil = performance.now() + REST_MS
     warn(`Ready pages are not kept on disk for a minute: ${error instanceof Error ? error.message : error}`)
   }
 
@@ -71,7 +71,7 @@ export function createShelf({ folder, buildId, compressor, warn }) {
       return { ...kept, asked, br, gzip, identity: null, isExpired: false, retryAt: 0, usedAt: 0, hits: 0, heads: {} }
     },
     write(entry) {
-      if (Date.now() < restsUntil) return
+      if (performance.now() < restsUntil) return
       work = work.then(() => put(entry)).catch(fail)
     },
     forget(key) {

@@ -90,13 +90,27 @@ export function createReadyStore({
   /** When the data of a tag last changed: by the clock, and as the how manieth change. @type {Map<string, { at: number, turn: number }>} */
   const changes = new Map()
   let turn = 0
-  const startedAt = now()
+  let last = now()
+  let startedAt = last
   let bytes = 0
   let lastMadeAt = 0
   let isPolishing = false
   /** Data that changed is forgotten before a page is made of it. */
   let forgetting = Promise.resolve()
   let isRenewing = false
+
+  /** Now. When the clock was set back, no page stays fresh and no change stays in the future for as long as that. */
+  function moment() {
+    const at = now()
+    if (at < last) {
+      startedAt = Math.min(startedAt, at)
+      lastMadeAt = Math.min(lastMadeAt, at)
+      for (const change of changes.values()) change.at = Math.min(change.at, at)
+      for (const entry of entries.values()) Object.assign(entry, { freshUntil: at, retryAt: at })
+    }
+    last = at
+    return at
+  }
 
   /** @param {string} key */
   function remove(key) {
@@ -162,10 +176,10 @@ export function createReadyStore({
       identity: copies.identity,
       isSmallest: copies.isSmallest,
       madeAt: made.madeAt,
-      freshUntil: Math.max(made.madeAt + made.seconds * 1000, now() + AGAIN_MS),
+      freshUntil: Math.max(made.madeAt + made.seconds * 1000, moment() + AGAIN_MS),
       isExpired: changed.length > 0,
       retryAt: 0,
-      usedAt: now(),
+      usedAt: moment(),
       hits: old?.hits ?? 0,
       heads: {},
     }
@@ -180,7 +194,7 @@ export function createReadyStore({
   async function makeNow(asked) {
     await forgetting
     const begunTurn = turn
-    lastMadeAt = now()
+    lastMadeAt = moment()
     const made = await make(asked)
     if (made.status >= 500) throw Object.assign(new Error('the page failed'), { made })
     const page = asked.key.split(' ', 1)[0]
@@ -200,7 +214,7 @@ export function createReadyStore({
     const work = makeNow(asked)
       .catch((error) => {
         const old = entries.get(asked.key)
-        if (old) old.retryAt = now() + RETRY_MS
+        if (old) old.retryAt = moment() + RETRY_MS
         return old ?? error?.made ?? null
       })
       .finally(() => making.delete(asked.key))
@@ -219,7 +233,7 @@ export function createReadyStore({
 
   /** Makes the smallest copies when nothing else is made, one after another. */
   async function polish() {
-    if (isPolishing || now() - lastMadeAt < QUIET_MS) return
+    if (isPolishing || moment() - lastMadeAt < QUIET_MS) return
     const entry = [...entries.values()].find(({ isSmallest }) => !isSmallest)
     if (!entry) return
     isPolishing = true
@@ -244,7 +258,7 @@ export function createReadyStore({
     for (;;) {
       const waiting = [...entries.values()].filter((entry) => entry.isExpired && entry.hits > 0 && !tried.has(entry))
       const [hottest] = waiting.sort((a, b) => b.hits - a.hits)
-      if (!hottest || hottest.retryAt > now()) break
+      if (!hottest || hottest.retryAt > moment()) break
       tried.add(hottest)
       hottest.hits = Math.floor(hottest.hits / 2)
       await renew(hottest.asked)
@@ -260,11 +274,11 @@ export function createReadyStore({
      */
     ready(asked) {
       const entry = entries.get(asked.key)
-      const moment = now()
-      if (!entry || (entry.isExpired && entry.retryAt <= moment)) return undefined
-      entry.usedAt = moment
+      const at = moment()
+      if (!entry || (entry.isExpired && entry.retryAt <= at)) return undefined
+      entry.usedAt = at
       entry.hits++
-      if (entry.freshUntil <= moment && entry.retryAt <= moment) void renew(asked)
+      if (entry.freshUntil <= at && entry.retryAt <= at) void renew(asked)
       return entry
     },
     /**
@@ -283,7 +297,7 @@ export function createReadyStore({
       return made ?? entries.get(asked.key) ?? null
     },
     /** Whether a page is neither too old nor made of data that changed. @param {Entry} entry */
-    isFresh: (entry) => !entry.isExpired && entry.freshUntil > now(),
+    isFresh: (entry) => !entry.isExpired && entry.freshUntil > moment(),
     /** The page as it is, for who reads no compression. @param {Entry} entry */
     async identityOf(entry) {
       if (entry.identity) return entry.identity
@@ -301,7 +315,7 @@ export function createReadyStore({
      * @returns {Promise<number>} how many pages showed it, when no page will be made of the old data any more
      */
     async expire(tags) {
-      const change = { at: now(), turn: ++turn }
+      const change = { at: moment(), turn: ++turn }
       for (const tag of tags) changes.set(tag, change)
       const changed = [...entries.values()].filter((entry) => entry.tags.some((tag) => tags.includes(tag)))
       for (const entry of changed) {

@@ -345,3 +345,34 @@ describe('after a restart', () => {
     expect(textOf(kept(await open().obtain(HOME)))).toBe('quick new')
   })
 })
+
+describe('a clock that is set back', () => {
+  beforeEach(() => {
+    clock = 10_000_000
+  })
+
+  it('keeps no page fresh for longer', async () => {
+    const store = open()
+    await store.obtain(HOME)
+    clock -= 3_600_000
+    store.ready(HOME)
+    await settle()
+    expect(asks).toHaveLength(2)
+    expect(store.ready(HOME)?.madeAt).toBe(clock)
+  })
+
+  it('does not have a changed page made again and again', async () => {
+    const store = open()
+    await store.obtain(HOME)
+    await store.expire(['menu'])
+    clock -= 3_600_000
+    store.ready(HOME)
+    await store.obtain(HOME)
+    clock += 1
+    await store.obtain(HOME)
+    const before = asks.length
+    expect(store.ready(HOME)).toBeDefined()
+    await pass(1000)
+    expect(asks).toHaveLength(before)
+  })
+})

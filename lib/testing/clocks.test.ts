@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const FOLDERS = ['app', 'components', 'lib', 'reference-api', 'scripts', 'stores']
+
+/**
+ * Where the wall clock may be read, and what for. It can be set back at any moment, so waits, limits and ages are counted by
+ * `performance.now()`, or by both clocks (`lib/api/elapsed.ts`).
+ */
+const READS_THE_WALL_CLOCK: Readonly<Record<string, string>> = {
+  'components/auth/session-keeper.tsx': 'an age across page loads',
+  'components/orders/page/use-reached.ts': 'how far a moment that the API named lies ahead',
+  'components/place/header/start-opener.tsx': 'an age across page loads',
+  'components/place/picker/start-dialog.tsx': 'an age across page loads',
+  'components/shell/chunk-reload.ts': 'an age across page loads',
+  'components/staff/staff-clock.ts': 'how far the clock of the API is ahead',
+  'app/[locale]/_shell/dialog-host.tsx': 'an age across page loads',
+  'lib/api/elapsed.ts': 'counts by both clocks',
+  'lib/api/query/use-kept-answer.ts': 'the age of an answer that the library dates',
+  'lib/api/server-time.ts': 'the moment, before the API told its own',
+  'lib/config/early-script.mjs': 'names a line of the cart',
+  'lib/config/languages.mjs': 'the day when a cookie ends',
+  'lib/server/cache-handler.mjs': 'dates pages, also for other processes',
+  'reference-api/server.ts': 'the clock of the shop',
+  'scripts/front/ready/answer.mjs': 'the Date header',
+  'scripts/front/ready/pages.mjs': 'dates pages, also for other processes',
+  'scripts/front/ready/store.mjs': 'dates pages, also for other processes; notices when it is set back',
+  'scripts/money/crash.ts': 'a report of a proof',
+  'scripts/money/race.ts': 'a report of a proof',
+  'stores/browser/random-id.ts': 'names a line of the cart',
+  'stores/cart/benefits.ts': 'an age across page loads',
+  'stores/dialogs/queued-dialog.ts': 'an age across page loads',
+  'stores/session/session.ts': 'an age across page loads',
+}
+
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(m?js|tsx?)$/.test(entry.name) && !/\.test\.|\.d\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name)),
+).filter((file) => !/(^|\/)testing\//.test(file))
+
+test('only what needs the time of day reads the wall clock', () => {
+  const reading = sources.filter((file) => /\bDate\.now\b/.test(readFileSync(file, 'utf8')))
+  expect(reading.sort()).toEqual(Object.keys(READS_THE_WALL_CLOCK).sort())
+})
