@@ -1,10 +1,13 @@
 import path from 'node:path'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { sourceHash } from './scripts/launch/build.mjs'
 
 const config: NextConfig = {
   allowedDevOrigins: ['127.0.0.1'],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  // Instances that were built apart of the same sources have the same name: a browser may get its next page from any of them.
+  generateBuildId: () => sourceHash(process.env).slice(0, 24),
   // A folder with all that the server needs to run (scripts/launch/standalone.mjs completes it).
   output: 'standalone',
   outputFileTracingRoot: path.resolve('.'),
