@@ -11,6 +11,7 @@ import { routes } from '@/lib/contract/routes'
 import { STAFF_EVENTS_PATH } from '@/lib/contract/staff'
 import { webhookOperations } from '@/lib/contract/webhooks'
 import { findSession } from './account/sessions'
+import { createMinuteCounter, type MinuteCounter } from './db/minute-counter'
 import type { Deps } from './deps'
 import { limitConnections } from './http/connections'
 import { answerError, handleErrors } from './http/error-handler'
@@ -54,6 +55,8 @@ export type AppOptions = {
   readonly staffLive?: StaffHub
   /** What changes of the menu; by default the database is asked every second. */
   readonly changes?: ChangeFeed
+  /** Counts calls a minute; by default those of this process alone. */
+  readonly counter?: MinuteCounter
   /** Who may say for whom it speaks; by default this machine, where the gateway is. */
   readonly isProxy?: IsProxy
   readonly deadlines?: typeof DEADLINES
@@ -160,7 +163,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   logAnswers(app)
   await documentation(app)
   health(app, deps)
-  const identify = createIdentify(deps, findSession, staffFinder(deps))
+  const identify = createIdentify(deps, findSession, staffFinder(deps, options.counter ?? createMinuteCounter()))
   const mount = createMount(app, identify)
   const menu = createMenu()
   registerCatalogRoutes(mount, deps, menu)

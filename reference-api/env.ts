@@ -38,6 +38,8 @@ const variables = z.object({
   DATA_DIR: z.preprocess(orNone, z.string().default('.data/pglite')),
   /** With it PostgreSQL is used instead. */
   DATABASE_URL: z.preprocess(orNone, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  /** Connections of this process to PostgreSQL; all processes together stay below its `max_connections`. */
+  DATABASE_POOL: z.preprocess(orNone, atLeastOne.pipe(z.number().max(200)).default(10)),
   /** The simulated kitchen; by default in demos, development and tests with the embedded database. */
   KITCHEN: z.preprocess(orNone, z.enum(['on', 'off']).optional()),
   KITCHEN_STEP_SECONDS: z.preprocess(orNone, z.coerce.number().pipe(z.number().min(0.05).max(86_400)).default(20)),

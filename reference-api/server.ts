@@ -16,6 +16,7 @@ import { commandSettings } from './commands/run-command'
 import { takeCommands } from './commands/socket'
 import { type Database, openEmbedded, openPostgres } from './db/client'
 import { FolderLockedError, lockFolder } from './db/lock'
+import type { MinuteCounter } from './db/minute-counter'
 import { cautionsOf, type Env, EnvironmentError, parseEnv } from './env'
 import type { Geocoder } from './geocoding/geocoder'
 import { yandexGeocoder } from './geocoding/yandex'
@@ -30,9 +31,10 @@ import { createBank } from './payments/bank'
 import { startPaymentJobs } from './payments/payment-jobs'
 import { iikoIn } from './pos/iiko/iiko'
 import { startPhotoExpiry } from './problems/order-photos'
+import { alone, oneOfSeveral } from './several'
 import { createStaffHub } from './staff/hub'
 import { startStopSweep } from './staff/stops'
-import { every } from './ticker'
+
 import { startWebhooks } from './webhooks/deliver'
 
 const REPORTS_MS = 500
@@ -42,7 +44,9 @@ type Undo = () => void | Promise<void>
 
 async function openDatabase(env: Env, undo: Undo[]): Promise<Database> {
   if (!env.DATABASE_URL) undo.push(lockFolder(resolve(env.DATA_DIR)))
-  const database = env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : await openEmbedded(resolve(env.DATA_DIR))
+  const database = env.DATABASE_URL
+    ? await openPostgres(env.DATABASE_URL, env.DATABASE_POOL)
+    : await openEmbedded(resolve(env.DATA_DIR))
   undo.push(database.close)
   if (isPlayground(env)) {
     const { loadOnce } = await import('./chain/load')
@@ -73,8 +77,15 @@ const streets: Geocoder = {
 }
 
 /** The maps service where there is a key for it, with the streets of the database while it fails; else the streets alone. */
-const geocoderOf = ({ YANDEX_GEOCODER_KEY: key }: Env, onFailure: (reason: string) => void): Geocoder =>
-  key ? yandexGeocoder({ key, onFailure, fallback: streets }) : streets
+const geocoderOf = (
+  { YANDEX_GEOCODER_KEY: key }: Env,
+  { counter, clock }: { readonly counter: MinuteCounter; readonly clock: () => Date },
+  onFailure: (reason: string) => void,
+): Geocoder =>
+  key ? yandexGeocoder({ key, counter, minuteClock: () => clock().getTime(), onFailure, fallback: streets }) : streets
+
+/** The embedded database lets one process in. */
+const severalOf = (env: Env, database: Database) => (env.DATABASE_URL ? oneOfSeveral(database) : alone())
 
 /** Commands of whoever runs the chain: nobody else may open the embedded database while this process has it. */
 async function takeCommandsOf(env: Env, db: Database['db'], clock: () => Date): Promise<Undo> {
@@ -87,7 +98,9 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const brand = loadBrand(chainFolder({ CHAIN_DIR: env.CHAIN_DIR }))
   const clock = clockFrom(env.CLOCK_START)
   const sms = createSms(env)
-  const { db, listen } = await openDatabase(env, undo)
+  const database = await openDatabase(env, undo)
+  const { db, listen } = database
+  const { from, counter, everyAlone, start: startTogether } = severalOf(env, database)
   undo.push(await takeCommandsOf(env, db, clock))
   // Called only after the app is there.
   const onErrorIn = (who: string) => (error: unknown) => app.log.error({ err: error }, `${who} failed`)
@@ -110,10 +123,14 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     partPrice: env.MESSAGE_PART_PRICE,
     dayCap: env.MESSAGES_PER_DAY || null,
   })
-  const iiko = iikoIn(env, {
-    ...{ db, clock },
-    onTrouble: (error, doing) => app.log.warn({ err: error, doing }, 'iiko'),
-  })
+  const iiko = iikoIn(
+    env,
+    {
+      ...{ db, clock },
+      onTrouble: (error, doing) => app.log.warn({ err: error, doing }, 'iiko'),
+    },
+    everyAlone('stop-lists of iiko'),
+  )
   const orderSettings = orderSettingsOf(env)
   const live = createOrderHub({ db, clock, onError: onErrorIn('the live status') })
   const app: FastifyInstance = await buildApp(
@@ -127,7 +144,9 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       redemptionSecret,
       payments,
       messages,
-      geocoder: geocoderOf(env, (reason) => app.log.warn({ reason }, 'the maps service is not used')),
+      geocoder: geocoderOf(env, { counter, clock }, (reason) =>
+        app.log.warn({ reason }, 'the maps service is not used'),
+      ),
       cashCodeFrom: env.CASH_CODE_FROM || null,
       orderSettings,
       limits: limitsOf(env),
@@ -136,7 +155,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     },
     {
       logger: loggerOptions(env.LOG_LEVEL),
-      live,
+      ...{ live, counter },
       changes: createChangeFeed({ db, listen, onError: onErrorIn('the news of the menu') }),
       staffLive: createStaffHub({ db, clock, onError: onErrorIn('the pages of the staff') }),
       ...(isProxy && { isProxy }),
@@ -156,19 +175,30 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const webhooks = startWebhooks(
     { db, clock, key: redemptionSecret, isAllowed: isAllowed ?? (() => false), warn: (what) => app.log.warn(what) },
     onErrorIn('the webhooks'),
+    everyAlone('old webhooks'),
   )
   undo.push(webhooks.stop)
-  const relay = startOutboxRelay({ db, clock, onEvents: live.publish, onError: onErrorIn('the outbox') })
+  const relay = startOutboxRelay({
+    db,
+    clock,
+    onEvents: live.publish,
+    from,
+    onError: onErrorIn('the outbox'),
+  })
+  undo.push(startTogether(live, onErrorIn('what processes share')))
   undo.push(relay.stop)
   const sending = { db, clock, messages, payments, warn: (what: string) => app.log.warn(what) }
   undo.push(startMessages(sending, onErrorIn('the messages about orders')).stop)
-  undo.push(startPhotoExpiry({ db, clock, onError: onErrorIn('the expiry of photos') }).stop)
+  undo.push(
+    startPhotoExpiry({ db, clock, onError: onErrorIn('the expiry of photos'), every: everyAlone('photos') }).stop,
+  )
   const clockDeps = { db, clock, sms, orderSettings, warn: (what: string) => app.log.warn(what) }
-  undo.push(startClockJobs(clockDeps, createMenu(), onErrorIn('the clock of orders')).stop)
-  undo.push(startExpiry({ db, clock, onError: onErrorIn('the expiry of bonuses') }).stop)
-  if (bank.sendReports) undo.push(every(REPORTS_MS, bank.sendReports, onErrorIn('the demo bank')).stop)
-  undo.push(startStopSweep({ db, clock, onError: onErrorIn('the stop-list') }).stop)
-  undo.push(startPaymentJobs({ db, clock, payments }, onErrorIn('the payment jobs')).stop)
+  undo.push(startClockJobs(clockDeps, createMenu(), onErrorIn('the clock of orders'), everyAlone('clock')).stop)
+  undo.push(startExpiry({ db, clock, onError: onErrorIn('the expiry of bonuses'), every: everyAlone('bonuses') }).stop)
+  if (bank.sendReports)
+    undo.push(everyAlone('demo bank')(REPORTS_MS, bank.sendReports, onErrorIn('the demo bank')).stop)
+  undo.push(startStopSweep({ db, clock, onError: onErrorIn('the stop-list'), every: everyAlone('stops') }).stop)
+  undo.push(startPaymentJobs({ db, clock, payments }, onErrorIn('the payment jobs'), everyAlone('payments')).stop)
   if ((env.KITCHEN ?? (isPlayground(env) ? 'on' : 'off')) === 'on') {
     const { startKitchen } = await import('./demo/kitchen')
     const kitchen = startKitchen({

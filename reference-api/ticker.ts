@@ -1,4 +1,7 @@
-type Ticker = { readonly stop: () => Promise<void> }
+export type Ticker = { readonly stop: () => Promise<void> }
+
+/** How something is done again and again: `every`, or what does it in one process of several (`db/turns.ts`). */
+export type Every = typeof every
 
 /**
  * Does something again and again, never twice at once: a turn that comes while the last one is under way is left out.

@@ -6,7 +6,7 @@ import { bonusLedger, bonusLots, bonusTakes, notifications, orders, users } from
 import type { Text } from '@/reference-api/locale'
 import { bonusNotice } from '@/reference-api/texts/benefits'
 import { compensationNote } from '@/reference-api/texts/problems'
-import { every } from '@/reference-api/ticker'
+import { type Every, every } from '@/reference-api/ticker'
 
 /** How long bonuses are valid again that expired while a cancelled order held them. */
 const RETURNED_DAYS = 7
@@ -211,9 +211,10 @@ async function expireOf(tx: Db, userId: number, now: Date): Promise<number> {
   return lots.length
 }
 
-/** Expires bonuses every minute; several processes may run it. */
+/** Expires bonuses every minute; several processes may run it, or take turns by `every`. */
 export const startExpiry = (settings: {
   readonly db: Db
   readonly clock: () => Date
   readonly onError: (error: unknown) => void
-}) => every(EXPIRY_MS, () => expireBonuses(settings.db, settings.clock()), settings.onError)
+  readonly every?: Every
+}) => (settings.every ?? every)(EXPIRY_MS, () => expireBonuses(settings.db, settings.clock()), settings.onError)

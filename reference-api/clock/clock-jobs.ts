@@ -1,6 +1,6 @@
 import type { Deps } from '@/reference-api/deps'
 import type { Menu } from '@/reference-api/menu/menu'
-import { every } from '@/reference-api/ticker'
+import { type Every, every } from '@/reference-api/ticker'
 import { raiseAlarms, sendAlarms } from './acceptance-alarm'
 import { apologiseForLate } from './apologies'
 import { refreshEstimates } from './estimates'
@@ -18,6 +18,6 @@ export async function runClock(deps: ClockDeps, menu: Menu): Promise<void> {
   await apologiseForLate(deps.db, deps.orderSettings.apology, deps.clock())
 }
 
-/** Runs the clock of orders again and again. Several processes may run it. */
-export const startClockJobs = (deps: ClockDeps, menu: Menu, onError: (error: unknown) => void) =>
-  every(RUN_MS, () => runClock(deps, menu), onError)
+/** Runs the clock of orders again and again. Several processes may run it, or take turns by `repeat`. */
+export const startClockJobs = (deps: ClockDeps, menu: Menu, onError: (error: unknown) => void, repeat: Every = every) =>
+  repeat(RUN_MS, () => runClock(deps, menu), onError)

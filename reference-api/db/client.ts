@@ -27,7 +27,10 @@ const listenPglite =
   (client: PGlite): Listen =>
   (channel, onNotice) => {
     const listening = client.listen(channel, onNotice)
-    listening.then(onNotice, () => undefined)
+    listening.then(
+      () => onNotice(),
+      () => undefined,
+    )
     return () => void listening.then((stop) => stop()).catch(() => undefined)
   }
 
@@ -42,9 +45,12 @@ export async function openEmbedded(folder: string, image?: Blob): Promise<Databa
   return { db, listen: listenPglite(client), close: () => client.close() }
 }
 
-/** Connects to PostgreSQL and migrates it; several processes may do so at once. */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
+/** How many connections a process has at once when nothing else is said. */
+const CONNECTIONS = 10
+
+/** Connects to PostgreSQL and migrates it; several processes may do so at once. Two more connections listen for notices. */
+export async function openPostgres(url: string, connections = CONNECTIONS): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 })
   // An idle connection that the server drops must not end the process; the next query reports what is wrong.
   pool.on('error', () => undefined)
   await migratePostgres(pool)

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
 /**
- * Calls `onNotice` for every notice of a channel, and once after each (re)connection: what was notified before may have been lost.
- * Never throws: while the database is away it is tried again.
+ * Calls `onNotice` with the text of every notice of a channel, and without one after each (re)connection: what was notified before may
+ * have been lost. Never throws: while the database is away it is tried again.
  * @returns how to end it
  */
-export type Listen = (channel: string, onNotice: () => void) => () => void
+export type Listen = (channel: string, onNotice: (text?: string) => void) => () => void
 
 /** How long to wait before the next try: the first and the longest, ms. */
 const WAIT = { first: 200, longest: 5000 }
@@ -33,7 +33,7 @@ export const listenPostgres =
       }
       mine.on('error', again)
       mine.on('end', again)
-      mine.on('notification', onNotice)
+      mine.on('notification', ({ payload = '' }) => onNotice(payload))
       try {
         await mine.connect()
         await mine.query(`listen ${pg.escapeIdentifier(channel)}`)

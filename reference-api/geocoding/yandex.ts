@@ -1,5 +1,6 @@
 import { distance, type Point } from '@/lib/domain/geo'
-import { MS_PER_DAY, MS_PER_MINUTE } from '@/lib/domain/time/durations'
+import { MS_PER_DAY } from '@/lib/domain/time/durations'
+import { createMinuteCounter, type MinuteCounter } from '@/reference-api/db/minute-counter'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Catalogue, City } from '@/reference-api/menu/catalogue'
 import { createAnswerCache } from './answer-cache'
@@ -14,6 +15,7 @@ const KEPT_MS = MS_PER_DAY
 const PAUSE_MS = 15_000
 /** Limits requests a minute, so that a flood does not use up the daily quota of the key. */
 const ASKS_A_MINUTE = 120
+const QUESTIONS = 'geocoder'
 const MAX_FOUND = 10
 /** The margin around a city's branches, in degrees: about 25 km. */
 const MARGIN = { latitude: 0.22, longitude: 0.32 }
@@ -29,6 +31,10 @@ type Settings = {
   readonly now?: () => number
   /** Called with the reason of a failure, for the log; the reason never contains the key or an address. */
   readonly onFailure?: (reason: string) => void
+  /** Counts the questions of a minute; by default those of this process alone. */
+  readonly counter?: MinuteCounter
+  /** Minutes that all processes count alike, in milliseconds; without it `now` counts. */
+  readonly minuteClock?: () => number
   /** Answers when the service fails. */
   readonly fallback: Geocoder
 }
@@ -72,24 +78,15 @@ async function ask(query: URLSearchParams, send: typeof fetch): Promise<readonly
   return parseYandex(await response.json())
 }
 
-/** A counter of requests; its function returns false when the minute's limit is reached. */
-function allowance(now: () => number): () => boolean {
-  let minute = { from: Number.NEGATIVE_INFINITY, asked: 0 }
-  return () => {
-    if (now() - minute.from >= MS_PER_MINUTE) minute = { from: now(), asked: 0 }
-    minute.asked += 1
-    return minute.asked <= ASKS_A_MINUTE
-  }
-}
-
 /**
  * Addresses from the HTTP geocoder of Yandex. Answers are kept for a day; while the service fails or is slower than two
  * seconds, `fallback` answers instead.
  */
 export function yandexGeocoder(settings: Settings): Geocoder {
   const { key, fetch: send = fetch, now = () => performance.now(), onFailure = () => undefined, fallback } = settings
+  const { over, add } = settings.counter ?? createMinuteCounter()
+  const minuteClock = settings.minuteClock ?? now
   const recall = createAnswerCache<readonly YandexAddress[]>({ size: KEPT_ANSWERS, forMs: KEPT_MS, now })
-  const mayAsk = allowance(now)
   let pausedUntil = Number.NEGATIVE_INFINITY
 
   /** Null: the service failed, or is not asked now. */
@@ -98,7 +95,8 @@ export function yandexGeocoder(settings: Settings): Geocoder {
     try {
       return await recall(parameters.toString(), async () => {
         if (now() < pausedUntil) throw new ServiceError('pause')
-        if (!mayAsk()) throw new ServiceError('too many questions')
+        if (over(QUESTIONS, ASKS_A_MINUTE, minuteClock()) > 0) throw new ServiceError('too many questions')
+        add(QUESTIONS, minuteClock())
         return ask(new URLSearchParams({ apikey: key, ...Object.fromEntries(parameters) }), send)
       })
     } catch (error) {

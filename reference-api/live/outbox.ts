@@ -6,6 +6,7 @@ import { orderNotice } from '@/reference-api/texts/order-notices'
 import { every } from '@/reference-api/ticker'
 import { queueWebhooks } from '@/reference-api/webhooks/queue'
 import { ORDER_EVENT_COLUMNS, type OrderNews } from './order-events'
+import { tellOthers } from './order-notices'
 
 /** How many rows one transaction relays. */
 const BATCH = 100
@@ -14,9 +15,10 @@ const RELAY_MS = 500
 /**
  * Relays what waits in the outbox: stores the notifications of registered customers, queues webhooks and marks the rows as processed.
  * It is one transaction: after a crash the rows are relayed again, and nobody is notified twice. Several processes share the work.
+ * @param from names this process to the others that are told; without it none are
  * @returns the events relayed now, those of guests' orders too
  */
-export async function relayOutbox(db: Db, now: Date): Promise<readonly OrderNews[]> {
+export async function relayOutbox(db: Db, now: Date, from?: string): Promise<readonly OrderNews[]> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .select({
@@ -49,6 +51,7 @@ export async function relayOutbox(db: Db, now: Date): Promise<readonly OrderNews
     await queueMessages(tx, rows)
     const ids = rows.map((row) => row.id)
     await tx.update(orderOutbox).set({ processedAt: now }).where(inArray(orderOutbox.id, ids))
+    if (from !== undefined) await tellOthers(tx, from, rows)
     return rows
   })
 }
@@ -58,12 +61,14 @@ export const startOutboxRelay = (settings: {
   readonly db: Db
   readonly clock: () => Date
   readonly onEvents: (rows: readonly OrderNews[]) => void
+  /** Names this process to the others that are told; without it there are none. */
+  readonly from?: string | undefined
   readonly onError: (error: unknown) => void
 }) => {
-  const { db, clock, onEvents, onError } = settings
+  const { db, clock, onEvents, from, onError } = settings
   const relayAll = async () => {
     for (;;) {
-      const rows = await relayOutbox(db, clock())
+      const rows = await relayOutbox(db, clock(), from)
       onEvents(rows)
       if (rows.length < BATCH) return
     }

@@ -100,7 +100,7 @@ export function createChangeFeed(settings: {
 
   const settle = (): void => {
     if (watchers.size > 0 && timers.length === 0) {
-      stopListening = listen?.(CHANNEL, pollSafely) ?? null
+      stopListening = listen?.(CHANNEL, () => pollSafely()) ?? null
       timers = [
         setInterval(pollSafely, POLL_MS),
         setInterval(() => {

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { daysAfter } from '@/lib/domain/time/durations'
 import { paymentEvents } from '@/reference-api/db/schema'
-import { every } from '@/reference-api/ticker'
+import { type Every, every } from '@/reference-api/ticker'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders'
 import { reconcilePayments } from './reconcile-payments'
 import { refundPartsOfPayments } from './refund-parts'
@@ -17,8 +17,8 @@ async function deleteOldEvents({ db, clock }: PaymentDeps): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.at, daysAfter(clock(), -EVENTS_KEPT_DAYS)))
 }
 
-/** Reconciles silent payments, cancels unpaid orders and refunds money, every second. Several processes may run it. */
-export const startPaymentJobs = (deps: PaymentDeps, onError: (error: unknown) => void) => {
+/** Reconciles silent payments, cancels unpaid orders and refunds money, every second. Several processes may run it, or take turns by `repeat`. */
+export const startPaymentJobs = (deps: PaymentDeps, onError: (error: unknown) => void, repeat: Every = every) => {
   let runs = 0
   const run = async () => {
     await reconcilePayments(deps)
@@ -28,5 +28,5 @@ export const startPaymentJobs = (deps: PaymentDeps, onError: (error: unknown) =>
     if (runs % 3600 === 0) await deleteOldEvents(deps)
     runs += 1
   }
-  return every(RUN_MS, run, onError)
+  return repeat(RUN_MS, run, onError)
 }

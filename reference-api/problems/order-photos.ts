@@ -3,7 +3,7 @@ import { MAX_PHOTOS, PHOTO_DAYS, reportVerdict } from '@/lib/domain/problem'
 import { daysAfter, MS_PER_HOUR } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { orderPhotos, orders } from '@/reference-api/db/schema'
-import { every } from '@/reference-api/ticker'
+import { type Every, every } from '@/reference-api/ticker'
 import { reencodePhoto } from './reencode-photo'
 
 type Sent = { readonly key: string; readonly image: string }
@@ -61,9 +61,10 @@ export const deleteOldPhotos = (db: Db, now: Date): Promise<unknown> =>
       ),
     )
 
-/** Deletes them every hour; several processes may run it. */
+/** Deletes them every hour; several processes may run it, or take turns by `every`. */
 export const startPhotoExpiry = (settings: {
   readonly db: Db
   readonly clock: () => Date
   readonly onError: (error: unknown) => void
-}) => every(MS_PER_HOUR, () => deleteOldPhotos(settings.db, settings.clock()), settings.onError)
+  readonly every?: Every
+}) => (settings.every ?? every)(MS_PER_HOUR, () => deleteOldPhotos(settings.db, settings.clock()), settings.onError)

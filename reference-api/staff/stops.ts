@@ -5,7 +5,7 @@ import { branchStopModifiers, branchStopProducts } from '@/reference-api/db/sche
 import type { StaffMember } from '@/reference-api/deps'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Branch, Catalogue } from '@/reference-api/menu/catalogue'
-import { every } from '@/reference-api/ticker'
+import { type Every, every } from '@/reference-api/ticker'
 import { actOnce } from './act-once'
 
 const SWEEP_MS = 5000
@@ -81,12 +81,13 @@ export async function endStops(db: Db, now: Date): Promise<number> {
   return products.length + modifiers.length
 }
 
-/** Ends stops every few seconds; several processes may run it. */
+/** Ends stops every few seconds; several processes may run it, or take turns by `every`. */
 export const startStopSweep = (settings: {
   readonly db: Db
   readonly clock: () => Date
   readonly onError: (error: unknown) => void
-}) => every(SWEEP_MS, () => endStops(settings.db, settings.clock()), settings.onError)
+  readonly every?: Every
+}) => (settings.every ?? every)(SWEEP_MS, () => endStops(settings.db, settings.clock()), settings.onError)
 
 /** What a branch sells, and what of it is stopped. */
 export async function staffMenuOf(db: Db, catalogue: Catalogue, branch: Branch, locale: Locale): Promise<StaffMenu> {

@@ -7,7 +7,7 @@ import type { SentChannel } from '@/lib/domain/message'
 import type { LimitSettings } from '@/reference-api/account/limit-settings'
 import { type AppOptions, buildApp } from '@/reference-api/app'
 import { ORDER_SETTINGS } from '@/reference-api/clock/order-settings'
-import type { Db } from '@/reference-api/db/client'
+import type { Database, Db } from '@/reference-api/db/client'
 import { branches } from '@/reference-api/db/schema'
 import type { Post } from '@/reference-api/demo/bank/reports'
 import { demoBankPages } from '@/reference-api/demo/bank/routes'
@@ -45,6 +45,7 @@ type CallOptions = {
 export type TestApi = {
   readonly app: FastifyInstance
   readonly db: Db
+  readonly database: Database
   readonly deps: Deps
   readonly clock: TestClock
   readonly sms: RecordingSms
@@ -107,6 +108,8 @@ type TestSettings = {
   readonly limits?: LimitSettings
   /** The kitchen has as many places as the demo chain says; otherwise room for all that tests order at one moment. */
   readonly isKitchenCounted?: boolean
+  /** Another API, on whose database and clock this one works, too; close this one first. */
+  readonly beside?: TestApi
   /** From which sum on guests confirm their phone; without it never. */
   readonly cashCodeFrom?: number | null
 }
@@ -123,12 +126,13 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
     limits = NO_LIMITS,
     isKitchenCounted = false,
     cashCodeFrom = null,
+    beside,
     ...options
   } = settings
   const warnings: string[] = []
-  const database = await openTestDatabase()
+  const database = beside?.database ?? (await openTestDatabase())
   if (!isKitchenCounted) await database.db.update(branches).set({ slotCapacity: 1000 })
-  const clock = testClock(now)
+  const clock = beside?.clock ?? testClock(now)
   const sms = recordingSms(echo)
   const told: { channel: SentChannel; phone: string; text: string }[] = []
   const bank = testBank({ db: database.db, clock: clock.now, post: (url, headers, body) => report(url, headers, body) })
@@ -148,6 +152,7 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
         told.push({ channel, phone, text })
       },
     },
+    codeSecret: 'a key of login codes that only tests have',
     redemptionSecret: 'a secret that only tests have, of 32 characters',
     limits,
     cashCodeFrom,
@@ -198,6 +203,7 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
   return {
     app,
     db: database.db,
+    database,
     deps,
     clock,
     sms,
@@ -209,7 +215,7 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
     send,
     close: async () => {
       await app.close()
-      await database.close()
+      if (!beside) await database.close()
     },
   }
 }

@@ -4,7 +4,7 @@ import { WEBHOOK_TRIES, webhookGap } from '@/lib/domain/webhook'
 import type { Db } from '@/reference-api/db/client'
 import { webhookDeliveries, webhookEndpoints } from '@/reference-api/db/schema'
 import { addTask } from '@/reference-api/staff/tasks'
-import { every } from '@/reference-api/ticker'
+import { type Every, every } from '@/reference-api/ticker'
 import { AT_ONCE, type Claim, claim, type Delivery, TIMEOUT_MS } from './claim'
 import { webhookEventOf } from './event'
 import { forgetDelivered } from './forget'
@@ -115,10 +115,11 @@ export async function deliverDue(deps: WebhookDeps): Promise<number> {
 
 /**
  * Sends what is due again and again. A turn takes as much as is free and does not wait for it, so that an endpoint that hangs holds up
- * nobody else.
+ * nobody else. Several processes share the work.
+ * @param everyAlone how often what one process is enough for is done: forgetting old deliveries
  * @returns `stop`, which waits for what is under way
  */
-export function startWebhooks(deps: WebhookDeps, onError: (error: unknown) => void) {
+export function startWebhooks(deps: WebhookDeps, onError: (error: unknown) => void, everyAlone: Every = every) {
   const running = new Map<Promise<void>, number>()
   const busy = (): number[] => {
     const ids = [...running.values()]
@@ -135,7 +136,7 @@ export function startWebhooks(deps: WebhookDeps, onError: (error: unknown) => vo
     }
   }
   const ticker = every(TURN_MS, turn, onError)
-  const forgetting = every(FORGET_EVERY_MS, () => forgetDelivered(deps.db, deps.clock()), onError)
+  const forgetting = everyAlone(FORGET_EVERY_MS, () => forgetDelivered(deps.db, deps.clock()), onError)
   return {
     stop: async (): Promise<void> => {
       await Promise.all([ticker.stop(), forgetting.stop()])

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '@/reference-api/env'
-import { every } from '@/reference-api/ticker'
+import { type Every, every } from '@/reference-api/ticker'
 import { syncOrders } from './orders'
 import { iikoReports } from './reports'
 import { type IikoTools, iikoDeps } from './settings'
@@ -10,8 +10,11 @@ const ORDERS_MS = 3000
 /** How often stop-lists are read when no report comes. */
 const STOPS_MS = 60_000
 
-/** The adapter in a server: `pages` takes reports, `start` begins to work and returns how to stop. Does nothing unless it is set up. */
-export function iikoIn(env: Env, tools: IikoTools) {
+/**
+ * The adapter in a server: `pages` takes reports, `start` begins to work and returns how to stop. Does nothing unless it is set up.
+ * @param everyAlone how often the stop-lists are read, which one process does for all
+ */
+export function iikoIn(env: Env, tools: IikoTools, everyAlone: Every = every) {
   const deps = iikoDeps(env, tools)
   if (!deps) return { pages: async () => undefined, start: () => async () => undefined }
   const { db, clock, onTrouble } = deps
@@ -27,7 +30,7 @@ export function iikoIn(env: Env, tools: IikoTools) {
         () => syncOrders(deps),
         (error) => onTrouble(error, 'orders in iiko'),
       )
-      const ofStops = every(STOPS_MS, stops, () => undefined)
+      const ofStops = everyAlone(STOPS_MS, stops, () => undefined)
       void stops()
       return async (): Promise<void> => {
         await Promise.all([ofOrders.stop(), ofStops.stop()])
