@@ -5,7 +5,15 @@ import { config } from './middleware'
 const isMatched = (path: string) => new RegExp(`^${config.matcher}$`).test(path)
 
 /** What Next makes of the special files of `app/`. */
-const MADE = ['manifest.webmanifest', 'robots.txt', 'sitemap.xml', 'sw.js', 'frames/map', 'frames/chat']
+const MADE = [
+  'manifest.webmanifest',
+  'robots.txt',
+  'sitemap.xml',
+  'sw.js',
+  'frames/map',
+  'frames/chat',
+  '.well-known/security.txt',
+]
 
 test('the pictures of the chain and every special file are answered without middleware', () => {
   for (const name of [...BRAND_FILES, 'media/products/a.webp', ...MADE])

@@ -25,6 +25,12 @@ test('robots are kept from personal pages and told of the map', async ({ request
   expect(robots).toMatch(/Sitemap: http.*\/sitemap\.xml/)
 })
 
+test('who finds a weakness reads whom to tell', async ({ request }) => {
+  const answer = await request.get('/.well-known/security.txt')
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  expect(await answer.text()).toContain(`Contact: mailto:${brand.email}\n`)
+})
+
 test('a page names itself, its siblings in other languages, and its picture', async ({ shop }) => {
   const { page } = shop
   const dish = await shop.dish('fries')

@@ -89,7 +89,15 @@ test('no page, file or answer of it knows the demo chain', async ({ request }) =
   const pages = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
   expect(pages.length).toBeGreaterThan(3 * (12 + 3))
   const personal = ['/cart', '/login', '/search?query=латте', '/guest-order', '/payment', '/profile', '/no-such-page']
-  const files = ['/manifest.webmanifest', '/robots.txt', '/sitemap.xml', '/sw.js', '/frames/map', '/icon.svg']
+  const files = [
+    '/manifest.webmanifest',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sw.js',
+    '/frames/map',
+    '/icon.svg',
+    '/.well-known/security.txt',
+  ]
   const calls = ['pages/main', 'pages/intro', 'categories', 'cities', 'footer-info', 'faq', 'promocodes/public'].map(
     (call) => `${OTHER_API_URL}/api/${call}`,
   )
