@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createFiles, fileFolders } from './front/files.mjs'
 import { listenToMenu } from './front/menu-news.mjs'
+import { watchPictures } from './front/pictures.mjs'
 import { createProxy } from './front/proxy.mjs'
 import { createReadyFiles } from './front/ready/files.mjs'
 import { createReadyPages } from './front/ready/pages.mjs'
@@ -55,11 +56,21 @@ const readyFiles = createReadyFiles({
   headersFor: (url) => [...security.listFor(url), 'Content-Security-Policy', security.policyFor(url)],
 })
 
+const whenKnown = watchPictures({
+  folder: path.join(folders.chain, 'media'),
+  onChange: () => {
+    files.refresh()
+    readyFiles.refresh()
+  },
+})
+
 const server = createFront(
   settings,
-  (request, response) => files(request, response, () => proxy.pass(request, response)),
+  (request, response) => files.serve(request, response, () => proxy.pass(request, response)),
   (request, response, otherwise) =>
-    readyFiles.answer(request, response, () => pages.answer(request, response, otherwise)),
+    whenKnown(request.url ?? '/', () =>
+      readyFiles.answer(request, response, () => pages.answer(request, response, otherwise)),
+    ),
 )
 
 const news = listenToMenu({

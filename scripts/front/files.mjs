@@ -13,7 +13,7 @@ const FOR_AN_HOUR = { maxAge: 3600 }
 const FOR_GOOD = { immutable: true, maxAge: 31_536_000 }
 
 /** A picture's address with what is in it (`pictureAddress` in lib/chain/pictures.ts); that of an older one shows the picture of now. */
-const VERSIONED = /^\/media\/v-[0-9a-f]{8}\//
+export const VERSIONED = /^\/media\/v-[0-9a-f]{8}\//
 
 /** The same folders for `ready/files.mjs`. @param {{ built: string, chain: string }} folders @returns {import('./ready/files.mjs').Folder[]} */
 export const fileFolders = ({ built, chain }) => {
@@ -36,19 +36,20 @@ export const fileFolders = ({ built, chain }) => {
  * @param {{ built: string, chain: string }} folders
  */
 export function createFiles({ built, chain }) {
+  const media = path.join(chain, 'media')
+  let pictures = { forGood: sirv(media, FOR_GOOD), forAnHour: sirv(media, FOR_AN_HOUR) }
   const folders = [
     { prefix: '/_next/static/', serve: sirv(built, { ...FOR_GOOD, brotli: true, gzip: true }) },
-    { prefix: '/media/', serve: sirv(path.join(chain, 'media'), FOR_AN_HOUR) },
+    { prefix: '/media/', serve: /** @type {typeof pictures.forAnHour} */ ((...args) => pictures.forAnHour(...args)) },
     { prefix: '/_next/', serve: null },
   ]
-  const pictures = sirv(path.join(chain, 'media'), FOR_GOOD)
   const brand = { prefix: '/', serve: sirv(path.join(chain, 'brand'), FOR_AN_HOUR) }
   /** @param {Request} request @param {Response} response @param {() => void} otherwise */
-  return (request, response, otherwise) => {
+  const serve = (request, response, otherwise) => {
     const url = request.url ?? '/'
     const [version] = VERSIONED.exec(url) ?? []
     const folder = version
-      ? { prefix: version, serve: pictures }
+      ? { prefix: version, serve: pictures.forGood }
       : BRAND.test(url)
         ? brand
         : folders.find(({ prefix }) => url.startsWith(prefix))
@@ -60,4 +61,9 @@ export function createFiles({ built, chain }) {
       refuse(request, response, 404)
     })
   }
+  /** Lists the pictures anew. */
+  const refresh = () => {
+    pictures = { forGood: sirv(media, FOR_GOOD), forAnHour: sirv(media, FOR_AN_HOUR) }
+  }
+  return { serve, refresh }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const files = createFiles(folders)
   const ready = createReadyFiles({ folders: fileFolders(folders), headersFor: () => [] })
   server = createServer((request, response) => {
-    const fromDisk = () => files(request, response, () => response.writeHead(418).end())
+    const fromDisk = () => files.serve(request, response, () => response.writeHead(418).end())
     if (request.headers['x-from'] === 'disk') fromDisk()
     else ready.answer(request, response, fromDisk)
   })

@@ -71,10 +71,12 @@ function filesIn(folder) {
  */
 export function createReadyFiles({ folders, headersFor, maxBytes = 24 * 1024 * 1024 }) {
   /** @type {Map<string, File>} */
-  const known = new Map(folders.flatMap(filesIn))
+  let known = new Map(folders.flatMap(filesIn))
   /** By encoding and address, the one longest not asked for first. @type {Map<string, Copy>} */
   const copies = new Map()
   let bytes = 0
+  /** How often the files were listed: what was read before belongs to another list. */
+  let listing = 0
 
   /** The address of a file with or without what is in it, and how long it may be kept. @param {string} address */
   function fileAt(address) {
@@ -87,8 +89,20 @@ export function createReadyFiles({ folders, headersFor, maxBytes = 24 * 1024 * 1
     return file && { file, cacheControl: file.folder.cacheControl }
   }
 
+  /** @param {string} key @param {Copy} copy */
+  function keep(key, copy) {
+    copies.set(key, copy)
+    bytes += copy.body.length
+    for (const [oldest, { body }] of copies) {
+      if (bytes <= maxBytes) break
+      copies.delete(oldest)
+      bytes -= body.length
+    }
+  }
+
   /** @param {string} key @param {string} address @param {NonNullable<ReturnType<typeof fileAt>>} found @param {Encoding} encoding */
   async function load(key, address, { file: { files, folder, modified }, cacheControl }, encoding) {
+    const began = listing
     const body = await readFile(files[encoding] ?? '')
     const etag = `W/"${createHash('sha256')
       .update(encoding === 'identity' ? body : await readFile(files.identity ?? ''))
@@ -105,13 +119,7 @@ export function createReadyFiles({ folders, headersFor, maxBytes = 24 * 1024 * 1
       ...['Content-Length', String(body.length)],
     ]
     const copy = { head, etag, body }
-    copies.set(key, copy)
-    bytes += body.length
-    for (const [oldest, { body: old }] of copies) {
-      if (bytes <= maxBytes) break
-      copies.delete(oldest)
-      bytes -= old.length
-    }
+    if (began === listing) keep(key, copy)
     return copy
   }
 
@@ -126,6 +134,14 @@ export function createReadyFiles({ folders, headersFor, maxBytes = 24 * 1024 * 1
   }
 
   return {
+    /** Lists the files anew and forgets the copies of them. */
+    refresh() {
+      known = new Map(folders.flatMap(filesIn))
+      copies.clear()
+      bytes = 0
+      listing += 1
+    },
+
     /** @param {Request} request a GET or HEAD @param {Response} response @param {() => void} otherwise */
     answer(request, response, otherwise) {
       const { url = '/', headers } = request
