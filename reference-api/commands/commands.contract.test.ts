@@ -89,13 +89,28 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('commands on the embedded databas
   })
 })
 
+test.skipIf(process.env.TEST_DATABASE_URL)('a command waits for another one that has the folder', async () => {
+  const unlock = lockFolder(folder)
+  let waited = 0
+  const wait = async () => {
+    waited += 1
+    if (waited === 2) unlock()
+    return true
+  }
+  const asked = runCommand('webhooks', ['list'], { env: { NODE_ENV: 'test', DATA_DIR: folder }, cwd: root, wait })
+  expect(await asked).toEqual({ lines: ['There are no endpoints.'], code: 0 })
+  expect(waited).toBe(2)
+})
+
 test.skipIf(process.env.TEST_DATABASE_URL)(
   'a process that holds the folder and takes no commands is named',
   async () => {
     const held = join(parent, 'held')
     const unlock = lockFolder(held)
-    const asked = runCommand('webhooks', ['list'], { env: { NODE_ENV: 'test', DATA_DIR: held }, cwd: root })
+    const wait = async () => false
+    const asked = runCommand('webhooks', ['list'], { env: { NODE_ENV: 'test', DATA_DIR: held }, cwd: root, wait })
     await expect(asked).rejects.toThrow(`process ${process.pid}`)
+    await expect(asked).rejects.toThrow('Try again when it has ended')
     unlock()
   },
 )

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
 import { loadOrCreateSecret } from '@/reference-api/benefits/customer-identity'
 import { type Db, openEmbedded, openPostgres } from '@/reference-api/db/client'
@@ -36,23 +37,49 @@ const opened = (url: string | undefined, folder: string) =>
     throw new Error(`Nothing was done, the database cannot be opened: ${reason}`, { cause: error })
   })
 
+type Called = {
+  readonly env: Settings
+  readonly cwd: string
+  readonly wait?: (since: number) => Promise<boolean>
+}
+
+/** How long a command waits for another one that has the embedded database, and how often it looks. Ours, ms. */
+const PATIENCE = { longest: 30_000, between: 200 } as const
+
+/** Waits a little while; false once it has taken too long. */
+const waitAWhile = async (since: number): Promise<boolean> => {
+  if (Date.now() - since > PATIENCE.longest) return false
+  await pause(PATIENCE.between)
+  return true
+}
+
+/** Another process has the database, takes no commands and did not end in time. */
+const stillHeld = ({ folder, pid }: FolderLockedError) =>
+  new Error(
+    `Nothing was done: the data folder ${folder} is in use by process ${pid}, which takes no commands: another command, or a server whose path is too long. Try again when it has ended.`,
+  )
+
 /**
  * Does a command on the database of the settings. PostgreSQL is opened beside whoever works with it. The embedded database has one
- * process: a server that runs does the command itself; otherwise it is opened here.
+ * process: a server that runs does the command itself; otherwise it is opened here, after another command that has it.
  * @param cwd the folder that the command was called in
- * @throws {FolderLockedError} when the embedded database is held by a process that takes no commands
+ * @param wait lets time pass while another process has the database; false: no more
+ * @throws an error that names the process which has the embedded database, takes no commands and does not end
  */
 export async function runCommand(
   name: CommandName,
   args: readonly string[],
-  { env, cwd }: { readonly env: Settings; readonly cwd: string },
+  { env, cwd, wait }: Called,
 ): Promise<Outcome> {
   const folder = resolve(env.DATA_DIR || '.data/pglite')
-  const unlock = env.DATABASE_URL ? () => undefined : lockOrHolder(folder)
-  if (unlock instanceof FolderLockedError) {
+  const began = Date.now()
+  const lock = () => (env.DATABASE_URL ? () => undefined : lockOrHolder(folder))
+  let unlock = lock()
+  while (unlock instanceof FolderLockedError) {
     const outcome = await askHolder(folder, { name, args, cwd })
     if (outcome) return outcome
-    throw unlock
+    if (!(await (wait ?? waitAWhile)(began))) throw stillHeld(unlock)
+    unlock = lock()
   }
   try {
     const command = COMMANDS[name](args, cwd)
