@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from './delivery'
-import { type PromoRules, type PromoSituation, promoRefusal } from './promo-rules'
+import { holdsAt, type PromoRules, type PromoSituation, promoRefusal } from './promo-rules'
+import { toLocalMinute } from './time/branch-clock'
 
 const rules: PromoRules = {
   startsAt: new Date('2026-11-01T00:00:00Z'),
@@ -17,8 +18,7 @@ const rules: PromoRules = {
 }
 const saturdayNoon: PromoSituation = {
   now: new Date('2026-11-21T07:00:00Z'),
-  weekday: 5,
-  minute: 12 * 60,
+  moment: toLocalMinute(new Date('2026-11-21T07:00:00Z')),
   type: DELIVERY,
   cityId: 1,
   branchId: 1,
@@ -58,7 +58,10 @@ test('what can never be mended is said before what can', () => {
 
 describe('hours past midnight', () => {
   const night = { ...rules, weekdays: [5], hours: { from: 23 * 60, to: 3 * 60 } }
-  const at = (weekday: number, minute: number) => promoRefusal(night, { ...saturdayNoon, weekday, minute })
+  const monday = toLocalMinute(new Date('2026-11-15T19:00:00Z'))
+  const momentOn = (weekday: number, minute: number) => monday + weekday * 24 * 60 + minute
+  const at = (weekday: number, minute: number) =>
+    promoRefusal(night, { ...saturdayNoon, moment: momentOn(weekday, minute) })
 
   test('belong to the day they began on', () => {
     expect(at(5, 23 * 60)).toBeNull()
@@ -73,6 +76,16 @@ describe('hours past midnight', () => {
 
   test('of Sunday go on into Monday', () => {
     const sunday = { ...night, weekdays: [6] }
-    expect(promoRefusal(sunday, { ...saturdayNoon, weekday: 0, minute: 60 })).toBeNull()
+    expect(promoRefusal(sunday, { ...saturdayNoon, moment: momentOn(0, 60) })).toBeNull()
   })
+})
+
+test('weekdays and hours are those of the order, begin and end those of ordering', () => {
+  const lunch = { ...rules, weekdays: [0, 1, 2, 3, 4], hours: { from: 12 * 60, to: 15 * 60 } }
+  const monday = toLocalMinute(new Date('2026-11-23T08:00:00Z'))
+  expect(holdsAt(lunch, monday)).toBe(true)
+  expect(promoRefusal(lunch, saturdayNoon)).toBe('not_now')
+  expect(promoRefusal(lunch, { ...saturdayNoon, moment: monday })).toBeNull()
+  const december = toLocalMinute(new Date('2026-12-02T08:00:00Z'))
+  expect(promoRefusal(lunch, { ...saturdayNoon, moment: december })).toBeNull()
 })

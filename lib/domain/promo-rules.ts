@@ -1,6 +1,10 @@
 import { type DeliveryType, PICKUP } from './delivery'
+import { dayOf, type LocalMinute, MINUTES_PER_DAY, weekdayOf } from './time/branch-clock'
 
-/** Who may use a code, where and when. Days count from Monday = 0, minutes from midnight, on the branch's clock. */
+/**
+ * Who may use a code, where and when. It begins and ends by the moment of ordering; weekdays and hours are those for which it is ordered. Days
+ * count from Monday = 0, minutes from midnight, on the branch's clock.
+ */
 export type PromoRules = {
   readonly startsAt: Date
   readonly endsAt: Date
@@ -32,9 +36,8 @@ export const needsCustomer = ({
 
 export type PromoSituation = {
   readonly now: Date
-  /** On the branch's clock. */
-  readonly weekday: number
-  readonly minute: number
+  /** The time of the order on the branch's clock (`momentOfOrder`), as its dishes are judged by. */
+  readonly moment: LocalMinute
   readonly type: DeliveryType
   readonly cityId: number
   readonly branchId: number
@@ -71,8 +74,15 @@ const isWithin = ({ from, to }: { readonly from: number; readonly to: number }, 
   from < to ? minute >= from && minute < to : minute >= from || minute < to
 
 /** A window that runs past midnight belongs to the day on which it began. */
-const dayOfWindow = ({ hours }: PromoRules, { weekday, minute }: PromoSituation): number =>
-  hours && hours.to <= hours.from && minute < hours.to ? (weekday + 6) % 7 : weekday
+const weekdayOfWindow = ({ hours }: Pick<PromoRules, 'hours'>, moment: LocalMinute): number => {
+  const isNightBefore = hours && hours.to <= hours.from && moment % MINUTES_PER_DAY < hours.to
+  return weekdayOf(isNightBefore ? dayOf(moment) - 1 : dayOf(moment))
+}
+
+/** Whether the code is for orders for a moment. */
+export const holdsAt = (rules: Pick<PromoRules, 'hours' | 'weekdays'>, moment: LocalMinute): boolean =>
+  (rules.hours === null || isWithin(rules.hours, moment % MINUTES_PER_DAY)) &&
+  (rules.weekdays === null || rules.weekdays.includes(weekdayOfWindow(rules, moment)))
 
 /** The first reason to refuse a code, most lasting first; null when it is accepted. */
 export function promoRefusal(rules: PromoRules, now: PromoSituation): PromoRefusal | null {
@@ -82,16 +92,11 @@ export function promoRefusal(rules: PromoRules, now: PromoSituation): PromoRefus
   if (now.now < rules.startsAt) return 'not_started'
   if (needsCustomer(rules) && !now.isSignedIn) return 'login_required'
   if (rules.isFirstOrderOnly && now.orders > 0) return 'first_order_only'
-  return placeRefusal(rules, now) ?? timeRefusal(rules, now)
+  return placeRefusal(rules, now) ?? (holdsAt(rules, now.moment) ? null : 'not_now')
 }
 
 function placeRefusal(rules: PromoRules, now: PromoSituation): PromoRefusal | null {
   if (!rules.deliveryTypes.includes(now.type)) return now.type === PICKUP ? 'not_for_pickup' : 'not_for_delivery'
   if (rules.cityIds && !rules.cityIds.includes(now.cityId)) return 'other_city'
   return rules.branchIds && !rules.branchIds.includes(now.branchId) ? 'other_branch' : null
-}
-
-function timeRefusal(rules: PromoRules, now: PromoSituation): PromoRefusal | null {
-  if (rules.hours && !isWithin(rules.hours, now.minute)) return 'not_now'
-  return rules.weekdays && !rules.weekdays.includes(dayOfWindow(rules, now)) ? 'not_now' : null
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Branch, Product } from '@/lib/contract/catalog'
+import { changeOrderRoutes } from '@/lib/contract/change-order'
 import { orderLifeRoutes } from '@/lib/contract/order-life'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { paymentRoutes } from '@/lib/contract/payments'
@@ -157,10 +158,14 @@ describe('what is said of a code', () => {
       'Срок действия промокода закончился',
       async () => [(await store({ endsAt: new Date('2026-03-04T07:00:00Z') })).code],
     ],
-    ['not_now', 'В это время промокод не действует', async () => [(await store({ weekdays: [0, 1, 3] })).code]],
     [
       'not_now',
-      'В это время промокод не действует',
+      'Промокод действует для заказов на это время: пн, вт, чт',
+      async () => [(await store({ weekdays: [0, 1, 3] })).code],
+    ],
+    [
+      'not_now',
+      'Промокод действует для заказов на это время: 23:00–12:00',
       async () => [(await store({ fromMinute: 23 * 60, toMinute: 12 * 60 })).code],
     ],
     [
@@ -214,6 +219,32 @@ describe('what is said of a code', () => {
     if (isOfCart) expect(quote.promo_code?.offer).not.toBeNull()
     const conflict = await refused(order)
     expect(conflict).toMatchObject({ code: 'promo_refused', message, quote: { promo_code: { reason } } })
+  })
+
+  test('a code with hours holds for orders for these hours, whenever they are placed', async () => {
+    const { code } = await store({ fromMinute: 15 * 60, toMinute: 17 * 60 })
+    const at = (slot_start: string | null) => orderFor(code, { slot_start })
+    const lunch = '2026-03-04T15:00:00+05:00'
+    expect((await quoteFor(api, await at(null))).promo_code).toMatchObject({ state: 'refused', reason: 'not_now' })
+    expect((await quoteFor(api, await at(lunch))).promo_code).toMatchObject({ state: 'applied' })
+    const { token } = await place(await at(lunch))
+    const { promo, total } = await orderByToken(api, token)
+    expect(promo).toBeGreaterThan(0)
+    const move = (time: string) =>
+      api.call(changeOrderRoutes.changeOrder, { params: { token }, body: { time, expected_total: total } })
+    expect(await move('2026-03-04T18:00:00+05:00')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'promo_refused',
+        message: `Промокод ${code} действует только для заказов на это время: 15:00–17:00. Выберите другое время`,
+      },
+    })
+    expect((await move('2026-03-05T15:30:00+05:00')).status).toBe(200)
+
+    // At three it holds, and not for the evening.
+    api.clock.set('2026-03-04T10:00:00Z')
+    const conflict = await refused(await at('2026-03-04T19:00:00+05:00'))
+    expect(conflict).toMatchObject({ code: 'promo_refused', quote: { promo_code: { reason: 'not_now' } } })
   })
 
   test('the words of the specification in every language', async () => {

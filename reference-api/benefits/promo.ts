@@ -5,7 +5,7 @@ import type { DeliveryType } from '@/lib/domain/delivery'
 import { type PromoOffer, promoEffect } from '@/lib/domain/promo'
 import { type PromoRefusal, type PromoRules, promoRefusal } from '@/lib/domain/promo-rules'
 import { saleRefusal } from '@/lib/domain/sale-times'
-import { dayOf, type LocalMinute, MINUTES_PER_DAY, toLocalMinute, weekdayOf } from '@/lib/domain/time/branch-clock'
+import type { LocalMinute } from '@/lib/domain/time/branch-clock'
 import type { Db } from '@/reference-api/db/client'
 import type { PromoRow } from '@/reference-api/db/rows'
 import { formerCustomers, orders, promocodes, promoRedemptions } from '@/reference-api/db/schema'
@@ -13,6 +13,7 @@ import { inLocale, type Locale } from '@/reference-api/locale'
 import { isAvailable } from '@/reference-api/menu/branch-offer'
 import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
 import { benefitTexts } from '@/reference-api/texts/benefits'
+import { timesWords } from '@/reference-api/texts/sale'
 import type { CustomerIdentity } from './customer-identity'
 
 /** A code, and how the customer has used it. */
@@ -48,7 +49,7 @@ type CartFacts = {
   /** Those that can be ordered. */
   readonly lines: readonly { readonly line: RequestedLine; readonly unitPrice: number }[]
   readonly deliveryFee: number
-  /** The time of the order on the branches' clock: by it the gift is sold or not. */
+  /** The time of the order on the branches' clock: by it the code holds and the gift is sold, or not. */
   readonly moment: LocalMinute
   readonly now: Date
 }
@@ -96,7 +97,7 @@ export async function promoFacts(
   }
 }
 
-const rulesOf = ({ fromMinute, toMinute, ...row }: PromoRow): PromoRules => ({
+export const rulesOf = ({ fromMinute, toMinute, ...row }: PromoRow): PromoRules => ({
   ...row,
   hours: fromMinute === null || toMinute === null ? null : { from: fromMinute, to: toMinute },
 })
@@ -119,13 +120,11 @@ function offerOf(row: PromoRow, catalogue: Catalogue): PromoOffer {
 const NOTHING = { missing: 0, lines: 0, delivery: 0, offer: null, gift: null }
 
 /** Why a code is refused, apart from the cart; null: it is not. */
-function refusalOf({ row, ...customer }: PromoFacts, { branch, type, now }: CartFacts): PromoRefusal | null {
-  const local = toLocalMinute(now)
+function refusalOf({ row, ...customer }: PromoFacts, { branch, type, moment, now }: CartFacts): PromoRefusal | null {
   return promoRefusal(rulesOf(row), {
     ...customer,
     now,
-    weekday: weekdayOf(dayOf(local)),
-    minute: local % MINUTES_PER_DAY,
+    moment,
     type,
     cityId: branch.cityId,
     branchId: branch.id,
@@ -164,12 +163,13 @@ export function evaluatePromo(requested: RequestedPromo, cart: CartFacts): Evalu
   return { code, row, reason: null, missing: 0, lines: effect.lines, delivery: effect.delivery, offer, gift }
 }
 
-/** The message about a code. */
+/** The message about a code. A code that is for other hours names them: another time of the order may be chosen. */
 export const promoMessage = (
-  { reason, missing }: Pick<EvaluatedPromo, 'reason' | 'missing'>,
+  { reason, missing, row }: Pick<EvaluatedPromo, 'reason' | 'missing' | 'row'>,
   locale: Locale,
 ): string => {
   const texts = benefitTexts[locale]
+  if (reason === 'not_now') return texts.promoNotThen(row ? timesWords(rulesOf(row), locale) : '')
   return reason === null ? texts.promoSuccess : texts.promoRefused[reason](missing)
 }
 

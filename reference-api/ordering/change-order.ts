@@ -6,7 +6,7 @@ import type { Point } from '@/lib/domain/geo'
 import { canHandOver } from '@/lib/domain/hand-over'
 import { flagsOf } from '@/lib/domain/order-limits'
 import type { Db } from '@/reference-api/db/client'
-import type { OrderRow } from '@/reference-api/db/rows'
+import type { OrderRow, PromoRow } from '@/reference-api/db/rows'
 import { orders, slotBookings } from '@/reference-api/db/schema'
 import type { AppDeps, Deps, SessionUser } from '@/reference-api/deps'
 import type { Text } from '@/reference-api/locale'
@@ -14,7 +14,7 @@ import type { Branch } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { addOrderTasks } from '@/reference-api/staff/order-tasks'
 import { bumpVersion } from '@/reference-api/staff/version'
-import { notSoldThen } from './changed-dishes'
+import { notSoldThen, promoNotThen } from './changed-dishes'
 import { giveBackDifference, type MoneyAfter, moneyAfter, type TrustAfter, trustAfter } from './changed-money'
 import { type ChangedTerms, changedTerms } from './changed-terms'
 import { type ChangedTime, changedTime } from './changed-time'
@@ -35,6 +35,7 @@ export type ChangeRefusal =
   | { readonly why: 'small_note' | 'price_changed' | 'phone_code'; readonly total: number }
   | { readonly why: 'phone_unknown' }
   | { readonly why: 'not_sold_then'; readonly dishes: readonly Text[] }
+  | { readonly why: 'promo_not_then'; readonly promo: PromoRow }
 
 /** An order as it would be. */
 export type ChangePlan = {
@@ -111,6 +112,8 @@ async function planOf(
   if (time === 'slot_taken' || time === 'closed') return { why: time }
   const dishes = await notSoldThen(tx, menu, row, request, time)
   if (dishes.length > 0) return { why: 'not_sold_then', dishes }
+  const promo = await promoNotThen(tx, row, request, time)
+  if (promo) return { why: 'promo_not_then', promo }
   return { terms, time, trust, money, ...noteOf(row, terms, request) }
 }
 

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { holdsAt } from '@/lib/domain/promo-rules'
 import { momentOfOrder, refusedPart } from '@/lib/domain/sale-times'
 import { toLocalMinute } from '@/lib/domain/time/branch-clock'
+import { rulesOf } from '@/reference-api/benefits/promo'
 import type { Db } from '@/reference-api/db/client'
-import type { OrderRow } from '@/reference-api/db/rows'
-import { orderLines } from '@/reference-api/db/schema'
+import type { OrderRow, PromoRow } from '@/reference-api/db/rows'
+import { orderLines, promocodes } from '@/reference-api/db/schema'
 import type { Text } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
 import type { ChangedTime } from './changed-time'
@@ -30,4 +32,20 @@ export async function notSoldThen(
     const refused = product && refusedPart(soldParts(product, line, catalogue), row.deliveryType, moment)
     return refused ? [refused.part.name] : []
   })
+}
+
+/**
+ * The promo code of an order that is not for the time that it is wanted for now. An order that keeps its time was judged when it was placed.
+ * @returns the code; null: there is none, or it holds
+ */
+export async function promoNotThen(
+  tx: Db,
+  { promoCode }: OrderRow,
+  { now }: { readonly now: Date },
+  { slot, isKept }: ChangedTime,
+): Promise<PromoRow | null> {
+  if (isKept || promoCode === null) return null
+  const [promo] = await tx.select().from(promocodes).where(eq(promocodes.code, promoCode))
+  const moment = momentOfOrder(slot && toLocalMinute(slot.start), toLocalMinute(now))
+  return promo && !holdsAt(rulesOf(promo), moment) ? promo : null
 }

@@ -1,4 +1,5 @@
 import { changeOrderRoutes } from '@/lib/contract/change-order'
+import { rulesOf } from '@/reference-api/benefits/promo'
 import type { AppDeps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import { inLocale, type Locale } from '@/reference-api/locale'
@@ -10,6 +11,7 @@ import { changeOrderTexts } from '@/reference-api/texts/change-order'
 import { commonTexts } from '@/reference-api/texts/common'
 import { doorTexts } from '@/reference-api/texts/door'
 import { orderingTexts, overLimitWords } from '@/reference-api/texts/ordering'
+import { timesWords } from '@/reference-api/texts/sale'
 
 const conflict = (code: string, message: string) => ({ status: 409, body: { message, code } }) as const
 
@@ -56,6 +58,10 @@ function refusalReply(refused: ChangeRefusal, locale: Locale) {
       return atField(locale, 'change_from', ordering.changeTooSmall(refused.total))
     case 'not_sold_then':
       return conflict('unavailable', texts.notSoldThen(refused.dishes.map((name) => inLocale(name, locale)).join(', ')))
+    case 'promo_not_then': {
+      const times = timesWords(rulesOf(refused.promo), locale)
+      return conflict('promo_refused', texts.promoNotThen(refused.promo.code, times))
+    }
     case 'phone_code':
       return phoneCodeReply(refused.total, locale)
     case 'phone_unknown':

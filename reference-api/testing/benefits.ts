@@ -42,8 +42,8 @@ export const lotsOf = (db: Db, userId: number) =>
 
 /** What a cart of an order costs whoever asks. */
 export async function quoteFor(api: TestApi, order: OrderInput, session?: string): Promise<ServerQuote> {
-  const { filial_guid, delivery_type, lines, promo_code = null, use_bonus = false } = order
-  const body = { filial_guid, delivery_type, lines, promo_code, use_bonus }
+  const { filial_guid, delivery_type, lines, promo_code = null, use_bonus = false, slot_start = null } = order
+  const body = { filial_guid, delivery_type, lines, promo_code, use_bonus, slot_start }
   const answer = await api.call(orderingRoutes.quote, { body }, session === undefined ? {} : { token: session })
   return bodyOf(orderingRoutes.quote, 200, answer)
 }

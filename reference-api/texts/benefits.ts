@@ -4,21 +4,23 @@ import { tenge } from './amounts'
 
 type Texts = {
   readonly promoSuccess: string
+  /** `when`: the times that the code is for, as "сб, вс, 12:00–15:00". */
+  readonly promoNotThen: (when: string) => string
   /** Why a code does not hold; `missing` in tenge, for the least sum only. */
-  readonly promoRefused: Readonly<Record<PromoRefusal, (missing: number) => string>>
+  readonly promoRefused: Readonly<Record<Exclude<PromoRefusal, 'not_now'>, (missing: number) => string>>
 }
 
 /** What is said of promo codes. The first texts of each language are the specification's (§8). */
 export const benefitTexts: Readonly<Record<Locale, Texts>> = {
   ru: {
     promoSuccess: 'Промокод активирован!',
+    promoNotThen: (when) => `Промокод действует для заказов на это время: ${when}`,
     promoRefused: {
       used: () => 'Вы уже использовали промокод',
       unknown: () => 'Неверный промокод',
       too_many_tries: () => 'Слишком много неверных промокодов. Попробуйте через час',
       not_started: () => 'Промокод ещё не начал действовать',
       ended: () => 'Срок действия промокода закончился',
-      not_now: () => 'В это время промокод не действует',
       not_for_delivery: () => 'Промокод действует только при самовывозе',
       not_for_pickup: () => 'Промокод действует только при доставке',
       other_city: () => 'В этом городе промокод не действует',
@@ -33,13 +35,13 @@ export const benefitTexts: Readonly<Record<Locale, Texts>> = {
   },
   en: {
     promoSuccess: 'Promo code activated!',
+    promoNotThen: (when) => `This promo code is for orders at this time: ${when}`,
     promoRefused: {
       used: () => 'You have already used a promo code',
       unknown: () => 'Wrong promo code',
       too_many_tries: () => 'Too many wrong promo codes. Please try again in an hour',
       not_started: () => 'This promo code is not active yet',
       ended: () => 'This promo code has ended',
-      not_now: () => 'This promo code does not work at this time',
       not_for_delivery: () => 'This promo code works for pickup only',
       not_for_pickup: () => 'This promo code works for delivery only',
       other_city: () => 'This promo code does not work in this city',
@@ -54,13 +56,13 @@ export const benefitTexts: Readonly<Record<Locale, Texts>> = {
   },
   kk: {
     promoSuccess: 'Промокод іске қосылды!',
+    promoNotThen: (when) => `Промокод мына уақытқа берілген тапсырыстарға жарамды: ${when}`,
     promoRefused: {
       used: () => 'Сіз промокодты пайдаланып қойғансыз',
       unknown: () => 'Промокод қате',
       too_many_tries: () => 'Қате промокод тым көп енгізілді. Бір сағаттан кейін қайталап көріңіз',
       not_started: () => 'Промокодтың мерзімі әлі басталған жоқ',
       ended: () => 'Промокодтың мерзімі аяқталды',
-      not_now: () => 'Промокод бұл уақытта жарамсыз',
       not_for_delivery: () => 'Промокод тек өзіңіз алып кеткенде жарамды',
       not_for_pickup: () => 'Промокод тек жеткізуге жарамды',
       other_city: () => 'Промокод бұл қалада жарамсыз',

@@ -13,6 +13,8 @@ type Texts = {
   /** The order has to be confirmed, and its page does not show its phone. */
   readonly phoneForCode: string
   readonly notSoldThen: (dishes: string) => string
+  /** `when`: the times that the code is for. */
+  readonly promoNotThen: (code: string, when: string) => string
   readonly totalChanged: (total: number) => string
 }
 
@@ -30,6 +32,8 @@ export const changeOrderTexts: Readonly<Record<Locale, Texts>> = {
       `Заказ уже оплачен, а доставка по новому адресу дешевле на ${tenge(difference)}: такую разницу на карту вернуть нельзя. Отмените заказ, деньги вернутся, и оформите новый`,
     phoneForCode: 'Такой заказ подтверждают кодом из SMS. Введите телефон, на него придёт код',
     notSoldThen: (dishes) => `В это время не продаём: ${dishes}. Выберите другое время`,
+    promoNotThen: (code, when) =>
+      `Промокод ${code} действует только для заказов на это время: ${when}. Выберите другое время`,
     totalChanged: (total) => `Сумма изменилась: ${tenge(total)}. Проверьте её и подтвердите`,
   },
   en: {
@@ -44,6 +48,8 @@ export const changeOrderTexts: Readonly<Record<Locale, Texts>> = {
       `The order is paid, and delivery to the new address costs ${tenge(difference, 'en')} less: this difference cannot go back to the card. Cancel it, the money comes back, and place a new one`,
     phoneForCode: 'Such an order is confirmed with a code by SMS. Enter the phone to send it to',
     notSoldThen: (dishes) => `Not sold at this time: ${dishes}. Please choose another time`,
+    promoNotThen: (code, when) =>
+      `Promo code ${code} is only for orders at this time: ${when}. Please choose another time`,
     totalChanged: (total) => `The total has changed: ${tenge(total, 'en')}. Please check and confirm it`,
   },
   kk: {
@@ -58,6 +64,8 @@ export const changeOrderTexts: Readonly<Record<Locale, Texts>> = {
       `Тапсырыс төленген, ал жаңа мекенжайға жеткізу ${tenge(difference)} арзан: мұндай айырманы картаға қайтару мүмкін емес. Тапсырыстан бас тартыңыз, ақша қайтарылады, содан кейін жаңасын рәсімдеңіз`,
     phoneForCode: 'Мұндай тапсырыс SMS кодымен расталады. Код жіберілетін телефонды енгізіңіз',
     notSoldThen: (dishes) => `Бұл уақытта сатылмайды: ${dishes}. Басқа уақытты таңдаңыз`,
+    promoNotThen: (code, when) =>
+      `${code} промокоды тек мына уақытқа берілген тапсырыстарға жарамды: ${when}. Басқа уақытты таңдаңыз`,
     totalChanged: (total) => `Сома өзгерді: ${tenge(total)}. Тексеріп, растаңыз`,
   },
 }

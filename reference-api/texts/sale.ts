@@ -52,12 +52,18 @@ function daysIn(weekdays: readonly number[], names: readonly string[]): string {
   return isStretch ? `${names[first]}–${names[last]}` : days.map((day) => names[day]).join(', ')
 }
 
+/** The times of the week for which something is, as "пн–пт, 08:00–11:00"; '': always. */
+export const timesWords = ({ weekdays, hours }: Pick<SaleTerms, 'weekdays' | 'hours'>, locale: Locale): string =>
+  [weekdays && daysIn(weekdays, WORDS[locale].days), hours && `${clockTime(hours.from)}–${clockTime(hours.to)}`]
+    .filter((part) => part !== null)
+    .join(', ')
+
 /** When and how a product is sold, in words; null: always and in every way. */
-export function saleNote({ weekdays, hours, from, until, onlyFor }: SaleTerms, locale: Locale): string | null {
+export function saleNote(terms: SaleTerms, locale: Locale): string | null {
+  const { from, until, onlyFor } = terms
   const words = WORDS[locale]
   const when = [
-    weekdays && daysIn(weekdays, words.days),
-    hours && `${clockTime(hours.from)}–${clockTime(hours.to)}`,
+    timesWords(terms, locale) || null,
     from && words.from(dayAndMonth(from)),
     until && words.until(dayAndMonth(until)),
   ].filter((part) => part !== null)
