@@ -55,7 +55,7 @@ function BrandAndPages({ brand, labels }: Pick<FooterProps, 'brand' | 'labels'>)
           <Logo mark={brand.mark} size={36} />
           {brand.name}
         </p>
-        <p className={styles.slogan}>{labels.slogan}</p>
+        {labels.slogan && <p className={styles.slogan}>{labels.slogan}</p>}
       </div>
       <ul className={styles.ways}>
         {PAGES.map(({ href, label }) => (

@@ -331,6 +331,8 @@ export const catalogRoutes = {
         contacts: z.array(z.object({ id, type: z.enum(['phone', 'email']), value: z.string() })),
         mobile_links: z.array(z.object({ id, type: z.enum(['appstore', 'googleplay']), link: webLink })),
         social_links: z.array(z.object({ id, type: z.string(), link: webLink })),
+        /** Ours: the weekdays on which at least one branch works, Monday = 0; without them the footer says nothing of it. */
+        working_days: z.array(z.int().min(0).max(6)).max(7).optional(),
       }),
     },
   }),

@@ -20,10 +20,14 @@ export const loadFooterInfo = cache(async (locale: Locale) => {
     return null
   })
   if (reply?.status === 200) {
-    const { contacts, mobile_links, social_links } = reply.body
+    const { mobile_links, social_links } = reply.body
     // The contract's schema has replaced invalid web addresses with '' (lib/contract/fields).
     const isThere = ({ link }: { readonly link: string }) => link !== ''
-    return { contacts, mobile_links: mobile_links.filter(isThere), social_links: social_links.filter(isThere) }
+    return {
+      ...reply.body,
+      mobile_links: mobile_links.filter(isThere),
+      social_links: social_links.filter(isThere),
+    }
   }
   if (reply) logLine(reply.body.message)
   return null

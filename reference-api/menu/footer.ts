@@ -1,17 +1,19 @@
 import type { Brand } from '@/lib/chain/brand'
 import type { catalogRoutes } from '@/lib/contract/catalog'
 import type { Body } from '@/lib/contract/route'
+import { workingDays } from '@/lib/domain/working-days'
+import type { Branch } from './catalogue'
 
 const numbered = <T extends object>(list: readonly T[]) => list.map((one, index) => ({ ...one, id: index + 1 }))
 
-/** Contacts, apps and networks as the chain's `chain.yaml` has them: what the header and the legal texts name, too. */
-export function footerOf({
-  phones,
-  email,
-  apps,
-  messenger,
-  social,
-}: Brand): Body<typeof catalogRoutes.footerInfo, 200> {
+/**
+ * Contacts, apps and networks as the chain's `chain.yaml` has them: what the header and the legal texts name, too; and the days on which any
+ * of its branches works.
+ */
+export function footerOf(
+  { phones, email, apps, messenger, social }: Brand,
+  branches: readonly Branch[],
+): Body<typeof catalogRoutes.footerInfo, 200> {
   const networks = Object.entries(social).map(([type, link]) => ({ type, link }))
   return {
     contacts: numbered([
@@ -25,5 +27,6 @@ export function footerOf({
       }),
     ),
     social_links: numbered([...networks, { type: messenger.name.toLowerCase(), link: messenger.link }]),
+    working_days: [...workingDays(branches.map(({ schedule }) => schedule.week))],
   }
 }

@@ -20,7 +20,7 @@ const notFound = (locale: Locale) => ({ status: 404, body: { message: commonText
 export function registerCatalogRoutes(mount: Mount, deps: Deps, menu: Menu): void {
   registerCities(mount, deps, menu)
   registerProducts(mount, deps, menu)
-  registerContent(mount, deps)
+  registerContent(mount, deps, menu)
 }
 
 function registerCities(mount: Mount, { db, clock }: Deps, menu: Menu): void {
@@ -93,7 +93,7 @@ function registerProducts(mount: Mount, { db, clock }: Deps, menu: Menu): void {
   })
 }
 
-function registerContent(mount: Mount, { db, brand }: Deps): void {
+function registerContent(mount: Mount, { db, brand }: Deps, menu: Menu): void {
   mount(catalogRoutes.intro)(async (_, { locale }) => {
     const rows = await db.select().from(slides).orderBy(asc(slides.position))
     return {
@@ -111,7 +111,7 @@ function registerContent(mount: Mount, { db, brand }: Deps): void {
     }
   })
 
-  mount(catalogRoutes.footerInfo)(async () => ({ status: 200, body: footerOf(brand) }))
+  mount(catalogRoutes.footerInfo)(async () => ({ status: 200, body: footerOf(brand, (await menu(db)).branches) }))
 
   mount(catalogRoutes.articles)(async ({ query }, { locale }) => {
     const [article] = await db.select().from(articles).where(eq(articles.code, query.code))

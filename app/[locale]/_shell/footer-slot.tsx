@@ -1,8 +1,22 @@
 import { getTranslations } from 'next-intl/server'
 import { Footer } from '@/components/shell/footer'
+import { runsOf } from '@/lib/domain/working-days'
 import type { Locale } from '@/lib/i18n/locales'
 import { shopBrand } from '@/lib/server/brand'
 import { loadFooterInfo } from '@/lib/server/content'
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+/** On which days the chain cooks: every day, "пн–сб", or '' when no day is known. */
+function sloganOf(t: Awaited<ReturnType<typeof getTranslations<'footer'>>>, days: readonly number[]): string {
+  if (days.length === 0) return ''
+  if (days.length === WEEKDAYS.length) return t('hours')
+  const nameOf = (day: number) => t(`day.${WEEKDAYS[day] ?? 'mon'}`)
+  const runs = runsOf(days).map(({ from, to }) =>
+    from === to ? nameOf(from) : `${nameOf(from)}${to - from > 1 ? '–' : ', '}${nameOf(to)}`,
+  )
+  return t('onDays', { days: runs.join(', ') })
+}
 
 export async function FooterSlot({ locale }: { readonly locale: Locale }) {
   const [t, legal] = await Promise.all([
@@ -10,10 +24,11 @@ export async function FooterSlot({ locale }: { readonly locale: Locale }) {
     getTranslations({ locale, namespace: 'legal.short' }),
   ])
   const brand = shopBrand()
+  const info = await loadFooterInfo(locale)
   return (
     <Footer
       brand={brand}
-      info={await loadFooterInfo(locale)}
+      info={info}
       labels={{
         about: t('about'),
         faq: t('faq'),
@@ -28,7 +43,7 @@ export async function FooterSlot({ locale }: { readonly locale: Locale }) {
         privacy: legal('privacy'),
         consent: legal('consent'),
         refund: legal('refund'),
-        slogan: t('hours'),
+        slogan: sloganOf(t, info?.working_days ?? []),
         rights: t('rights', { name: brand.name }),
       }}
     />
