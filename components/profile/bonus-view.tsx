@@ -77,12 +77,14 @@ function BonusRules({ terms }: { readonly terms: BonusState | null }) {
         {t('rulesTitle')}
       </h2>
       <ul className={styles.rules}>
-        {rules.map(([key, rule]) => (
-          <li key={key}>
-            <Icon name="check" size={20} />
-            <span>{rule}</span>
-          </li>
-        ))}
+        {rules
+          .filter(([key]) => key !== 'earn' || terms?.earn_percent !== 0)
+          .map(([key, rule]) => (
+            <li key={key}>
+              <Icon name="check" size={20} />
+              <span>{rule}</span>
+            </li>
+          ))}
       </ul>
     </section>
   )

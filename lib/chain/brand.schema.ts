@@ -21,6 +21,18 @@ const phone = z
     return { digits, label: formatPhone(digits) }
   })
 
+const percent = (least: number) => z.int().min(least).max(100)
+
+/** The rates of bonuses, by the names that texts call them by (`figures.ts`). */
+export const bonusesSchema = z.strictObject({
+  /** The share of the money paid for dishes that comes back as bonuses; 0: none is earned. */
+  earn_percent: percent(0),
+  /** The share of the dishes that bonuses may pay. */
+  spend_percent: percent(1),
+  /** How many days bonuses can be spent. */
+  days: z.int().min(1).max(3650),
+})
+
 const theme = z.strictObject(Object.fromEntries(TOKENS.map((token) => [token, hex.optional()])))
 
 /**
@@ -51,6 +63,7 @@ export const brandSchema = z.strictObject({
     .default({}),
   /** By the names of the networks: instagram, tiktok, … */
   social: z.record(z.string().regex(/^[a-z]{2,20}$/, 'a network is written small: instagram'), webLink).default({}),
+  bonuses: bonusesSchema,
   colours: z.strictObject({
     /** What is pressed and what stands out; it becomes darker or lighter where it could not be read. */
     accent: hex,

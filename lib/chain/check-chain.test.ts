@@ -141,6 +141,9 @@ const PLANTED: readonly Planted[] = [
     /picture: the picture media\/specials\/students is missing/,
   ],
   ['tones.yaml', 'cola: ', 'pepsi: ', /pepsi: no product has this picture/],
+  // Bonuses
+  ['chain.yaml', 'earn_percent: 5', 'earn_percent: 105', /bonuses\.earn_percent: Too big/],
+  ['chain.yaml', 'spend_percent: 100', 'spend_percent: 0', /bonuses\.spend_percent: Too small/],
   // Texts
   ['faq/05-food.en.md', '{#halal}', '{#hallal}', /halal is missing in en/],
   ['faq/05-food.kk.md', '## ', '### ', /stands before the first question/],

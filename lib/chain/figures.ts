@@ -1,32 +1,35 @@
-import { BONUS_RULES } from '@/lib/domain/bonus'
+import type { Brand } from './brand'
 
 /**
  * Figures that texts of a chain may name instead of writing them down, as `{earn_percent}`: a text that repeats a setting is wrong as
  * soon as the setting changes.
  */
-const FIGURES: Readonly<Record<string, number>> = {
-  /** The share of the money paid for dishes that comes back as bonuses. */
-  earn_percent: BONUS_RULES.earnPercent,
-  /** The share of the dishes that bonuses may pay. */
-  spend_percent: BONUS_RULES.spendCapPercent,
-  /** How many days bonuses can be spent. */
-  bonus_days: BONUS_RULES.lifeDays,
-}
+export type Figures = Readonly<Record<'earn_percent' | 'spend_percent' | 'bonus_days', number>>
+
+/** @param brand null: `chain.yaml` has mistakes, and texts are only read to judge them */
+export const figuresOf = (brand: Pick<Brand, 'bonuses'> | null): Figures => ({
+  earn_percent: brand?.bonuses.earn_percent ?? 0,
+  spend_percent: brand?.bonuses.spend_percent ?? 0,
+  bonus_days: brand?.bonuses.days ?? 0,
+})
 
 const NAMED = /\{([a-z_]+)\}/g
+
+const isFigure = (figures: Figures, name: string): name is keyof Figures => Object.hasOwn(figures, name)
 
 /**
  * Puts figures in the place of their names.
  * @returns the line, and the names that no figure has
  */
-export function withFigures(line: string): { readonly line: string; readonly unknown: readonly string[] } {
+export function withFigures(
+  line: string,
+  figures: Figures,
+): { readonly line: string; readonly unknown: readonly string[] } {
   const unknown: string[] = []
   const filled = line.replace(NAMED, (whole, name: string) => {
-    const figure = FIGURES[name]
-    if (figure === undefined) unknown.push(name)
-    return figure === undefined ? whole : String(figure)
+    if (isFigure(figures, name)) return String(figures[name])
+    unknown.push(name)
+    return whole
   })
   return { line: filled, unknown }
 }
-
-export const FIGURE_NAMES: readonly string[] = Object.keys(FIGURES)

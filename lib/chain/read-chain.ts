@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { type Brand, readBrand } from './brand'
+import { figuresOf } from './figures'
 import {
   categoriesSchema,
   type GroupEntry,
@@ -100,8 +101,9 @@ export function readChain(folder: string): ChainReading {
   const streets = filesIn(folder, 'places/streets').map((file) => readYaml(streetsSchema, folder, file))
   const promos = readOptional(promosSchema, folder, 'promos.yaml', { promos: [] })
   const slides = readOptional(slidesSchema, folder, 'slides.yaml', { slides: [] })
-  const articles = readArticles(folder)
-  const faq = readFaq(folder)
+  const figures = figuresOf(brand.brand)
+  const articles = readArticles(folder, figures)
+  const faq = readFaq(folder, figures)
   const sources: ChainSources = {
     ...{ categories: categories.source, ingredients: ingredients.source, options: options.source, tones: tones.source },
     ...{ promos: promos.source, slides: slides.source },

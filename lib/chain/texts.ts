@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FIGURE_NAMES, withFigures } from './figures'
+import { type Figures, withFigures } from './figures'
 import { markdown } from './markdown'
 import type { Mistake } from './mistakes'
 
@@ -77,8 +77,10 @@ function questionsOf(
   return { questions, mistakes }
 }
 
-function pageOf(file: string, text: string, isFaq: boolean): Found {
-  const filled = text.split(/\r?\n/).map(withFigures)
+type PageFile = { readonly file: string; readonly text: string; readonly isFaq: boolean }
+
+function pageOf({ file, text, isFaq }: PageFile, figures: Figures): Found {
+  const filled = text.split(/\r?\n/).map((line) => withFigures(line, figures))
   const lines = filled.map(({ line }) => line)
   const { front, title, first } = headOf(lines)
   const mistakes: Mistake[] = [
@@ -93,7 +95,7 @@ function pageOf(file: string, text: string, isFaq: boolean): Found {
       unknown.map((name) => ({
         file,
         line: index + 1,
-        message: `there is no figure {${name}}; known are ${FIGURE_NAMES.join(', ')}`,
+        message: `there is no figure {${name}}; known are ${Object.keys(figures).join(', ')}`,
       })),
     ),
   ]
@@ -116,7 +118,11 @@ type InLanguages = Readonly<Record<(typeof LANGUAGES)[number], Page>>
 type Subject = { readonly slug: string; readonly path: string; readonly pages: InLanguages }
 
 /** The texts of a folder by subject, each in every language. */
-function subjectsIn(folder: string, part: 'articles' | 'faq'): { subjects: Subject[]; mistakes: Mistake[] } {
+function subjectsIn(
+  folder: string,
+  part: 'articles' | 'faq',
+  figures: Figures,
+): { subjects: Subject[]; mistakes: Mistake[] } {
   const path = join(folder, part)
   const names = existsSync(path)
     ? readdirSync(path)
@@ -134,7 +140,7 @@ function subjectsIn(folder: string, part: 'articles' | 'faq'): { subjects: Subje
       mistakes.push({ file, line: 1, message: 'a text is called name.ru.md, name.en.md or name.kk.md' })
       continue
     }
-    const found = pageOf(file, readFileSync(join(folder, file), 'utf8'), part === 'faq')
+    const found = pageOf({ file, text: readFileSync(join(folder, file), 'utf8'), isFaq: part === 'faq' }, figures)
     mistakes.push(...found.mistakes)
     if (pages.get(slug)?.[known]) mistakes.push({ file, line: 1, message: `${slug} stands twice in ${known}` })
     pages.set(slug, { ...pages.get(slug), [known]: found.page })
@@ -158,8 +164,8 @@ const inAll = (pages: InLanguages, textOf: (page: Page) => string): Words => ({
 type Texts<T> = { readonly texts: readonly T[]; readonly mistakes: readonly Mistake[] }
 
 /** The articles of a chain: `articles/name.ru.md` and so on, each in three languages, in the order of their names. */
-export function readArticles(folder: string): Texts<ArticleText> {
-  const { subjects, mistakes } = subjectsIn(folder, 'articles')
+export function readArticles(folder: string, figures: Figures): Texts<ArticleText> {
+  const { subjects, mistakes } = subjectsIn(folder, 'articles', figures)
   const texts = subjects.map(({ slug, pages }) => ({
     slug,
     title: inAll(pages, ({ title }) => title),
@@ -209,8 +215,8 @@ const groupOf = ({ slug, pages }: Subject): FaqGroupText => ({
 })
 
 /** What people ask often: `faq/01-name.ru.md` and so on; every language has the same questions, Russian gives their order. */
-export function readFaq(folder: string): Texts<FaqGroupText> {
-  const { subjects, mistakes } = subjectsIn(folder, 'faq')
+export function readFaq(folder: string, figures: Figures): Texts<FaqGroupText> {
+  const { subjects, mistakes } = subjectsIn(folder, 'faq', figures)
   return {
     texts: subjects.map(groupOf),
     mistakes: [...mistakes, ...subjects.flatMap(untranslated), ...repeatedSlugs(subjects)],

@@ -1,7 +1,7 @@
 import { percentOf, type Tenge } from './money'
 import type { Quote } from './quote'
 
-/** How the chain's bonuses work; the specification gives no rates, so they are the owner's to set. */
+/** How a chain's bonuses work; the specification gives no rates, so they are the owner's to set (`bonuses` in `chain.yaml`). */
 export type BonusRules = {
   /** The share of an order that bonuses may pay, 0 to 100. */
   readonly spendCapPercent: number
@@ -10,8 +10,6 @@ export type BonusRules = {
   /** How long earned bonuses can be spent. */
   readonly lifeDays: number
 }
-
-export const BONUS_RULES: BonusRules = { spendCapPercent: 100, earnPercent: 5, lifeDays: 90 }
 
 /** Ours: the bonus page announces bonuses that expire within so many days. */
 export const EXPIRING_DAYS = 30

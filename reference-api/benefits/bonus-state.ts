@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, lte, notInArray, sum } from 'drizzle-orm'
 import type { BonusEntry, BonusState } from '@/lib/contract/money'
-import { BONUS_RULES, EXPIRING_DAYS } from '@/lib/domain/bonus'
+import { EXPIRING_DAYS } from '@/lib/domain/bonus'
 import { dayOf, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { daysAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { bonusLedger, bonusLots, orders } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
+import { bonusRulesOf } from './bonus-rules'
 import { balanceOf } from './bonuses'
 
 /** Bonuses that end soon, a line for each day on the wall. */
@@ -34,13 +35,14 @@ export async function bonusStateOf(db: Db, userId: number, now: Date): Promise<B
     .select({ amount: sum(orders.bonusEarned) })
     .from(orders)
     .where(and(eq(orders.userId, userId), notInArray(orders.status, ['delivered', 'cancelled'])))
+  const rules = await bonusRulesOf(db)
   return {
     user_bonus: await balanceOf(db, userId),
     pending: Number(coming?.amount ?? 0),
     expiring: await expiringOf(db, userId, now),
-    earn_percent: BONUS_RULES.earnPercent,
-    cap_percent: BONUS_RULES.spendCapPercent,
-    life_days: BONUS_RULES.lifeDays,
+    earn_percent: rules.earnPercent,
+    cap_percent: rules.spendCapPercent,
+    life_days: rules.lifeDays,
   }
 }
 

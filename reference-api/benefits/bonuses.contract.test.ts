@@ -6,7 +6,7 @@ import { orderLifeRoutes } from '@/lib/contract/order-life'
 import { orderingRoutes } from '@/lib/contract/ordering'
 import { paymentRoutes } from '@/lib/contract/payments'
 import { PICKUP } from '@/lib/domain/delivery'
-import { bonusLedger, bonusTakes, notifications, orders, users } from '@/reference-api/db/schema'
+import { bonusLedger, bonusRules, bonusTakes, notifications, orders, users } from '@/reference-api/db/schema'
 import { give, lotsOf, pricedOrder, quoteFor, storePromo } from '@/reference-api/testing/benefits'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn, newPhone } from '@/reference-api/testing/login'
@@ -78,6 +78,31 @@ describe('paying with bonuses', () => {
       { kind: 'manual', amount: 700, order_number: null },
     ])
     expect(await orderByToken(api, token)).toMatchObject({ bonus: 700, bonus_earned: earns })
+  })
+
+  test('by the rates of the chain: what is earned, which share may be paid, how long they last', async () => {
+    const me = await customer(100_000)
+    const [before] = await api.db.select().from(bonusRules)
+    await api.db.update(bonusRules).set({ earnPercent: 20, spendPercent: 50, lifeDays: 10 })
+    try {
+      const order = await orderFor(me)
+      const quote = await quoteFor(api, order, me.token)
+      const half = Math.floor(quote.subtotal / 2)
+      expect(quote.bonus).toBe(half)
+      const earns = Math.floor((quote.subtotal - half) / 5)
+      expect(quote.bonuses).toMatchObject({ cap_percent: 50, spendable: half, earn_percent: 20, earns })
+      expect(await stateOf(me)).toMatchObject({ earn_percent: 20, cap_percent: 50, life_days: 10 })
+      const { token } = await place(me, order)
+      // An order keeps the rate that it was placed at.
+      await api.db.update(bonusRules).set({ earnPercent: 1 })
+      expect(await orderByToken(api, token)).toMatchObject({ bonus: half, bonus_earned: earns })
+      await cookUntil(api, token, 'delivered')
+      // They end before those that came when bonuses lasted longer.
+      const [lot] = await lotsOf(api.db, me.user.id)
+      expect(lot).toEqual({ left: earns, expiresAt: new Date(api.clock.now().getTime() + 10 * DAY * 1000) })
+    } finally {
+      if (before) await api.db.update(bonusRules).set(before)
+    }
   })
 
   test('after the promo code, up to all that is left of the products', async () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
-import { BONUS_RULES, takeFromLots } from '@/lib/domain/bonus'
+import { takeFromLots } from '@/lib/domain/bonus'
 import { daysAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { bonusLedger, bonusLots, bonusTakes, notifications, orders, users } from '@/reference-api/db/schema'
@@ -7,6 +7,7 @@ import type { Text } from '@/reference-api/locale'
 import { bonusNotice } from '@/reference-api/texts/benefits'
 import { compensationNote } from '@/reference-api/texts/problems'
 import { type Every, every } from '@/reference-api/ticker'
+import { bonusRulesOf } from './bonus-rules'
 
 /** How long bonuses are valid again that expired while a cancelled order held them. */
 const RETURNED_DAYS = 7
@@ -124,7 +125,8 @@ async function credit(
 ): Promise<void> {
   const { userId, amount } = entry
   await lockCustomer(tx, userId)
-  const expiresAt = daysAfter(now, BONUS_RULES.lifeDays)
+  const { lifeDays } = await bonusRulesOf(tx)
+  const expiresAt = daysAfter(now, lifeDays)
   const [lot] = await tx
     .insert(bonusLots)
     .values({ userId, amount, left: amount, createdAt: now, expiresAt })

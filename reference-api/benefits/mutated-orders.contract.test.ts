@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Branch, catalogRoutes, type Product } from '@/lib/contract/catalog'
 import { guestOrder, orderingRoutes } from '@/lib/contract/ordering'
 import { toConfigurable, toConfiguration } from '@/lib/contract/to-domain'
-import { BONUS_RULES } from '@/lib/domain/bonus'
 import { priceOf } from '@/lib/domain/configuration'
 import { DELIVERY, deliveryFee, PICKUP } from '@/lib/domain/delivery'
 import { MINIMUM_DELIVERY_ORDER } from '@/lib/domain/limits'
@@ -185,7 +184,7 @@ async function expectedTotals(sent: Json, balance: number): Promise<readonly num
       promoDiscount: isCode && effect.state === 'applied' ? effect.lines : 0,
       bonusBalance: balance,
       spendBonuses: body.use_bonus,
-      bonusCapPercent: BONUS_RULES.spendCapPercent,
+      bonusCapPercent: 100,
       deliveryFee: fee,
       deliveryDiscount: 0,
     }).total

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterEach, expect, test } from 'vitest'
 import { chainFolder } from '@/lib/chain/chain-folder'
 import { type Chain, loadChain } from '@/lib/chain/read-chain'
+import { bonusRulesOf } from '@/reference-api/benefits/bonus-rules'
 import type { Database } from '@/reference-api/db/client'
 import {
   articles,
@@ -64,6 +65,21 @@ test('a menu that came in another way is left alone, also once it is emptied', a
 test('loaded again, a chain changes nothing', async () => {
   const db = await opened(openTestDatabase())
   expect(await loadInto(db, CHAIN, { now: LATER })).toEqual([])
+})
+
+test('the rates of bonuses come with the chain, and a load tells what changes in them', async () => {
+  const db = await opened(openTestDatabase())
+  expect(await bonusRulesOf(db)).toEqual({ earnPercent: 5, spendCapPercent: 100, lifeDays: 90 })
+  const bonuses = { earn_percent: 7, spend_percent: 50, days: 60 }
+  const told = await loadInto(db, { ...CHAIN, brand: { ...CHAIN.brand, bonuses } }, { now: LATER })
+  expect(told).toMatchObject([
+    {
+      how: 'changed',
+      what: 'rules',
+      details: ['earn_percent: 5 → 7', 'spend_percent: 100 → 50', 'life_days: 90 → 60'],
+    },
+  ])
+  expect(await bonusRulesOf(db)).toEqual({ earnPercent: 7, spendCapPercent: 50, lifeDays: 60 })
 })
 
 const snapshot = async (tables: readonly PgTable[]) => {

@@ -121,6 +121,10 @@ export async function syncChain(db: Db, chain: Chain, now: Date): Promise<readon
     ...{ rows: texts.promoRows(chain, { product, category, city, branch }) },
     others: ({ is_of_folder }) => (is_of_folder ? 'retire' : 'keep'),
   })
+  await run({
+    ...{ what: 'rules', table: schema.bonusRules, key: ['id'], others: () => 'keep', named: () => 'of bonuses' },
+    rows: texts.bonusRuleRows(chain),
+  })
   const pages = { key: ['slug'], others: 'remove' } as const
   const slides = texts.slideRows(chain, { product, category })
   await run({ what: 'slide', table: schema.slides, rows: slides, hasId: true, ...pages })

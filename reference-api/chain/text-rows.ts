@@ -51,6 +51,11 @@ export const promoRows = ({ promos }: Chain, ids: Ids): New<typeof schema.promoc
     retiredAt: null,
   }))
 
+/** The one row of the chain's rules of bonuses. */
+export const bonusRuleRows = ({ brand: { bonuses } }: Chain): New<typeof schema.bonusRules>[] => [
+  { id: 1, earnPercent: bonuses.earn_percent, spendPercent: bonuses.spend_percent, lifeDays: bonuses.days },
+]
+
 export const slideRows = (
   { slides, pictures }: Chain,
   ids: Pick<Ids, 'product' | 'category'>,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { type ApologyRules, apologyBonus, hasMissedPromise } from '@/lib/domain/apology'
-import { BONUS_RULES } from '@/lib/domain/bonus'
 import { DELIVERY_TYPES } from '@/lib/domain/delivery'
 import { daysAfter, minutesAfter } from '@/lib/domain/time/durations'
+import { bonusRulesOf } from '@/reference-api/benefits/bonus-rules'
 import { giveApologyBonus } from '@/reference-api/benefits/bonuses'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
@@ -20,15 +20,16 @@ const FORGOTTEN_DAYS = 1
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newCode = (): string => `SORRY-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 
-/** A promo code for one order, of a guest, who has no account that could hold bonuses. */
+/** A promo code for one order, as long as bonuses last, of a guest, who has no account that could hold them. */
 async function givePromoCode(tx: Db, orderId: number, amount: number, now: Date): Promise<void> {
+  const { lifeDays } = await bonusRulesOf(tx)
   await tx.insert(promocodes).values({
     code: newCode(),
     title: apologyCodeTitle,
     kind: 'fixed',
     value: amount,
     startsAt: now,
-    endsAt: daysAfter(now, BONUS_RULES.lifeDays),
+    endsAt: daysAfter(now, lifeDays),
     deliveryTypes: [...DELIVERY_TYPES],
     limit: 1,
     apologyOrderId: orderId,

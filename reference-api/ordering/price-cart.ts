@@ -1,5 +1,5 @@
 import type { ServerQuote } from '@/lib/contract/ordering'
-import { BONUS_RULES } from '@/lib/domain/bonus'
+import type { BonusRules } from '@/lib/domain/bonus'
 import type { RequestedLine } from '@/lib/domain/cart'
 import { type Configuration, configurationProblems, priceOf } from '@/lib/domain/configuration'
 import { type DeliveryTariff, type DeliveryType, deliveryFee, missingForMinimum } from '@/lib/domain/delivery'
@@ -52,6 +52,7 @@ export type PricedCart = {
   readonly promo: EvaluatedPromo | null
   /** Bonuses of the customer; null: a guest. */
   readonly balance: number | null
+  readonly bonusRules: BonusRules
   readonly missingForMinimum: number
   /** The ways in which it can be paid. */
   readonly methods: readonly PaymentMethod[]
@@ -124,7 +125,7 @@ export function priceCart(
   catalogue: Catalogue,
   branch: Branch,
   cart: CartToPrice,
-  { promo: asked, balance, now }: CartBenefits,
+  { promo: asked, balance, bonusRules, now }: CartBenefits,
 ): PricedCart {
   const type = cart.deliveryType
   const moment = momentOfOrder(cart.slotStart && toLocalMinute(cart.slotStart), toLocalMinute(now))
@@ -145,13 +146,14 @@ export function priceCart(
       promoDiscount: promo?.lines ?? 0,
       bonusBalance: balance ?? 0,
       spendBonuses: cart.spendBonuses,
-      bonusCapPercent: BONUS_RULES.spendCapPercent,
+      bonusCapPercent: bonusRules.spendCapPercent,
       deliveryFee: fee,
       deliveryDiscount: promo?.delivery ?? 0,
     }),
     deliveryFee: sold.length > 0 ? fee : 0,
     promo,
     balance,
+    bonusRules,
     methods: methodsOf(branch.paymentMethods, cart.methods),
     channels: cart.channels,
     missingForMinimum: missingForMinimum(type, subtotal, terms.tariff.minimum),

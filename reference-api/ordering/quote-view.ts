@@ -1,7 +1,7 @@
 import type { OrderLine } from '@/lib/contract/fields'
 import type { ServerQuote } from '@/lib/contract/ordering'
 import { toRequestedLine } from '@/lib/contract/to-domain'
-import { BONUS_RULES, earnedBy } from '@/lib/domain/bonus'
+import { earnedBy } from '@/lib/domain/bonus'
 import { type DeliveryType, PICKUP } from '@/lib/domain/delivery'
 import { overLimit } from '@/lib/domain/order-limits'
 import { spendable } from '@/lib/domain/quote'
@@ -36,8 +36,8 @@ export const toCartToPrice = (
   ...rest,
 })
 
-function bonusView({ totals, balance }: PricedCart): ServerQuote['bonuses'] {
-  const { spendCapPercent, earnPercent } = BONUS_RULES
+function bonusView({ totals, balance, bonusRules }: PricedCart): ServerQuote['bonuses'] {
+  const { spendCapPercent, earnPercent } = bonusRules
   return {
     balance,
     cap_percent: spendCapPercent,

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { BONUS_RULES, earnedBy } from '@/lib/domain/bonus'
+import { earnedBy } from '@/lib/domain/bonus'
 import { DELIVERY } from '@/lib/domain/delivery'
 import type { AsapPlace } from '@/lib/domain/kitchen-capacity'
 import { flagsOf } from '@/lib/domain/order-limits'
@@ -64,7 +64,7 @@ async function insertOrder(
   { token, secret, isProven }: StoreContext,
 ) {
   const { order, user, now } = request
-  const { totals } = cart
+  const { totals, bonusRules } = cart
   const isCharged = needsCharge(order.payment_method, totals.total)
   const [row] = await tx
     .insert(orders)
@@ -93,7 +93,8 @@ async function insertOrder(
       promo: totals.promo,
       promoCode: cart.promo?.code ?? null,
       bonus: totals.bonus,
-      bonusEarned: earnedBy(totals, BONUS_RULES.earnPercent),
+      bonusEarned: earnedBy(totals, bonusRules.earnPercent),
+      bonusEarnPercent: bonusRules.earnPercent,
       deliveryPrice: totals.delivery,
       total: totals.total,
       flags: [...flagsOf({ method: order.payment_method, total: totals.total, isProven, isMany: false })],

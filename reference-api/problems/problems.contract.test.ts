@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -148,6 +149,28 @@ describe('a report of a registered customer', () => {
         .where(eq(staffTasks.dedupKey, `problem ${row?.id}`)),
     ).toMatchObject([{ kind: 'problem', text: 'Привезли не тот донер', amount: order.lines[0]?.unit_price }])
   })
+})
+
+test('a report that was ticked off before it could be decided waits again, once, with what was noted', async () => {
+  const { token: session } = await logIn(api)
+  const [open, decided] = [await delivered(session), await delivered(session)]
+  for (const order of [open, decided]) await sent(order, report({ wish: 'money' }))
+  const ofOrder = async (token: string) => {
+    const { id } = await storedOrder(api, token)
+    return api.db.select().from(staffTasks).where(eq(staffTasks.orderId, id))
+  }
+  const tickedOff = { doneAt: api.clock.now(), doneBy: 'Планшет', doneNote: 'Перезвонили' }
+  await api.db.update(staffTasks).set(tickedOff)
+  await api.db
+    .update(orderProblems)
+    .set({ state: 'refused', decidedAt: api.clock.now() })
+    .where(eq(orderProblems.orderId, (await storedOrder(api, decided.token)).id))
+  const healing = readFileSync(new URL('../db/migrations/0030_reports_wait_again.sql', import.meta.url), 'utf8')
+  for (let times = 0; times < 2; times += 1) await api.db.execute(sql.raw(healing))
+  expect(await ofOrder(open.token)).toMatchObject([
+    { doneAt: null, doneBy: '', doneNote: '', text: 'Привезли не тот донер\nПерезвонили' },
+  ])
+  expect(await ofOrder(decided.token)).toMatchObject([tickedOff])
 })
 
 describe('a report of an order that was paid by card', () => {

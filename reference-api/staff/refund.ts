@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql, sum } from 'drizzle-orm'
-import { BONUS_RULES } from '@/lib/domain/bonus'
 import { percentOf } from '@/lib/domain/money'
 import { canGiveBackPart, givenBackFor, keptFor, refundedGross, withRefunded } from '@/lib/domain/refund'
 import type { RefundReason } from '@/lib/domain/staff'
@@ -99,7 +98,7 @@ export async function refundParts(
   const paymentId = isByBank ? way.paymentId : null
   const { lines: refunded, reason } = asked
   await bookRefund(tx, { orderId: row.id, paymentId, amount: money, bonus, lines: [...refunded], reason }, now)
-  const earned = percentOf(keptFor(row, gross), BONUS_RULES.earnPercent)
+  const earned = percentOf(keptFor(row, gross), row.bonusEarnPercent)
   const bonusEarned =
     row.status === 'delivered' ? row.bonusEarned - (await takeBackEarned(tx, row, earned, now)) : earned
   await tx

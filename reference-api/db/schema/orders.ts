@@ -86,6 +86,8 @@ export const orders = pgTable(
     bonus: integer().notNull(),
     /** What completing the order brings its owner. */
     bonusEarned: integer().notNull().default(0),
+    /** The rate that it was placed at: parts that go back are counted by it. By default that of the orders from before it was kept. */
+    bonusEarnPercent: smallint().notNull().default(5),
     deliveryPrice: integer().notNull(),
     total: integer().notNull(),
     /** What was promised when the order reached the kitchen; a slot is promised as it was chosen. Never changed by what happens later. */

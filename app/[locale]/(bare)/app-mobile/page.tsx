@@ -5,7 +5,6 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import { QrCode } from '@/components/ui/qr-code'
-import { BONUS_RULES } from '@/lib/domain/bonus'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { Link } from '@/lib/i18n/navigation'
 import { shopBrand } from '@/lib/server/brand'
@@ -34,6 +33,7 @@ export default async function AppMobilePage() {
   const [locale, t, footer] = await Promise.all([getLocale(), getTranslations('appMobile'), getTranslations('footer')])
   const links = (await loadFooterInfo(locale))?.mobile_links ?? []
   const brand = shopBrand()
+  const percent = brand.bonuses.earn_percent
   return (
     <div className={styles.page}>
       <div className={styles.words}>
@@ -59,10 +59,10 @@ export default async function AppMobilePage() {
           </Link>
         </section>
         <ul className={styles.benefits}>
-          {BENEFITS.map(([benefit, icon]) => (
+          {BENEFITS.filter(([benefit]) => benefit !== 'bonus' || percent > 0).map(([benefit, icon]) => (
             <li key={benefit}>
               <Icon name={icon} size={24} />
-              {t(`benefit.${benefit}`, { percent: BONUS_RULES.earnPercent })}
+              {t(`benefit.${benefit}`, { percent })}
             </li>
           ))}
         </ul>
