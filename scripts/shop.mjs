@@ -9,6 +9,7 @@ import { createFiles, fileFolders } from './front/files.mjs'
 import { listenToMenu } from './front/menu-news.mjs'
 import { watchPictures } from './front/pictures.mjs'
 import { createProxy } from './front/proxy.mjs'
+import { createPurger } from './front/purge.mjs'
 import { createReadyFiles } from './front/ready/files.mjs'
 import { createReadyPages } from './front/ready/pages.mjs'
 import { refuse } from './front/refuse.mjs'
@@ -73,15 +74,22 @@ const server = createFront(
     ),
 )
 
+const purger = createPurger({ urls: settings.purgeUrls, warn })
 const news = listenToMenu({
   apiUrl: process.env.CHAIN_API_URL || 'http://127.0.0.1:4000',
-  onChange: pages.expire,
+  onChange: (tags) => {
+    // From here on this instance shows nothing old: a cache in front may ask again.
+    const work = pages.expire(tags)
+    purger.purge(tags)
+    return work
+  },
   warn,
 })
 
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
   process.once(signal, () => {
     news.stop()
+    purger.stop()
     // What is being answered is answered first.
     server.close(() => renderer.stop().finally(() => process.exit(0)))
     server.closeIdleConnections()

@@ -28,7 +28,7 @@ test('pages of the menu are prepared: the second request is served from the cach
     expect([path, answer.headers()['x-nextjs-cache']]).toEqual([path, expect.stringMatching(/^(HIT|STALE)$/)])
     expect(answer.headers()).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
-      'cdn-cache-control': 'max-age=60',
+      'cdn-cache-control': expect.stringMatching(/^max-age=\d\d?$/),
       'cache-tag': expect.stringContaining('menu'),
       etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
     })

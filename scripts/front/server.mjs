@@ -20,6 +20,9 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
 }
 
+/** Asked for by balancers, under whatever name: the instance can answer. */
+const HEALTH = '/health'
+
 /** What Node's parser refuses, with its status. */
 const UNREADABLE = new Map([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
@@ -37,6 +40,13 @@ export function createFront({ siteUrl, isProxy, refusalOfHost }, answer, ready) 
   const security = createSecurityHeaders({ siteUrl })
   const arrivalOf = createArrivals(isProxy)
   let hasWarned = false
+
+  /** @param {Response} response */
+  function answerHealth(response) {
+    security.apply(response, HEALTH)
+    response.writeHead(200, { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' })
+    response.end('ok')
+  }
 
   /** Why a request goes no further; null: it may. @param {Request} request @param {Arrival} arrival */
   function refusalOf(request, { host, isLocal }) {
@@ -72,6 +82,7 @@ export function createFront({ siteUrl, isProxy, refusalOfHost }, answer, ready) 
 
   /** @param {Request} request @param {Response} response */
   function handle(request, response) {
+    if (request.url === HEALTH) return answerHealth(response)
     const arrival = arrivalOf(request)
     const refusal = refusalOf(request, arrival)
     if (refusal) {

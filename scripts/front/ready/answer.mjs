@@ -10,9 +10,10 @@ import { isKnown, withoutContent } from './not-changed.mjs'
 
 /**
  * Sends prepared pages: the copy that the visitor reads, or the word that it has not changed.
- * @param {{ securityHeaders: (url: string) => readonly string[], isSecure: boolean }} settings names and values by turns
+ * @param {{ securityHeaders: (url: string) => readonly string[], isSecure: boolean, now?: () => number }} settings names and
+ * values by turns
  */
-export function createPageWriter({ securityHeaders, isSecure }) {
+export function createPageWriter({ securityHeaders, isSecure, now = Date.now }) {
   const always = securityHeaders('/')
   /** The cookie changes with the clock's seconds. @type {Map<string, { second: number, cookie: string | null }>} */
   const cookies = new Map()
@@ -32,9 +33,17 @@ export function createPageWriter({ securityHeaders, isSecure }) {
     return cookie
   }
 
+  /**
+   * How long a cache in front may keep what is sent now: as long as it is good, but what is old a second only.
+   * @param {Entry} entry @param {boolean} isFresh
+   */
+  const keptFor = ({ freshUntil }, isFresh) =>
+    isFresh ? `max-age=${Math.max(1, Math.ceil((freshUntil - now()) / 1000))}` : 'max-age=1'
+
   /** What stands before a copy, as names and values. @param {Entry} entry @param {Encoding} encoding @param {Buffer} body */
   function headOf(entry, encoding, body) {
-    const head = [...always, ...entry.headers.flat(), 'ETag', entry.etag]
+    const kept = entry.headers.filter(([name]) => name !== 'CDN-Cache-Control')
+    const head = [...always, ...kept.flat(), 'ETag', entry.etag]
     if (encoding !== 'identity') head.push('Content-Encoding', encoding)
     head.push('Content-Length', String(body.length))
     entry.heads[encoding] = head
@@ -45,7 +54,7 @@ export function createPageWriter({ securityHeaders, isSecure }) {
   function send(request, response, entry, isFresh, encoding, body) {
     const head = entry.heads[encoding] ?? headOf(entry, encoding, body)
     const cookie = cookieFor(request)
-    const own = ['X-Nextjs-Cache', isFresh ? 'HIT' : 'STALE']
+    const own = ['X-Nextjs-Cache', isFresh ? 'HIT' : 'STALE', 'CDN-Cache-Control', keptFor(entry, isFresh)]
     if (cookie) own.push('Set-Cookie', cookie)
     if (isKnown(request.headers, entry.etag)) {
       response.writeHead(304, withoutContent(head).concat(own))
