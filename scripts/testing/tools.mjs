@@ -59,3 +59,14 @@ export function findPostgres() {
   if (found) return found
   return aptInstall(['postgresql', 'postgresql-contrib']) ? (postgresBin() ?? null) : null
 }
+
+const DEBIAN_VARNISH = '/usr/sbin/varnishd'
+
+const hasVarnish = () =>
+  existsSync(DEBIAN_VARNISH) &&
+  readdirSync('/usr/lib', { encoding: 'utf8' }).some((name) =>
+    existsSync(`/usr/lib/${name}/varnish/vmods/libvmod_xkey.so`),
+  )
+
+/** Whether Varnish with xkey is here, installed if need be. */
+export const findVarnish = () => hasVarnish() || (aptInstall(['varnish', 'varnish-modules']) && hasVarnish())
