@@ -41,6 +41,7 @@ import { registerProblemRoutes } from './routes/problems'
 import { registerStaffRoutes } from './routes/staff'
 import { registerStaffLive } from './routes/staff-live'
 import { registerStaffProblemRoutes } from './routes/staff-problems'
+import { registerStaffPushRoutes } from './routes/staff-push'
 import { registerTimeRoutes } from './routes/times'
 import { staffFinder } from './staff/call-limits'
 import { createStaffHub, type StaffHub } from './staff/hub'
@@ -179,6 +180,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   registerAccountRoutes(mount, deps, menu)
   registerStaffRoutes(mount, deps, menu)
   registerStaffProblemRoutes(mount, deps)
+  registerStaffPushRoutes(mount, deps, menu)
   registerLiveRoutes(app, identify, deps, options.live ?? createOrderHub(deps))
   registerStaffLive(app, identify, deps, menu, options.staffLive ?? createStaffHub(deps))
   registerMenuEvents(app, identify, deps, options.changes ?? createChangeFeed(deps))

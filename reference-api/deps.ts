@@ -7,6 +7,7 @@ import type { Geocoder } from './geocoding/geocoder'
 import type { Locale } from './locale'
 import type { MessageGateway } from './messages/gateway'
 import type { Payments } from './payments/provider'
+import type { PushGateway } from './push/gateway'
 
 /** Sends a text to a phone (digits with country code). Rejects when the gateway does not take it. */
 export type SmsGateway = {
@@ -48,6 +49,8 @@ export type Deps = {
   /** Finds addresses: the maps service, or the streets of the database. */
   readonly geocoder: Geocoder
   readonly payments: Payments
+  /** Wakes tablets of the staff; null: nobody is woken. */
+  readonly push: PushGateway | null
 }
 
 /** What the app has of it: the key of codes is always there. */

@@ -6,7 +6,9 @@ import { APOLOGY_RULES } from '@/lib/domain/apology'
 import { CASH_CODE_FROM } from '@/lib/domain/cash-proof'
 import { FORGOTTEN_HOURS } from '@/lib/domain/closing'
 import { isMobile } from '@/lib/domain/phone'
+import { isPushHost, PUSH_HOSTS } from '@/lib/domain/push'
 import { LIMIT_SETTINGS } from './account/limit-settings'
+import { isPair } from './push/keys'
 
 const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
 const orNone = (value: unknown) => (value === '' ? undefined : value)
@@ -17,6 +19,8 @@ const count = z.coerce.number().pipe(z.int().min(0).max(1_000_000))
 const atLeastOne = z.coerce.number().pipe(z.int().min(1).max(1_000_000))
 
 const PAYMENT_TYPE = /^(?:cash|card|terminal|kaspi_qr):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const words = (text: string): readonly string[] => text.split(',').map((word) => word.trim())
 
 const variables = z.object({
   CHAIN_API_PORT: z.preprocess(orNone, port.default(4000)),
@@ -96,6 +100,46 @@ const variables = z.object({
         'addresses and ranges (10.0.0.0/8) separated by commas, or "loopback"',
       ),
   ),
+  /** Our keys at the push services that wake tablets (`npm run staff:push-keys`); both or neither, which wakes nobody. */
+  VAPID_PUBLIC_KEY: z.preprocess(
+    orNone,
+    z
+      .string()
+      .regex(/^B[\w-]{86}$/, 'the public key of npm run staff:push-keys')
+      .optional(),
+  ),
+  VAPID_PRIVATE_KEY: z.preprocess(
+    orNone,
+    z
+      .string()
+      .regex(/^[\w-]{43}$/, 'the private key of npm run staff:push-keys')
+      .optional(),
+  ),
+  /** Whom the push services ask when messages are a nuisance; by default the shop's address. */
+  VAPID_SUBJECT: z.preprocess(
+    orNone,
+    z
+      .string()
+      .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto:name@example.kz, or an https address')
+      .optional(),
+  ),
+  /** Names of the push services that tablets may be woken by. */
+  PUSH_HOSTS: z.preprocess(
+    orNone,
+    z
+      .string()
+      .default(PUSH_HOSTS.join(','))
+      .transform(words)
+      .refine((hosts) => hosts.every(isPushHost), 'names in small letters, "fcm.googleapis.com,*.push.apple.com"'),
+  ),
+  /** The origin of a receiver on this machine in the place of the push services, for tests alone. */
+  PUSH_TEST_RECEIVER: z.preprocess(
+    orNone,
+    z
+      .string()
+      .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'http://127.0.0.1:PORT')
+      .optional(),
+  ),
   /** A key of the staff that a demo is to take; made by `npm start`. Ignored in production and with PostgreSQL. */
   DEMO_STAFF_KEY: z.preprocess(
     orNone,
@@ -150,6 +194,19 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>
 
+/** Another key than the one that tablets subscribe with would wake none of them. */
+function pairOfKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Variables, ctx: z.RefinementCtx) {
+  const message =
+    publicKey && privateKey
+      ? isPair({ publicKey, privateKey })
+        ? null
+        : 'is not the private key of VAPID_PUBLIC_KEY'
+      : publicKey || privateKey
+        ? 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: both or neither'
+        : null
+  if (message) ctx.addIssue({ code: 'custom', path: ['VAPID_PRIVATE_KEY'], message })
+}
+
 /** Who charges cards; `nobody`: orders are paid in cash. */
 type Charger = 'acquirer' | 'halyk' | 'nobody'
 
@@ -192,7 +249,7 @@ export class EnvironmentError extends Error {
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const refusal = refusalOf(source, ['api'])
-  const result = variables.safeParse(source)
+  const result = variables.superRefine(pairOfKeys).safeParse(source)
   if (!result.success || refusal !== null) throw new EnvironmentError(result.error?.issues ?? [], refusal)
   return { ...result.data, mode: modeOf(source) }
 }

@@ -31,6 +31,8 @@ import { createBank } from './payments/bank'
 import { startPaymentJobs } from './payments/payment-jobs'
 import { iikoIn } from './pos/iiko/iiko'
 import { startPhotoExpiry } from './problems/order-photos'
+import { startPush } from './push/send'
+import { pushOf } from './push/settings'
 import { alone, oneOfSeveral } from './several'
 import { createStaffHub } from './staff/hub'
 import { startStopSweep } from './staff/stops'
@@ -132,6 +134,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     everyAlone('stop-lists of iiko'),
   )
   const orderSettings = orderSettingsOf(env)
+  const push = pushOf(env, { isPlayground: isPlayground(env), email: brand.email })
   const live = createOrderHub({ db, clock, onError: onErrorIn('the live status') })
   const app: FastifyInstance = await buildApp(
     {
@@ -150,6 +153,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       cashCodeFrom: env.CASH_CODE_FROM || null,
       orderSettings,
       limits: limitsOf(env),
+      push,
       // Called by requests only, which come after the app is there.
       warn: (what) => app.log.warn(what),
     },
@@ -181,12 +185,15 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const relay = startOutboxRelay({
     db,
     clock,
+    push,
     onEvents: live.publish,
     from,
     onError: onErrorIn('the outbox'),
   })
   undo.push(startTogether(live, onErrorIn('what processes share')))
   undo.push(relay.stop)
+  const waking = { db, clock, push, warn: (what: string) => app.log.warn(what) }
+  undo.push(startPush(waking, onErrorIn('the push messages')).stop)
   const sending = { db, clock, messages, payments, warn: (what: string) => app.log.warn(what) }
   undo.push(startMessages(sending, onErrorIn('the messages about orders')).stop)
   undo.push(

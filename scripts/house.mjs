@@ -97,6 +97,8 @@ const HOME = [
     packages: ['fastify', '@fastify', 'fastify-type-provider-zod', 'drizzle-orm', '@electric-sql', 'pg'],
     home: ['reference-api'],
   },
+  // It must never come into a browser's code.
+  { packages: ['web-push'], home: ['reference-api'] },
   { packages: ['@playwright', '@axe-core'], home: ['e2e'] },
   { packages: ['vitest', 'msw', 'fast-check', '@testing-library'], home: ['lib/testing'] },
 ]

@@ -13,6 +13,8 @@ import { OpenBoard } from './board/open-board'
 import { BranchPanel } from './branch/branch-panel'
 import { Connection } from './connection'
 import styles from './desk.module.css'
+import { useCalled } from './push/use-called'
+import { useWaking } from './push/use-waking'
 import { QueueStrip } from './queue/queue-strip'
 import { useActSender } from './queue/use-act-sender'
 import type { StaffMe } from './session/use-staff-session'
@@ -49,6 +51,11 @@ export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: Staf
   const alarm = useAlarm(board.orders ?? [], now)
   const isStuck = useActSender({ onOrder: takeOrder, onSettled: askAfter })
   useWakeLock()
+  const waking = useWaking(branchGuid)
+  useCalled(() => {
+    setTab('orders')
+    setIsEndedShown(false)
+  })
   const branch = board.branch ?? me.branches.find(({ guid }) => guid === branchGuid)
   if (!branch) return null
 
@@ -72,6 +79,7 @@ export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: Staf
         branch={branch}
         now={now}
         hasSound={alarm.hasSound}
+        waking={waking}
         onBranch={onBranch}
         onLeave={onLeave}
         languages={languages}

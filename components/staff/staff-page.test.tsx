@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StaffBranch, StaffOrder } from '@/lib/contract/staff'
 import { staffRoutes } from '@/lib/contract/staff'
 import { type StaffProblem, staffProblemRoutes } from '@/lib/contract/staff-problems'
+import { staffPushRoutes } from '@/lib/contract/staff-push'
 import { staffSessionRoutes } from '@/lib/contract/staff-session'
 import { FakeEventSource, stubEventSource } from '@/lib/testing/fake-event-source'
 import { mockRoute } from '@/lib/testing/mock-route'
@@ -25,6 +26,7 @@ beforeEach(() => {
   mockRoute(staffRoutes.staffMe)(() =>
     hasSession ? { status: 200, body: { name: 'Планшет', role: 'manager', branches } } : refused,
   )
+  mockRoute(staffPushRoutes.staffPush)(() => (hasSession ? { status: 200, body: { public_key: null } } : refused))
   mockRoute(staffRoutes.staffOrders)(() => (hasSession ? { status: 200, body: { orders, now: STAFF_NOW } } : refused))
   mockRoute(staffRoutes.staffTasks)(() => ({ status: 200, body: { total: 1, tasks: [aStaffTask()] } }))
 })

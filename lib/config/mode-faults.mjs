@@ -48,6 +48,10 @@ const ofApi = (settings) => [
   ...ofMoney(settings),
   [Boolean(settings.CLOCK_START), 'CLOCK_START is for tests and demos: orders need the real time.'],
   [
+    Boolean(settings.PUSH_TEST_RECEIVER),
+    'PUSH_TEST_RECEIVER is for tests: it would send what tablets are told to something else than their push services.',
+  ],
+  [
     !isHttps(settings.SHOP_URL || settings.SITE_URL),
     'SITE_URL must be the public https address of the shop: the bank leads customers back there.',
   ],
@@ -70,6 +74,7 @@ export const faultsOfPublicDemo = (settings) =>
     [Boolean(settings.DATABASE_URL), 'DEMO=public uses the embedded database: leave DATABASE_URL out.'],
     [HALYK.some((name) => settings[name]), 'DEMO=public uses the demo bank: leave HALYK_EPAY_* out.'],
     [settings.SMS_ECHO === '1', 'DEMO=public shows no login codes: leave SMS_ECHO out.'],
+    [Boolean(settings.PUSH_TEST_RECEIVER), 'PUSH_TEST_RECEIVER is for tests: leave it out.'],
   ])
 
 /**

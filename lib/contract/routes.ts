@@ -10,6 +10,7 @@ import { placeRoutes } from './place'
 import { problemRoutes } from './problems'
 import { staffRoutes } from './staff'
 import { staffProblemRoutes } from './staff-problems'
+import { staffPushRoutes } from './staff-push'
 
 /**
  * Every call of the chain's API (specification §7, and ours beside them). The client, the reference server, the gateway's
@@ -28,4 +29,5 @@ export const routes = {
   ...accountDataRoutes,
   ...staffRoutes,
   ...staffProblemRoutes,
+  ...staffPushRoutes,
 }

@@ -2,6 +2,7 @@ import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, NetworkFirst, Se
 import { CACHE_KINDS, type CacheKind, cacheName } from '@/lib/config/cache-names'
 import { assetsIn, cacheKindOf, languageOf, otherSizesOf } from './cache-kinds'
 import { coloursIn, type OfflineTexts, offlinePage } from './offline-page'
+import { answerPress, isStaffNotice, renewSubscription, showTold } from './staff-push'
 
 // The service worker of the shop, bundled on its own by `app/sw.js`.
 
@@ -114,5 +115,11 @@ async function forgetOthers(): Promise<void> {
 }
 
 self.addEventListener('activate', (event) => event.waitUntil(forgetOthers().then(keepWhatIsOpen)))
+
+self.addEventListener('push', (event) => event.waitUntil(showTold(self, event.data?.text())))
+self.addEventListener('notificationclick', (event) => {
+  if (isStaffNotice(event.notification)) event.waitUntil(answerPress(self, event.notification))
+})
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, event)))
 
 serwist.addEventListeners()

@@ -1,10 +1,10 @@
 import { chainLoadCommand } from '@/reference-api/chain/load-command'
 import type { Db } from '@/reference-api/db/client'
+import type { PostSettings } from '@/reference-api/outgoing/post'
 import { iikoCommand } from '@/reference-api/pos/iiko/command'
 import type { IikoFacts } from '@/reference-api/pos/iiko/places'
 import { staffKeyCommand } from '@/reference-api/staff/key-command'
 import { webhooksCommand } from '@/reference-api/webhooks/command'
-import type { PostSettings } from '@/reference-api/webhooks/post'
 
 /** What a command works with, whoever runs it: the command itself, or the server that holds the embedded database. */
 export type CommandDeps = {

@@ -173,6 +173,7 @@ test('a running relay tells what comes, and stopping waits for it', async () => 
   const running = startOutboxRelay({
     db: api.db,
     clock: api.clock.now,
+    push: null,
     onEvents: (rows) => told.push(...rows.map(({ number }) => number)),
     onError: (error) => faults.push(error),
   })

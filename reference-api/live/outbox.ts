@@ -2,6 +2,8 @@ import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { branches, notifications, orderOutbox, orderStatusEvents, orders } from '@/reference-api/db/schema'
 import { queueMessages } from '@/reference-api/messages/queue-messages'
+import type { PushGateway } from '@/reference-api/push/gateway'
+import { queuePush } from '@/reference-api/push/queue'
 import { orderNotice } from '@/reference-api/texts/order-notices'
 import { every } from '@/reference-api/ticker'
 import { queueWebhooks } from '@/reference-api/webhooks/queue'
@@ -13,12 +15,17 @@ const BATCH = 100
 const RELAY_MS = 500
 
 /**
- * Relays what waits in the outbox: stores the notifications of registered customers, queues webhooks and marks the rows as processed.
- * It is one transaction: after a crash the rows are relayed again, and nobody is notified twice. Several processes share the work.
- * @param from names this process to the others that are told; without it none are
+ * Relays what waits in the outbox: stores the notifications of registered customers, queues webhooks and messages, and marks the rows as
+ * processed. It is one transaction: after a crash the rows are relayed again, and nobody is notified twice. Several processes share the work.
+ * @param more `from` names this process to the others that are told, without it none are; `pushKey` is the key with which
+ * tablets subscribe to be woken, without it none is
  * @returns the events relayed now, those of guests' orders too
  */
-export async function relayOutbox(db: Db, now: Date, from?: string): Promise<readonly OrderNews[]> {
+export async function relayOutbox(
+  db: Db,
+  now: Date,
+  { from, pushKey = null }: { readonly from?: string | undefined; readonly pushKey?: string | null | undefined } = {},
+): Promise<readonly OrderNews[]> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .select({
@@ -49,6 +56,7 @@ export async function relayOutbox(db: Db, now: Date, from?: string): Promise<rea
     if (notices.length > 0) await tx.insert(notifications).values(notices).onConflictDoNothing()
     await queueWebhooks(tx, rows, now)
     await queueMessages(tx, rows)
+    await queuePush(tx, rows, pushKey, now)
     const ids = rows.map((row) => row.id)
     await tx.update(orderOutbox).set({ processedAt: now }).where(inArray(orderOutbox.id, ids))
     if (from !== undefined) await tellOthers(tx, from, rows)
@@ -60,15 +68,17 @@ export async function relayOutbox(db: Db, now: Date, from?: string): Promise<rea
 export const startOutboxRelay = (settings: {
   readonly db: Db
   readonly clock: () => Date
+  /** Wakes tablets; null: nobody is woken. */
+  readonly push: Pick<PushGateway, 'publicKey'> | null
   readonly onEvents: (rows: readonly OrderNews[]) => void
   /** Names this process to the others that are told; without it there are none. */
   readonly from?: string | undefined
   readonly onError: (error: unknown) => void
 }) => {
-  const { db, clock, onEvents, from, onError } = settings
+  const { db, clock, push, onEvents, from, onError } = settings
   const relayAll = async () => {
     for (;;) {
-      const rows = await relayOutbox(db, clock(), from)
+      const rows = await relayOutbox(db, clock(), { from, pushKey: push?.publicKey })
       onEvents(rows)
       if (rows.length < BATCH) return
     }

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, notLike } from 'drizzle-orm'
 import type { StaffRole } from '@/lib/domain/staff'
 import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
-import { branches, staffKeys } from '@/reference-api/db/schema'
+import { branches, staffKeys, staffPushSubscriptions } from '@/reference-api/db/schema'
 import type { StaffMember } from '@/reference-api/deps'
 
 /** How often the last use of a key is written. */
@@ -65,14 +65,17 @@ export async function hasStaffKeys(db: Db): Promise<boolean> {
   return one !== undefined
 }
 
-/** Revokes a key for good. @returns false: there is no such key, or it was revoked before */
+/** Revokes a key for good; its tablets are woken no more. @returns false: there is no such key, or it was revoked before */
 export async function revokeStaffKey(db: Db, id: number, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(staffKeys)
-    .set({ revokedAt: now })
-    .where(and(eq(staffKeys.id, id), isNull(staffKeys.revokedAt)))
-    .returning({ id: staffKeys.id })
-  return rows.length > 0
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .update(staffKeys)
+      .set({ revokedAt: now })
+      .where(and(eq(staffKeys.id, id), isNull(staffKeys.revokedAt)))
+      .returning({ id: staffKeys.id })
+    await tx.delete(staffPushSubscriptions).where(eq(staffPushSubscriptions.keyId, id))
+    return rows.length > 0
+  })
 }
 
 /** Every key that somebody has, the oldest first, with the guid of its branch (null: all branches). */

@@ -17,6 +17,7 @@ import type { Geocoder } from '@/reference-api/geocoding/geocoder'
 import { createOrderHub, type OrderHub } from '@/reference-api/live/order-hub'
 import type { Locale } from '@/reference-api/locale'
 import { createChangeFeed } from '@/reference-api/menu/change-feed'
+import type { PushGateway } from '@/reference-api/push/gateway'
 import { type TestBank, testBank } from './bank'
 import { type TestClock, testClock } from './clock'
 import { NOON, openTestDatabase } from './loaded-databases'
@@ -112,6 +113,8 @@ type TestSettings = {
   readonly beside?: TestApi
   /** From which sum on guests confirm their phone; without it never. */
   readonly cashCodeFrom?: number | null
+  /** Wakes tablets; without it none is. */
+  readonly push?: PushGateway | null
 }
 
 /**
@@ -127,6 +130,7 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
     isKitchenCounted = false,
     cashCodeFrom = null,
     beside,
+    push = null,
     ...options
   } = settings
   const warnings: string[] = []
@@ -144,6 +148,7 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
     newToken: () => randomBytes(24).toString('base64url'),
     geocoder,
     payments: bank.payments,
+    push,
     messages: {
       channels: ['sms', 'messenger'],
       partPrice: 20,

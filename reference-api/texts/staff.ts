@@ -11,6 +11,9 @@ type Texts = {
   readonly undecided: string
   readonly unknownProduct: string
   readonly wrongMoment: string
+  readonly pushOff: string
+  readonly noPushService: string
+  readonly otherPushKey: string
 }
 
 /** What the calls of the staff may answer. */
@@ -26,6 +29,9 @@ export const staffTexts: Readonly<Record<Locale, Texts>> = {
     undecided: 'Клиент ждёт решения: откройте обращение и решите',
     unknownProduct: 'Такого блюда или добавки нет в меню',
     wrongMoment: 'Укажите время в будущем, не дальше недели',
+    pushOff: 'Уведомления с закрытой страницей в этой сети не настроены',
+    noPushService: 'Служба уведомлений этого браузера не поддерживается',
+    otherPushKey: 'Ключ уведомлений сменился. Включите их ещё раз',
   },
   en: {
     stale: 'The order has changed meanwhile. Look at it again',
@@ -39,6 +45,9 @@ export const staffTexts: Readonly<Record<Locale, Texts>> = {
     undecided: 'The customer waits for a decision: open the report and decide',
     unknownProduct: 'There is no such dish or option on the menu',
     wrongMoment: 'Choose a time in the future, within a week',
+    pushOff: 'This chain has no notifications for closed pages',
+    noPushService: "This browser's notification service is not supported",
+    otherPushKey: 'The notification key has changed. Switch notifications on again',
   },
   kk: {
     stale: 'Тапсырыс өзгеріп кетті. Қазіргі күйін қараңыз',
@@ -51,5 +60,8 @@ export const staffTexts: Readonly<Record<Locale, Texts>> = {
     undecided: 'Клиент шешім күтіп отыр: өтінішті ашып, шешіңіз',
     unknownProduct: 'Мәзірде мұндай тағам не қоспа жоқ',
     wrongMoment: 'Бір аптадан аспайтын болашақ уақытты көрсетіңіз',
+    pushOff: 'Бұл желіде бет жабық кездегі хабарландырулар бапталмаған',
+    noPushService: 'Бұл браузердің хабарландыру қызметіне қолдау көрсетілмейді',
+    otherPushKey: 'Хабарландыру кілті өзгерді. Оларды қайта қосыңыз',
   },
 }

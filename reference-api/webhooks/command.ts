@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { WEBHOOK_TYPES, type WebhookType } from '@/lib/domain/webhook'
 import type { Db } from '@/reference-api/db/client'
+import { type PostSettings, postJson } from '@/reference-api/outgoing/post'
 import {
   addEndpoint,
   disableEndpoint,
@@ -14,7 +15,6 @@ import {
   rotateSecret,
   WebhookRefusal,
 } from './endpoints'
-import { type PostSettings, postJson } from './post'
 import { secretOf, signedHeaders } from './signature'
 
 export const WEBHOOKS_USAGE = `npm run webhooks -- …
@@ -76,7 +76,11 @@ async function test({ db, key, now, isAllowed }: CommandDeps, id: number): Promi
   const body = JSON.stringify(event)
   const headers = signedHeaders(key, endpoint, { id: event.id, body }, now)
   try {
-    const { status, text } = await postJson(endpoint.url, headers, body, { isAllowed, timeout: 10_000 })
+    const { status, text } = await postJson(endpoint.url, headers, body, {
+      isAllowed,
+      timeout: 10_000,
+      allowedBy: 'WEBHOOK_ALLOWED_NETWORKS',
+    })
     return `It answered ${status}: ${text}`
   } catch (error) {
     return `It did not answer: ${error instanceof Error ? error.message : error}`

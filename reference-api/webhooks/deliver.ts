@@ -3,18 +3,19 @@ import { and, eq } from 'drizzle-orm'
 import { WEBHOOK_TRIES, webhookGap } from '@/lib/domain/webhook'
 import type { Db } from '@/reference-api/db/client'
 import { webhookDeliveries, webhookEndpoints } from '@/reference-api/db/schema'
+import { type PostAnswer, type PostSettings, postJson } from '@/reference-api/outgoing/post'
 import { addTask } from '@/reference-api/staff/tasks'
 import { type Every, every } from '@/reference-api/ticker'
 import { AT_ONCE, type Claim, claim, type Delivery, TIMEOUT_MS } from './claim'
 import { webhookEventOf } from './event'
 import { forgetDelivered } from './forget'
-import { type PostAnswer, type PostSettings, postJson } from './post'
 import { signedHeaders } from './signature'
 
 const TURN_MS = 500
 /** A receiver that answers so wants nothing any more. */
 const GONE = 410
 const KEPT_ERROR = 200
+const ALLOWED_BY = 'WEBHOOK_ALLOWED_NETWORKS'
 const FORGET_EVERY_MS = 60_000
 
 export type WebhookDeps = {
@@ -50,7 +51,7 @@ async function send(deps: WebhookDeps, { delivery, endpoint }: Claim): Promise<O
   if (!event) return null
   const body = JSON.stringify(event)
   const headers = signedHeaders(deps.key, endpoint, { id: event.id, body }, deps.clock())
-  const settings = { isAllowed: deps.isAllowed, timeout: deps.timeout ?? TIMEOUT_MS }
+  const settings = { isAllowed: deps.isAllowed, timeout: deps.timeout ?? TIMEOUT_MS, allowedBy: ALLOWED_BY }
   try {
     return { answer: await postJson(endpoint.url, headers, body, settings) }
   } catch (error) {

@@ -56,6 +56,7 @@ test('production in containers hands every setting of the API on', () => {
     'ACQUIRER',
     'PAYMENT_CALLBACK_SECRET',
     'DEMO_STAFF_KEY',
+    'PUSH_TEST_RECEIVER',
   ]
   const compose = readFileSync('compose.yaml', 'utf8')
   expect(read.length).toBeGreaterThan(20)

@@ -1,7 +1,5 @@
 import 'client-only'
-
-/** Replaced by the next one, so that a busy hour leaves one notification. */
-const TAG = 'staff-orders'
+import { noticedNumbers, STAFF_NOTICES } from '@/lib/config/staff-notices'
 
 export type Permission = NotificationPermission | 'missing'
 
@@ -13,15 +11,24 @@ export const notifyPermission = (): Permission =>
 export const askToNotify = async (): Promise<Permission> =>
   typeof Notification === 'function' ? Notification.requestPermission().catch(() => notifyPermission()) : 'missing'
 
+/** Whether a notification tells of an order already: the tablet may have been woken for it (decision 042). */
+async function isTold(worker: ServiceWorkerRegistration, number: string): Promise<boolean> {
+  const shown = await worker.getNotifications({ tag: STAFF_NOTICES.order })
+  return shown.some(({ data }) => noticedNumbers(data).includes(number))
+}
+
 /**
- * Shows a notification while the page is hidden. Phones allow it through the service worker only, desktops without one, too.
- * There is no push: it works as long as the browser keeps the page alive (decision 031).
+ * Shows a notification while the page is hidden and alive. Phones allow it through the service worker only, which answers its press,
+ * desktops without one, too.
+ * @param numbers of the new orders, the newest last
  */
-export async function notify(title: string, body: string): Promise<void> {
+export async function notify(title: string, body: string, numbers: readonly string[]): Promise<void> {
   if (notifyPermission() !== 'granted' || !document.hidden) return
-  const options = { body, tag: TAG, renotify: true, requireInteraction: true }
+  const data = { numbers, path: window.location.pathname }
+  const options = { body, tag: STAFF_NOTICES.order, renotify: true, requireInteraction: true, data }
   try {
     const worker = await navigator.serviceWorker?.getRegistration()
+    if (worker && (await isTold(worker, numbers.at(-1) ?? ''))) return
     if (worker) return await worker.showNotification(title, options)
     const shown = new Notification(title, options)
     shown.addEventListener('click', () => {
@@ -30,5 +37,16 @@ export async function notify(title: string, body: string): Promise<void> {
     })
   } catch {
     // The sound and the title remain.
+  }
+}
+
+/** Takes the tablet's notifications away: nothing rings any more. */
+export async function dismissNotices(): Promise<void> {
+  try {
+    const worker = await navigator.serviceWorker?.getRegistration()
+    for (const tag of Object.values(STAFF_NOTICES))
+      for (const shown of (await worker?.getNotifications({ tag })) ?? []) shown.close()
+  } catch {
+    // A browser without them has none to take away.
   }
 }

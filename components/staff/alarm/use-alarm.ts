@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { staffNow } from '@/components/staff/staff-clock'
 import type { StaffOrder } from '@/lib/contract/staff'
 import { isRinging } from '@/lib/domain/board'
-import { notify } from './notify'
+import { dismissNotices, notify } from './notify'
 import { canRing, onRingable, ring, unlockSound } from './sound'
 
 /** The gap between two rings. In ms. */
@@ -69,9 +69,12 @@ export function useAlarm(orders: readonly StaffOrder[], now: Date): Alarm {
     }
   }, [])
 
-  const tell = useEffectEvent(() => void notify(t('title'), t('notify.body', { count })))
+  const tell = useEffectEvent(() => void notify(t('title'), t('notify.body', { count }), ringing))
   useEffect(() => {
-    if (key === '') return
+    if (key === '') {
+      void dismissNotices()
+      return
+    }
     tell()
     ring()
     const timer = setInterval(ring, RING_EVERY_MS)

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import styles from '@/components/staff/panel.module.css'
+import type { Waking } from '@/components/staff/push/use-waking'
 import type { StaffMe } from '@/components/staff/session/use-staff-session'
 import type { StaffBranch } from '@/lib/contract/staff'
 import { branchNames } from '@/lib/domain/branch-names'
@@ -15,13 +16,14 @@ type BranchPanelProps = {
   readonly branch: StaffBranch
   readonly now: Date
   readonly hasSound: boolean
+  readonly waking: Waking
   readonly onBranch: (guid: string) => void
   readonly onLeave: () => void
   readonly languages: ReactNode
 }
 
 /** The branch itself: whether it takes orders, today's totals, and the tablet. */
-export function BranchPanel({ me, branch, now, hasSound, onBranch, onLeave, languages }: BranchPanelProps) {
+export function BranchPanel({ me, branch, now, hasSound, waking, onBranch, onLeave, languages }: BranchPanelProps) {
   const t = useTranslations('staff')
   const names = branchNames(me.branches)
   return (
@@ -48,7 +50,7 @@ export function BranchPanel({ me, branch, now, hasSound, onBranch, onLeave, lang
       )}
       <WorkOfBranch branch={branch} now={now} />
       <Totals branchGuid={branch.guid} />
-      <ThisTablet name={me.name} hasSound={hasSound} onLeave={onLeave} languages={languages} />
+      <ThisTablet name={me.name} hasSound={hasSound} waking={waking} onLeave={onLeave} languages={languages} />
     </div>
   )
 }

@@ -5,20 +5,24 @@ import { type ReactNode, useState } from 'react'
 import { askToNotify, notifyPermission } from '@/components/staff/alarm/notify'
 import { ring } from '@/components/staff/alarm/sound'
 import styles from '@/components/staff/panel.module.css'
+import type { Waking } from '@/components/staff/push/use-waking'
+import { WakingSwitch } from '@/components/staff/push/waking-switch'
 import { Confirm } from '@/components/ui/confirm'
 
 type ThisTabletProps = {
   /** Whose key it is. */
   readonly name: string
   readonly hasSound: boolean
+  readonly waking: Waking
   readonly onLeave: () => void
   readonly languages: ReactNode
 }
 
-/** What belongs to the tablet: its sound, notifications, language, and the way out. */
-export function ThisTablet({ name, hasSound, onLeave, languages }: ThisTabletProps) {
+/** What belongs to the tablet: its sound, notifications, language, and the way out. Being woken asks for the same permission. */
+export function ThisTablet({ name, hasSound, waking, onLeave, languages }: ThisTabletProps) {
   const t = useTranslations('staff')
   const [permission, setPermission] = useState(notifyPermission)
+  const isWaking = waking.state !== null && waking.state !== 'missing' && waking.state !== 'install'
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <section className={styles.section} aria-labelledby="this-tablet">
@@ -27,13 +31,14 @@ export function ThisTablet({ name, hasSound, onLeave, languages }: ThisTabletPro
       </h2>
       <p className={styles.hint}>{t('branch.key', { name })}</p>
       <p className={styles.hint}>{t(hasSound ? 'sound.on' : 'sound.off')}</p>
-      {permission === 'granted' && <p className={styles.hint}>{t('notify.allowed')}</p>}
-      {permission === 'denied' && <p className={styles.hint}>{t('notify.denied')}</p>}
+      <WakingSwitch waking={waking} />
+      {!isWaking && permission === 'granted' && <p className={styles.hint}>{t('notify.allowed')}</p>}
+      {!isWaking && permission === 'denied' && <p className={styles.hint}>{t('notify.denied')}</p>}
       <div className={styles.choices}>
         <button type="button" className={styles.button} onClick={ring}>
           {t('sound.test')}
         </button>
-        {permission === 'default' && (
+        {!isWaking && permission === 'default' && (
           <button type="button" className={styles.button} onClick={() => void askToNotify().then(setPermission)}>
             {t('notify.allow')}
           </button>

@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { endWaking, silenceBrowser } from '@/components/staff/push/end-waking'
 import type { Failure } from '@/lib/api/query/failure'
 import { replyTo } from '@/lib/api/query/request'
 import { onSessionEnd } from '@/lib/api/session-end'
@@ -52,8 +53,10 @@ export function useStaffSession(): StaffSession {
   const ask = async () => {
     const { reply, failure } = await replyTo(locale, staffRoutes.staffMe, {})
     if (reply?.status === 200) return setKnown({ state: 'open', me: reply.body })
-    if (failure?.status === 401)
+    if (failure?.status === 401) {
+      void silenceBrowser()
       return setKnown((before) => (before.state === 'closed' ? before : { state: 'closed', because: null }))
+    }
     setKnown({ state: 'unanswered', isOffline: failure?.isOffline === true })
   }
 
@@ -85,6 +88,8 @@ export function useStaffSession(): StaffSession {
     () =>
       onSessionEnd((path) => {
         if (!path.startsWith(STAFF_CALLS) || path === staffSessionRoutes.openStaffSession.path) return
+        // The wish stays: whoever comes with the next key has the tablet woken again.
+        void silenceBrowser()
         setKnown((before) =>
           before.state === 'open'
             ? { state: 'closed', because: 'revoked' }
@@ -114,7 +119,8 @@ export function useStaffSession(): StaffSession {
   }
 
   const close = () => {
-    void replyTo(locale, staffSessionRoutes.closeStaffSession, {})
+    // The chain is told with the key that is about to be left.
+    void endWaking(locale).then(() => replyTo(locale, staffSessionRoutes.closeStaffSession, {}))
     renewSessionKey()
     setKnown({ state: 'closed', because: null })
   }

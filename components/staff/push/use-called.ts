@@ -1,0 +1,17 @@
+'use client'
+
+import { useEffect, useEffectEvent } from 'react'
+import { STAFF_CALLED } from '@/lib/config/staff-notices'
+
+/** Calls back when a notification of the tablet was pressed while its page is open: the service worker brings it forward. */
+export function useCalled(onCalled: () => void): void {
+  const called = useEffectEvent(onCalled)
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    const hear = ({ data }: MessageEvent<unknown>) => {
+      if (data === STAFF_CALLED) called()
+    }
+    navigator.serviceWorker.addEventListener('message', hear)
+    return () => navigator.serviceWorker.removeEventListener('message', hear)
+  }, [])
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import styles from '@/components/staff/panel.module.css'
+import { Switch } from '@/components/ui/choice'
+import type { Waking } from './use-waking'
+
+/** The switch by which the tablet is woken for new orders, and what keeps it from working. Nothing where the chain wakes nobody. */
+export function WakingSwitch({ waking: { state, text, turn, retry } }: { readonly waking: Waking }) {
+  const t = useTranslations('staff.waking')
+  const common = useTranslations('common')
+  const hint = useId()
+  if (state === null) return null
+  const isImpossible = state === 'missing' || state === 'install' || state === 'denied'
+  return (
+    <>
+      <Switch
+        role="switch"
+        label={t('label')}
+        aria-describedby={hint}
+        checked={!isImpossible && state !== 'off'}
+        disabled={isImpossible || state === 'busy'}
+        onChange={(event) => turn(event.target.checked)}
+      />
+      <p id={hint} className={styles.hint}>
+        {t('hint')}
+      </p>
+      <p role="status" className={styles.hint}>
+        {state !== 'failed' && t(`state.${state}`)}
+      </p>
+      {state === 'failed' && (
+        <div role="alert">
+          <p className={styles.warning}>{text ?? t('state.failed')}</p>
+          <div className={styles.choices}>
+            <button type="button" className={styles.button} onClick={retry}>
+              {common('retry')}
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { STAFF_CALLED, STAFF_NOTICES } from '@/lib/config/staff-notices'
+import { staffPushRoutes } from '@/lib/contract/staff-push'
+import { pushPayload } from '@/reference-api/texts/staff-push'
+import { answerPress, isStaffNotice, PUSH_CALLS, renewSubscription, showTold, toldIn } from './staff-push'
+
+afterEach(() => vi.unstubAllGlobals())
+
+type Window = { readonly url: string; readonly visibilityState: DocumentVisibilityState; readonly canFocus?: boolean }
+type Shown = { readonly title: string; readonly options: NotificationOptions }
+
+/** A service worker with these open windows and notifications. */
+function aWorker(windows: readonly Window[] = [], notices: readonly { tag: string; data: unknown }[] = []) {
+  const shown: Shown[] = []
+  const heard: string[] = []
+  const subscribe = vi.fn(async () => aSubscription('https://push.example/new'))
+  const clients = windows.map(({ canFocus = true, ...window }) => ({
+    ...window,
+    postMessage: (message: unknown) => heard.push(`${window.url} told ${String(message)}`),
+    focus: async () => {
+      if (!canFocus) throw new Error('not allowed')
+      heard.push(`${window.url} focused`)
+      return window
+    },
+  }))
+  const worker = {
+    registration: {
+      showNotification: async (title: string, options: NotificationOptions) => void shown.push({ title, options }),
+      getNotifications: async ({ tag }: { tag?: string } = {}) => notices.filter((notice) => notice.tag === tag),
+      pushManager: { subscribe },
+    },
+    clients: {
+      matchAll: async () => clients,
+      openWindow: async (path: string) => void heard.push(`opened ${path}`),
+    },
+  }
+  return { worker: worker as unknown as Parameters<typeof showTold>[0], shown, heard, subscribe }
+}
+
+const aSubscription = (endpoint: string) =>
+  ({ endpoint, toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }) }) as unknown as PushSubscription
+
+const at = (path: string, visibilityState: DocumentVisibilityState = 'hidden'): Window => ({
+  url: `https://shop.example${path}`,
+  visibilityState,
+})
+const told = pushPayload('order', { number: 'A-1042', branch: 'Абая', waiting: 2 }, 'kk')
+
+describe('what the chain tells a tablet', () => {
+  test('is shown in its words, and stays until somebody comes', async () => {
+    const { worker, shown } = aWorker()
+    await showTold(worker, told)
+    expect(shown).toMatchObject([
+      {
+        title: 'Жаңа тапсырыс A-1042',
+        options: {
+          body: 'Абая. Барлығы күтіп тұр: 2',
+          tag: STAFF_NOTICES.order,
+          silent: false,
+          renotify: true,
+          requireInteraction: true,
+          lang: 'kk',
+          data: { numbers: ['A-1042'], path: '/kz/staff' },
+        },
+      },
+    ])
+  })
+
+  test('makes no sound over a page in view, which rings itself, nor twice for one order', async () => {
+    const inView = aWorker([at('/staff', 'visible')])
+    await showTold(inView.worker, told)
+    const before = aWorker([at('/staff')], [{ tag: STAFF_NOTICES.order, data: { numbers: ['A-1041', 'A-1042'] } }])
+    await showTold(before.worker, told)
+    for (const { shown } of [inView, before])
+      expect(shown).toMatchObject([{ options: { silent: true, renotify: false } }])
+    const other = aWorker([at('/', 'visible')], [{ tag: STAFF_NOTICES.order, data: { numbers: ['A-1041'] } }])
+    await showTold(other.worker, told)
+    expect(other.shown).toMatchObject([{ options: { silent: false } }])
+  })
+
+  test('of an alarm stands beside that of a new order', async () => {
+    const { worker, shown } = aWorker()
+    await showTold(worker, pushPayload('alarm', { number: 'A-1042', branch: 'Abay', waiting: 1 }, 'en'))
+    expect(shown).toMatchObject([
+      { title: 'Nobody has accepted order A-1042', options: { body: 'Abay', tag: STAFF_NOTICES.alarm } },
+    ])
+  })
+
+  test.each([
+    undefined,
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '{"kind":"toString","title":"a","body":"b","number":"1","locale":"ru"}',
+    '{"kind":"order","title":1}',
+  ])('%j is nothing that it tells', async (text) => {
+    expect(toldIn(text)).toBeNull()
+    const { worker, shown } = aWorker()
+    await showTold(worker, text)
+    expect(shown).toEqual([])
+  })
+})
+
+describe('a press of a notification', () => {
+  const pressed = (data: unknown) => ({ close: vi.fn(), data })
+  const kazakh = { path: '/kz/staff' }
+
+  test('brings the open page forward, at its orders, the one in view first', async () => {
+    const { worker, heard } = aWorker([at('/menu', 'visible'), at('/kz/staff'), at('/staff', 'visible')])
+    const notice = pressed(kazakh)
+    await answerPress(worker, notice)
+    expect(notice.close).toHaveBeenCalled()
+    expect(heard).toEqual([`https://shop.example/staff told ${STAFF_CALLED}`, 'https://shop.example/staff focused'])
+  })
+
+  test('opens the page where none is open, or the browser does not let it come forward', async () => {
+    const none = aWorker([at('/', 'visible'), at('/staffing')])
+    await answerPress(none.worker, pressed(kazakh))
+    expect(none.heard).toEqual(['opened /kz/staff'])
+    const stubborn = aWorker([{ ...at('/staff'), canFocus: false }])
+    await answerPress(stubborn.worker, pressed(kazakh))
+    expect(stubborn.heard.at(-1)).toBe('opened /kz/staff')
+  })
+
+  test.each([
+    undefined,
+    null,
+    {},
+    { path: 1 },
+    { path: 'https://evil.example' },
+    { path: '//evil.example/staff' },
+    { path: '/profile' },
+  ])('with %j opens the tablet and nothing else', async (data) => {
+    const { worker, heard } = aWorker()
+    await answerPress(worker, pressed(data))
+    expect(heard).toEqual(['opened /staff'])
+  })
+
+  test('of another page is left alone', () => {
+    expect(Object.values(STAFF_NOTICES).map((tag) => isStaffNotice({ tag }))).toEqual([true, true])
+    expect(isStaffNotice({ tag: '' })).toBe(false)
+  })
+})
+
+describe('a subscription that the browser replaced', () => {
+  const answering = (status: number, body: object) => {
+    const asked = vi.fn(async (..._args: [string, RequestInit?]) => Response.json(body, { status }))
+    vi.stubGlobal('fetch', asked)
+    return asked
+  }
+
+  test('is told to the chain by the calls of the contract', async () => {
+    expect(PUSH_CALLS).toEqual({ key: staffPushRoutes.staffPush.path, renew: staffPushRoutes.staffPushRenew.path })
+    const asked = answering(200, { public_key: 'key' })
+    const { worker, subscribe } = aWorker()
+    await renewSubscription(worker, { oldSubscription: aSubscription('https://push.example/old') })
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' })
+    expect(asked.mock.calls[1]?.[0]).toBe(PUSH_CALLS.renew)
+    expect(JSON.parse(String(asked.mock.calls[1]?.[1]?.body))).toEqual({
+      replaces: 'https://push.example/old',
+      endpoint: 'https://push.example/new',
+      p256dh: 'p',
+      auth: 'a',
+      public_key: 'key',
+    })
+  })
+
+  test('is the one that the browser made, where it made one', async () => {
+    const asked = answering(200, { public_key: 'key' })
+    const { worker, subscribe } = aWorker()
+    await renewSubscription(worker, {
+      oldSubscription: null,
+      newSubscription: aSubscription('https://push.example/made'),
+    })
+    expect(subscribe).not.toHaveBeenCalled()
+    expect(JSON.parse(String(asked.mock.calls[1]?.[1]?.body))).toMatchObject({
+      replaces: null,
+      endpoint: 'https://push.example/made',
+    })
+  })
+
+  test.each([
+    [401, { message: 'Войдите' }],
+    [200, { public_key: null }],
+  ])('is nobody’s business without a session, or where nobody is woken: %i', async (status, body) => {
+    const asked = answering(status, body)
+    const { worker, subscribe } = aWorker()
+    await renewSubscription(worker, {})
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(subscribe).not.toHaveBeenCalled()
+  })
+})
