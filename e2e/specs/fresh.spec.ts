@@ -53,3 +53,42 @@ test('what the kitchen stops is sold out on every page that shows it at once, an
   }
   await expect.poll(() => soldOut(mine.guid), { intervals: [50] }).toEqual([0, 0])
 })
+
+test('answers that fit no contract are not remembered: the last good page stays, and is new when the chain is well @alone', async ({
+  shop,
+  request,
+  fail,
+}) => {
+  const { language, t } = shop
+  const branch = await staffedBranch(shop, 0)
+  const dish = await shop.dish('kunefe')
+  const act = async (what: 'stop' | 'resume') => {
+    const data = { filial_guid: branch.guid, product_id: dish.id, request_id: randomUUID() }
+    const headers = { authorization: `Bearer ${STAFF_KEY}` }
+    expect((await request.post(`${API}/api/staff/${what}`, { data, headers })).status()).toBe(200)
+  }
+  const read = async () => {
+    const headers = { 'accept-language': language, cookie: `${BRANCH_COOKIE}=${branch.guid}` }
+    const answer = await request.get(localizedHref(language, `/product/${dish.id}`), { headers })
+    const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
+    return {
+      status: answer.status(),
+      hasDish: html.includes(dish.name),
+      isSoldOut: html.includes(t('product.soldOut')),
+    }
+  }
+  const good = { status: 200, hasDish: true, isSoldOut: false }
+
+  await act('resume')
+  await expect.poll(read).toEqual(good)
+  try {
+    const damaged = { method: 'GET', mode: 'status', status: 200, times: 1000, body: { product: 'soon' } } as const
+    await fail({ ...damaged, path: `/api/pages/product/${dish.id}` })
+    await act('stop')
+    for (let visit = 0; visit < 5; visit++) expect(await read()).toEqual(good)
+    await fail.heal()
+    await expect.poll(read).toEqual({ ...good, isSoldOut: true })
+  } finally {
+    await act('resume')
+  }
+})

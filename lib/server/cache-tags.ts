@@ -3,7 +3,8 @@ import 'server-only'
 /** How long an answer is used before it is requested again (seconds); changes that the API tells of end it sooner. */
 const SECONDS = { menu: 60, texts: 300 } as const
 
-type CachedAs = { readonly tags: readonly string[]; readonly seconds: number }
+/** The tags of an answer, and the seconds for which it is used without news. */
+export type CachedAs = { readonly tags: readonly string[]; readonly seconds: number }
 
 /** Each of the names, and each of them at a branch: a stop-list and a price may be of one branch alone. */
 const atBranch = (branch: string, names: readonly string[]): CachedAs => ({

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
-import { loadFooterInfo } from './content'
+import { loadArticle, loadFaq, loadFooterInfo, loadSlides } from './content'
+import { notLong } from './incomplete-page'
 
 vi.mock('@/lib/api/call', () => ({ call: vi.fn(), createClient: vi.fn() }))
+vi.mock('./incomplete-page', () => ({ notLong: vi.fn(async () => null) }))
 
 const written: string[] = []
 
 beforeEach(() => {
   written.length = 0
+  vi.mocked(notLong).mockClear()
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     written.push(String(text))
     return true
@@ -49,4 +52,21 @@ test('a footer that comes logs nothing', async () => {
   vi.mocked(call).mockResolvedValue({ status: 200, body })
   expect(await loadFooterInfo('ru')).toEqual(body)
   expect(written).toEqual([])
+})
+
+test('a page without its footer or its slides is not shown for long, one with them is', async () => {
+  vi.mocked(call).mockRejectedValue(new ApiError('GET /api', 200, 'the body does not fit the contract'))
+  expect([await loadFooterInfo('en'), await loadSlides('en')]).toEqual([null, []])
+  expect(notLong).toHaveBeenCalledTimes(2)
+  vi.mocked(call).mockResolvedValue({ status: 200, body: { slides: [] } })
+  await loadSlides('kk')
+  expect(notLong).toHaveBeenCalledTimes(2)
+})
+
+test('a text that the API refuses is not taken for one that is missing', async () => {
+  vi.mocked(call).mockResolvedValue({ status: 503, body: { message: 'Сервис временно недоступен' } })
+  await expect(loadArticle('ru', 'offer')).rejects.toThrow(ApiError)
+  await expect(loadFaq('ru')).rejects.toThrow(ApiError)
+  vi.mocked(call).mockResolvedValue({ status: 404, body: { message: 'Нет такого текста' } })
+  expect(await loadArticle('en', 'offer')).toBeNull()
 })

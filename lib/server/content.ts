@@ -1,10 +1,11 @@
 import 'server-only'
 import { cache } from 'react'
-import { call } from '@/lib/api/call'
+import { ApiError } from '@/lib/api/api-error'
 import { routes } from '@/lib/contract/routes'
 import type { Locale } from '@/lib/i18n/locales'
 import { CACHE } from './cache-tags'
-import { cachedApi } from './chain-api'
+import { callCached } from './chain-api'
+import { notLong } from './incomplete-page'
 
 /** Writes one line to the log; line ends are removed, so that a text from a server cannot imitate a line of the shop. */
 const logLine = (message: string): void => {
@@ -13,9 +14,8 @@ const logLine = (message: string): void => {
 
 /** Contacts and links of the footer; null when the API does not answer or fails, the page stands without them. */
 export const loadFooterInfo = cache(async (locale: Locale) => {
-  const api = cachedApi(locale, CACHE.footer)
   // Specification §8: a footer that fails to load logs the server's message and nothing else.
-  const reply = await call(api, routes.footerInfo, {}).catch((error: unknown) => {
+  const reply = await callCached(locale, CACHE.footer, routes.footerInfo, {}).catch((error: unknown) => {
     logLine(error instanceof Error ? error.message : 'footer-info failed')
     return null
   })
@@ -30,25 +30,29 @@ export const loadFooterInfo = cache(async (locale: Locale) => {
     }
   }
   if (reply) logLine(reply.body.message)
+  await notLong()
   return null
 })
 
 /** Slides of the specials; none when the API does not answer: the page leaves no gap for them. */
 export const loadSlides = cache(async (locale: Locale) => {
-  const api = cachedApi(locale, CACHE.specials)
-  const reply = await call(api, routes.intro, {}).catch(() => null)
-  return reply?.status === 200 ? reply.body.slides : []
+  const reply = await callCached(locale, CACHE.specials, routes.intro, {}).catch(() => null)
+  if (reply?.status === 200) return reply.body.slides
+  await notLong()
+  return []
 })
 
-/** An article by its code; null when there is none. */
+/** An article by its code; null when there is none. Throws ApiError when the API does not answer. */
 export const loadArticle = cache(async (locale: Locale, code: string) => {
-  const api = cachedApi(locale, CACHE.article)
-  const reply = await call(api, routes.articles, { query: { code } })
-  return reply.status === 200 ? reply.body : null
+  const reply = await callCached(locale, CACHE.article, routes.articles, { query: { code } })
+  if (reply.status === 404) return null
+  if (reply.status !== 200) throw new ApiError('articles', reply.status, 'not answered as hoped')
+  return reply.body
 })
 
-/** The frequent questions by subject; empty when the chain has no such list. */
+/** The frequent questions by subject. Throws ApiError when the API does not answer. */
 export const loadFaq = cache(async (locale: Locale) => {
-  const reply = await call(cachedApi(locale, CACHE.faq), routes.faq, {})
-  return reply.status === 200 ? reply.body.groups : []
+  const reply = await callCached(locale, CACHE.faq, routes.faq, {})
+  if (reply.status !== 200) throw new ApiError('faq', reply.status, 'not answered as hoped')
+  return reply.body.groups
 })

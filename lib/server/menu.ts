@@ -8,7 +8,7 @@ import { routes } from '@/lib/contract/routes'
 import type { Sort } from '@/lib/domain/menu'
 import type { Locale } from '@/lib/i18n/locales'
 import { CACHE } from './cache-tags'
-import { cachedApi, freshApi } from './chain-api'
+import { callCached, freshApi } from './chain-api'
 
 export { NO_BRANCH }
 
@@ -18,22 +18,24 @@ const unexpected = (call: string, status: number) => new ApiError(call, status, 
 
 /** Categories, branches and all products of a branch's menu. Throws ApiError when the API does not answer. */
 export const loadMenu = cache(async (locale: Locale, branch: string) => {
-  const reply = await call(cachedApi(locale, CACHE.list(branch)), routes.mainPage, { query: branchQuery(branch) })
+  const reply = await callCached(locale, CACHE.list(branch), routes.mainPage, { query: branchQuery(branch) })
   if (reply.status !== 200) throw unexpected('mainPage', reply.status)
   return reply.body
 })
 
 /** The categories alone: for what stands around a page, which does not change with every price. */
 export const loadCategories = cache(async (locale: Locale) => {
-  const reply = await call(cachedApi(locale, CACHE.categories), routes.categories, {})
+  const reply = await callCached(locale, CACHE.categories, routes.categories, {})
   if (reply.status !== 200) throw unexpected('categories', reply.status)
   return reply.body.categories
 })
 
 /** A category and its products in the asked order; null when there is no such category. */
 export const loadCategory = cache(async (locale: Locale, branch: string, id: number, sort: Sort) => {
-  const api = cachedApi(locale, CACHE.category(branch, id))
-  const reply = await call(api, routes.category, { params: { id }, query: { ...branchQuery(branch), order_by: sort } })
+  const reply = await callCached(locale, CACHE.category(branch, id), routes.category, {
+    params: { id },
+    query: { ...branchQuery(branch), order_by: sort },
+  })
   if (reply.status === 404) return null
   if (reply.status !== 200) throw unexpected('category', reply.status)
   return reply.body
@@ -41,7 +43,7 @@ export const loadCategory = cache(async (locale: Locale, branch: string, id: num
 
 /** A product with its options; null when there is no such product. */
 export const loadProduct = cache(async (locale: Locale, branch: string, id: number): Promise<Product | null> => {
-  const reply = await call(cachedApi(locale, CACHE.product(branch, id)), routes.productPage, {
+  const reply = await callCached(locale, CACHE.product(branch, id), routes.productPage, {
     params: { id },
     query: branchQuery(branch),
   })

@@ -1,11 +1,11 @@
 import 'server-only'
-import { call } from '@/lib/api/call'
 import { routes } from '@/lib/contract/routes'
 import type { DeliveryTariff } from '@/lib/domain/delivery'
 import type { Range } from '@/lib/domain/eta'
 import type { Locale } from '@/lib/i18n/locales'
 import { CACHE } from './cache-tags'
-import { cachedApi } from './chain-api'
+import { callCached } from './chain-api'
+import { notLong } from './incomplete-page'
 import { NO_BRANCH } from './menu'
 
 /**
@@ -13,10 +13,10 @@ import { NO_BRANCH } from './menu'
  * checkout computes it.
  */
 export async function loadDeliveryPrice(locale: Locale, cityId: number): Promise<DeliveryTariff | null> {
-  const reply = await call(cachedApi(locale, CACHE.places), routes.deliveryPrice, { query: { city_id: cityId } }).catch(
+  const reply = await callCached(locale, CACHE.places, routes.deliveryPrice, { query: { city_id: cityId } }).catch(
     () => null,
   )
-  if (reply?.status !== 200) return null
+  if (reply?.status !== 200) return notLong()
   const { price, free_from, minimum } = reply.body
   return { price, freeFrom: free_from, minimum }
 }
@@ -24,6 +24,6 @@ export async function loadDeliveryPrice(locale: Locale, cityId: number): Promise
 /** Minutes that the kitchen needs now; null: not available now. */
 export async function loadKitchenTime(locale: Locale, branch: string): Promise<Range | null> {
   const query = { delivery_type: 'Самовывоз', ...(branch !== NO_BRANCH && { filial_guid: branch }) } as const
-  const reply = await call(cachedApi(locale, CACHE.places), routes.deliveryTime, { query }).catch(() => null)
-  return reply?.status === 200 ? reply.body : null
+  const reply = await callCached(locale, CACHE.places, routes.deliveryTime, { query }).catch(() => null)
+  return reply?.status === 200 ? reply.body : notLong()
 }
