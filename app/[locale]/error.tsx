@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale } from 'next-intl'
+import { useLocale } from '#locale'
 import { ErrorPage } from '@/components/shell/error-page'
 
 export default function LocaleError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {

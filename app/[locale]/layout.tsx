@@ -1,12 +1,12 @@
 import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
-import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DemoStrip } from '@/components/shell/demo-strip'
 import { Glyphs } from '@/components/ui/glyph'
 import { isDemo, isWithoutCodes, serverEnv } from '@/lib/config/env.server'
 import { FollowLinks } from '@/lib/i18n/follow-links'
+import { PageLocale } from '@/lib/i18n/locale/browser'
 import { brandStyle, brandTexts, shopBrand } from '@/lib/server/brand'
 import '@/app/globals.css'
 
@@ -60,13 +60,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /**
  * The document of every page: language, font, and the chain's colours and phone (decision 029). The groups below choose the frame (header, footer). Messages are not sent
- * here: views get texts as props, popups load their own, personal pages bring a provider.
+ * here: views get texts as props, popups load their own with the formatter, personal pages bring a provider.
  */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const t = await getTranslations('demo')
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('demo')])
   return (
     <html
-      lang={await getLocale()}
+      lang={locale}
       className={onest.variable}
       style={brandStyle()}
       data-phone={shopBrand().phones[0].digits}
@@ -74,10 +74,10 @@ export default async function RootLayout({ children }: { readonly children: Reac
     >
       <body>
         {isDemo && <DemoStrip label={t('label')} text={t('text')} />}
-        <NextIntlClientProvider messages={null}>
+        <PageLocale locale={locale}>
           {children}
           <FollowLinks />
-        </NextIntlClientProvider>
+        </PageLocale>
         <Glyphs />
       </body>
     </html>

@@ -1,7 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { type MouseEvent, useId, useRef, useState } from 'react'
+import { useLocale } from '#locale'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/lib/i18n/navigation'
 import { formatCount } from '@/lib/i18n/tenge'

@@ -1,7 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
+import { useLocale } from '#locale'
 import { localizedHref } from '@/lib/i18n/locales'
 import { onLogoutElsewhere, useSession } from '@/stores/session/session'
 import { leavePage } from './leave-page'

@@ -1,10 +1,12 @@
 'use client'
 
-import { type Messages, NextIntlClientProvider, useLocale } from 'next-intl'
+import type { Messages } from 'next-intl'
 import { type ComponentType, useEffect, useState } from 'react'
+import { useLocale } from '#locale'
 import { onSessionEnd } from '@/lib/api/session-end'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
+import type { TextsProvider } from '@/lib/i18n/texts-provider'
 import { onLogoutElsewhere, useLogout, useSession } from '@/stores/session/session'
 
 /** Background calls: a 401 ends the session without opening the login popup over a page that is only read. */
@@ -33,7 +35,7 @@ async function checkSession(locale: Locale): Promise<void> {
 }
 
 type EndedPopup = ComponentType<{ readonly onClose: () => void }>
-type Loaded = { readonly Popup: EndedPopup; readonly messages: Messages }
+type Loaded = { readonly Popup: EndedPopup; readonly messages: Messages; readonly Texts: typeof TextsProvider }
 
 /**
  * Keeps the session store up to date on every page: checks at the start and when the page becomes visible, follows other tabs,
@@ -77,8 +79,9 @@ export function SessionKeeper() {
   useEffect(() => {
     if (!hasEnded) return
     let isCurrent = true
-    Promise.all([import('./ended-popup'), loadMessages(locale)]).then(
-      ([{ EndedPopup: Popup }, messages]) => isCurrent && setLoaded({ Popup, messages }),
+    Promise.all([import('./ended-popup'), loadMessages(locale), import('@/lib/i18n/texts-provider')]).then(
+      ([{ EndedPopup: Popup }, messages, { TextsProvider: Texts }]) =>
+        isCurrent && setLoaded({ Popup, messages, Texts }),
       // The page reports its own failure; the next click tries again.
       () => useSession.getState().dismissLogin(),
     )
@@ -89,8 +92,8 @@ export function SessionKeeper() {
 
   if (!hasEnded || !loaded) return null
   return (
-    <NextIntlClientProvider locale={locale} messages={loaded.messages}>
+    <loaded.Texts locale={locale} messages={loaded.messages}>
       <loaded.Popup onClose={() => useSession.getState().dismissLogin()} />
-    </NextIntlClientProvider>
+    </loaded.Texts>
   )
 }

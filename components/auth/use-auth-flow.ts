@@ -1,5 +1,5 @@
-import { useLocale } from 'next-intl'
 import { useState } from 'react'
+import { useLocale } from '#locale'
 import { sendCode } from '@/components/form/code/send-code'
 import type { Wait } from '@/components/form/code/use-countdown'
 import type { Refusal } from '@/components/form/refusal'

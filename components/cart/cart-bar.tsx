@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale } from 'next-intl'
+import { useLocale } from '#locale'
 import { countLines, subtotalOf } from '@/lib/domain/cart'
 import { Link } from '@/lib/i18n/navigation'
 import { type PluralForms, pluralPhrase } from '@/lib/i18n/plural'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale } from 'next-intl'
+import { useLocale } from '#locale'
 import { Icon } from '@/components/ui/icon'
 import { countLines } from '@/lib/domain/cart'
 import { Link } from '@/lib/i18n/navigation'

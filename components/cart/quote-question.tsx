@@ -1,7 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
+import { useLocale } from '#locale'
 import { isOffline } from '@/lib/api/offline'
 import type { Failure } from '@/lib/api/query/failure'
 import { routeName } from '@/lib/api/query/key'

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { whenPainted } from '@/components/ui/when-painted'
-import { PLAIN } from '@/lib/domain/configuration'
+import { PLAIN } from '@/lib/domain/same-configuration'
 import { isPlainClick } from '@/lib/i18n/plain-click'
 import { useCart } from '@/stores/cart/cart'
 import { useFavourites } from '@/stores/catalog/favourites'

@@ -1,4 +1,4 @@
-import { useLocale } from 'next-intl'
+import { useLocale } from '#locale'
 import type { Tenge } from '@/lib/domain/money'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './price.module.css'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chosenInGroup, configurationProblems, PLAIN, priceOf } from '@/lib/domain/configuration'
+import { chosenInGroup, configurationProblems, priceOf } from '@/lib/domain/configuration'
+import { PLAIN } from '@/lib/domain/same-configuration'
 import { configured } from '@/lib/testing/arbitraries'
 import { aChoice, aConfigurable, aConfiguration, aGroup, anOption } from '@/lib/testing/factories'
 import { changeConfiguration, isOrderable, quantityOfOption, resumeConfiguration } from './use-configuration'

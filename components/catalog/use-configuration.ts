@@ -6,11 +6,11 @@ import {
   chosenInGroup,
   configurationProblems,
   defaultConfiguration,
-  PLAIN,
   priceOf,
 } from '@/lib/domain/configuration'
 import { MAX_QUANTITY } from '@/lib/domain/limits'
 import type { Choice, Configurable, ModifierGroup } from '@/lib/domain/menu'
+import { PLAIN } from '@/lib/domain/same-configuration'
 
 export type ConfigurationAction =
   /** One more portion of an option; in a group that takes one portion it replaces the other. */

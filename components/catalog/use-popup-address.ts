@@ -1,7 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
+import { useLocale } from '#locale'
 import { localizedHref } from '@/lib/i18n/locales'
 import { POPUP_STATE } from './popup-state'
 

@@ -1,7 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useLocale } from '#locale'
 import { Failure } from '@/components/ui/failure'
 import { hostFrame } from '@/components/ui/frame/frame-host'
 import { Icon } from '@/components/ui/icon'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale } from 'next-intl'
+import { useLocale } from '#locale'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { accountRoutes, type SavedCard } from '@/lib/contract/account'
 import { type OverLimit, overCashLimit } from '@/lib/domain/order-limits'

@@ -1,7 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useState } from 'react'
+import { useLocale } from '#locale'
 import type { Refusal } from '@/components/form/refusal'
 import { type Draft, isEnoughChange } from '@/lib/domain/checkout'
 import { DELIVERY } from '@/lib/domain/delivery'

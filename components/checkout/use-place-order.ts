@@ -1,7 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useRef, useState } from 'react'
+import { useLocale } from '#locale'
 import { leaveShop } from '@/components/ui/leave-shop'
 import type { GuestOrder, OrderConflict } from '@/lib/contract/ordering'
 import type { Totals } from '@/lib/domain/totals'

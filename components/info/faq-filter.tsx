@@ -1,7 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocale } from '#locale'
 import { Empty } from '@/components/ui/empty'
 import { Icon } from '@/components/ui/icon'
 import { fuzzyMatcher } from '@/lib/domain/fuzzy-search'

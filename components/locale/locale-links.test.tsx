@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { NextIntlClientProvider } from 'next-intl'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { PageLocale } from '@/lib/i18n/locale/browser'
 import { render } from '@/lib/testing/render'
 import { LocaleLinks } from './locale-links'
 
@@ -37,9 +37,9 @@ test('a search survives the switch', () => {
 test('before the browser takes over they lead to the main page of the language', () => {
   window.history.replaceState(null, '', '/category/3')
   const html = renderToString(
-    <NextIntlClientProvider locale="ru" messages={null}>
+    <PageLocale locale="ru">
       <LocaleLinks label="Язык" />
-    </NextIntlClientProvider>,
+    </PageLocale>,
   )
   expect(html).toContain('href="/en"')
   expect(html).not.toContain('category')

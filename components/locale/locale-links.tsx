@@ -1,7 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { type MouseEvent, useEffect } from 'react'
+import { useLocale } from '#locale'
 import { codeOf, LOCALES, type Locale, localeOf } from '@/lib/i18n/locales'
 import { usePublicPath } from '@/lib/i18n/use-public-path'
 import { saveLanguage } from '@/stores/browser/language'

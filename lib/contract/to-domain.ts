@@ -1,11 +1,10 @@
 import type { Allergen } from '@/lib/domain/allergens'
 import type { RequestedLine } from '@/lib/domain/cart'
 import type { Configuration } from '@/lib/domain/configuration'
-import type { BranchName } from '@/lib/domain/destination'
 import type { Choice, Ingredient, Modifier, ModifierGroup } from '@/lib/domain/menu'
 import type { QuotedDelivery } from '@/lib/domain/totals'
 import type { PastOrder } from '@/lib/domain/usual-order'
-import type { Branch, Product, ProductCard } from './catalog'
+import type { Product, ProductCard } from './catalog'
 import type { OrderLine } from './fields'
 import type { Order, ServerQuote } from './ordering'
 
@@ -123,11 +122,4 @@ export const toPastOrder = (order: Order): PastOrder & { readonly order: Order }
   status: order.status,
   productIds: order.lines.filter((line) => !line.is_gift).map(({ id }) => id),
   order,
-})
-
-/** A branch as an order names it; its address is its first street (specification §4). */
-export const toBranchName = ({ guid, name, addresses: [first] }: Branch): BranchName => ({
-  guid,
-  name,
-  street: first?.street ?? name,
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ALLERGENS, type Allergen, type AllergenFacts, addedAllergens, allergensOf } from './allergens'
-import { PLAIN } from './configuration'
+import { PLAIN } from './same-configuration'
 
 const DONER: AllergenFacts = {
   allergens: ['gluten'],

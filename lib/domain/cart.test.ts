@@ -14,8 +14,8 @@ import {
   replaceLine,
   subtotalOf,
 } from './cart'
-import { isSameConfiguration } from './configuration'
 import { MAX_LINES, MAX_QUANTITY } from './limits'
+import { isSameConfiguration } from './same-configuration'
 
 const withChoice = (drinkId: number, snackId: number, extra: number) =>
   aConfiguration({ drinkId, snackId, modifiers: [{ id: extra, quantity: 1 }] })

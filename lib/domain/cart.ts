@@ -1,6 +1,7 @@
-import { type Configuration, hasSameModifiers, isSameConfiguration } from './configuration'
+import type { Configuration } from './configuration'
 import { MAX_LINES, MAX_QUANTITY } from './limits'
 import { sum, type Tenge } from './money'
+import { hasSameModifiers, isSameConfiguration } from './same-configuration'
 
 /** One line of the cart. Name, picture and price are what the customer saw when adding it; the server's quote replaces them. */
 export type CartLine = {

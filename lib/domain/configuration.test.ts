@@ -7,12 +7,10 @@ import {
   chosenInGroup,
   configurationProblems,
   defaultConfiguration,
-  hasSameModifiers,
-  isSameConfiguration,
-  PLAIN,
   priceOf,
 } from './configuration'
 import type { Choice, Configurable, ModifierGroup } from './menu'
+import { hasSameModifiers, isSameConfiguration, PLAIN } from './same-configuration'
 
 const small = anOption({ id: 1, price: 0 })
 const large = anOption({ id: 2, price: 400 })

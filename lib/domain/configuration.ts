@@ -11,8 +11,6 @@ export type Configuration = {
   readonly snackId: number | null
 }
 
-export const PLAIN: Configuration = { modifiers: [], removedIngredientIds: [], drinkId: null, snackId: null }
-
 /** Why a configuration cannot be ordered. `groupId` and `optionId` name the place. */
 export type ConfigurationProblem =
   | { readonly kind: 'choose-more'; readonly groupId: number; readonly missing: number }
@@ -106,21 +104,3 @@ export function defaultConfiguration(product: Configurable): Configuration {
     snackId: usual(product.snacks),
   }
 }
-
-const signature = (configuration: Configuration): string =>
-  JSON.stringify([
-    modifiersSignature(configuration),
-    [...configuration.removedIngredientIds].sort((a, b) => a - b),
-    configuration.drinkId,
-    configuration.snackId,
-  ])
-
-const modifiersSignature = (configuration: Configuration): string =>
-  JSON.stringify([...configuration.modifiers].sort((a, b) => a.id - b.id).map((chosen) => [chosen.id, chosen.quantity]))
-
-/** Whether two configurations have the same extras, in any order. */
-export const hasSameModifiers = (a: Configuration, b: Configuration): boolean =>
-  modifiersSignature(a) === modifiersSignature(b)
-
-/** Whether two configurations are the same dish. */
-export const isSameConfiguration = (a: Configuration, b: Configuration): boolean => signature(a) === signature(b)

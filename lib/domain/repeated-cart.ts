@@ -1,6 +1,6 @@
 import { addSeparately, type CartLine, increment } from './cart'
-import { isSameConfiguration } from './configuration'
 import { MAX_QUANTITY } from './limits'
+import { isSameConfiguration } from './same-configuration'
 
 /** A cart after the lines of an earlier order were added. */
 type FilledCart = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from './cart'
-import { PLAIN } from './configuration'
 import { DELIVERY, PICKUP } from './delivery'
+import { PLAIN } from './same-configuration'
 import { estimatedDeliveryFee, NO_BENEFITS, totalsOf } from './totals'
 
 const line = (unitPrice: number, quantity = 1): CartLine => ({

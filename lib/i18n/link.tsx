@@ -1,5 +1,5 @@
-import { useLocale } from 'next-intl'
 import type { ComponentProps } from 'react'
+import { useLocale } from '#locale'
 import { localizedHref } from './locales'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {

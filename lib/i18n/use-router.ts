@@ -1,8 +1,8 @@
 'use client'
 
 import { useRouter as useNextRouter } from 'next/navigation'
-import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
+import { useLocale } from '#locale'
 import { localizedHref } from './locales'
 
 type Router = Pick<ReturnType<typeof useNextRouter>, 'push' | 'replace' | 'prefetch' | 'refresh'>

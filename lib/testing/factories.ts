@@ -5,10 +5,11 @@ import type { DeliveryCheck } from '@/lib/contract/place'
 import type { NamedChoice, NamedConfigurable, NamedModifier, NamedModifierGroup } from '@/lib/contract/to-domain'
 import { emptyAddress } from '@/lib/domain/address'
 import type { CartLine } from '@/lib/domain/cart'
-import { type Configuration, PLAIN } from '@/lib/domain/configuration'
+import type { Configuration } from '@/lib/domain/configuration'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
 import type { Destination, Spot } from '@/lib/domain/destination'
 import { deliverIn, deliverTo, pickUpAt } from '@/lib/domain/destination-moves'
+import { PLAIN } from '@/lib/domain/same-configuration'
 
 /** A believable whole of each thing; a test names only what it is about. */
 

@@ -9,6 +9,7 @@ import {
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement, ReactNode } from 'react'
 import { vi } from 'vitest'
+import { PageLocale } from '@/lib/i18n/locale/browser'
 import { type Locale, localizedHref } from '@/lib/i18n/locales'
 import en from '@/messages/en.json'
 import kk from '@/messages/kk.json'
@@ -53,7 +54,7 @@ const Shop = ({ locale, path, search, params, router, children }: ShopProps) => 
               throw error
             }}
           >
-            {children}
+            <PageLocale locale={locale}>{children}</PageLocale>
           </NextIntlClientProvider>
         </PathParamsContext.Provider>
       </SearchParamsContext.Provider>

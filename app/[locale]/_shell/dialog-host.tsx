@@ -1,10 +1,12 @@
 'use client'
 
-import { type Messages, NextIntlClientProvider, useLocale } from 'next-intl'
+import type { Messages } from 'next-intl'
 import { Component, type ReactNode, useEffect, useState } from 'react'
+import { useLocale } from '#locale'
 import { reloadForNewVersion } from '@/components/shell/chunk-reload'
 import { isOffline } from '@/lib/api/offline'
 import { loadMessages } from '@/lib/i18n/messages'
+import type { TextsProvider } from '@/lib/i18n/texts-provider'
 import type { DialogRequest } from '@/stores/dialogs/dialog-request'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { takeQueuedDialog } from '@/stores/dialogs/queued-dialog'
@@ -72,6 +74,7 @@ type Loaded = {
   readonly request: DialogRequest
   readonly render: (onClose: () => void) => ReactNode
   readonly messages: Messages
+  readonly Texts: typeof TextsProvider
 }
 
 /** An error boundary: a popup that fails does not break the page. */
@@ -115,8 +118,8 @@ export function DialogHost({ labels }: DialogHostProps) {
       return
     }
     let isCurrent = true
-    Promise.all([loadPopup(request), loadMessages(locale)]).then(
-      ([render, messages]) => isCurrent && setLoaded({ request, render, messages }),
+    Promise.all([loadPopup(request), loadMessages(locale), import('@/lib/i18n/texts-provider')]).then(
+      ([render, messages, { TextsProvider: Texts }]) => isCurrent && setLoaded({ request, render, messages, Texts }),
       (error: unknown) => {
         if (!isCurrent || (!isOffline() && reloadForNewVersion(error))) return
         close()
@@ -143,11 +146,11 @@ export function DialogHost({ labels }: DialogHostProps) {
         )}
       </div>
       {request && loaded && (
-        <NextIntlClientProvider locale={locale} messages={loaded.messages}>
+        <loaded.Texts locale={locale} messages={loaded.messages}>
           <PopupBoundary key={JSON.stringify(loaded.request)} onError={onError}>
             {loaded.render(close)}
           </PopupBoundary>
-        </NextIntlClientProvider>
+        </loaded.Texts>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale } from 'next-intl'
+import { useLocale } from '#locale'
 import { ProfileNav } from '@/components/profile/profile-nav'
 
 /** The menu of the personal area with the logout, which belongs to another feature. */

@@ -1,7 +1,8 @@
 'use client'
 
-import { type Messages, NextIntlClientProvider, useLocale } from 'next-intl'
+import { type Messages, NextIntlClientProvider } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { useLocale } from '#locale'
 import { loadMessages } from '@/lib/i18n/messages'
 import { hideUsual, isUsualHidden } from '@/stores/orders/usual-hidden'
 import { useUsual } from './use-usual'

@@ -1,6 +1,6 @@
+import { toBranchName } from '@/lib/contract/branch-name'
 import type { Branch } from '@/lib/contract/catalog'
 import type { DeliveryCheck } from '@/lib/contract/place'
-import { toBranchName } from '@/lib/contract/to-domain'
 import type { DeliveryAddress } from '@/lib/domain/address'
 import type { Spot } from '@/lib/domain/destination'
 import type { CheckedAddress } from '@/lib/domain/destination-moves'

@@ -1,5 +1,5 @@
-import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { useLocale } from '#locale'
 import { answerTo } from '@/lib/api/query/request'
 import { type FoundAddress, placeRoutes } from '@/lib/contract/place'
 import type { Args, Route, SuccessBody } from '@/lib/contract/route'

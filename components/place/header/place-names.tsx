@@ -1,9 +1,9 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
+import { useLocale } from '#locale'
+import { toBranchName } from '@/lib/contract/branch-name'
 import type { City } from '@/lib/contract/catalog'
-import { toBranchName } from '@/lib/contract/to-domain'
 import { PICKUP } from '@/lib/domain/delivery'
 import type { Destination } from '@/lib/domain/destination'
 import { destinationNow, useDestination } from '@/stores/place/destination'

@@ -1,7 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
+import { useLocale } from '#locale'
 import { reloadForPlace } from '@/components/place/apply/reload-for-place'
 import { whenLoaded } from '@/components/ui/when-loaded'
 import type { CityName } from '@/lib/domain/destination'

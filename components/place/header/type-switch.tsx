@@ -1,7 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useRef, useState } from 'react'
+import { useLocale } from '#locale'
 import { Icon } from '@/components/ui/icon'
 import { isOffline } from '@/lib/api/offline'
 import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'

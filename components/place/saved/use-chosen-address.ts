@@ -1,5 +1,5 @@
-import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { useLocale } from '#locale'
 import { useChoosePlace } from '@/components/place/apply/choose-place'
 import { checkBody, placeOf } from '@/components/place/check/checked-address'
 import type { CheckState } from '@/components/place/check/use-address-check'

@@ -1,7 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocale } from '#locale'
 import type { StaffOrder } from '@/lib/contract/staff'
 import type { WaitingAct } from '@/lib/contract/staff-acts'
 import { retryGap } from '@/lib/domain/act-queue'

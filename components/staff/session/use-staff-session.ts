@@ -1,7 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocale } from '#locale'
 import { endWaking, silenceBrowser } from '@/components/staff/push/end-waking'
 import type { Failure } from '@/lib/api/query/failure'
 import { replyTo } from '@/lib/api/query/request'

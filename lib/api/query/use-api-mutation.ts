@@ -1,6 +1,6 @@
 import 'client-only'
 import { useMutation } from '@tanstack/react-query'
-import { useLocale } from 'next-intl'
+import { useLocale } from '#locale'
 import type { Args, Reply, Route } from '@/lib/contract/route'
 import { invalidate } from './cache'
 import { queryClient } from './client'

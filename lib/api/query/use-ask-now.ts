@@ -1,5 +1,5 @@
 import 'client-only'
-import { useLocale } from 'next-intl'
+import { useLocale } from '#locale'
 import type { Args, Route, SuccessBody } from '@/lib/contract/route'
 import { answerTo } from './request'
 

@@ -1,5 +1,5 @@
 import 'client-only'
-import { useLocale } from 'next-intl'
+import { useLocale } from '#locale'
 import { useSessionKey } from '@/lib/api/session-key'
 
 /** The language and the session of the component's queries. */

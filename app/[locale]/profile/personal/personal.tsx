@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale } from 'next-intl'
+import { useLocale } from '#locale'
 import { PersonalView } from '@/components/profile/personal-view'
 import { queueMessage } from '@/stores/dialogs/queued-message'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale } from 'next-intl'
+import { useLocale } from '#locale'
 import { ErrorPage } from '@/components/shell/error-page'
 
 /** The error page of the menu: header, categories and cart stay, and a retry loads the page again. */
