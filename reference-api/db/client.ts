@@ -4,6 +4,7 @@ import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { makeFolder, START_PARAMS } from './embedded-folder'
 import { type Listen, listenPostgres } from './listen'
 import { migratePglite, migratePostgres } from './migrate'
 import * as schema from './schema'
@@ -34,12 +35,19 @@ const listenPglite =
     return () => void listening.then((stop) => stop()).catch(() => undefined)
   }
 
+const IN_MEMORY = 'memory://'
+
 /**
  * Opens the embedded database in a folder (`memory://` for none), migrated. Take the folder's lock before.
  * `image` is a dump to begin with instead of an empty folder, which takes seconds to make.
  */
 export async function openEmbedded(folder: string, image?: Blob): Promise<Database> {
-  const client = await PGlite.create(folder, { extensions: { pg_trgm }, ...(image && { loadDataDir: image }) })
+  if (!image && folder !== IN_MEMORY) await makeFolder(folder)
+  const client = await PGlite.create(folder, {
+    extensions: { pg_trgm },
+    startParams: START_PARAMS,
+    ...(image && { loadDataDir: image }),
+  })
   const db = drizzlePglite({ client, schema, casing: 'snake_case' })
   await migratePglite(db)
   return { db, listen: listenPglite(client), close: () => client.close() }
