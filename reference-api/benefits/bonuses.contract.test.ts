@@ -96,6 +96,8 @@ describe('paying with bonuses', () => {
       // An order keeps the rate that it was placed at.
       await api.db.update(bonusRules).set({ earnPercent: 1 })
       expect(await orderByToken(api, token)).toMatchObject({ bonus: half, bonus_earned: earns })
+      const [row] = await api.db.select().from(orders).where(eq(orders.token, token))
+      expect(row?.bonusEarnPercent).toBe(20)
       await cookUntil(api, token, 'delivered')
       // They end before those that came when bonuses lasted longer.
       const [lot] = await lotsOf(api.db, me.user.id)
