@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { hoursText, openingText, specialDayText } from '@/lib/i18n/opening'
 import styles from './branch-list.module.css'
@@ -74,9 +74,11 @@ export function BranchList({ branches, chosen, onChoose, isLive, errorId }: Bran
             </span>
             {isLive && branch.special_days.length > 0 && (
               <span className={styles.special}>
-                {soon(branch.special_days)
-                  .map((day) => specialDayText(moment, day))
-                  .join(' · ')}
+                {soon(branch.special_days).map((day) => (
+                  <Fragment key={day.date}>
+                    <span>{specialDayText(moment, day)}</span>{' '}
+                  </Fragment>
+                ))}
               </span>
             )}
           </span>

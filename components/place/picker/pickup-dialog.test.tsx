@@ -66,7 +66,7 @@ test('pauses and days that differ are told before one goes there', async () => {
   const lunch = { ...abay, work_time: { from: '10:00', to: '22:00', breaks }, special_days }
   mockRoute(routes.cities)(() => ({ status: 200, body: { cities: [{ ...almaty, filials: [lunch] }] } }))
   render(<PickupDialog onClose={() => {}} />)
-  const said = /10:00–13:00, 14:00–22:00.*21\sмарта:\sзакрыто\s·\s22\sмарта:\s12:00–20:00/
+  const said = /10:00–13:00, 14:00–22:00.*21\sмарта:\sзакрыто\s+22\sмарта:\s12:00–20:00/
   expect(await radio(said)).toBeChecked()
 })
 

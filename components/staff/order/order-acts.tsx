@@ -49,7 +49,7 @@ export function OrderActs({ order, now }: OrderActsProps) {
       )}
       <fieldset className={styles.others}>
         <legend className="visually-hidden">{t('more')}</legend>
-        <button type="button" className={styles.other} onClick={() => window.print()}>
+        <button type="button" className={`${styles.other} ${styles.print}`} onClick={() => window.print()}>
           <Icon name="download" />
           <span className={styles.label}>{t('print')}</span>
         </button>
