@@ -27,6 +27,16 @@ async function openPromo(shop, seed, code) {
   await shop.page.getByRole('button', { name: shop.t('promo.removeNamed', { code }) }).waitFor()
 }
 
+/** In any of the languages. */
+const WEEKDAYS = /11:00–17:00/
+/** The dish of the demo that is for weekdays, whatever was chosen with it. @param {any} quote */
+const atWrongTime = (quote) => ({
+  ...quote,
+  lines: quote.lines.map((/** @type {any} */ line) =>
+    line.problem === null ? line : { ...line, problem: 'unavailable', sale_refusal: 'not_now' },
+  ),
+})
+
 /** @param {import('./chain.mjs').Chain} chain @returns {import('./shop.mjs').States} */
 export const cartStates = ({ doner, full, inDelivery, inPickup, lineOf }) => ({
   'cart-empty': { run: ({ open }) => open('/cart') },
@@ -56,6 +66,25 @@ export const cartStates = ({ doner, full, inDelivery, inPickup, lineOf }) => ({
       await seed({ ...inDelivery, products: cartOf([doner, lineOf('chak-chak', 2, 100)]) })
       await open('/cart')
       await page.getByText(t('cart.pricesChanged')).waitFor()
+    },
+  },
+  'cart-wrong-time': {
+    whole: true,
+    run: async (shop) => {
+      await shop.seed({ ...inDelivery, products: cartOf([doner, lineOf('combo-student', 1)]) })
+      await rewrite(shop, '**/api/cart/quote', atWrongTime)
+      await openCart(shop)
+      await shop.page.getByText(WEEKDAYS).first().waitFor()
+    },
+  },
+  'cart-promo-not-then': {
+    whole: true,
+    run: async (shop) => {
+      await openPromo(shop, inDelivery, 'NIGHT15')
+      await shop.page
+        .getByText(/23:00–03:00/)
+        .first()
+        .waitFor()
     },
   },
   'cart-unknown-product': {

@@ -126,6 +126,21 @@ export const clockStates = ({ now }) => {
     'clock-bar-unaccepted': bar(unaccepted(6)),
     'clock-bar-late': bar(underWay('accepted', 'queue')),
     'clock-bar-soon': bar(underWay('on_way', 'promised', { promised: -17, expected: -17 })),
+    'history-receipt': {
+      whole: true,
+      run: async (shop) => {
+        const over = (/** @type {any} */ order) => ({
+          ...delivery(order),
+          ...{ status: 'delivered', timeline: timeline('sent', 'accepted', 'cooking', 'on_way', 'delivered') },
+          ...{ can_cancel: false, can_receive: false, is_active: false, expected: undefined, changes: null },
+          receipt_url: 'https://receipt.example/1',
+        })
+        await changeLists(shop, [over, (order) => ({ ...over(order), receipt_url: null })])
+        await openOwnOrder(shop, 'waits')
+        await shop.visit('/profile/orders')
+        await shop.page.getByRole('link', { name: shop.t('order.receipt') }).waitFor()
+      },
+    },
     'clock-history': {
       whole: true,
       run: async (shop) => {

@@ -227,6 +227,28 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
         await dialog(shop).locator('[aria-invalid=true]').waitFor()
       },
     },
+    'change-second-phone': {
+      run: async (shop) => {
+        await openChange(shop)
+        await bringIntoView(
+          dialog(shop)
+            .getByLabel(new RegExp(`^${shop.t('order.edit.secondPhone')}`))
+            .first(),
+        )
+      },
+    },
+    'change-code': {
+      run: async (shop) => {
+        await openChange(shop, quote({ needs_code: true, total: 8400 }))
+        await dialog(shop)
+          .getByLabel(new RegExp(`^${shop.t('order.edit.phone')}`))
+          .fill(somePhone().slice(1))
+        await press(shop, 'order.edit.save')
+        await dialog(shop)
+          .getByRole('textbox', { name: shop.t('phoneCode.code') })
+          .waitFor()
+      },
+    },
     'change-refused': {
       run: async (shop) => {
         // The branch has it: nothing is stubbed but how the page shows it.

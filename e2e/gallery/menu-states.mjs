@@ -19,6 +19,11 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
   'home-chosen-place-and-cart': { run: async ({ seed, open }) => [await seed(inPickup), await open('/')] },
   category: { whole: true, run: ({ open }) => open('/category/1') },
   'category-drinks-cheapest': { run: ({ open }) => open('/category/9?order_by=asc') },
+  'category-later': { whole: true, run: ({ open }) => open('/category/2') },
+  'product-page-later': {
+    whole: true,
+    run: async ({ open, chain }) => open(`/product/${chain.dish('combo-student').id}`),
+  },
   'category-all': { whole: true, run: ({ open }) => open('/category') },
   'product-page': { whole: true, run: ({ open }) => open(`/product/${doner.id}`) },
   'product-page-first-view': { run: ({ open }) => open(`/product/${doner.id}`) },

@@ -2,6 +2,7 @@ import { cartOf } from './chain.mjs'
 import { addressesOfSomebody, openAddresses } from './customer.mjs'
 import {
   branches,
+  bringIntoView,
   chooseCity,
   dialog,
   formIsThere,
@@ -10,6 +11,7 @@ import {
   openStart,
   press,
   pressPlace,
+  rewrite,
   typeGuestAddress,
 } from './steps.mjs'
 
@@ -31,6 +33,27 @@ export const placeStates = ({ cities, city, doner, full, inDelivery, inPickup, l
       await openStart(shop, 'pickup')
       await chooseCity(shop)
       await branches(shop).first().waitFor()
+    },
+  },
+  'start-special-days': {
+    run: async (shop) => {
+      const today = new Date(shop.chain.now() + 5 * 3_600_000)
+      const dateIn = (/** @type {number} */ days) =>
+        new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+      const special_days = [
+        { date: dateIn(1), hours: { from: '12:00', to: '20:00' } },
+        { date: dateIn(10), hours: null },
+      ]
+      await rewrite(shop, '**/api/cities', (/** @type {{ cities: any[] }} */ { cities: all }) => ({
+        cities: all.map((/** @type {any} */ one) => ({
+          ...one,
+          filials: one.filials.map((/** @type {any} */ branch) => ({ ...branch, special_days })),
+        })),
+      }))
+      await openStart(shop, 'pickup')
+      await chooseCity(shop)
+      await branches(shop).first().check()
+      await bringIntoView(branches(shop).first())
     },
   },
   'start-no-city': { run: async (shop) => [await openStart(shop), await press(shop, 'place.confirm')] },

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { card, difficult, earlier, fillBoard, openTablet, show } from './branch.mjs'
 import { SAID } from './chain.mjs'
 import { dialog, press, rewrite } from './steps.mjs'
@@ -7,6 +8,7 @@ import { dialog, press, rewrite } from './steps.mjs'
  * @typedef {import('./shop.mjs').State} State
  */
 
+const TASKS = /\/api\/staff\/tasks\?/
 const ORDERS = /\/api\/staff\/orders\?/
 const KINDS = ['not_accepted', 'hurry_up', 'low_review', 'problem', 'call_back', 'return_cash']
 
@@ -53,6 +55,28 @@ async function acceptOffline(shop) {
   }
   await shop.page.getByText(shop.t('staff.queue.text')).waitFor()
 }
+
+/** Asked for the receipt of an order that was handed out. @param {(shop: Shop) => Promise<unknown>} [then] @param {string | null} [receipt_url] @returns {State} */
+const receipt = (then = async () => {}, receipt_url = null) => ({
+  run: async (shop) => {
+    await rewrite(shop, ORDERS, (answer) => ({
+      ...answer,
+      orders: answer.orders.map((/** @type {object} */ order) => ({
+        ...order,
+        buyer_bin: '990101300129',
+        receipt_url,
+      })),
+    }))
+    const { order, move } = await openTablet(shop)
+    const { number } = await order(difficult(shop))
+    await move(number, 15, 'cooking', 'ready', 'on_way', 'delivered')
+    await button(shop, 'staff.section.showEnded').click()
+    await show(shop, number)
+    await button(shop, receipt_url ? 'staff.acts.receiptThere' : 'staff.acts.receipt').click()
+    await dialog(shop).waitFor()
+    await then(shop)
+  },
+})
 
 const asked = one(async (shop) => [await button(shop, 'staff.acts.cancel').click(), await dialog(shop).waitFor()])
 const full = board()
@@ -112,6 +136,42 @@ export const staffStates = () => ({
       .first()
       .click()
   }),
+  'staff-receipt': receipt(),
+  'staff-receipt-lying': lying(receipt()),
+  'staff-receipt-error': receipt(async (shop) => {
+    await dialog(shop).getByRole('textbox').fill('4815162342')
+    await press(shop, 'staff.receipt.confirm')
+    await dialog(shop).getByText(shop.t('fields.receiptLink')).waitFor()
+  }),
+  'staff-receipt-kept': receipt(async () => {}, 'https://consumer.oofd.kz/ticket/6b1f0d52-8c1e-4a7f'),
+  'staff-report': {
+    run: async (shop) => {
+      const image = await sharp({ create: { width: 600, height: 450, channels: 3, background: '#c98b4a' } })
+        .webp()
+        .toBuffer()
+      const lines = [
+        { name: shop.chain.dish('kunefe').name, kind: 'wrong', quantity: 2, amount: 3580 },
+        { name: shop.chain.dish('cola').name, kind: 'not_brought', quantity: 1, amount: 690 },
+      ]
+      const problem = {
+        ...{ id: 7, state: 'received', wish: 'money', cause: 'cash', lines, comment: SAID.complaint },
+        ...{ photos: [image.toString('base64')], money: 0, bonus: 0, answer: '', can_get_bonus: true },
+        created_at: new Date(shop.chain.now()).toISOString(),
+      }
+      await shop.page.route(/\/api\/staff\/orders\/[^/]+\/problems/, (route) =>
+        route.fulfill({ json: { problems: [problem] } }),
+      )
+      await rewrite(shop, TASKS, ({ total, tasks: [task, ...others] }) => ({
+        total,
+        tasks: task ? [{ ...like(task, 'problem', 0), problem_id: 7 }, ...others] : others,
+      }))
+      const { order } = await openTablet(shop)
+      await order(difficult(shop))
+      await openTab(shop, 'tasks')
+      await shop.page.getByRole('button', { name: shop.t('staff.report.open') }).click()
+      await dialog(shop).getByRole('radio').first().waitFor()
+    },
+  },
   'staff-ended': one(async (shop, { number, move }) => {
     await move(number, 15, 'cooking', 'ready', 'on_way', 'delivered')
     await button(shop, 'staff.section.showEnded').click()
@@ -162,7 +222,7 @@ export const staffStates = () => ({
   },
   'staff-tasks': {
     run: async (shop) => {
-      await rewrite(shop, /\/api\/staff\/tasks\?/, ({ total, tasks: [task, ...others] }) =>
+      await rewrite(shop, TASKS, ({ total, tasks: [task, ...others] }) =>
         task
           ? {
               total: total + KINDS.length,
