@@ -48,7 +48,7 @@ const PATIENCE = { longest: 30_000, between: 200 } as const
 
 /** Waits a little while; false once it has taken too long. */
 const waitAWhile = async (since: number): Promise<boolean> => {
-  if (Date.now() - since > PATIENCE.longest) return false
+  if (performance.now() - since > PATIENCE.longest) return false
   await pause(PATIENCE.between)
   return true
 }
@@ -72,7 +72,7 @@ export async function runCommand(
   { env, cwd, wait }: Called,
 ): Promise<Outcome> {
   const folder = resolve(env.DATA_DIR || '.data/pglite')
-  const began = Date.now()
+  const began = performance.now()
   const lock = () => (env.DATABASE_URL ? () => undefined : lockOrHolder(folder))
   let unlock = lock()
   while (unlock instanceof FolderLockedError) {

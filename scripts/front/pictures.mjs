@@ -44,7 +44,7 @@ function named(url) {
  * @param {() => void} parts.onChange makes the lists anew
  * @param {() => number} [parts.now] ms
  */
-export function watchPictures({ folder, onChange, now = Date.now }) {
+export function watchPictures({ folder, onChange, now = () => performance.now() }) {
   let stamps = stampsIn(folder)
   /** The version that each file was last looked at for, and when. @type {Map<string, { version: string, at: number }>} */
   const seen = new Map()
