@@ -16,9 +16,16 @@ type Filled = {
   readonly body?: unknown
 }
 
+/**
+ * Has axios call `fetch` with the address instead of a `Request`. Node keeps the signal of every `Request` until that is collected; in a
+ * build, axios' signal (of the timeout) holds a scope with the `Request` in it. So none was ever collected, and with it stayed all that its
+ * visitor was shown: 230 KB a search.
+ */
+const WITHOUT_REQUEST = { Request: null }
+
 /** A client for one server; every status is an answer, only `call` decides what is a failure. */
-export const createClient = (baseURL: string, headers: Record<string, string> = {}): AxiosInstance =>
-  axios.create({
+export function createClient(baseURL: string, headers: Record<string, string> = {}): AxiosInstance {
+  const client = axios.create({
     baseURL,
     headers,
     adapter: 'fetch',
@@ -27,6 +34,9 @@ export const createClient = (baseURL: string, headers: Record<string, string> = 
     timeout: 8000,
     maxRedirects: 0,
   })
+  Object.assign(client.defaults, { env: WITHOUT_REQUEST })
+  return client
+}
 
 const fillPath = (path: string, params: Filled['params']): string =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))

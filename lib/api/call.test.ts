@@ -1,0 +1,13 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { routes } from '@/lib/contract/routes'
+import { call, createClient } from './call'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('an address is fetched, not a Request: its signal would keep it, and all that its page consists of, for ever', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ products: [] }))
+  const client = createClient('http://127.0.0.1:1')
+  await call({ client, timeoutMs: 5000 }, routes.search, { body: { query: 'doner' } })
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(typeof fetched.mock.calls[0]?.[0]).toBe('string')
+})
