@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ALLERGENS } from '@/lib/domain/allergens'
 import { SORTS } from '@/lib/domain/menu'
+import { MAX_PAGE } from '@/lib/domain/menu-pages'
 import { anyFailure, problem } from './errors'
 import {
   anyLinkOrNull,
@@ -274,8 +275,20 @@ export const catalogRoutes = {
     path: '/api/search',
     summary: 'Products by name, tolerant to typos, keyboard layout and transliteration',
     access: 'public',
-    body: z.strictObject({ query: typedLine(100).min(1), filial_guid: z.string().max(64).optional() }),
-    responses: { ...anyFailure, 200: z.object({ products: z.array(productCard) }) },
+    body: z.strictObject({
+      query: typedLine(100).min(1),
+      filial_guid: z.string().max(64).optional(),
+      /** Ours: which 60 of the found products, from 1; without it all of them. */
+      page: z.int().min(1).max(MAX_PAGE).optional(),
+    }),
+    responses: {
+      ...anyFailure,
+      200: z.object({
+        products: z.array(productCard),
+        /** Ours: how many were found; a chain that does not say it answers all of them. */
+        total: z.int().min(0).optional(),
+      }),
+    },
   }),
   menuIndex: route({
     method: 'GET',

@@ -16,7 +16,8 @@ import {
   promocodes,
   streets,
 } from '@/reference-api/db/schema'
-import { searchProducts } from '@/reference-api/menu/search'
+import { createMenu } from '@/reference-api/menu/menu'
+import { createSearch } from '@/reference-api/menu/search'
 import { openEmptyDatabase, openTestDatabase } from '@/reference-api/testing/loaded-databases'
 import { loadInto, loadOnce } from './load'
 
@@ -172,17 +173,19 @@ test('the stop-list of a kitchen outlives a load; what a branch never sells is t
 
 test('a product is found by its new name and words, whoever wrote them', async () => {
   const db = await opened(openTestDatabase())
-  expect(await searchProducts(db, 'шаверма')).toEqual([])
+  const [menu, search] = [createMenu(), createSearch()]
+  const found = async (query: string) => search(await menu(db), query).map(({ id }) => id)
+  expect(await found('шаверма')).toEqual([])
   await db.execute(sql`update products set name = '{"ru":"Шаверма","en":"Shaverma","kk":"Шаверма"}' where id = 3`)
-  expect(await searchProducts(db, 'шаверма')).toEqual([3])
+  expect(await found('шаверма')).toEqual([3])
   await db.execute(sql`update products set search_words = array['гирос'] where id = 5`)
-  expect(await searchProducts(db, 'гирос')).toEqual([5])
+  expect(await found('гирос')).toEqual([5])
   const named = CHAIN.products.map((product) =>
     product.slug === 'cola' ? { ...product, search: ['кока', 'газировка'] } : product,
   )
   await loadInto(db, { ...CHAIN, products: named }, { now: LATER })
   const [cola] = await db.select().from(products).where(eq(products.slug, 'cola'))
-  expect((await searchProducts(db, 'кока'))[0]).toBe(cola?.id)
+  expect((await found('кока'))[0]).toBe(cola?.id)
 })
 
 test('zones and streets made later get the next numbers', async () => {

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import { type Chain, loadChain } from '@/lib/chain/read-chain'
 import type { Db } from '@/reference-api/db/client'
 import { categories, chainLoads } from '@/reference-api/db/schema'
-import { renewSearchKeys } from '@/reference-api/menu/search-keys'
 import { NUMBERED, syncChain } from './sync-chain'
 import { continueIds, type Difference } from './sync-rows'
 
@@ -19,8 +18,6 @@ const waitForTurn = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${AD
 
 async function load(tx: Db, chain: Chain, now: Date): Promise<readonly Difference[]> {
   const differences = await syncChain(tx, chain, now)
-  // The database forgets the keys of a text that changed.
-  await renewSearchKeys(tx)
   const noted = { loadedAt: now, fingerprint: fingerprintOf(chain) }
   await tx
     .insert(chainLoads)

@@ -4,7 +4,6 @@ import type { Chain } from '@/lib/chain/read-chain'
 import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
 import { minutesOf } from '@/lib/domain/time/branch-clock'
 import type * as schema from '@/reference-api/db/schema'
-import { searchKeysOf } from '@/reference-api/menu/search-keys'
 
 /** A row as it is inserted; a load sets no ids, and never what kitchens and customers change. */
 type New<T extends { readonly $inferInsert: object }> = T['$inferInsert']
@@ -41,10 +40,10 @@ function soldRow({ sold, only }: Product) {
 export const productRows = ({ products, tones, pictures }: Chain, categoryId: IdOf): New<typeof schema.products>[] =>
   products.map((product, position) => {
     const picture = product.picture ?? product.slug
-    const texts = { name: product.name, description: product.description, searchWords: product.search }
     return {
-      ...texts,
-      ...searchKeysOf(texts),
+      name: product.name,
+      description: product.description,
+      searchWords: product.search,
       ...soldRow(product),
       ...product.per_100,
       categoryId: categoryId(product.category),

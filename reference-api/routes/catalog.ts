@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { isPageLink, isWebLink, shownPath } from '@/lib/domain/links'
 import { sortProducts } from '@/lib/domain/menu'
+import { PRODUCTS_PER_PAGE } from '@/lib/domain/menu-pages'
 import { articles, slides } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
@@ -11,7 +12,7 @@ import { branchByGuid } from '@/reference-api/menu/catalogue'
 import { footerOf } from '@/reference-api/menu/footer'
 import type { Menu } from '@/reference-api/menu/menu'
 import { cardView, categoryView, productView, sortableView, type Viewpoint } from '@/reference-api/menu/product-views'
-import { searchProducts } from '@/reference-api/menu/search'
+import { createSearch } from '@/reference-api/menu/search'
 import { commonTexts } from '@/reference-api/texts/common'
 
 const notFound = (locale: Locale) => ({ status: 404, body: { message: commonTexts[locale].notFound } }) as const
@@ -73,11 +74,13 @@ function registerProducts(mount: Mount, { db, clock }: Deps, menu: Menu): void {
     return { status: 200, body: { category: categoryView(category, locale), products } }
   })
 
+  const search = createSearch()
   mount(catalogRoutes.search)(async ({ body }, { locale }) => {
     const view = await viewpoint(locale, body.filial_guid)
-    const ids = await searchProducts(db, body.query)
-    const products = ids.flatMap((id) => view.catalogue.productById.get(id) ?? [])
-    return { status: 200, body: { products: products.map((product) => cardView(product, view)) } }
+    const found = search(view.catalogue, body.query)
+    const start = ((body.page ?? 1) - 1) * PRODUCTS_PER_PAGE
+    const shown = body.page === undefined ? found : found.slice(start, start + PRODUCTS_PER_PAGE)
+    return { status: 200, body: { products: shown.map((product) => cardView(product, view)), total: found.length } }
   })
 
   mount(catalogRoutes.menuIndex)(async () => {

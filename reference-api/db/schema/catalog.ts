@@ -126,12 +126,6 @@ export const products = pgTable(
     soldUntil: date({ mode: 'string' }),
     /** The only way in which it is handed over; null: both. */
     onlyFor: text({ enum: DELIVERY_TYPES }),
-    /**
-     * What the search compares, made of the texts by `menu/search-key.ts`; their trigram indexes stand in a custom migration.
-     * A trigger empties them when a text changes, whoever changes it, and the next search makes them again.
-     */
-    searchName: text(),
-    searchText: text(),
     retiredAt: retiredAt(),
   },
   (t) => [
