@@ -22,7 +22,7 @@ import { acceptJsonOnly, BODY_LIMIT, DEADLINES, secureHeaders, setSecureHeaders 
 import { validatorCompiler } from './http/validation'
 import { createOrderHub, type OrderHub } from './live/order-hub'
 import { type ChangeFeed, createChangeFeed } from './menu/change-feed'
-import { createMenu } from './menu/menu'
+import { createMenu, type Menu } from './menu/menu'
 import { DEFAULT_ORDER_RATE_LIMITS, type OrderRateLimits } from './ordering/order-rate-limits'
 import type { BankPages } from './payments/bank'
 import { paymentCallbacks } from './payments/callback'
@@ -58,6 +58,8 @@ export type AppOptions = {
   readonly changes?: ChangeFeed
   /** Counts calls a minute; by default those of this process alone. */
   readonly counter?: MinuteCounter
+  /** The catalogue; by default one of its own. */
+  readonly menu?: Menu
   /** Who may say for whom it speaks; by default this machine, where the gateway is. */
   readonly isProxy?: IsProxy
   readonly deadlines?: typeof DEADLINES
@@ -166,7 +168,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   health(app, deps)
   const identify = createIdentify(deps, findSession, staffFinder(deps, options.counter ?? createMinuteCounter()))
   const mount = createMount(app, identify)
-  const menu = createMenu()
+  const menu = options.menu ?? createMenu()
   registerCatalogRoutes(mount, deps, menu)
   registerPlaceRoutes(mount, deps, menu)
   registerTimeRoutes(mount, deps, menu)

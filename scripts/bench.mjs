@@ -213,6 +213,9 @@ async function main() {
     await placeOrders('order on PostgreSQL', `http://127.0.0.1:${PORTS.postgres}`)
   } else print('order on PostgreSQL: none here')
 
+  print('\nCalls on PostgreSQL')
+  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/bench/calls.ts'], { stdio: 'inherit' })
+
   print('\nLoading a chain of 1,000 products and 50 branches')
   const loaded = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/bench/chain-load.ts'], { stdio: 'inherit' })
   if (loaded.status !== 0) throw new Error('the chain could not be loaded')

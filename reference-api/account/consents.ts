@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { type ConsentKind, type ConsentVersion, REQUIRED_CONSENTS } from '@/lib/domain/consent'
 import type { Db } from '@/reference-api/db/client'
 import type { ConsentRow } from '@/reference-api/db/rows'
@@ -29,23 +29,19 @@ export async function recordConsents(tx: Db, whose: Whose, word: Word, now: Date
     .values(kinds.map((kind) => ({ ...whose, kind, version, isGiven, at: now, network: consentNetwork(ip) })))
 }
 
-/** Records the required consents of an order, except those that the customer gave to this version before. */
-export async function consentToOrder(
-  tx: Db,
-  whose: Whose,
-  { version, ip }: Pick<Word, 'version' | 'ip'>,
-  now: Date,
-): Promise<void> {
-  const said =
-    'userId' in whose
-      ? await tx
-          .select({ kind: consents.kind })
-          .from(consents)
-          .where(and(eq(consents.userId, whose.userId), eq(consents.version, version), consents.isGiven))
-      : []
-  const kinds = REQUIRED_CONSENTS.filter((kind) => !said.some((one) => one.kind === kind))
-  if (kinds.length > 0) await recordConsents(tx, whose, { kinds, version, isGiven: true, ip }, now)
-}
+/** The required consents that come with an order, as `insertOrder` reads them; a guest's belong to the order. */
+export const consentsOfOrder = (
+  userId: number | null,
+  phone: string,
+  { version, ip }: { readonly version: ConsentVersion | undefined; readonly ip: string },
+) =>
+  version && {
+    user_id: userId,
+    phone: userId === null ? phone : null,
+    kinds: REQUIRED_CONSENTS,
+    version,
+    network: consentNetwork(ip),
+  }
 
 /** All recorded consents of a customer, the oldest first. */
 export const consentHistory = (db: Db, userId: number) =>

@@ -19,6 +19,7 @@ const BATCH = 500
 const FOLLOWED_MINUTES = 3 * 60
 
 type Branch = typeof branches.$inferSelect
+type Place = Pick<Branch, 'extraMinutes' | 'extraUntil' | 'pausedUntil'>
 type Placed = { readonly order: OrderRow; readonly branch: Branch; readonly zoneMinutes: number | null }
 
 const factsOf = ({ order, zoneMinutes }: Placed): OrderFacts => ({
@@ -33,12 +34,26 @@ const factsOf = ({ order, zoneMinutes }: Placed): OrderFacts => ({
 })
 
 /** @param before how many orders of the branch the kitchen has before this one */
-const kitchenOf = (branch: Branch, before: number, now: Date): KitchenFacts => ({
+const kitchenOf = (branch: Place, before: number, now: Date): KitchenFacts => ({
   queueMinutes: kitchenTime(before).min,
   quietMinutes: kitchenTime(0).min,
   extraMinutes: extraMinutesAt(branch, now),
   pausedUntil: branch.pausedUntil,
 })
+
+/** When an order is expected that is placed now; null: it waits for its payment. @param before how many orders the kitchen has */
+export const firstEstimate = (
+  order: Pick<OrderFacts, 'status' | 'deliveryType' | 'promised' | 'isForSlot'> & {
+    readonly zoneMinutes: number | null
+  },
+  branch: Place,
+  before: number,
+  now: Date,
+): Estimate | null => {
+  const wayMinutes = wayMinutesFor(order.deliveryType, order.zoneMinutes)
+  const placed = { ...order, statusAt: now, acceptedAt: null, acceptedMinutes: null, wayMinutes }
+  return expectedTime(placed, kitchenOf(branch, before, now), now)
+}
 
 /** How many orders the kitchens of these orders have before each of them. */
 async function queuesOf(tx: Db, placed: readonly Placed[], now: Date): Promise<(order: OrderRow) => number> {

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { Logger } from 'drizzle-orm/logger'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -39,16 +40,16 @@ const IN_MEMORY = 'memory://'
 
 /**
  * Opens the embedded database in a folder (`memory://` for none), migrated. Take the folder's lock before.
- * `image` is a dump to begin with instead of an empty folder, which takes seconds to make.
+ * `image` is a dump to begin with instead of an empty folder, which takes seconds to make; `logger` hears every statement.
  */
-export async function openEmbedded(folder: string, image?: Blob): Promise<Database> {
+export async function openEmbedded(folder: string, image?: Blob, logger?: Logger): Promise<Database> {
   if (!image && folder !== IN_MEMORY) await makeFolder(folder)
   const client = await PGlite.create(folder, {
     extensions: { pg_trgm },
     startParams: START_PARAMS,
     ...(image && { loadDataDir: image }),
   })
-  const db = drizzlePglite({ client, schema, casing: 'snake_case' })
+  const db = drizzlePglite({ client, schema, casing: 'snake_case', logger })
   await migratePglite(db)
   return { db, listen: listenPglite(client), close: () => client.close() }
 }
@@ -56,12 +57,15 @@ export async function openEmbedded(folder: string, image?: Blob): Promise<Databa
 /** How many connections a process has at once when nothing else is said. */
 const CONNECTIONS = 10
 
-/** Connects to PostgreSQL and migrates it; several processes may do so at once. Two more connections listen for notices. */
-export async function openPostgres(url: string, connections = CONNECTIONS): Promise<Database> {
+/**
+ * Connects to PostgreSQL and migrates it; several processes may do so at once. Two more connections listen for notices.
+ * `logger` hears every statement.
+ */
+export async function openPostgres(url: string, connections = CONNECTIONS, logger?: Logger): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 })
   // An idle connection that the server drops must not end the process; the next query reports what is wrong.
   pool.on('error', () => undefined)
   await migratePostgres(pool)
-  const db = drizzleNodePostgres({ client: pool, schema, casing: 'snake_case' })
+  const db = drizzleNodePostgres({ client: pool, schema, casing: 'snake_case', logger })
   return { db, listen: listenPostgres(url), close: () => pool.end() }
 }

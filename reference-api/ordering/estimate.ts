@@ -1,11 +1,12 @@
-import { and, eq, gt, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
 import { etaFor, type Range } from '@/lib/domain/eta'
 import { extraMinutesAt } from '@/lib/domain/order-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Zone } from '@/lib/domain/zones'
 import type { Db } from '@/reference-api/db/client'
-import { branches, orders } from '@/reference-api/db/schema'
+import { orders } from '@/reference-api/db/schema'
+import type { Branch } from '@/reference-api/menu/catalogue'
 
 /** How an order reaches the customer. Without a type: delivery; without a zone: the way is not known. */
 export type Fulfilment = { readonly type?: DeliveryType; readonly zone?: Pick<Zone, 'minutes'> | null }
@@ -29,15 +30,6 @@ export function kitchenTime(openOrders: number): Range {
 export const quietEstimateMinutes = ({ type = DELIVERY, zone }: Fulfilment): Range =>
   etaFor(type, kitchenTime(0), zone?.minutes ?? null)
 
-/** Minutes that a branch asks for on top of every promise now. */
-export async function extraMinutesOf(db: Db, branchId: number, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ extraMinutes: branches.extraMinutes, extraUntil: branches.extraUntil })
-    .from(branches)
-    .where(eq(branches.id, branchId))
-  return row ? extraMinutesAt(row, now) : 0
-}
-
 /** The orders that the kitchens have now; one for a slot from an hour before it. */
 export function ordersInWork(now: Date): SQL | undefined {
   const since = minutesAfter(now, -FORGOTTEN_HOURS * 60)
@@ -51,19 +43,29 @@ export function ordersInWork(now: Date): SQL | undefined {
   )
 }
 
-/**
- * Minutes that an order takes when it is placed now: the kitchen's load and the way.
- * @param options `branchId` whose kitchen; without one the chain's kitchens on average
- */
-export async function estimateMinutes(
-  db: Db,
+/** How many orders the kitchen of a branch has now, as a part of a query. */
+export const openOrdersOf = (branchId: number, now: Date): SQL<number> =>
+  sql<number>`(select count(*)::integer from ${orders} where ${and(ordersInWork(now), eq(orders.branchId, branchId))})`
+
+/** Minutes that an order takes in a kitchen that has so many orders, with what its branch asks for on top of every promise now. */
+export function estimateIn(
+  branch: Pick<Branch, 'extraMinutes' | 'extraUntil'>,
+  openOrders: number,
   now: Date,
-  { branchId, type = DELIVERY, zone }: Fulfilment & { readonly branchId?: number } = {},
-): Promise<Range> {
-  const ofBranch = branchId === undefined ? undefined : eq(orders.branchId, branchId)
-  const open = await db.$count(orders, and(ordersInWork(now), ofBranch))
-  const kitchens = branchId === undefined ? Math.max(1, await db.$count(branches)) : 1
-  const extra = branchId === undefined ? 0 : await extraMinutesOf(db, branchId, now)
-  const { min, max } = kitchenTime(Math.round(open / kitchens))
+  { type = DELIVERY, zone }: Fulfilment,
+): Range {
+  const extra = extraMinutesAt(branch, now)
+  const { min, max } = kitchenTime(openOrders)
   return etaFor(type, { min: min + extra, max: max + extra }, zone?.minutes ?? null)
+}
+
+/** Minutes that an order takes in the chain's kitchens on average when it is placed now. @param kitchens how many there are */
+export async function averageEstimate(
+  db: Db,
+  kitchens: number,
+  now: Date,
+  { type = DELIVERY, zone }: Fulfilment,
+): Promise<Range> {
+  const open = await db.$count(orders, ordersInWork(now))
+  return etaFor(type, kitchenTime(Math.round(open / Math.max(1, kitchens))), zone?.minutes ?? null)
 }

@@ -1,9 +1,9 @@
-import { and, arrayContains, desc, eq, gt, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, gt, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { FLAGGED_FROM, UNPAID_HOLDS } from '@/lib/domain/order-limits'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import { keyedHash } from '@/reference-api/benefits/customer-identity'
 import type { Db } from '@/reference-api/db/client'
-import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
 import { networkOf } from '@/reference-api/http/network'
 import type { OrderRequest } from './order-request'
@@ -38,7 +38,7 @@ function groupsOf(
   { order, user }: OrderRequest,
   networkKey: string,
   { perPhone, perNetwork }: OrderRateLimits,
-): readonly Group[] {
+): readonly [Group, Group] {
   const whose = user ? not(isGuests) : isGuests
   const customer = user ? eq(orders.userId, user.id) : eq(orders.customerPhone, order.phone)
   return [
@@ -60,60 +60,67 @@ function groupsOf(
 const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 
-/** The orders of a group within the last hour, newest first, without this one. */
-const recentOf = (tx: Db, group: Group, own: number, now: Date) =>
-  tx
-    .select({ at: orders.createdAt })
-    .from(orders)
-    .where(and(group.orders, ne(orders.id, own), gt(orders.createdAt, minutesAfter(now, -60))))
-    .orderBy(desc(orders.createdAt))
-    .limit(Math.max(group.perHour ?? 0, group.flaggedFrom))
+/** When the orders of a group were placed within the last hour, as many as its limits ask for, newest first. */
+const recentOf = ({ orders: own, perHour, flaggedFrom }: Group, now: Date): SQL => sql`
+  array(select (extract(epoch from ${orders.createdAt}) * 1000)::float8 from ${orders}
+    where ${and(own, gt(orders.createdAt, minutesAfter(now, -60)))}
+    order by ${orders.createdAt} desc limit ${Math.max(perHour ?? 0, flaggedFrom)})`
+
+const counts = z.object({
+  rows: z.array(z.object({ ofCustomer: z.array(z.number()), ofNetwork: z.array(z.number()) })),
+})
 
 /** Orders of a group that wait for a card and hold a place in a slot; of a network only those in the same slot. */
-async function heldUntil(tx: Db, group: Group, own: OrderRow, most: number, slot?: SQL): Promise<Date | null> {
+async function heldUntil(tx: Db, group: Group, now: Date, most: number, slot?: SQL): Promise<Date | null> {
   const held = await tx
     .select({ until: orders.paymentExpiresAt })
     .from(orders)
-    .where(
-      and(
-        group.orders,
-        ne(orders.id, own.id),
-        eq(orders.status, 'awaiting_payment'),
-        isNotNull(orders.slotStart),
-        slot,
-      ),
-    )
+    .where(and(group.orders, eq(orders.status, 'awaiting_payment'), isNotNull(orders.slotStart), slot))
     .orderBy(orders.paymentExpiresAt)
-  return held.length < most ? null : (held[0]?.until ?? own.createdAt)
+  return held.length < most ? null : (held[0]?.until ?? now)
+}
+
+/** The slot of an order that waits for its card; null: none, or nothing is charged. */
+export type HeldSlot = { readonly branchId: number; readonly slotStart: Date } | null
+
+/** Locked one after the other, in the same order by everybody. The counts are taken by a later statement: only that sees what waited. */
+const lock = (tx: Db, customer: Group, network: Group) => {
+  const locked = ({ name }: Group) => sql`pg_advisory_xact_lock(hashtextextended(${`orders:${name}`}, 0))`
+  return tx.execute(sql`select ${locked(customer)}, ${locked(network)}`)
 }
 
 /**
- * Checks an order that was just stored against the limits of its customer and its network. Both are locked until the transaction ends,
- * so parallel orders cannot exceed a limit. Call it in the transaction that stores the order.
- * @returns the exceeded limit: the caller undoes the order; otherwise whether so many orders in a row should be flagged
+ * Checks an order that is about to be stored against the limits of its customer and its network. Both are locked until the transaction
+ * ends, so parallel orders cannot exceed a limit. Call it in the transaction that stores the order, before it does.
+ * @returns the exceeded limit: the caller stores nothing; otherwise whether so many orders in a row should be flagged
  */
 export async function checkOrderRate(
   tx: Db,
-  order: OrderRow,
   request: OrderRequest,
+  held: HeldSlot,
   { limits, networkKey }: { readonly limits: OrderRateLimits; readonly networkKey: string },
 ): Promise<OrderRateLimited | { readonly limitedBy: null; readonly isMany: boolean }> {
   const { now } = request
+  const [customer, network] = groupsOf(request, networkKey, limits)
+  await lock(tx, customer, network)
+  const answer = await tx.execute(
+    sql`select ${recentOf(customer, now)} as "ofCustomer", ${recentOf(network, now)} as "ofNetwork"`,
+  )
+  const [row] = counts.parse(answer).rows
   let isMany = false
-  const groups = groupsOf(request, networkKey, limits)
-  for (const group of groups) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${group.name}`}, 0))`)
-    const recent = await recentOf(tx, group, order.id, now)
-    const oldest = group.perHour === null ? undefined : recent[group.perHour - 1]
-    if (oldest) return { limitedBy: 'orders', waitSeconds: secondsUntil(minutesAfter(oldest.at, 60), now) }
-    isMany ||= recent.length + 1 >= group.flaggedFrom
+  for (const [{ perHour, flaggedFrom }, recent] of [
+    [customer, row?.ofCustomer ?? []],
+    [network, row?.ofNetwork ?? []],
+  ] as const) {
+    const oldest = perHour === null ? undefined : recent[perHour - 1]
+    if (oldest !== undefined)
+      return { limitedBy: 'orders', waitSeconds: secondsUntil(minutesAfter(new Date(oldest), 60), now) }
+    isMany ||= recent.length + 1 >= flaggedFrom
   }
-  const [customer, network] = groups
-  if (order.status !== 'awaiting_payment' || !order.slotStart || !customer || !network)
-    return { limitedBy: null, isMany }
-  const sameSlot = and(eq(orders.branchId, order.branchId), eq(orders.slotStart, order.slotStart))
+  if (!held) return { limitedBy: null, isMany }
+  const sameSlot = and(eq(orders.branchId, held.branchId), eq(orders.slotStart, held.slotStart))
   const until =
-    (customer.perHour === null ? null : await heldUntil(tx, customer, order, UNPAID_HOLDS.customer)) ??
-    (network.perHour === null ? null : await heldUntil(tx, network, order, UNPAID_HOLDS.network, sameSlot))
+    (customer.perHour === null ? null : await heldUntil(tx, customer, now, UNPAID_HOLDS.customer)) ??
+    (network.perHour === null ? null : await heldUntil(tx, network, now, UNPAID_HOLDS.network, sameSlot))
   return until ? { limitedBy: 'unpaid', waitSeconds: secondsUntil(until, now) } : { limitedBy: null, isMany }
 }

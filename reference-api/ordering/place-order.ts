@@ -6,7 +6,6 @@ import { benefitsOf } from '@/reference-api/benefits/cart-benefits'
 import { customerIdentityOf } from '@/reference-api/benefits/customer-identity'
 import { type FoundPromo, findPromo } from '@/reference-api/benefits/find-promo'
 import type { Db } from '@/reference-api/db/client'
-import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
 import type { AppDeps, Deps } from '@/reference-api/deps'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
@@ -14,6 +13,7 @@ import type { Menu } from '@/reference-api/menu/menu'
 import { openPayment } from '@/reference-api/payments/start-payment'
 import { orderingTexts } from '@/reference-api/texts/ordering'
 import { quietEstimateMinutes } from './estimate'
+import type { PromisedTime } from './insert-order'
 import type { OrderRateLimits } from './order-rate-limits'
 import type { OrderReply, OrderRequest } from './order-request'
 import { doorRefusalOf, isPhoneProven, phoneCodeReply } from './phone-proof'
@@ -23,24 +23,28 @@ import { toCartToPrice } from './quote-view'
 import { kitchenFullReply, rateLimitedReply, refusal, slotTakenReply } from './refusal'
 import { orderReply, replayOrder } from './replay'
 import { type OrderTimes, orderTimesOf, slotTimes } from './slots'
-import { type PromisedTime, storeOrder } from './store-order'
+import { type StoredOrder, storeOrder } from './store-order'
 
 /** Thrown inside the transaction to roll it back. */
 class OrderRolledBack extends Error {
-  constructor(readonly answer: OrderReply | 'again') {
+  constructor(readonly answer: OrderReply | 'again' | 'ordered') {
     super('What the order needs went to another one')
     this.name = 'NotStored'
   }
 }
 
 /** The time that is promised for an order. */
-function promisedTime(cart: PricedCart, { order, now }: OrderRequest, { asap, asapPlaces }: OrderTimes): PromisedTime {
+function promisedTime(
+  cart: PricedCart,
+  { order, now }: OrderRequest,
+  { asap, asapPlaces, openOrders }: OrderTimes,
+): PromisedTime {
   if (order.slot_start === null) {
     const { min, max } = asap ?? quietEstimateMinutes({ type: order.delivery_type, zone: cart.zone })
-    return { from: minutesAfter(now, min), to: minutesAfter(now, max), slot: null, places: asapPlaces }
+    return { from: minutesAfter(now, min), to: minutesAfter(now, max), slot: null, places: asapPlaces, openOrders }
   }
   const slot = slotTimes(toLocalMinute(new Date(order.slot_start)))
-  return { from: slot.start, to: slot.end, slot, places: [] }
+  return { from: slot.start, to: slot.end, slot, places: [], openOrders }
 }
 
 /** Results of other services, fetched before the transaction so that it waits for none, and the limits. */
@@ -52,7 +56,7 @@ type Lookups = {
   readonly isProven: boolean
 }
 
-type StoredOrder = { readonly order: OrderRow; readonly payment: PaymentRow | null }
+/** Null: another request stored this cart first. */
 type CheckedOrder = { readonly stored: StoredOrder } | { readonly refused: OrderReply } | null
 
 /** The refusal of an order whose phone has to be confirmed by a code first. Its size was judged before. */
@@ -70,7 +74,7 @@ async function codeRefusal(
 
 /** What an order is answered that something was faster than. */
 async function rolledBackReply(
-  why: Exclude<Awaited<ReturnType<typeof storeOrder>>, StoredOrder | null>,
+  why: Exclude<Awaited<ReturnType<typeof storeOrder>>, StoredOrder | 'cart'>,
   cart: PricedCart,
   request: OrderRequest,
   timesNow: () => Promise<OrderTimes>,
@@ -81,7 +85,7 @@ async function rolledBackReply(
   return rateLimitedReply(why, request)
 }
 
-/** Checks and stores in one transaction; null when another request stored this cart first. */
+/** Checks and stores in one transaction, of which nothing is kept when something was faster. */
 async function checkAndStore(
   deps: Deps,
   menu: Menu,
@@ -117,7 +121,8 @@ async function checkAndStore(
       isProven,
     }
     const stored = await storeOrder(tx, cart, request, promisedTime(cart, request, times), names)
-    if (stored === null || (typeof stored === 'object' && !('limitedBy' in stored))) return stored && { stored }
+    if (typeof stored === 'object' && !('limitedBy' in stored)) return { stored }
+    if (stored === 'cart') throw new OrderRolledBack('ordered')
     throw new OrderRolledBack(await rolledBackReply(stored, cart, request, () => orderTimesOf(tx, branch, now, way)))
   })
 }
@@ -131,6 +136,7 @@ async function lookAgain(deps: Deps, menu: Menu, request: OrderRequest, lookedUp
       return await checkAndStore(deps, menu, request, lookedUp)
     } catch (error) {
       if (!(error instanceof OrderRolledBack)) throw error
+      if (error.answer === 'ordered') return null
       if (error.answer !== 'again') return { refused: error.answer }
       if (look === LOOKS) throw new Error('What the order needs went to others again and again', { cause: error })
     }

@@ -8,7 +8,7 @@ import type { Db } from '@/reference-api/db/client'
 import { slotBookings } from '@/reference-api/db/schema'
 import { openingNow, pausedUntilMinute } from '@/reference-api/menu/branch-views'
 import type { Branch } from '@/reference-api/menu/catalogue'
-import { estimateMinutes, type Fulfilment, quietEstimateMinutes } from './estimate'
+import { estimateIn, type Fulfilment, openOrdersOf, quietEstimateMinutes } from './estimate'
 
 /** How long a slot may still be ordered after it is no longer offered: filling in the form takes a while. */
 const GRACE_MINUTES = 10
@@ -28,6 +28,8 @@ export type OrderTimes = {
   readonly days: readonly SlotDay[]
   /** What was offered a little while ago and can still be made. */
   readonly recent: readonly SlotDay[]
+  /** How many orders the kitchen has. */
+  readonly openOrders: number
 }
 
 /** The moment of a slot that begins at a minute of the branch's clock. */
@@ -36,21 +38,28 @@ export function slotTimes(local: LocalMinute): SlotTimes {
   return { start, end: minutesAfter(start, SLOT_MINUTES) }
 }
 
+/** How many orders a kitchen has, and how many places of its slots are taken, by their first minutes. */
+async function loadOf(db: Db, branch: Branch, now: Date) {
+  const ofBranch = and(eq(slotBookings.branchId, branch.id), gte(slotBookings.start, minutesAfter(now, -SLOT_MINUTES)))
+  const rows = await db
+    .select({ openOrders: openOrdersOf(branch.id, now), start: slotBookings.start, taken: slotBookings.taken })
+    .from(sql`(select 1) as one`)
+    .leftJoin(slotBookings, ofBranch)
+  return {
+    openOrders: rows[0]?.openOrders ?? 0,
+    taken: new Map(rows.flatMap(({ start, taken }) => (start ? [[toLocalMinute(start), taken ?? 0] as const] : []))),
+  }
+}
+
 /**
  * What a branch can promise now. Its load lengthens the way to the next slots only: tomorrow's kitchen begins quiet.
  * Pass a transaction's handle inside a transaction.
  */
 export async function orderTimesOf(db: Db, branch: Branch, now: Date, way: Fulfilment): Promise<OrderTimes> {
   const quiet = quietEstimateMinutes(way)
-  const estimate = openingNow(branch, now).takesOrders
-    ? await estimateMinutes(db, now, { branchId: branch.id, ...way })
-    : null
+  const { openOrders, taken: counts } = await loadOf(db, branch, now)
+  const estimate = openingNow(branch, now).takesOrders ? estimateIn(branch, openOrders, now, way) : null
   const lead = (estimate ?? quiet).max
-  const bookings = await db
-    .select({ start: slotBookings.start, taken: slotBookings.taken })
-    .from(slotBookings)
-    .where(and(eq(slotBookings.branchId, branch.id), gte(slotBookings.start, minutesAfter(now, -SLOT_MINUTES))))
-  const counts = new Map(bookings.map((row) => [toLocalMinute(row.start), row.taken]))
   const taken = (start: LocalMinute) => counts.get(start) ?? 0
   const local = toLocalMinute(now)
   const capacity = branch.slotCapacity
@@ -73,6 +82,7 @@ export async function orderTimesOf(db: Db, branch: Branch, now: Date, way: Fulfi
     asapPlaces: estimate && capacity > 0 ? asapPlaces(local, { estimate, quiet }) : [],
     days: offeredAt(local),
     recent: offeredAt(local - GRACE_MINUTES),
+    openOrders,
   }
 }
 

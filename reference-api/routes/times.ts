@@ -7,7 +7,7 @@ import type { Locale } from '@/reference-api/locale'
 import { openingOf } from '@/reference-api/menu/branch-views'
 import { type Branch, branchByGuid, type Catalogue } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
-import { estimateMinutes } from '@/reference-api/ordering/estimate'
+import { averageEstimate, estimateIn } from '@/reference-api/ordering/estimate'
 import { orderTimesOf, slotTimes } from '@/reference-api/ordering/slots'
 import { commonTexts } from '@/reference-api/texts/common'
 
@@ -29,16 +29,15 @@ function findPlace(catalogue: Catalogue, named: Named): { branch: Branch | null;
 /** How long an order takes, and when it can be had (specification §7 and ours). */
 export function registerTimeRoutes(mount: Mount, { db, clock }: Deps, menu: Menu): void {
   mount(catalogRoutes.deliveryTime)(async ({ query }, { locale }) => {
-    const place = findPlace(await menu(db), query)
+    const catalogue = await menu(db)
+    const place = findPlace(catalogue, query)
     if (!place) return notFound(locale)
     const { branch, zone } = place
     const way = { type: query.delivery_type, zone }
     const now = clock()
-    const asap = branch && (await orderTimesOf(db, branch, now, way)).asap
-    return {
-      status: 200,
-      body: asap ?? (await estimateMinutes(db, now, { ...way, ...(branch && { branchId: branch.id }) })),
-    }
+    if (!branch) return { status: 200, body: await averageEstimate(db, catalogue.branches.length, now, way) }
+    const { asap, openOrders } = await orderTimesOf(db, branch, now, way)
+    return { status: 200, body: asap ?? estimateIn(branch, openOrders, now, way) }
   })
 
   mount(placeRoutes.deliverySlots)(async ({ query }, { locale }) => {

@@ -59,7 +59,7 @@ test('a page hears of orders, of its branch and of things to do, whoever did it,
   const foreign = await page(other)
   const { number } = await placed(api, { filial_guid: branch })
   await hub.poll()
-  expect(own.news()).toEqual([{ name: 'order', data: { number, status: 'sent', version: 2 } }])
+  expect(own.news()).toEqual([{ name: 'order', data: { number, status: 'sent', version: 1 } }])
   const order = await seenBy(api, manager, number)
   await act(api, staffRoutes.staffAccept, manager, order, { minutes: 20 })
   await hub.poll()

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { chainFolder } from '@/lib/chain/chain-folder'
 import { loadOnce } from '@/reference-api/chain/load'
 import { type Database, openEmbedded, openPostgres } from '@/reference-api/db/client'
+import { queryLogger } from './count-queries'
 import { emptyImage } from './empty-image'
 
 /** Noon in Almaty on a working day: every branch of the demo chain is open. */
@@ -40,7 +41,7 @@ async function loaded(database: Database): Promise<Database> {
 async function temporaryPostgres(serverUrl: string, template?: string): Promise<Database> {
   const name = newName()
   await administer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
-  const database = await openPostgres(databaseUrl(serverUrl, name))
+  const database = await openPostgres(databaseUrl(serverUrl, name), undefined, queryLogger)
   return {
     ...database,
     close: async () => {
@@ -53,7 +54,7 @@ async function temporaryPostgres(serverUrl: string, template?: string): Promise<
 /** A migrated database without a chain: PostgreSQL when TEST_DATABASE_URL names a server, otherwise embedded in memory. */
 export async function openEmptyDatabase(): Promise<Database> {
   const serverUrl = process.env.TEST_DATABASE_URL
-  return serverUrl ? temporaryPostgres(serverUrl) : openEmbedded('memory://', await emptyImage())
+  return serverUrl ? temporaryPostgres(serverUrl) : openEmbedded('memory://', await emptyImage(), queryLogger)
 }
 
 /** The same with the demo chain in it: a copy of what `setup` made, or loaded here when nothing was. */
@@ -62,7 +63,9 @@ export async function openTestDatabase(): Promise<Database> {
   const template = process.env[TEMPLATE]
   if (serverUrl) return template ? temporaryPostgres(serverUrl, template) : loaded(await openEmptyDatabase())
   const image = process.env[IMAGE]
-  return image ? openEmbedded('memory://', new Blob([await readFile(image)])) : loaded(await openEmptyDatabase())
+  return image
+    ? openEmbedded('memory://', new Blob([await readFile(image)]), queryLogger)
+    : loaded(await openEmptyDatabase())
 }
 
 async function makeTemplate(serverUrl: string): Promise<() => Promise<void>> {

@@ -20,7 +20,9 @@ import { createChangeFeed } from '@/reference-api/menu/change-feed'
 import type { PushGateway } from '@/reference-api/push/gateway'
 import { type TestBank, testBank } from './bank'
 import { type TestClock, testClock } from './clock'
+import { countedMenu } from './count-queries'
 import { NOON, openTestDatabase } from './loaded-databases'
+import { queryGuard } from './query-limits'
 
 /** A gateway that keeps what it was given instead of sending it. */
 export type RecordingSms = SmsGateway & { readonly sent: { readonly phone: string; readonly text: string }[] }
@@ -166,7 +168,13 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
   }
   const live = createOrderHub(deps)
   const changes = createChangeFeed(database)
-  const app = await buildApp(deps, { live, changes, bankPages: demoBankPages(bank.demoBank), ...options })
+  const app = await buildApp(deps, {
+    live,
+    changes,
+    menu: countedMenu(),
+    bankPages: demoBankPages(bank.demoBank),
+    ...options,
+  })
   const report: Post = async (url, headers, payload) =>
     (
       await app.inject({
@@ -187,19 +195,22 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
     return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: parsedJson(answer.body) }
   }
 
+  const guard = queryGuard()
   const call = async <const R extends Route>(route: R, args: Args<R>, options: CallOptions = {}): Promise<Reply<R>> => {
     const { params = {}, query = {}, body } = args as AnyArgs
-    const answer = await app.inject({
-      method: route.method,
-      url: fill(route.path, params) + queryString(query),
-      headers: {
-        'accept-language': options.locale ?? 'ru',
-        ...(options.token && { authorization: `Bearer ${options.token}` }),
-        ...(options.device && { 'x-device-token': options.device }),
-      },
-      ...(options.ip && { remoteAddress: options.ip }),
-      ...(body !== undefined && { payload: body }),
-    })
+    const answer = await guard(route, () =>
+      app.inject({
+        method: route.method,
+        url: fill(route.path, params) + queryString(query),
+        headers: {
+          'accept-language': options.locale ?? 'ru',
+          ...(options.token && { authorization: `Bearer ${options.token}` }),
+          ...(options.device && { 'x-device-token': options.device }),
+        },
+        ...(options.ip && { remoteAddress: options.ip }),
+        ...(body !== undefined && { payload: body }),
+      }),
+    )
     const schema = route.responses[answer.statusCode]
     if (!schema) throw new Error(`${route.method} ${route.path} answered ${answer.statusCode}: ${answer.body}`)
     return { status: answer.statusCode, body: schema.parse(answer.json()) } as Reply<R>

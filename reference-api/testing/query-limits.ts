@@ -1,0 +1,137 @@
+import type { Route } from '@/lib/contract/route'
+import { routes } from '@/lib/contract/routes'
+import { withQueries } from './count-queries'
+
+type Name = keyof typeof routes
+
+/**
+ * The most statements that each call may send to the database in whatever the tests do with it: the session, both ends of a transaction
+ * and the version of the menu included, its load (once a change) not. How many lines or orders there are must not matter.
+ */
+const MOST_QUERIES: Readonly<Record<Name, number>> = {
+  addHistoryPhoto: 14,
+  addPhoto: 11,
+  addresses: 2,
+  articles: 1,
+  bonus: 5,
+  bonusLedger: 14,
+  cards: 3,
+  categories: 1,
+  category: 1,
+  changeOrder: 48,
+  checkDelivery: 3,
+  cities: 1,
+  city: 3,
+  claimOrder: 3,
+  closeHistoryOrder: 41,
+  closeOrder: 41,
+  consents: 2,
+  createAddress: 12,
+  currentUser: 3,
+  deleteAccount: 33,
+  deleteAddress: 2,
+  deleteCard: 12,
+  deliveryPrice: 1,
+  deliverySlots: 3,
+  deliveryTime: 3,
+  endOtherSessions: 2,
+  exportAccount: 41,
+  faq: 2,
+  footerInfo: 0,
+  geocode: 1,
+  giveConsent: 4,
+  historyOrder: 14,
+  historyPhoto: 14,
+  intro: 1,
+  login: 38,
+  logout: 3,
+  mainPage: 1,
+  menuIndex: 1,
+  notifications: 5,
+  nudgeOrder: 21,
+  orderByToken: 55,
+  orderHistory: 21,
+  orderPhoto: 1,
+  payOrder: 55,
+  productPage: 1,
+  promocodes: 5,
+  publicPromocodes: 1,
+  quote: 15,
+  quoteOrderChange: 12,
+  readNotifications: 2,
+  register: 15,
+  repeatHistoryOrder: 4,
+  repeatOrder: 3,
+  reportHistoryProblem: 43,
+  reportProblem: 43,
+  reverseGeocode: 1,
+  reviewHistoryOrder: 24,
+  reviewOrder: 23,
+  sayHere: 20,
+  search: 1,
+  sendCode: 25,
+  sendFeedback: 15,
+  sessions: 2,
+  setDefaultCard: 11,
+  setHistoryMessages: 14,
+  setMessages: 14,
+  staffAccept: 26,
+  staffCancel: 41,
+  staffDecideProblem: 38,
+  staffKitchen: 13,
+  staffMe: 3,
+  staffMenu: 4,
+  staffNext: 38,
+  staffOrder: 8,
+  staffOrders: 8,
+  staffPush: 8,
+  staffPushOff: 8,
+  staffPushOn: 10,
+  staffPushRenew: 10,
+  staffProblems: 8,
+  staffReceipt: 16,
+  staffRefund: 41,
+  staffResume: 13,
+  staffSetup: 1,
+  staffStop: 12,
+  staffTaskDone: 14,
+  staffTasks: 5,
+  staffTotals: 12,
+  storeGuestOrder: 19,
+  storeOrder: 50,
+  updateAddress: 3,
+  updatePassword: 11,
+  updateUser: 3,
+}
+
+const nameOf = ({ method, path }: Route): string | undefined =>
+  Object.entries(routes).find(([, route]) => route.method === method && route.path === path)?.[0]
+
+const mostOf = (name: string): number => new Map<string, number>(Object.entries(MOST_QUERIES)).get(name) ?? 0
+
+type Call = <T>(route: Route, work: () => Promise<T>) => Promise<T>
+
+/**
+ * Makes a guard for the calls of one test API: one that sends more statements than its limit fails its test, with the statements. Calls
+ * that ran beside others are left out: an order that lost its place to another one looks again.
+ */
+export function queryGuard(): Call {
+  let started = 0
+  let running = 0
+  return async (route, work) => {
+    started += 1
+    running += 1
+    const isFirst = running === 1
+    const mine = started
+    try {
+      const { result, queries } = await withQueries(work)
+      const name = nameOf(route)
+      const isAlone = isFirst && started === mine
+      if (name && isAlone && queries.length > mostOf(name))
+        throw new Error(`${name} sent ${queries.length} statements, ${mostOf(name)} at most:\n${queries.join('\n')}`)
+      return result
+    } finally {
+      running -= 1
+    }
+  }
+}
