@@ -1,237 +1,177 @@
 /**
- * `npm run bench`: speed, weight and memory of the shop beside a bare page of the same Next, in one run on one machine.
- * Ratios are the result; absolute numbers belong to the machine.
+ * `npm run bench`: speed, weight and memory of the shop beside a bare page of the same Next (F), the same with links and a small
+ * cart (FL) and files behind nginx (L), in turn, in one run on one machine. Writes `docs/benchmarks.md` with plots and a JSON, or
+ * into the folder that `BENCH_OUT` names. Ratios are the result; absolute numbers belong to the machine.
+ *
+ * `BENCH_ROUNDS` (3) and `BENCH_SECONDS` (8, of one load) make it shorter; `BENCH_ONLY` names the parts: serve, weight, phone, api,
+ * growth, memory, chain. `BENCH_PAGES` (10000) and `BENCH_ORDERS` (1000) come before memory is read. A build that is there is used;
+ * `BENCH_DIST_DIR` names its folder.
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import autocannon from 'autocannon'
-import { startPostgres } from './testing/postgres.mjs'
-import { findPostgres } from './testing/tools.mjs'
+import { figuresOfApi, placeOrders } from './bench/api.mjs'
+import { figuresOfGrowth } from './bench/growth.mjs'
+import { LOADER, load } from './bench/load.mjs'
+import { openPhone } from './bench/phone.mjs'
+import { atEnd, buildOnce, endAll, peakMemoryOf } from './bench/processes.mjs'
+import { linesOf, writeReport } from './bench/report.mjs'
+import { startApi, startShop, untiringChain } from './bench/servers.mjs'
+import { figuresOfWeight } from './bench/weigh.mjs'
+import { startFloor, startLimit } from './bench/yardsticks.mjs'
+import { answers, freePort } from './launch/network.mjs'
 
-const PORTS = { shop: 3300, floor: 3301, api: 4300, postgres: 4301 }
-const NEXT = path.resolve('node_modules/next/dist/bin/next')
-const FLOOR = path.resolve('scripts/bench/floor')
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
-const CLOCK_START = '2026-11-21T12:00:00+05:00'
-/** @type {import('node:child_process').ChildProcess[]} */
-const children = []
-/** @type {(() => void)[]} */
-const cleanups = []
-const dataDir = mkdtempSync(path.join(tmpdir(), 'dala-doner-bench-'))
+const PAGES = Number(process.env.BENCH_PAGES ?? 10_000)
+const ORDERS = Number(process.env.BENCH_ORDERS ?? 1000)
+const OUT = process.env.BENCH_OUT ?? 'docs'
+const DIST_DIR = process.env.BENCH_DIST_DIR ?? '.next-bench'
+const PARTS = ['serve', 'weight', 'phone', 'api', 'growth', 'memory', 'chain']
+const parts = process.env.BENCH_ONLY?.split(',') ?? PARTS
 
 const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
 
-/** @param {string[]} args @param {Record<string, string | undefined>} env @param {string} [cwd] */
-function start(args, env, cwd) {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...env },
-    cwd,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  children.push(child)
-  return child
+/** @type {import('./bench/report.mjs').Samples} */
+const samples = new Map()
+
+/** @param {string} who @param {Record<string, number>} figures */
+function note(who, figures) {
+  const own = samples.get(who) ?? new Map()
+  samples.set(who, own)
+  for (const [key, value] of Object.entries(figures)) own.set(key, [...(own.get(key) ?? []), value])
 }
 
-/** @param {string} url */
-async function waitFor(url) {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (
-      await fetch(url).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+/**
+ * Does a part; what fails is said, and the others go on.
+ * @param {string} part @param {string} title @param {() => Promise<void>} act
+ */
+async function measure(part, title, act) {
+  if (!parts.includes(part)) return
+  print(`${title}…`)
+  try {
+    await act()
+  } catch (error) {
+    print(`  NOT MEASURED: ${error instanceof Error ? error.message : error}`)
+    process.exitCode = 1
   }
-  throw new Error(`${url} does not answer`)
 }
 
-/** @param {string} cwd @param {Record<string, string>} env */
-function build(cwd, env) {
-  const result = spawnSync(process.execPath, [NEXT, 'build'], {
-    cwd,
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+/** Runs a benchmark of its own in this run when it is there. @param {string} file @param {string} title */
+const beside = (file, title) =>
+  measure('api', title, async () => {
+    if (!existsSync(file)) {
+      print('  none here')
+      return
+    }
+    const { status } = spawnSync(process.execPath, ['--import', 'tsx', file], { stdio: 'inherit' })
+    if (status !== 0) throw new Error(`${file} failed`)
   })
-  if (result.status !== 0) throw new Error(`next build failed in ${cwd}`)
-}
-
-/** Resident memory of a process and its children, in MB. @param {number} pid @returns {number} */
-function memoryOf(pid) {
-  const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  const ids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-  return own + ids.reduce((total, id) => total + memoryOf(Number(id)), 0)
-}
-
-/** @param {string} title @param {autocannon.Options} options */
-async function load(title, options) {
-  const result = await autocannon({ connections: 16, duration: SECONDS, ...options })
-  const failed = result.non2xx + result.errors
-  print(
-    `${title.padEnd(34)} ${result.requests.average.toFixed(0).padStart(7)} req/s   p50 ${String(result.latency.p50).padStart(4)} ms   p99 ${String(result.latency.p99).padStart(5)} ms${failed ? `   ${failed} FAILED` : ''}`,
-  )
-  return result
-}
-
-/** Script bytes that a document asks for, compressed one by one. @param {string} origin @param {string} pathname */
-async function scriptBytes(origin, pathname) {
-  const html = await (await fetch(origin + pathname)).text()
-  const sources = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)]
-    .filter(([tag]) => !/nomodule/i.test(tag))
-    .map(([, source]) => source)
-  const sizes = await Promise.all(
-    [...new Set(sources)].map(
-      async (source) => brotliCompressSync(Buffer.from(await (await fetch(origin + source)).arrayBuffer())).length,
-    ),
-  )
-  return sizes.reduce((total, size) => total + size, 0)
-}
-
-/** @param {string} api */
-async function orderFor(api) {
-  const { cities } = await (await fetch(`${api}/api/cities`)).json()
-  const filial = cities[0].filials[0]
-  const { products } = await (await fetch(`${api}/api/pages/main?filial_guid=${filial.guid}`)).json()
-  const product = products.find(
-    (/** @type {{ has_options: boolean, is_available: boolean }} */ one) => !one.has_options && one.is_available,
-  )
-  return () => ({
-    cart_id: randomUUID(),
-    filial_guid: filial.guid,
-    delivery_type: 'Самовывоз',
-    name: 'Bench',
-    phone: `7701${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
-    payment_method: 'cash',
-    expected_total: product.price * 2,
-    lines: [{ id: product.id, uuid: randomUUID(), quantity: 2, priceWithExtras: product.price }],
-  })
-}
-
-/** @param {string} title @param {string} api @param {number} [amount] */
-async function placeOrders(title, api, amount) {
-  const newOrder = await orderFor(api)
-  await load(title, {
-    url: `${api}/api/guest/cart/store`,
-    connections: 8,
-    ...(amount && { amount }),
-    requests: [
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        setupRequest: (request) => ({ ...request, body: JSON.stringify(newOrder()) }),
-      },
-    ],
-  })
-}
-
-const apiEnv = {
-  // Allows play money with PostgreSQL.
-  NODE_ENV: 'test',
-  KITCHEN: 'off',
-  CLOCK_START,
-  GUEST_ORDERS_PER_PHONE: '0',
-  GUEST_ORDERS_PER_NETWORK: '0',
-  LOG_LEVEL: 'warn',
-  DATABASE_URL: undefined,
-}
 
 async function main() {
-  const stamp = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex').slice(0, 8)
-  print(`Node ${process.version}, lock ${stamp}, ${SECONDS} s a load, 16 connections`)
-  const api = start(['--import', 'tsx', 'reference-api/server.ts'], {
-    ...apiEnv,
-    CHAIN_API_PORT: String(PORTS.api),
-    DATA_DIR: path.join(dataDir, 'pglite'),
-  })
-  const apiUrl = `http://127.0.0.1:${PORTS.api}`
-  await waitFor(`${apiUrl}/health`)
-  build('.', { NEXT_DIST_DIR: '.next-e2e' })
-  if (!existsSync(path.join(FLOOR, '.next/BUILD_ID'))) build(FLOOR, { NEXT_DIST_DIR: '.next' })
-  const shop = start(['scripts/shop.mjs'], {
-    PORT: String(PORTS.shop),
-    NODE_ENV: '',
-    NEXT_DIST_DIR: '.next-e2e',
-    CHAIN_API_URL: apiUrl,
-  })
-  start([NEXT, 'start', '-p', String(PORTS.floor)], { NODE_ENV: 'production', NEXT_DIST_DIR: '.next' }, FLOOR)
-  const [shopUrl, floorUrl] = [`http://127.0.0.1:${PORTS.shop}`, `http://127.0.0.1:${PORTS.floor}`]
-  await Promise.all([waitFor(`${shopUrl}/category/1`), waitFor(floorUrl)])
+  const folder = mkdtempSync(path.join(tmpdir(), 'dala-doner-bench-'))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  const [floorPort, limitPort] = [await freePort(), await freePort()]
+  buildOnce('.', { NEXT_DIST_DIR: DIST_DIR })
+  const api = await startApi({ DATA_DIR: path.join(folder, 'pglite'), CHAIN_DIR: untiringChain() })
+  const shop = await startShop(api.url, DIST_DIR)
+  const floor = startFloor(floorPort)
+  const limit = startLimit(limitPort)
+  const [floorUrl, limitUrl] = [`http://127.0.0.1:${floorPort}`, `http://127.0.0.1:${limitPort}`]
+  if (!(await answers(floorUrl, 60_000))) throw new Error('The floor does not answer.')
 
-  print('\nFirst-load JavaScript (brotli)')
-  const floorBytes = await scriptBytes(floorUrl, '/')
-  print(`${'bare page'.padEnd(20)} ${(floorBytes / 1024).toFixed(1).padStart(7)} KB`)
-  const { products } = await (await fetch(`${apiUrl}/api/pages/main`)).json()
-  for (const route of [
-    '/',
-    '/category',
-    '/category/1',
-    `/product/${products[0].id}`,
-    '/search?query=doner',
-    '/cart',
-    '/guest-order',
-    '/payment',
-    '/login',
-    '/aboutUs',
-    '/FAQ',
-    '/gradeUs',
-    '/app-mobile',
-    '/offer',
-    '/privacy',
-    '/consent',
-    '/refund',
-  ]) {
-    const bytes = await scriptBytes(shopUrl, route)
-    print(
-      `${route.padEnd(20)} ${(bytes / 1024).toFixed(1).padStart(7)} KB   bare page + ${((bytes - floorBytes) / 1024).toFixed(1)} KB`,
-    )
+  const simple = `${shop.url}/en/category/9`
+  const cartOf = (/** @type {string} */ url) => ({ url, add: '.add', count: '#cart-count' })
+  /** Who is measured, in turn. */
+  const targets = [
+    { who: 'F', url: `${floorUrl}/`, pid: floor.pid, visit: { url: `${floorUrl}/` } },
+    {
+      who: 'FL',
+      url: `${floorUrl}/live`,
+      pid: floor.pid,
+      visit: { url: `${floorUrl}/live`, cart: cartOf(`${floorUrl}/live`), way: { link: 'nav a', ready: '#category' } },
+    },
+    ...(limit
+      ? [
+          {
+            who: 'L',
+            url: `${limitUrl}/`,
+            pid: limit.pid,
+            visit: { url: `${limitUrl}/`, cart: cartOf(`${limitUrl}/`), way: { link: 'nav a', ready: '#category' } },
+          },
+        ]
+      : []),
+    {
+      who: 'shop',
+      url: `${shop.url}/`,
+      pid: shop.pid,
+      visit: {
+        url: `${shop.url}/en`,
+        cart: {
+          url: simple,
+          add: "button[data-add][aria-label^='Add to cart']",
+          count: "a[href='/en/cart'] [aria-hidden]:last-child",
+        },
+        way: {
+          link: "a[href='/en/category/1']:not([data-category])",
+          ready: "main nav[aria-label^='Sort'], main [aria-label^='Sort']",
+        },
+      },
+    },
+  ]
+
+  await measure('weight', 'Weight', async () => {
+    for (const { who, url } of targets) note(who, await figuresOfWeight(url))
+  })
+  for (let round = 1; round <= ROUNDS; round++) {
+    await measure('serve', `Pages, round ${round} of ${ROUNDS}`, async () => {
+      for (const { who, url, pid } of targets) {
+        const { rate, cpu, p99, failed } = await load({ url, pid, seconds: SECONDS })
+        if (failed > 0) throw new Error(`${url}: ${failed} failed`)
+        note(who, { rate, cpu, p99 })
+      }
+    })
+    await measure('phone', `Visits with a slow phone, round ${round} of ${ROUNDS}`, async () => {
+      const visit = await openPhone()
+      for (const { who, visit: how } of targets) note(who, await visit(how))
+    })
   }
-
-  print('\nPages (gzip on the fly, as Next serves them)')
-  const headers = { 'accept-encoding': 'gzip', cookie: 'i18n_redirected=ru' }
-  const bare = await load('bare page', { url: floorUrl, headers })
-  const menu = await load('menu page /', { url: shopUrl, headers })
-  await load('category page /category/1', { url: `${shopUrl}/category/1`, headers })
-  print(`menu page / bare page: ${(menu.requests.average / bare.requests.average).toFixed(2)}`)
-
-  print('\nOrders')
-  await placeOrders('order on PGlite', apiUrl)
-  const bin = findPostgres()
-  if (bin) {
-    const postgres = await startPostgres(bin)
-    cleanups.push(postgres.stop)
-    const onPostgres = { ...apiEnv, DATABASE_URL: postgres.url }
-    await new Promise((resolve) =>
-      start(['scripts/chain-load.mjs', 'chains/dala-doner'], onPostgres).once('exit', resolve),
-    )
-    start(['--import', 'tsx', 'reference-api/server.ts'], { ...onPostgres, CHAIN_API_PORT: String(PORTS.postgres) })
-    await waitFor(`http://127.0.0.1:${PORTS.postgres}/health`)
-    await placeOrders('order on PostgreSQL', `http://127.0.0.1:${PORTS.postgres}`)
-  } else print('order on PostgreSQL: none here')
-
-  print('\nCalls on PostgreSQL')
-  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/bench/calls.ts'], { stdio: 'inherit' })
-
-  print('\nLoading a chain of 1,000 products and 50 branches')
-  const loaded = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/bench/chain-load.ts'], { stdio: 'inherit' })
-  if (loaded.status !== 0) throw new Error('the chain could not be loaded')
-
-  print('\nMemory after 1000 more orders and 10 000 page views')
-  await placeOrders('1000 orders', apiUrl, 1000)
-  await load('10 000 page views', { url: shopUrl, headers, amount: 10_000 })
-  print(
-    `storefront ${memoryOf(Number(shop.pid)).toFixed(0)} MB, reference API ${memoryOf(Number(api.pid)).toFixed(0)} MB`,
+  await measure('api', 'Search, quote, account', async () => note('shop', await figuresOfApi(api, ROUNDS)))
+  await beside('scripts/bench/calls.ts', 'Calls on PostgreSQL, orders beside bare inserts')
+  await measure('growth', 'Growth and orders on PostgreSQL', async () =>
+    note('shop', await figuresOfGrowth(DIST_DIR, SECONDS)),
   )
+  await measure('memory', `Memory after ${PAGES} pages and ${ORDERS} orders`, async () => {
+    for (const { who, url, pid } of targets.filter(({ who }) => who === 'F' || who === 'shop')) {
+      let pages = 0
+      while (pages < PAGES) pages += (await load({ url, pid, seconds: 1 })).rate
+      note(who, { memory: peakMemoryOf(pid) })
+    }
+    const { rate } = await placeOrders(api.url, ORDERS)
+    note('shop', { orderRatePglite: rate, apiMemory: peakMemoryOf(api.pid) })
+  })
+  await measure('chain', 'Loading a chain of 1,000 products and 50 branches', async () => {
+    const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/bench/chain-load.ts'], {
+      stdio: 'inherit',
+    })
+    if (status !== 0) throw new Error('the chain could not be loaded')
+  })
+
+  const about = {
+    Node: process.version,
+    machine: `${cpus().length} × ${cpus()[0]?.model.trim()}`,
+    rounds: ROUNDS,
+    'seconds a load': SECONDS,
+    loader: LOADER,
+    commit: spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim(),
+  }
+  writeReport(OUT, samples, about)
+  for (const line of linesOf(samples)) print(line)
 }
 
 try {
   await main()
 } finally {
-  for (const child of children) child.kill('SIGKILL')
-  for (const cleanUp of cleanups) cleanUp()
-  rmSync(dataDir, { recursive: true, force: true })
+  await endAll()
 }

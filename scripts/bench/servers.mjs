@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { answers, freePort } from '../launch/network.mjs'
+import { atEnd, runNode } from './processes.mjs'
+
+/** A chain without the limits that hold one network of customers: all of them come from here. */
+const API = {
+  // Allows play money with PostgreSQL.
+  NODE_ENV: 'test',
+  KITCHEN: 'off',
+  CLOCK_START: '2026-11-21T12:00:00+05:00',
+  GUEST_ORDERS_PER_PHONE: '0',
+  GUEST_ORDERS_PER_NETWORK: '0',
+  LOG_LEVEL: 'warn',
+  DATABASE_URL: undefined,
+}
+const PATIENCE_MS = 120_000
+/** The first start of a build compresses its files. */
+const PATIENCE_OF_SHOP_MS = 300_000
+
+/** The demo chain with kitchens that are never full: all orders of a benchmark come within a minute. @returns {string} its folder */
+export function untiringChain() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dala-doner-chain-'))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync('chains/dala-doner', folder, { recursive: true })
+  const places = path.join(folder, 'places')
+  for (const name of readdirSync(places).filter((file) => file.endsWith('.yaml'))) {
+    const file = path.join(places, name)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {4}hours:/gm, '    slot_capacity: 0\n    hours:'))
+  }
+  return folder
+}
+
+/** @typedef {{ url: string, pid: number | undefined }} Server */
+
+/** @param {import('./processes.mjs').Env} more its database @returns {Promise<Server>} */
+export async function startApi(more) {
+  const port = await freePort()
+  const { pid } = runNode(['--import', 'tsx', 'reference-api/server.ts'], {
+    ...API,
+    ...more,
+    CHAIN_API_PORT: `${port}`,
+  })
+  const url = `http://127.0.0.1:${port}`
+  if (!(await answers(`${url}/health`, PATIENCE_MS))) throw new Error('The API does not answer.')
+  return { url, pid }
+}
+
+/** @param {string} apiUrl @param {string} distDir @returns {Promise<Server>} */
+export async function startShop(apiUrl, distDir) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { pid } = runNode(['scripts/shop.mjs'], {
+    NODE_ENV: '',
+    NEXT_DIST_DIR: distDir,
+    PORT: `${port}`,
+    SITE_URL: url,
+    CHAIN_API_URL: apiUrl,
+  })
+  if (!(await answers(`${url}/category/1`, PATIENCE_OF_SHOP_MS))) throw new Error('The shop does not answer.')
+  return { url, pid }
+}
