@@ -23,6 +23,7 @@ const READS_THE_WALL_CLOCK: Readonly<Record<string, string>> = {
   'lib/config/languages.mjs': 'the day when a cookie ends',
   'lib/server/cache-handler.mjs': 'dates pages, also for other processes',
   'reference-api/server.ts': 'the clock of the shop',
+  'scripts/bench/phone.mjs': 'an age across page loads',
   'scripts/front/ready/answer.mjs': 'the Date header',
   'scripts/front/ready/pages.mjs': 'dates pages, also for other processes',
   'scripts/front/ready/store.mjs': 'dates pages, also for other processes; notices when it is set back',
@@ -38,7 +39,7 @@ const sources = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(m?js|tsx?)$/.test(entry.name) && !/\.test\.|\.d\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name)),
-).filter((file) => !/(^|\/)testing\//.test(file))
+).filter((file) => !/(^|\/)(testing|\.next)\//.test(file))
 
 test('only what needs the time of day reads the wall clock', () => {
   const reading = sources.filter((file) => /\bDate\.now\b/.test(readFileSync(file, 'utf8')))
