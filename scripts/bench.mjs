@@ -9,7 +9,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { figuresOfApi, placeOrders } from './bench/api.mjs'
 import { figuresOfGrowth } from './bench/growth.mjs'
@@ -70,6 +70,7 @@ const beside = (file, title) =>
   })
 
 async function main() {
+  const [busy = 0] = loadavg()
   const folder = mkdtempSync(path.join(tmpdir(), 'dala-doner-bench-'))
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
   const [floorPort, limitPort] = [await freePort(), await freePort()]
@@ -161,6 +162,7 @@ async function main() {
   const about = {
     Node: process.version,
     machine: `${cpus().length} × ${cpus()[0]?.model.trim()}`,
+    'processes that others ran at the start': busy.toFixed(1),
     rounds: ROUNDS,
     'seconds a load': SECONDS,
     loader: LOADER,

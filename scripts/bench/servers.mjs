@@ -51,13 +51,15 @@ export async function startApi(more) {
 export async function startShop(apiUrl, distDir) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const { pid } = runNode(['scripts/shop.mjs'], {
+  const child = runNode(['scripts/shop.mjs'], {
     NODE_ENV: '',
     NEXT_DIST_DIR: distDir,
     PORT: `${port}`,
     SITE_URL: url,
     CHAIN_API_URL: apiUrl,
   })
-  if (!(await answers(`${url}/category/1`, PATIENCE_OF_SHOP_MS))) throw new Error('The shop does not answer.')
-  return { url, pid }
+  const ended = new Promise((resolve) => child.once('exit', () => resolve(false)))
+  if (!(await Promise.race([ended, answers(`${url}/category/1`, PATIENCE_OF_SHOP_MS)])))
+    throw new Error('The shop does not answer.')
+  return { url, pid: child.pid }
 }
