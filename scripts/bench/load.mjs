@@ -74,6 +74,8 @@ export async function post({ url, body, amount, connections = 8 }) {
     url,
     connections,
     amount,
+    // A busy machine is slow and not wrong.
+    timeout: 60,
     requests: [
       {
         method: 'POST',
