@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 /**
  * Visitors who ask for these paths again and again.
  * @param {{ url: string, paths: readonly string[], connections: number, language?: string, encoding?: string }} asked
- * @returns {{ stop: () => Promise<{ average: number, wrong: number, p99: number }> }} pages a second, how many failed, and the
+ * @returns {{ stop: () => Promise<{ average: number, total: number, wrong: number, p99: number }> }} pages a second and in all, how many failed, and the
  * slowest hundredth in milliseconds
  */
 export function load({ url, paths, connections, language = 'ru', encoding = 'br' }) {
@@ -27,7 +27,7 @@ export function load({ url, paths, connections, language = 'ru', encoding = 'br'
     stop: async () => {
       running.stop()
       const { requests, non2xx, errors, latency } = await ended
-      return { average: requests.average, wrong: non2xx + errors, p99: latency.p99 }
+      return { average: requests.average, total: requests.total, wrong: non2xx + errors, p99: latency.p99 }
     },
   }
 }

@@ -67,3 +67,19 @@ export async function until(holds, timeoutMs) {
   }
   return Number.POSITIVE_INFINITY
 }
+
+/**
+ * Opens a stream and leaves it open, unread.
+ * @param {string} url @param {Record<string, string>} headers @returns {Promise<() => void>} how to close it; rejects when there is none
+ */
+export const openStream = (url, headers) =>
+  new Promise((resolve, reject) => {
+    const sent = http.get(url, { headers, agent: false })
+    sent.on('error', reject)
+    sent.on('response', (answer) => {
+      answer.resume()
+      answer.on('error', () => undefined)
+      if (answer.statusCode === 200) resolve(() => sent.destroy())
+      else reject(new Error(`${url} answered ${answer.statusCode}`))
+    })
+  })

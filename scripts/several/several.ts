@@ -242,7 +242,6 @@ async function main(): Promise<void> {
     cache: SEVERAL_CACHE || '256m',
   })
   const database = new pg.Client({ connectionString: stand.databaseUrl })
-  process.once('SIGINT', () => void stand.stop().finally(() => process.exit(faults > 0 ? 1 : 0)))
   try {
     await database.connect()
     print(

@@ -66,15 +66,17 @@ function instance(args, env, health, undo) {
 
 /**
  * PostgreSQL, two APIs, Varnish and two shops over a build that is there.
- * @param {{ distDir: string, port: number, cache: string, apis?: number, shops?: number }} settings `port`: where the engine listens;
- * 0: anywhere
+ * @param {{ distDir: string, port: number, cache: string, apis?: number, shops?: number, apiEnv?: Record<string, string> }} settings
+ * `port`: where the engine listens; 0: anywhere. `apiEnv`: what the APIs have besides
  */
-export async function startSeveral({ distDir, port, cache, apis: apiCount = 2, shops: shopCount = 2 }) {
+export async function startSeveral({ distDir, port, cache, apis: apiCount = 2, shops: shopCount = 2, apiEnv = {} }) {
   /** @type {(() => unknown)[]} */
   const undo = []
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
   }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.once(signal, () => void stop().finally(() => process.exit(130)))
   try {
     if (!existsSync(path.join(distDir, 'BUILD_ID'))) throw new Error(`There is no build in ${distDir}: npm run build`)
     const bin = findPostgres()
@@ -105,7 +107,13 @@ export async function startSeveral({ distDir, port, cache, apis: apiCount = 2, s
     for (let index = 0; index < apiCount; index++) {
       const own = await freePort()
       // One kitchen: the other API must tell of what it did not do.
-      const env = { ...ofApi, CHAIN_API_PORT: `${own}`, KITCHEN: index === 0 ? 'on' : 'off', KITCHEN_STEP_SECONDS: '1' }
+      const env = {
+        ...ofApi,
+        CHAIN_API_PORT: `${own}`,
+        KITCHEN: index === 0 ? 'on' : 'off',
+        KITCHEN_STEP_SECONDS: '1',
+        ...apiEnv,
+      }
       apis.push(instance(['--import', 'tsx', 'reference-api/server.ts'], env, `http://127.0.0.1:${own}/health`, undo))
     }
     /** @type {Instance[]} */
