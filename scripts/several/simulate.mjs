@@ -16,7 +16,7 @@
 const USABLE = 0.7
 
 /** How long and how much is simulated. */
-const [SECONDS, FEWEST_REQUESTS, MOST_REQUESTS] = [20, 40_000, 400_000]
+const [SECONDS, FEWEST_REQUESTS, MOST_REQUESTS] = [10, 20_000, 200_000]
 
 /** Numbers from 0 to below 1, the same for each seed. @param {number} seed */
 function randomOf(seed) {
