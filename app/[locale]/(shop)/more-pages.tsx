@@ -1,23 +1,20 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { MoreProducts } from '@/components/catalog/more-products'
-import { queryOfPart } from '@/lib/config/pages.mjs'
-import type { Sort } from '@/lib/domain/menu'
 import { type ListPage, PRODUCTS_PER_PAGE } from '@/lib/domain/menu-pages'
 import { localizedHref } from '@/lib/i18n/locales'
 
 type MorePagesProps = {
-  /** The public path of the list, without language prefix. */
-  readonly path: string
-  readonly sort: Sort
+  /** The public address of a page of the list, without language prefix. */
+  readonly addressOf: (page: number) => string
   readonly list: ListPage<unknown>
 }
 
 /** The ways from one page of a long list to the others, with their words. */
-export function MorePages({ path, sort, list: { page, pages, from, to, total } }: MorePagesProps) {
+export function MorePages({ addressOf, list: { page, pages, from, to, total } }: MorePagesProps) {
   const t = useTranslations('catalog.page')
   const common = useTranslations('common')
   const locale = useLocale()
-  const hrefOf = (number: number) => localizedHref(locale, path + queryOfPart({ sort, page: number }))
+  const hrefOf = (number: number) => localizedHref(locale, addressOf(number))
   const earlier = { href: hrefOf(page - 1), label: t('earlier', { count: PRODUCTS_PER_PAGE }) }
   const later = { href: hrefOf(page + 1), label: t('later', { count: Math.min(PRODUCTS_PER_PAGE, total - to) }) }
   return (

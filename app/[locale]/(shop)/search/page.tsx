@@ -3,6 +3,7 @@ import { cookies } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ShopFrame } from '@/app/[locale]/_shell/shop-frame'
 import { MenuIsland } from '@/app/[locale]/(shop)/menu-island'
+import { MorePages } from '@/app/[locale]/(shop)/more-pages'
 import { EarlyScript } from '@/components/catalog/early-script'
 import { PageHeading } from '@/components/catalog/page-heading'
 import { ProductList } from '@/components/catalog/product-grid'
@@ -10,11 +11,14 @@ import { NothingFound } from '@/components/search/nothing-found'
 import { SearchFailure } from '@/components/search/search-failure'
 import { SearchStatus } from '@/components/search/search-status'
 import { BRANCH_COOKIE } from '@/lib/config/cookies'
+import { pageOf } from '@/lib/domain/menu-pages'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadCategories, NO_BRANCH, searchProducts } from '@/lib/server/menu'
 import { siteIndex } from '@/lib/server/site-index'
 
-type SearchProps = { readonly searchParams: Promise<{ readonly query?: string | string[] }> }
+type SearchProps = {
+  readonly searchParams: Promise<{ readonly query?: string | string[]; readonly page?: string | string[] }>
+}
 
 /** The longest query that the API accepts, in characters. */
 const MAX_QUERY = 100
@@ -25,6 +29,12 @@ async function queryIn({ searchParams }: SearchProps): Promise<string> {
   const { query } = await searchParams
   const text = Array.isArray(query) ? query[0] : query
   return (text ?? '').trim().slice(0, MAX_QUERY).trim()
+}
+
+/** The page of a long list of results; the first for whatever is no page. */
+async function pageIn({ searchParams }: SearchProps): Promise<number> {
+  const { page } = await searchParams
+  return typeof page === 'string' && /^[1-9]\d?$/.test(page) ? Number(page) : 1
 }
 
 /** The branch of the cookie, if it exists; otherwise none. */
@@ -41,8 +51,9 @@ export async function generateMetadata(props: SearchProps): Promise<Metadata> {
 }
 
 export default async function SearchPage(props: SearchProps) {
-  const [query, branch, locale, t] = await Promise.all([
+  const [query, page, branch, locale, t] = await Promise.all([
     queryIn(props),
+    pageIn(props),
     chosenBranch(),
     getLocale(),
     getTranslations('search'),
@@ -51,24 +62,34 @@ export default async function SearchPage(props: SearchProps) {
     <ShopFrame locale={locale} branch={branch} query={query}>
       <EarlyScript />
       <PageHeading title={query ? t('title', { query }) : t('emptyQueryTitle')} />
-      <Results query={query} branch={branch} locale={locale} />
+      <Results query={query} page={page} branch={branch} locale={locale} />
       <MenuIsland />
     </ShopFrame>
   )
 }
 
-type ResultsProps = { readonly query: string; readonly branch: string; readonly locale: Locale }
+type ResultsProps = {
+  readonly query: string
+  readonly page: number
+  readonly branch: string
+  readonly locale: Locale
+}
 
-async function Results({ query, branch, locale }: ResultsProps) {
+async function Results({ query, page, branch, locale }: ResultsProps) {
   const categories = await loadCategories(locale)
   if (!query) return <NothingFound reason="empty-query" categories={categories} />
   const products = await searchProducts(locale, branch, query).catch(() => null)
   if (!products) return <SearchFailure query={query} />
   if (products.length === 0) return <NothingFound reason="no-match" categories={categories} />
+  const addressOf = (number: number) =>
+    `/search?${new URLSearchParams({ query, ...(number > 1 && { page: String(number) }) })}`
+  // A page behind the last one: there are fewer by now.
+  const list = pageOf(products, page) ?? pageOf(products, 1)
   return (
     <>
       <SearchStatus count={products.length} />
-      <ProductList products={products} heading="h2" isFirst />
+      <ProductList products={list?.items ?? []} heading="h2" isFirst />
+      {list && list.pages > 1 && <MorePages addressOf={addressOf} list={list} />}
     </>
   )
 }

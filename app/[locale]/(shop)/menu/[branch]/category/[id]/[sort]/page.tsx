@@ -70,7 +70,9 @@ export default async function CategoryPage(props: CategoryProps) {
         )}
       </PageHeading>
       {products.length === 0 ? <EmptyMenu /> : <ProductList products={list.items} heading="h2" isFirst />}
-      {list.pages > 1 && <MorePages path={`/category/${category.id}`} sort={sort} list={list} />}
+      {list.pages > 1 && (
+        <MorePages addressOf={(to) => `/category/${category.id}${queryOfPart({ sort, page: to })}`} list={list} />
+      )}
       <JsonLd
         script={toScript(
           graph(
