@@ -9,6 +9,7 @@ const MADE = [
   'manifest.webmanifest',
   'robots.txt',
   'sitemap.xml',
+  'staff.webmanifest',
   'sw.js',
   'frames/map',
   'frames/chat',

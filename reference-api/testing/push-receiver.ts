@@ -33,7 +33,7 @@ function derived(secret: Buffer, salt: Buffer, info: Buffer, length: number): Bu
 }
 
 /** Decrypts a message as a browser does (RFC 8291 and 8188, one record), with nothing of the sender's code. */
-export function decrypted(body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffer): unknown {
+function decrypted(body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffer): unknown {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
   const theirs = body.subarray(21, 21 + keyLength)
@@ -68,7 +68,7 @@ export function vapidClaims(
   return isSigned && key === publicKey ? JSON.parse(Buffer.from(claims, 'base64url').toString()) : null
 }
 
-/** Starts a push service on this machine. */
+/** Starts a push service on this machine, on any free port. */
 export async function pushReceiver(): Promise<PushReceiver> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { LocaleLinks } from '@/components/locale/locale-links'
 import { ShopWorker } from '@/components/shell/shop-worker'
 import { StaffPage } from '@/components/staff/staff-page'
+import { codeOf } from '@/lib/i18n/locales'
 import { notFound } from '@/lib/i18n/navigation'
 import { isStaffSetUp } from '@/lib/server/staff-setup'
 
@@ -11,7 +12,13 @@ export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('staff')
-  return { title: { absolute: t('title') }, robots: { index: false, follow: false }, referrer: 'no-referrer' }
+  const lang = codeOf(await getLocale())
+  return {
+    title: { absolute: t('title') },
+    manifest: `/staff.webmanifest?lang=${lang}`,
+    robots: { index: false, follow: false },
+    referrer: 'no-referrer',
+  }
 }
 
 /**
