@@ -71,6 +71,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
       style={brandStyle()}
       data-phone={shopBrand().phones[0].digits}
       data-codes={isWithoutCodes ? 'none' : undefined}
+      data-demo={isDemo ? '' : undefined}
     >
       <body>
         {isDemo && <DemoStrip label={t('label')} text={t('text')} />}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale } from '#locale'
+import { useRootMark } from '@/components/ui/use-root-mark'
 import { countLines, subtotalOf } from '@/lib/domain/cart'
 import { Link } from '@/lib/i18n/navigation'
 import { type PluralForms, pluralPhrase } from '@/lib/i18n/plural'
@@ -12,9 +13,10 @@ import styles from './cart-bar.module.css'
 export function CartBar({ label, forms }: { readonly label: string; readonly forms: PluralForms }) {
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
+  useRootMark(lines.length > 0 ? 'cart-bar' : null)
   if (lines.length === 0) return null
   return (
-    <section data-bottom-bar="cart" className={styles.bar} aria-label={label}>
+    <section className={styles.bar} aria-label={label}>
       <Link href="/cart" className={styles.link}>
         <span>{pluralPhrase(forms, countLines(lines), locale)}</span>
         <span className={styles.sum}>{formatTenge(subtotalOf(lines), locale)}</span>

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Amounts } from '@/components/ui/amounts'
 import { Button } from '@/components/ui/button'
+import { useRootMark } from '@/components/ui/use-root-mark'
 import { isDecided } from '@/lib/domain/destination'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useLimitWords } from '@/lib/i18n/use-limit-words'
@@ -56,6 +57,7 @@ export function CartSummary() {
   const obstacle = useObstacle()
   const { rows, isBusy } = useTotalRows('deliveryLater')
   const [refusals, setRefusals] = useState(0)
+  useRootMark(obstacle ? 'obstacle-bar' : 'summary-bar')
 
   const goOn = () => {
     if (!destination) changePlace()
@@ -72,7 +74,7 @@ export function CartSummary() {
           <Amounts rows={rows} isBusy={isBusy} />
         </div>
       </section>
-      <div data-bottom-bar={obstacle ? 'obstacle' : 'summary'} className={styles.action}>
+      <div className={styles.action}>
         {obstacle && (
           // Announced again with each press.
           <p key={refusals} id={hintId} className={styles.obstacle} role={refusals > 0 ? 'alert' : undefined}>

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Stepper } from '@/components/ui/stepper'
+import { useRootMark } from '@/components/ui/use-root-mark'
 import type { Tenge } from '@/lib/domain/money'
 import { ORDER_LIMITS } from '@/lib/domain/order-limits'
 import { formatTenge } from '@/lib/i18n/tenge'
@@ -15,6 +16,8 @@ type OrderBarProps = {
   readonly quantity: number
   readonly total: Tenge
   readonly isEditing: boolean
+  /** At the lower edge of a page of its own; not in a popup. */
+  readonly isOnPage: boolean
   readonly isSoldOut: boolean
   /** It is not sold at this hour, and when it is; null: it is. */
   readonly later: { readonly note: string | null } | null
@@ -49,6 +52,7 @@ export function OrderBar(props: OrderBarProps) {
   const t = useTranslations('product')
   const price = formatTenge(total, useLocale())
   const announced = useSettled(price)
+  useRootMark(props.isOnPage ? 'product-bar' : null)
   if (isSoldOut)
     return (
       <div data-foot className={styles.bar}>

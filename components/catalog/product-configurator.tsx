@@ -18,6 +18,7 @@ type ProductConfiguratorProps = {
   readonly line?: CartLine
   /** A line of the cart that will refuse the adding. */
   readonly refusedBy?: string
+  /** Closes the popup; not on the product's own page. */
   readonly onDone?: () => void
 }
 
@@ -97,6 +98,7 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
         quantity={order.quantity}
         total={order.total}
         isEditing={line !== undefined}
+        isOnPage={onDone === undefined}
         isSoldOut={order.isSoldOut}
         later={product.is_for_later ? { note: product.sale_note ?? null } : null}
         refused={order.refused}

@@ -5,6 +5,7 @@ import { useLocale } from '#locale'
 import { Failure } from '@/components/ui/failure'
 import { hostFrame } from '@/components/ui/frame/frame-host'
 import { Icon } from '@/components/ui/icon'
+import { useRootMark } from '@/components/ui/use-root-mark'
 import styles from './chat.module.css'
 import { type FromChat, readFromChat } from './chat-messages'
 
@@ -30,6 +31,7 @@ export function ChatPanel({ labels, isOpen, onClose }: ChatPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [attempt, setAttempt] = useState(0)
+  useRootMark(isOpen ? 'dialog' : null)
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { mapTexts } from '@/components/ui/map/map-types'
 import { MapView } from '@/components/ui/map/map-view'
+import { useRootMark } from '@/components/ui/use-root-mark'
 import { branchLine } from '@/lib/domain/branch-line'
 import { isInside, type Point } from '@/lib/domain/geo'
 import { BranchStrip } from './branch-strip'
@@ -21,6 +22,7 @@ export function MapPage({ beginning }: { readonly beginning: MapBeginning }) {
   const [view, setView] = useState({ centre: beginning.centre, zoom: beginning.zoom })
   const [selected, setSelected] = useState(beginning.selected)
   const [pin, setPin] = useState<Point | null>(null)
+  useRootMark('map')
 
   const choose = (branch: MapBranch) => {
     const { guid, name, street, point } = branch
@@ -43,7 +45,7 @@ export function MapPage({ beginning }: { readonly beginning: MapBeginning }) {
   const titleOf = ({ name, street, isOpen }: MapBranch) =>
     isOpen ? branchLine(name, street) : t('branchClosed', { branch: branchLine(name, street) })
   return (
-    <div data-bottom-bar="map" className={styles.page}>
+    <div className={styles.page}>
       <h1 className="visually-hidden">{t(mode === 'pin' ? 'pinTitle' : 'title')}</h1>
       <MapView
         isFilling

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { useRootMark } from '@/components/ui/use-root-mark'
 import { isOffline } from '@/lib/api/offline'
 import styles from './offline-banner.module.css'
 
@@ -16,5 +17,6 @@ function subscribe(changed: () => void) {
 /** Shown while the browser is offline. */
 export function OfflineBanner({ label }: { readonly label: string }) {
   const hasNoNetwork = useSyncExternalStore(subscribe, isOffline, () => false)
+  useRootMark(hasNoNetwork ? 'offline' : null)
   return <div role="status">{hasNoNetwork && <p className={styles.banner}>{label}</p>}</div>
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { useRootMark } from '@/components/ui/use-root-mark'
 import { invalidate } from '@/lib/api/query/cache'
 import { staffRoutes } from '@/lib/contract/staff'
 import { isOrderAct, type WaitingAct } from '@/lib/contract/staff-acts'
@@ -45,6 +46,7 @@ const askAfter = ({ act }: WaitingAct) =>
 export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: StaffDeskProps) {
   const t = useTranslations('staff')
   const [tab, setTab] = useState<Tab>('orders')
+  useRootMark('desk')
   const [isEndedShown, setIsEndedShown] = useState(false)
   const now = useNow(TICK_MS)
   const board = useBoard(branchGuid)

@@ -4,6 +4,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'r
 import styles from './dialog.module.css'
 import { Icon } from './icon'
 import { useReadingFocus } from './use-reading-focus'
+import { useRootMark } from './use-root-mark'
 
 type DialogProps = {
   readonly title: string
@@ -28,6 +29,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'm
   const titleId = useId()
   const takesFocus = useReadingFocus(body)
   const isPressedBeside = useRef(false)
+  useRootMark('dialog')
 
   useEffect(() => {
     const element = ref.current

@@ -5,6 +5,7 @@ import { useAcceptance } from '@/components/orders/use-acceptance'
 import { useOrderTime } from '@/components/orders/use-order-time'
 import { useStatusText } from '@/components/orders/use-status-text'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { useRootMark } from '@/components/ui/use-root-mark'
 import { PICKUP } from '@/lib/domain/delivery'
 import { isEnded, stepsOf } from '@/lib/domain/order'
 import { formatPhone } from '@/lib/domain/phone'
@@ -40,6 +41,7 @@ type ActiveOrderBarProps = {
 /** The status and time of an order at the lower edge of the page. Links to its page, or to the list when there are several. */
 export function ActiveOrderBar({ order, others }: ActiveOrderBarProps) {
   const t = useTranslations('activeOrder')
+  useRootMark('order-bar')
   const statusText = useStatusText()
   const when = useWhen()(order)
   const hasCartAction = useCart(({ lines }) => lines.length > 0)
@@ -55,7 +57,7 @@ export function ActiveOrderBar({ order, others }: ActiveOrderBarProps) {
   return (
     <div className={`${styles.place} ${isLifted ? styles.overCart : ''}`}>
       <div className={styles.room} />
-      <aside data-bottom-bar="order" className={styles.bar} aria-label={t('label')}>
+      <aside className={styles.bar} aria-label={t('label')}>
         <div className={styles.card}>
           <Link href={href} className={styles.link}>
             <span className={styles.icon}>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useOpenRepeat } from '@/components/orders/repeat/use-open-repeat'
 import { Icon } from '@/components/ui/icon'
+import { useRootMark } from '@/components/ui/use-root-mark'
 import type { Usual } from './use-usual'
 import styles from './usual.module.css'
 
@@ -18,12 +19,13 @@ export function UsualBar({
   readonly onHide: () => void
 }) {
   const t = useTranslations('usual')
+  useRootMark('usual-bar')
   const open = useOpenRepeat(request)
   const list = dishes.slice(0, NAMED).join(', ')
   return (
     <>
       <div className={styles.room} />
-      <aside data-bottom-bar="usual" className={styles.bar} aria-label={t('label')}>
+      <aside className={styles.bar} aria-label={t('label')}>
         <div className={styles.card}>
           <button type="button" className={styles.open} onClick={open}>
             <span className={styles.icon}>

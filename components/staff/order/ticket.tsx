@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { createPortal } from 'react-dom'
+import { useRootMark } from '@/components/ui/use-root-mark'
 import type { StaffOrder } from '@/lib/contract/staff'
 import { collectedInCash } from '@/lib/domain/board'
 import { PICKUP } from '@/lib/domain/delivery'
@@ -20,6 +21,7 @@ export function Ticket({ order, now }: TicketProps) {
   const words = useTranslations('staff.order')
   const type = useTranslations('staff.type')
   const locale = useLocale()
+  useRootMark('ticket')
   const addressOf = useAddressWords()
   const money = (amount: number) => formatTenge(amount, locale)
   const address = order.address && addressOf(order.address)
