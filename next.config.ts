@@ -23,6 +23,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   images: { unoptimized: true },
   experimental: {
+    // A page loaded ahead of its press is shown for so long, in seconds: prices and the stop list change (decision 045).
+    staleTimes: { static: 60 },
     // The default puts the styles of every popup into the first stylesheet of every page.
     cssChunking: 'graph',
     // Chunks of one or two kilobytes cost an old phone a journey each (decision 014).

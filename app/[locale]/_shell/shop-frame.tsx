@@ -6,6 +6,7 @@ import { UsualIsland } from '@/components/orders/usual/usual-island'
 import { StartOpener } from '@/components/place/header/start-opener'
 import { CategoryNav } from '@/components/shell/category-nav'
 import { Frame } from '@/components/shell/frame'
+import { PrefetchLinks } from '@/components/shell/prefetch-links'
 import type { Branch } from '@/lib/contract/catalog'
 import type { CityName } from '@/lib/domain/destination'
 import type { Locale } from '@/lib/i18n/locales'
@@ -62,6 +63,7 @@ export async function ShopFrame({ locale, branch, query, children }: ShopFramePr
       </Frame>
       <StartOpener prepared={prepared?.guid ?? null} cityNames={cityNamesOf(branches)} />
       <Overlays locale={locale} />
+      <PrefetchLinks />
     </>
   )
 }
