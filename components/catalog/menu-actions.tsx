@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { useLocale } from '#locale'
 import { whenPainted } from '@/components/ui/when-painted'
 import { PLAIN } from '@/lib/domain/same-configuration'
 import { isPlainClick } from '@/lib/i18n/plain-click'
@@ -11,6 +12,7 @@ import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { takeEarlyTaps } from '@/stores/early/early-taps'
 import { followFavourites } from './favourite-marks'
 import { POPUP_STATE } from './popup-state'
+import { warmProductPopup } from './warm-product-popup'
 
 export type MenuActionLabels = {
   readonly added: string
@@ -106,6 +108,8 @@ export function MenuActions({ labels }: { readonly labels: MenuActionLabels }) {
       window.removeEventListener('popstate', onPopState)
     }
   }, [added, alreadyAdded, cartFull])
+  const locale = useLocale()
   useEffect(followFavourites, [])
+  useEffect(() => warmProductPopup(locale), [locale])
   return null
 }

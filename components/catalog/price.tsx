@@ -17,7 +17,9 @@ export function Price({
   const locale = useLocale()
   return (
     <p className={styles.price}>
-      <span className={styles.now}>{formatTenge(amount, locale)}</span>
+      <span className={styles.now} data-price-now="">
+        {formatTenge(amount, locale)}
+      </span>
       {oldAmount !== null && (
         <>
           {' '}

@@ -48,7 +48,9 @@ export function ProductCard({ product, heading: Heading, priority }: ProductCard
           </a>
         </Heading>
         <ProductRating rating={product.rating} />
-        <p className={styles.description}>{product.description}</p>
+        <p className={styles.description} data-description="">
+          {product.description}
+        </p>
         <div className={styles.facts}>
           <Price amount={product.price} oldAmount={product.old_price} oldLabel={t('oldPrice')} />
           <span className={styles.amount}>

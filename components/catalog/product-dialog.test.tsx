@@ -39,9 +39,11 @@ const doner = aProduct({
 const served = (over: Partial<Product> = {}) =>
   mockRoute(routes.productPage)(() => ({ status: 200, body: { product: { ...doner, ...over } } }))
 
+const labels = { close: 'Закрыть', loading: 'Загружаем…' }
+
 function open(lineUuid?: string) {
   const onClose = vi.fn()
-  return { onClose, ...render(<ProductDialog productId={5} lineUuid={lineUuid} onClose={onClose} />) }
+  return { onClose, ...render(<ProductDialog productId={5} lineUuid={lineUuid} labels={labels} onClose={onClose} />) }
 }
 
 const submit = () => screen.findByRole('button', { name: /^В корзину ·/ })
@@ -126,7 +128,7 @@ describe('choosing', () => {
   ] as const)('allergens are told in %s', async (locale, option, all) => {
     const tahini = { id: 14, title: 'Tahini', price: 0, is_available: true, allergens: ['sesame' as const] }
     served({ modifier_groups: [group({ options: [tahini] })] })
-    render(<ProductDialog productId={5} onClose={() => undefined} />, { locale })
+    render(<ProductDialog productId={5} labels={labels} onClose={() => undefined} />, { locale })
     expect(await screen.findByText(option)).toBeVisible()
     expect(screen.getByText(all)).toBeVisible()
   })

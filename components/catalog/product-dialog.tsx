@@ -1,80 +1,48 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useLocale } from '#locale'
 import { Dialog } from '@/components/ui/dialog'
-import { Failure } from '@/components/ui/failure'
-import type { Product } from '@/lib/contract/catalog'
-import { useCart } from '@/stores/cart/cart'
-import { displayedProductName } from './displayed-name'
-import { FavouriteToggle } from './favourite-toggle'
-import { ProductConfigurator } from './product-configurator'
-import styles from './product-dialog.module.css'
-import { ProductSkeleton } from './product-skeleton'
-import { ProductView } from './product-view'
+import { displayedProduct } from './displayed-product'
+import { ProductPreview } from './product-preview'
 import { usePopupAddress } from './use-popup-address'
-import { useProduct } from './use-product'
+import { useProductBody } from './use-product-body'
 
 type ProductDialogProps = {
   readonly productId: number
   /** Edits this line of the cart. */
   readonly lineUuid?: string
+  readonly labels: { readonly close: string; readonly loading: string }
   readonly onClose: () => void
 }
 
-/** The popup of a product of the menu, or of a line of the cart. Needs the texts of `product` and `common`. */
-export function ProductDialog({ productId, lineUuid, onClose }: ProductDialogProps) {
-  const t = useTranslations('product')
-  const common = useTranslations('common')
-  const { loaded, retry } = useProduct(productId)
+/**
+ * The popup of a product of the menu, or of a line of the cart. It is small and opens with what the card shows; options and
+ * texts come after it. Throws when they do not come.
+ */
+export function ProductDialog({ productId, lineUuid, labels, onClose }: ProductDialogProps) {
   const leave = usePopupAddress(productId, lineUuid === undefined, onClose)
-  const [name = t('title')] = useState(() => displayedProductName(productId))
-  const title = { loading: name, failed: name, missing: t('missingProduct') }
+  const [displayed] = useState(() => displayedProduct(productId))
+  const [title, setTitle] = useState(displayed.name)
+  const locale = useLocale()
+  const loaded = useProductBody()
+  const preview = <ProductPreview product={displayed} label={labels.loading} />
   return (
-    <Dialog
-      size="large"
-      title={loaded.kind === 'ready' ? loaded.product.name : title[loaded.kind]}
-      closeLabel={common('close')}
-      onClose={leave}
-    >
-      {loaded.kind === 'loading' && <ProductSkeleton label={common('loading')} />}
-      {loaded.kind === 'missing' && <p className={styles.missing}>{t('missingProductHint')}</p>}
-      {loaded.kind === 'failed' && (
-        <Failure
-          title={common(loaded.isOffline ? 'offline' : 'failed')}
-          text={common('failedHint')}
-          retry={{ label: common('retry'), onRetry: retry }}
-        />
+    <Dialog size="large" title={title ?? labels.loading} closeLabel={labels.close} onClose={leave}>
+      {loaded ? (
+        <loaded.Texts locale={locale} messages={loaded.messages}>
+          <loaded.Body
+            productId={productId}
+            lineUuid={lineUuid}
+            displayed={displayed}
+            preview={preview}
+            onTitle={setTitle}
+            onDone={leave}
+          />
+        </loaded.Texts>
+      ) : (
+        preview
       )}
-      {loaded.kind === 'ready' && <LoadedProduct product={loaded.product} lineUuid={lineUuid} onDone={leave} />}
     </Dialog>
-  )
-}
-
-function LoadedProduct({
-  product,
-  lineUuid,
-  onDone,
-}: {
-  readonly product: Product
-  readonly lineUuid: string | undefined
-  readonly onDone: () => void
-}) {
-  const [{ line, refusedBy }] = useState(() => {
-    const { lines } = useCart.getState()
-    const own = lines.filter((one) => one.productId === product.id)
-    // A product without options cannot differ, so a second one is always refused: the popup says so at once.
-    const blocking = product.has_options ? undefined : own[0]
-    return {
-      line: own.find((one) => one.uuid === lineUuid),
-      refusedBy: lineUuid === undefined ? blocking?.uuid : undefined,
-    }
-  })
-  return (
-    <div className={styles.product}>
-      <ProductView product={product} favourite={lineUuid === undefined && <FavouriteToggle product={product} />}>
-        <ProductConfigurator product={product} line={line} refusedBy={refusedBy} onDone={onDone} />
-      </ProductView>
-    </div>
   )
 }

@@ -13,7 +13,11 @@ vi.mock('@/components/place/picker/pickup-dialog', () => {
   throw new Error('the network is gone')
 })
 
-const host = <DialogHost labels={{ loading: 'Загружаем…', failed: 'Не получилось открыть', offline: 'Нет сети' }} />
+const host = (
+  <DialogHost
+    labels={{ loading: 'Загружаем…', failed: 'Не получилось открыть', offline: 'Нет сети', close: 'Закрыть' }}
+  />
+)
 const attention = { kind: 'attention', next: aDestination({ cityId: 2, cityName: 'Астана' }), address: null } as const
 
 beforeEach(() => {

@@ -1,27 +1,40 @@
 'use client'
 
-import type { Messages } from 'next-intl'
-import { Component, type ReactNode, useEffect, useState } from 'react'
+import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocale } from '#locale'
+import { loadProductBody } from '@/components/catalog/use-product-body'
 import { reloadForNewVersion } from '@/components/shell/chunk-reload'
 import { isOffline } from '@/lib/api/offline'
+import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
-import type { TextsProvider } from '@/lib/i18n/texts-provider'
 import type { DialogRequest } from '@/stores/dialogs/dialog-request'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { takeQueuedDialog } from '@/stores/dialogs/queued-dialog'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './dialog-host.module.css'
 
+type Labels = { readonly loading: string; readonly failed: string; readonly offline: string; readonly close: string }
+type Popup = (onClose: () => void) => ReactNode
+type ProductRequest = Extract<DialogRequest, { readonly kind: 'product' }>
+
+/** It opens before its texts are there. */
+async function loadProduct(
+  { productId, lineUuid, backTo }: ProductRequest,
+  locale: Locale,
+  labels: Labels,
+): Promise<Popup> {
+  // At the same time; the popup waits for it, and says when it does not come.
+  loadProductBody(locale).catch(() => null)
+  const { ProductDialog } = await import('@/components/catalog/product-dialog')
+  const goBack = backTo && (() => useDialogs.getState().open(backTo))
+  return (onClose) => (
+    <ProductDialog productId={productId} lineUuid={lineUuid} labels={labels} onClose={goBack ?? onClose} />
+  )
+}
+
 /** The only place that knows all popups; each is loaded when it is opened for the first time. */
-async function loadPopup(request: DialogRequest): Promise<(onClose: () => void) => ReactNode> {
+async function loadPopup(request: Exclude<DialogRequest, ProductRequest>): Promise<Popup> {
   switch (request.kind) {
-    case 'product': {
-      const { ProductDialog } = await import('@/components/catalog/product-dialog')
-      const { productId, lineUuid, backTo } = request
-      const goBack = backTo && (() => useDialogs.getState().open(backTo))
-      return (onClose) => <ProductDialog productId={productId} lineUuid={lineUuid} onClose={goBack ?? onClose} />
-    }
     case 'favourites': {
       const { FavouritesDialog } = await import('@/components/catalog/favourites-dialog')
       return (onClose) => <FavouritesDialog onClose={onClose} />
@@ -72,21 +85,34 @@ async function loadPopup(request: DialogRequest): Promise<(onClose: () => void) 
 
 type Loaded = {
   readonly request: DialogRequest
-  readonly render: (onClose: () => void) => ReactNode
-  readonly messages: Messages
-  readonly Texts: typeof TextsProvider
+  readonly render: Popup
+}
+
+async function load(request: DialogRequest, locale: Locale, labels: Labels): Promise<Loaded> {
+  if (request.kind === 'product') return { request, render: await loadProduct(request, locale, labels) }
+  const [popup, messages, { TextsProvider }] = await Promise.all([
+    loadPopup(request),
+    loadMessages(locale),
+    import('@/lib/i18n/texts-provider'),
+  ])
+  const render: Popup = (onClose) => (
+    <TextsProvider locale={locale} messages={messages}>
+      {popup(onClose)}
+    </TextsProvider>
+  )
+  return { request, render }
 }
 
 /** An error boundary: a popup that fails does not break the page. */
-class PopupBoundary extends Component<{ readonly onError: () => void; readonly children: ReactNode }> {
+class PopupBoundary extends Component<{ readonly onError: (error: unknown) => void; readonly children: ReactNode }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
 
-  override componentDidCatch() {
-    this.props.onError()
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
   }
 
   override render() {
@@ -94,18 +120,21 @@ class PopupBoundary extends Component<{ readonly onError: () => void; readonly c
   }
 }
 
-type DialogHostProps = {
-  readonly labels: { readonly loading: string; readonly failed: string; readonly offline: string }
-}
-
 /** Renders the popup that the store names, with its code and texts; a failed load is reported and can be repeated. */
-export function DialogHost({ labels }: DialogHostProps) {
+export function DialogHost({ labels }: { readonly labels: Labels }) {
   const locale = useLocale()
   const request = useDialogs((dialogs) => dialogs.current)
   const kept = useDialogs((dialogs) => dialogs.kept)
   const close = useDialogs((dialogs) => dialogs.close)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const { failed, offline } = labels
+  const { failed, offline, loading, close: closeLabel } = labels
+
+  const giveUp = (error: unknown) => {
+    if (!isOffline() && reloadForNewVersion(error)) return
+    close()
+    useSnackbar.getState().show(isOffline() ? offline : failed, 'error')
+  }
+  const onFailedLoad = useEffectEvent(giveUp)
 
   useEffect(() => {
     const pressedBefore = takeQueuedDialog(Date.now())
@@ -118,23 +147,14 @@ export function DialogHost({ labels }: DialogHostProps) {
       return
     }
     let isCurrent = true
-    Promise.all([loadPopup(request), loadMessages(locale), import('@/lib/i18n/texts-provider')]).then(
-      ([render, messages, { TextsProvider: Texts }]) => isCurrent && setLoaded({ request, render, messages, Texts }),
-      (error: unknown) => {
-        if (!isCurrent || (!isOffline() && reloadForNewVersion(error))) return
-        close()
-        useSnackbar.getState().show(isOffline() ? offline : failed, 'error')
-      },
+    load(request, locale, { loading, failed, offline, close: closeLabel }).then(
+      (popup) => isCurrent && setLoaded(popup),
+      (error: unknown) => isCurrent && onFailedLoad(error),
     )
     return () => {
       isCurrent = false
     }
-  }, [request, locale, close, failed, offline])
-
-  const onError = () => {
-    close()
-    useSnackbar.getState().show(failed, 'error')
-  }
+  }, [request, locale, loading, failed, offline, closeLabel])
 
   return (
     <>
@@ -146,11 +166,9 @@ export function DialogHost({ labels }: DialogHostProps) {
         )}
       </div>
       {request && loaded && (
-        <loaded.Texts locale={locale} messages={loaded.messages}>
-          <PopupBoundary key={JSON.stringify(loaded.request)} onError={onError}>
-            {loaded.render(close)}
-          </PopupBoundary>
-        </loaded.Texts>
+        <PopupBoundary key={JSON.stringify(loaded.request)} onError={giveUp}>
+          {loaded.render(close)}
+        </PopupBoundary>
       )}
     </>
   )

@@ -34,7 +34,7 @@ test('one add renders the count and the bar once, no card, and writes the storag
       {counted('actions', <MenuActions labels={{ added: 'Добавлено', alreadyAdded: 'Уже', cartFull: 'Полна' }} />)}
       {counted('usual', <UsualIsland />)}
       {counted('bar', <CartBar label="Корзина" forms={forms} />)}
-      {counted('dialogs', <DialogHost labels={{ loading: '…', failed: '!', offline: '!' }} />)}
+      {counted('dialogs', <DialogHost labels={{ loading: '…', failed: '!', offline: '!', close: '×' }} />)}
       {counted('snackbar', <SnackbarHost closeLabel="Закрыть" />)}
     </>,
   )

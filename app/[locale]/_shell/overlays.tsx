@@ -18,7 +18,14 @@ export async function Overlays({ locale }: { readonly locale: Locale }) {
   ])
   return (
     <>
-      <DialogHost labels={{ loading: common('loading'), failed: snackbar('failed'), offline: common('offline') }} />
+      <DialogHost
+        labels={{
+          loading: common('loading'),
+          failed: snackbar('failed'),
+          offline: common('offline'),
+          close: common('close'),
+        }}
+      />
       <SessionKeeper />
       <PlaceNames />
       <PromoLink kept={promo('kept', { code: '#' })} />

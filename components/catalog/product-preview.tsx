@@ -1,0 +1,38 @@
+import { behind } from './behind'
+import type { DisplayedProduct } from './displayed-product'
+import bar from './order-bar.module.css'
+import styles from './product-preview.module.css'
+import view from './product-view.module.css'
+
+type ProductPreviewProps = {
+  readonly product: DisplayedProduct
+  /** Says that the rest is being loaded. */
+  readonly label: string
+}
+
+/** A product while it loads: what its card shows, where the popup will have it, and room for the rest. */
+export function ProductPreview({ product: { picture, description, price }, label }: ProductPreviewProps) {
+  return (
+    <div className={styles.preview}>
+      <div className={view.view} data-order-bar="popup">
+        <div className={view.about}>
+          <div className={`${view.picture} ${styles.picture}`} style={picture ? behind(picture) : undefined} />
+          <div className={view.words}>{description && <p>{description}</p>}</div>
+        </div>
+        <div className={styles.options}>
+          <div className={styles.lines} role="status">
+            <span className="visually-hidden">{label}</span>
+            <div />
+            <div />
+            <div />
+          </div>
+          {price && (
+            <div data-foot className={bar.bar}>
+              <p className={styles.price}>{price}</p>
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
