@@ -8,6 +8,8 @@ import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { ProductDialog } from './product-dialog'
+// Loaded on demand; here at once.
+import './product-body'
 
 const group = (over: Partial<Product['modifier_groups'][number]>): Product['modifier_groups'][number] => ({
   id: 1,

@@ -1,0 +1,153 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '@/e2e/fixtures'
+import { addButton, productPopup } from '@/e2e/flows/menu'
+import { expectInCart, expectLive, openLive, tenge } from '@/e2e/flows/shop'
+import { localizedHref } from '@/lib/i18n/locales'
+
+/** Data of pages that the router asks for, by their public paths. */
+function askedPages(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (searchParams.has('_rsc')) asked.push(pathname)
+  })
+  return asked
+}
+
+/** What the connection says of itself, before any script of the page. */
+const connect = (page: Page, connection: { readonly saveData?: boolean; readonly effectiveType: string }) =>
+  page.addInitScript(
+    (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
+    connection,
+  )
+
+const leadsTo = (path: string) => `main a[data-link][href="${path}"]`
+
+test('a category that is on the screen opens without asking the server, and back is there at once @languages', async ({
+  shop,
+}) => {
+  const { page } = shop
+  await connect(page, { effectiveType: '4g' })
+  const asked = askedPages(page)
+  // The tree of the page, then its content.
+  const loaded = page.waitForResponse((answer) => {
+    const { pathname, searchParams } = new URL(answer.url())
+    const isTree = answer.request().headers()['next-router-prefetch']
+    return /\/category\/\d+$/.test(pathname) && searchParams.has('_rsc') && !isTree
+  })
+  await openLive(shop, '/')
+  const answer = await loaded
+  await answer.finished()
+  await page.waitForLoadState('networkidle')
+  // Two lists, each in two requests.
+  expect(asked.length).toBeLessThanOrEqual(4)
+
+  const category = new URL(answer.url()).pathname
+  await page.route('**/*_rsc=*', (route) => route.abort())
+  await page.locator(leadsTo(category)).first().click()
+  await page.waitForURL((url) => url.pathname === category)
+  await expect(page.getByRole('main').locator('#products')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('#category-2')).toBeAttached()
+})
+
+test('a browser may keep the pages of the menu for the way back', async ({ shop }) => {
+  const { page } = shop
+  // What makes a browser throw away a page that is left.
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const value = new Proxy(window.addEventListener, {
+      apply(listen, self, args) {
+        if (args[0] === 'unload' || args[0] === 'beforeunload') heard.push(args[0])
+        return Reflect.apply(listen, self, args)
+      },
+    })
+    Object.defineProperty(window, 'addEventListener', { value })
+  })
+  for (const path of ['/', '/category/1', '/product/1']) {
+    const answer = await page.goto(localizedHref(shop.language, path))
+    expect((await answer?.headerValue('cache-control')) ?? '').not.toContain('no-store')
+    await expectLive(shop)
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
+  }
+})
+
+test('who saves data, or has a slow connection, gets nothing that was not asked for', async ({ shop }) => {
+  const { page, language } = shop
+  for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '2g' }]) {
+    await connect(page, connection)
+    const asked = askedPages(page)
+    const scripts: string[] = []
+    await openLive(shop, '/')
+    await page.waitForLoadState('networkidle')
+    page.on('request', (request) => void scripts.push(request.url()))
+    await page
+      .locator(leadsTo(localizedHref(language, '/category/1')))
+      .first()
+      .hover()
+    await page.mouse.wheel(0, 400)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    expect(scripts.filter((url) => url.endsWith('.js'))).toEqual([])
+  }
+})
+
+test('only prepared pages of the menu are loaded ahead, and never a person’s own', async ({ shop }) => {
+  const { page } = shop
+  await connect(page, { effectiveType: '4g' })
+  const asked = askedPages(page)
+  await openLive(shop, '/category/1')
+  await page.mouse.wheel(0, 300)
+  await page.getByRole('banner').locator('a[href$="/cart"]').hover()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(asked.length).toBeGreaterThan(0)
+  // Six lists and what was pointed at, each in two requests: no loop.
+  expect(asked.length).toBeLessThanOrEqual(16)
+  for (const path of asked) expect(path).toMatch(/^(?:\/|\/(?:en|kz))?(?:\/?category(?:\/\d+)?)?$/)
+})
+
+test('the popup shows name, price and picture of the card before its data comes @sizes', async ({ shop }) => {
+  const { page, t } = shop
+  const dish = await shop.dish('doner-beef-classic')
+  await openLive(shop, '/category/1')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api/pages/product/${dish.id}*`, (route) => held.then(() => route.continue()))
+  await page.getByRole('main').getByRole('link', { name: dish.name, exact: true }).click()
+  const popup = productPopup(shop, dish)
+  await expect(popup).toBeVisible()
+  await expect(popup.getByText(tenge(shop, dish.price), { exact: true })).toBeVisible()
+  await expect(popup.getByRole('status')).toHaveText(t('common.loading'))
+  await expect(popup.locator('[style*="background-image"]')).toHaveAttribute('style', /products\//)
+  release()
+  await expect(addButton(shop, popup)).toBeVisible()
+})
+
+test.describe('with movements', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a tap moves nothing but its message, and marks the root once', async ({ shop }) => {
+    const { page } = shop
+    const dish = await shop.dish('chak-chak')
+    await openLive(shop, `/category/${dish.category_id}`)
+    await page.evaluate(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      for (const kind of ['transitionrun', 'animationstart'])
+        document.addEventListener(
+          kind,
+          ({ target }) =>
+            moved.push(target instanceof Element && target.matches('[popover]') ? 'message' : String(target)),
+          true,
+        )
+    })
+    await page.getByRole('button', { name: shop.t('catalog.addNamed', { name: dish.name }), exact: true }).tap()
+    await expectInCart(shop, 1)
+    await expect(page.locator('html')).toHaveAttribute('data-shows', 'cart-bar')
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'moved'))).toEqual(['message'])
+  })
+})
