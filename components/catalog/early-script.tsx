@@ -7,7 +7,8 @@ const SCRIPT = { __html: typeof window === 'undefined' ? EARLY_SCRIPT : '' }
 
 /**
  * The inline script that hears the customer before the code of the page is there (decision 040); once on a page with cards, behind
- * the header and before the cards. React would report in development what it changes.
+ * them: a script waits for the styles, and what follows it in the document would wait with it. Before the styles are there
+ * nothing is seen, so nothing is pressed. React would report in development what it changes.
  */
 export const EarlyScript = () =>
   process.env.NODE_ENV === 'production' && (

@@ -60,9 +60,9 @@ export default async function SearchPage(props: SearchProps) {
   ])
   return (
     <ShopFrame locale={locale} branch={branch} query={query}>
-      <EarlyScript />
       <PageHeading title={query ? t('title', { query }) : t('emptyQueryTitle')} />
       <Results query={query} page={page} branch={branch} locale={locale} />
+      <EarlyScript />
       <MenuIsland />
     </ShopFrame>
   )

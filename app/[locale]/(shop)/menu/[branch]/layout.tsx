@@ -13,8 +13,8 @@ export default async function MenuLayout({ params, children }: MenuLayoutProps) 
   const { branch } = await params
   return (
     <ShopFrame locale={await getLocale()} branch={branch}>
-      <EarlyScript />
       {children}
+      <EarlyScript />
       <MenuIsland />
     </ShopFrame>
   )
