@@ -12,6 +12,7 @@ export function WakingSwitch({ waking: { state, text, turn, retry } }: { readonl
   const common = useTranslations('common')
   const hint = useId()
   if (state === null) return null
+  const isOn = state === 'on' || state === 'busy' || state === 'offline' || state === 'failed'
   const isImpossible = state === 'missing' || state === 'install' || state === 'denied'
   return (
     <>
@@ -19,9 +20,11 @@ export function WakingSwitch({ waking: { state, text, turn, retry } }: { readonl
         role="switch"
         label={t('label')}
         aria-describedby={hint}
-        checked={!isImpossible && state !== 'off'}
+        checked={isOn}
+        readOnly
         disabled={isImpossible || state === 'busy'}
-        onChange={(event) => turn(event.target.checked)}
+        // Not `onChange`: the alarm draws the page anew at each touch, before React sees what the touch changed.
+        onClick={() => turn(!isOn)}
       />
       <p id={hint} className={styles.hint}>
         {t('hint')}
