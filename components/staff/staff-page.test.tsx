@@ -92,6 +92,26 @@ describe('the tablet', () => {
     expect(screen.getByRole('button', { name: 'Парк' })).toBeVisible()
   })
 
+  test('counts a pause by the clock of the chain as soon as that is known', async () => {
+    const set = vi.fn()
+    const counts = { orders: 0, open: 0, delivered: 0, cancelled: 0, refunded: 0, open_tasks: 0 }
+    const none = { ...counts, date: '2026-11-21', income: [], accept_minutes: null }
+    mockRoute(staffRoutes.staffTotals)(() => ({ status: 200, body: none }))
+    mockRoute(staffRoutes.staffKitchen)(({ body }) => {
+      set(body)
+      return { status: 200, body: { filial: aStaffBranch() } }
+    })
+    orders = [aStaffOrder()]
+    const { user } = show()
+    await screen.findByRole('article', { name: 'Заказ A-1042' })
+    await user.click(screen.getByRole('button', { name: 'Филиал' }))
+    await user.click(screen.getByRole('button', { name: /^30\sмин$/ }))
+    await waitFor(() => expect(set).toHaveBeenCalledTimes(1))
+    const minutes = (Date.parse(set.mock.calls[0]?.[0].paused_until) - Date.parse(STAFF_NOW)) / 60_000
+    expect(minutes).toBeGreaterThanOrEqual(30)
+    expect(minutes).toBeLessThan(31)
+  })
+
   test('shows what is cooked: what is left out, notes, comments, what to collect', async () => {
     const line = aStaffLine({ quantity: 2, removed: ['лук'], note: 'порезать пополам' })
     const payment = { method: 'cash', state: 'due', collect: 4380, change_from: 5000 } as const

@@ -48,16 +48,17 @@ export function useAlarm(orders: readonly StaffOrder[], now: Date): Alarm {
     if (count > 0)
       setTouchedAt((before) => new Map([...before, ...ringing.map((number) => [number, staffNow()] as const)]))
   })
-  const touch = useEffectEvent(() => {
-    unlockSound()
-    setLastTouch(staffNow())
-  })
+  const touch = useEffectEvent(() => setLastTouch(staffNow()))
   useEffect(() => {
     const heard = () => silence()
-    // Not before the press is over: what it changes on the page would move the button away from under the finger.
+    // Once the press is over: a page that is drawn anew during it moves the button away from under the finger, and puts a box that
+    // was just ticked back before React has seen it.
     const pressed = () => {
-      silence()
-      touch()
+      unlockSound()
+      setTimeout(() => {
+        silence()
+        touch()
+      })
     }
     document.addEventListener('pointerdown', heard, { capture: true })
     document.addEventListener('click', pressed, { capture: true })

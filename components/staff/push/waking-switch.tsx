@@ -21,10 +21,8 @@ export function WakingSwitch({ waking: { state, text, turn, retry } }: { readonl
         label={t('label')}
         aria-describedby={hint}
         checked={isOn}
-        readOnly
         disabled={isImpossible || state === 'busy'}
-        // Not `onChange`: the alarm draws the page anew at each touch, before React sees what the touch changed.
-        onClick={() => turn(!isOn)}
+        onChange={(event) => turn(event.target.checked)}
       />
       <p id={hint} className={styles.hint}>
         {t('hint')}

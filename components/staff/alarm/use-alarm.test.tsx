@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import { render } from '@/lib/testing/render'
+import { useAlarm } from './use-alarm'
+
+let draws = 0
+
+function Desk() {
+  const { wasTouched } = useAlarm([], new Date('2026-11-21T07:00:00Z'))
+  draws += 1
+  return <p>{String(wasTouched)}</p>
+}
+
+test('a press draws the page anew only when it is over: a box that was just ticked would be put back', async () => {
+  const { container } = render(<Desk />)
+  draws = 0
+  document.body.click()
+  // In a browser this much happens between the page's own listener and those of React.
+  await Promise.resolve()
+  expect(draws).toBe(0)
+  await vi.waitFor(() => expect(container).toHaveTextContent('true'))
+})
