@@ -111,6 +111,8 @@ test('servers that are killed between a delivery and its note lose no event, and
   // The receiver has the event, and the servers die before they hear so.
   receiver.answer = (_, response) => {
     if (kills >= KILLS) return response.writeHead(204).end()
+    // Another delivery of the servers that were just killed.
+    if (servers.every(({ child }) => child.killed)) return response.destroy()
     kills += 1
     killAll()
   }
