@@ -31,6 +31,7 @@ const apiEnv = {
   SMS_PER_THOUSAND_NUMBERS: '100000',
   SMS_PER_HOUR: '100000',
   SMS_PER_DAY: '100000',
+  PUSH_TEST_RECEIVER: `http://127.0.0.1:${PORTS.push}`,
   SHOP_URL: `http://127.0.0.1:${PORTS.storefront}`,
   LOG_LEVEL: 'warn',
 }

@@ -68,8 +68,8 @@ export function vapidClaims(
   return isSigned && key === publicKey ? JSON.parse(Buffer.from(claims, 'base64url').toString()) : null
 }
 
-/** Starts a push service on this machine, on any free port. */
-export async function pushReceiver(): Promise<PushReceiver> {
+/** Starts a push service on this machine. @param port by default any that is free */
+export async function pushReceiver(port = 0): Promise<PushReceiver> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -77,7 +77,7 @@ export async function pushReceiver(): Promise<PushReceiver> {
     received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
     receiver.answer(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const receiver: PushReceiver = {
     origin,
