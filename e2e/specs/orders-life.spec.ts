@@ -240,7 +240,9 @@ test('what a phone ordered as a guest is in the history of whoever proves it, an
   await pressTab(shop, 'active')
   await expect(orderRow(shop, friends.number)).toBeVisible()
 
-  // Somebody else with the same link. No page of the first one asks for orders meanwhile.
+  // Somebody else with the same link: a browser in which nobody is logged in, and no page asks for anything.
+  await page.goto('about:blank')
+  await page.context().clearCookies()
   await openQuietly(shop)
   await logIn(shop)
   await open(shop, `/order/${friends.token}`)
