@@ -239,6 +239,13 @@ export const staffStates = () => ({
   'staff-tasks-none': { run: async (shop) => [await openTablet(shop), await openTab(shop, 'tasks')] },
   'staff-branch': { run: async (shop) => [await openTablet(shop), await openTab(shop, 'branch')] },
   'staff-branch-lying': lying({ run: async (shop) => [await openTablet(shop), await openTab(shop, 'branch')] }),
+  'staff-waking': {
+    run: async (shop) => {
+      await openTablet(shop)
+      await openTab(shop, 'branch')
+      await shop.page.getByRole('switch', { name: shop.t('staff.waking.label') }).scrollIntoViewIfNeeded()
+    },
+  },
   'staff-branch-paused': {
     run: async (shop) => {
       await openTablet(shop)
