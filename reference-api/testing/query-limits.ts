@@ -97,7 +97,7 @@ const MOST_QUERIES: Readonly<Record<Name, number>> = {
   staffTaskDone: 14,
   staffTasks: 5,
   staffTotals: 12,
-  storeGuestOrder: 29,
+  storeGuestOrder: 33,
   storeOrder: 50,
   updateAddress: 3,
   updatePassword: 11,
