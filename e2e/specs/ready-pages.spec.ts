@@ -47,6 +47,8 @@ const unchanging = (text: string) =>
     .replace(/nonce=\\?"[^"]*"/g, '')
     .replace(/(?: '(?:nonce|sha256)-[^']*')+/g, '')
     .replace(/Expires=[^;]*/g, '')
+    // Styles are named in the headers when Next knows them before it sends the first byte.
+    .replace(/,? ?<[^<>]+\.css>; rel=preload; as=\\*"style\\*";? ?/g, '')
 
 const visible = ({ body }: Reply) => unchanging(body.replace(/<script[\s\S]*?<\/script>/g, ''))
 
