@@ -45,6 +45,8 @@ import { factsOf } from './facts.mjs'
 const WAIT_MS = 3000
 /** A page that could not be made anew is not tried again for a moment; its last good copy is shown at once meanwhile. */
 const RETRY_MS = 2000
+/** A clock that is kept right over the network goes back by so little now and then. */
+const CORRECTION_MS = 1000
 /** Next answers with what it had and makes it anew behind: it is asked again after this. */
 const AGAIN_MS = 1000
 /** Between pages that are made anew ahead of their visitors: visitors need the processor, too. */
@@ -102,7 +104,7 @@ export function createReadyStore({
   /** Now. When the clock was set back, no page stays fresh and no change stays in the future for as long as that. */
   function moment() {
     const at = now()
-    if (at < last) {
+    if (at < last - CORRECTION_MS) {
       startedAt = Math.min(startedAt, at)
       lastMadeAt = Math.min(lastMadeAt, at)
       for (const change of changes.values()) change.at = Math.min(change.at, at)

@@ -361,6 +361,15 @@ describe('a clock that is set back', () => {
     expect(store.ready(HOME)?.madeAt).toBe(clock)
   })
 
+  it('by a little, as clocks are kept right, changes nothing', async () => {
+    const store = open()
+    await store.obtain(HOME)
+    clock -= 500
+    store.ready(HOME)
+    await settle()
+    expect(asks).toHaveLength(1)
+  })
+
   it('does not have a changed page made again and again', async () => {
     const store = open()
     await store.obtain(HOME)
