@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -11,6 +10,7 @@ import { routes } from '@/lib/contract/routes'
 import { STAFF_EVENTS_PATH } from '@/lib/contract/staff'
 import { webhookOperations } from '@/lib/contract/webhooks'
 import { findSession } from './account/sessions'
+import { type Availability, availabilityOf } from './db/client'
 import { createMinuteCounter, type MinuteCounter } from './db/minute-counter'
 import type { Deps } from './deps'
 import { limitConnections } from './http/connections'
@@ -58,6 +58,8 @@ export type AppOptions = {
   readonly changes?: ChangeFeed
   /** Counts calls a minute; by default those of this process alone. */
   readonly counter?: MinuteCounter
+  /** Whether the database can be asked; by default it is asked. */
+  readonly availability?: Availability
   /** The catalogue; by default one of its own. */
   readonly menu?: Menu
   /** Who may say for whom it speaks; by default this machine, where the gateway is. */
@@ -106,17 +108,13 @@ async function documentation(app: FastifyInstance): Promise<void> {
 
 const onlyLoopback = trustedProxies('loopback') ?? (() => false)
 
-/** 200 only while the database answers. */
-const health = (app: FastifyInstance, deps: Deps): void => {
-  app.get('/health', { exposeHeadRoute: true, schema: { hide: true } }, async (request, reply) => {
-    try {
-      await deps.db.execute(sql`select 1`)
-      return { status: 'ok' }
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer')
-      return reply.code(503).send({ status: 'database unavailable' })
-    }
-  })
+/** `/health`: the process is alive; it asks nobody. `/ready`: it can serve; 503 while the database does not answer. */
+const health = (app: FastifyInstance, { isReady }: Availability): void => {
+  const options = { exposeHeadRoute: true, schema: { hide: true } }
+  app.get('/health', options, async () => ({ status: 'ok' }))
+  app.get('/ready', options, async (_, reply) =>
+    (await isReady()) ? { status: 'ready' } : reply.code(503).send({ status: 'database unavailable' }),
+  )
 }
 
 const logAnswers = (app: FastifyInstance): void => {
@@ -135,7 +133,7 @@ const logAnswers = (app: FastifyInstance): void => {
 
 /**
  * The whole API over its dependencies, without listening: `server.ts` serves it, tests inject into it.
- * Every route of the contract is mounted; `/health` and `/docs` stand beside them.
+ * Every route of the contract is mounted; `/health`, `/ready` and `/docs` stand beside them.
  */
 export async function buildApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   // Logins and orders check the same codes.
@@ -165,9 +163,10 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   handleErrors(app)
   logAnswers(app)
   await documentation(app)
-  health(app, deps)
+  const availability = options.availability ?? availabilityOf(deps.db)
+  health(app, availability)
   const identify = createIdentify(deps, findSession, staffFinder(deps, options.counter ?? createMinuteCounter()))
-  const mount = createMount(app, identify)
+  const mount = createMount(app, identify, availability.whenBack)
   const menu = options.menu ?? createMenu()
   registerCatalogRoutes(mount, deps, menu)
   registerPlaceRoutes(mount, deps, menu)

@@ -14,9 +14,10 @@ import { startClockJobs } from './clock/clock-jobs'
 import { orderSettingsOf } from './clock/order-settings'
 import { commandSettings } from './commands/run-command'
 import { takeCommands } from './commands/socket'
-import { type Database, openEmbedded, openPostgres } from './db/client'
+import { type Database, NoDatabaseError, openEmbedded, openPostgres } from './db/client'
 import { FolderLockedError, lockFolder } from './db/lock'
 import type { MinuteCounter } from './db/minute-counter'
+import { isUnreachable } from './db/unavailable'
 import { cautionsOf, type Env, EnvironmentError, parseEnv } from './env'
 import type { Geocoder } from './geocoding/geocoder'
 import { yandexGeocoder } from './geocoding/yandex'
@@ -44,10 +45,10 @@ const REPORTS_MS = 500
 /** Something that has to be undone when the server stops; the last one taken is undone first. */
 type Undo = () => void | Promise<void>
 
-async function openDatabase(env: Env, undo: Undo[]): Promise<Database> {
+async function openDatabase(env: Env, undo: Undo[], onAway: (isAway: boolean) => void): Promise<Database> {
   if (!env.DATABASE_URL) undo.push(lockFolder(resolve(env.DATA_DIR)))
   const database = env.DATABASE_URL
-    ? await openPostgres(env.DATABASE_URL, env.DATABASE_POOL)
+    ? await openPostgres(env.DATABASE_URL, env.DATABASE_POOL, { onAway })
     : await openEmbedded(resolve(env.DATA_DIR))
   undo.push(database.close)
   if (isPlayground(env)) {
@@ -100,12 +101,17 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const brand = loadBrand(chainFolder({ CHAIN_DIR: env.CHAIN_DIR }))
   const clock = clockFrom(env.CLOCK_START)
   const sms = createSms(env)
-  const database = await openDatabase(env, undo)
-  const { db, listen } = database
+  let running: FastifyInstance | undefined
+  const database = await openDatabase(env, undo, (isAway) => {
+    if (isAway) running?.log.error('the database does not answer: calls that need it are refused')
+    else running?.log.info('the database answers again')
+  })
+  const { db, listen, availability } = database
   const { from, counter, everyAlone, start: startTogether } = severalOf(env, database)
   undo.push(await takeCommandsOf(env, db, clock))
-  // Called only after the app is there.
-  const onErrorIn = (who: string) => (error: unknown) => app.log.error({ err: error }, `${who} failed`)
+  // While the database is away, which was said once, each round of each job fails.
+  const onErrorIn = (who: string) => (error: unknown) =>
+    running?.log[isUnreachable(error) ? 'debug' : 'error']({ err: error }, `${who} failed`)
   const isProxy = trustedProxies(env.TRUSTED_PROXIES)
   const redemptionSecret = env.REDEMPTION_SECRET ?? loadOrCreateSecret(`${resolve(env.DATA_DIR)}.key`)
   let address = ''
@@ -159,7 +165,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     },
     {
       logger: loggerOptions(env.LOG_LEVEL),
-      ...{ live, counter },
+      ...{ live, counter, availability },
       changes: createChangeFeed({ db, listen, onError: onErrorIn('the news of the menu') }),
       staffLive: createStaffHub({ db, clock, onError: onErrorIn('the pages of the staff') }),
       ...(isProxy && { isProxy }),
@@ -171,6 +177,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       },
     },
   )
+  running = app
   for (const caution of cautionsOf(env)) app.log.warn(caution)
   // Fastify answers what is under way before `close` is done.
   undo.push(() => app.close())
@@ -229,7 +236,9 @@ const say = (text: string): void => {
 
 /** Faults of whoever starts the server are told in one sentence, without a stack. */
 const explain = (error: unknown): string => {
-  const isExplained = [EnvironmentError, FolderLockedError, ChainMistakesError].some((kind) => error instanceof kind)
+  const isExplained = [EnvironmentError, FolderLockedError, ChainMistakesError, NoDatabaseError].some(
+    (kind) => error instanceof kind,
+  )
   if (error instanceof Error && isExplained) return error.message
   const { message, code, stack } = describeError(error)
   return `The reference API cannot start: ${message}${code ? ` (${code})` : ''}\n${stack}`

@@ -31,6 +31,9 @@ await startApi(family, staffKey ? { ...settings, env: { ...settings.env, DEMO_ST
   'reference-api/server.ts',
 ])
 const { host, port, shopUrl } = settings
-family.keep('The storefront', [NEXT, 'dev', '-H', host, '-p', String(port)], { ...settings.env, SHOP_MODE: mode })
-await waitForShop(family, shopUrl)
+const shop = family.keep('The storefront', [NEXT, 'dev', '-H', host, '-p', String(port)], {
+  ...settings.env,
+  SHOP_MODE: mode,
+})
+await waitForShop(family, shopUrl, shop)
 process.stdout.write(readyLine(settings) + tabletLine(staffKey, port))

@@ -36,11 +36,11 @@ if (!isFresh(settings.distDir, hash)) {
 }
 
 // As in the image (Dockerfile): short-lived garbage needs little room, and many arenas hold memory that nobody uses.
-family.keep('The storefront', ['--max-semi-space-size=4', 'scripts/shop.mjs'], {
+const shop = family.keep('The storefront', ['--max-semi-space-size=4', 'scripts/shop.mjs'], {
   ...settings.env,
   MALLOC_ARENA_MAX: settings.env.MALLOC_ARENA_MAX ?? '2',
 })
-await waitForShop(family, settings.shopUrl)
+await waitForShop(family, settings.shopUrl, shop)
 
 // The first visitor of a prepared page would wait for its preparation.
 const menu = ['/category', ...(await categoriesOf(settings.apiUrl)).map((id) => `/category/${id}`)]

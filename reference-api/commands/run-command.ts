@@ -32,7 +32,7 @@ function lockOrHolder(folder: string): (() => void) | FolderLockedError {
 }
 
 const opened = (url: string | undefined, folder: string) =>
-  (url ? openPostgres(url) : openEmbedded(folder)).catch((error: unknown) => {
+  (url ? openPostgres(url, undefined, { patience: 0 }) : openEmbedded(folder)).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : error
     throw new Error(`Nothing was done, the database cannot be opened: ${reason}`, { cause: error })
   })

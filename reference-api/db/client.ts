@@ -1,14 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { sql } from 'drizzle-orm'
 import type { Logger } from 'drizzle-orm/logger'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import pg from 'pg'
 import { makeFolder, START_PARAMS } from './embedded-folder'
+import { GuardedPool } from './guarded-pool'
 import { type Listen, listenPostgres } from './listen'
 import { migratePglite, migratePostgres } from './migrate'
 import * as schema from './schema'
+import { isDatabaseAway } from './unavailable'
 
 /**
  * The database or a transaction of it, on either engine. Inside a transaction use its own handle only: PGlite has one
@@ -18,9 +21,18 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export type { Listen } from './listen'
 
+/** Whether the database can be asked. */
+export type Availability = {
+  /** Answers within a second, whatever hangs. */
+  readonly isReady: () => Promise<boolean>
+  /** Resolves true when the database answers (again), false when it does not within so many milliseconds. */
+  readonly whenBack: (ms: number) => Promise<boolean>
+}
+
 export type Database = {
   readonly db: Db
   readonly listen: Listen
+  readonly availability: Availability
   readonly close: () => Promise<void>
 }
 
@@ -35,6 +47,22 @@ const listenPglite =
     )
     return () => void listening.then((stop) => stop()).catch(() => undefined)
   }
+
+/** How long the database may take to say that it is there, ms. */
+const READY_MS = 800
+
+/** Asks the database itself. */
+export const availabilityOf = (db: Db): Availability => ({
+  isReady: async () => {
+    const asked = db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+    return await Promise.race([asked, pause(READY_MS, false, { ref: false })])
+  },
+  // It is in this process: it does not go away and come back.
+  whenBack: async () => false,
+})
 
 const IN_MEMORY = 'memory://'
 
@@ -51,21 +79,80 @@ export async function openEmbedded(folder: string, image?: Blob, logger?: Logger
   })
   const db = drizzlePglite({ client, schema, casing: 'snake_case', logger })
   await migratePglite(db)
-  return { db, listen: listenPglite(client), close: () => client.close() }
+  return { db, listen: listenPglite(client), availability: availabilityOf(db), close: () => client.close() }
 }
 
 /** How many connections a process has at once when nothing else is said. */
 const CONNECTIONS = 10
 
 /**
- * Connects to PostgreSQL and migrates it; several processes may do so at once. Two more connections listen for notices.
- * `logger` hears every statement.
+ * Limits of the server for each connection, ms: a statement, waiting for a lock, a transaction in which nobody says anything; and how long
+ * a new connection may take. The gateway gives a call 8 s for reading and 15 s for an act (faults §1).
  */
-export async function openPostgres(url: string, connections = CONNECTIONS, logger?: Logger): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 })
-  // An idle connection that the server drops must not end the process; the next query reports what is wrong.
-  pool.on('error', () => undefined)
-  await migratePostgres(pool)
+export const LIMITS = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+  connectionTimeoutMillis: 5_000,
+}
+
+/** How long a database that starts is waited for, and between two tries, ms. */
+const START = { patience: 30_000, pause: 250 }
+
+/** The database did not answer in time; the message is for whoever starts the process. */
+export class NoDatabaseError extends Error {
+  override readonly name = 'NoDatabaseError'
+}
+
+/** Where it is, without user and password. */
+const placeOf = (url: string): string => {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+async function migrateWhenThere(pool: GuardedPool, url: string, patience: number): Promise<void> {
+  const until = performance.now() + patience
+  for (;;)
+    try {
+      return await migratePostgres(pool)
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      if (performance.now() < until) await pause(START.pause)
+      else
+        throw new NoDatabaseError(`The database at ${placeOf(url)} does not answer. Start it, or correct DATABASE_URL.`)
+    }
+}
+
+type PostgresOptions = {
+  /** Hears every statement. */
+  readonly logger?: Logger | undefined
+  /** Told when the database goes away and when it is back. */
+  readonly onAway?: (isAway: boolean) => void
+  /** How long it is waited for at the start, ms. */
+  readonly patience?: number
+}
+
+/**
+ * Connects to PostgreSQL and migrates it; several processes may do so at once. Three more connections listen for notices and ask
+ * whether the database answers. A restart of the database, or one that hangs, costs those who ask meanwhile a DatabaseAwayError or an error
+ * that `isDatabaseAway` knows, and nothing else.
+ */
+export async function openPostgres(
+  url: string,
+  connections = CONNECTIONS,
+  { logger, onAway = () => undefined, patience = START.patience }: PostgresOptions = {},
+): Promise<Database> {
+  const pool = new GuardedPool({ connectionString: url, max: connections, keepAlive: true, ...LIMITS }, onAway)
+  try {
+    await migrateWhenThere(pool, url, patience)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
   const db = drizzleNodePostgres({ client: pool, schema, casing: 'snake_case', logger })
-  return { db, listen: listenPostgres(url), close: () => pool.end() }
+  const availability: Availability = {
+    isReady: async () => !pool.pulse.isAway(),
+    whenBack: pool.pulse.whenBack,
+  }
+  return { db, listen: listenPostgres(url), availability, close: () => pool.end() }
 }

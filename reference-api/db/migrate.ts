@@ -18,6 +18,8 @@ const ADVISORY_LOCK = 7_310_042
 export async function migratePostgres(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
+    // An index over many orders takes its time, and so does another process that makes one.
+    await client.query("select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)")
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     await applyNodePostgres(drizzle({ client }), { migrationsFolder })
   } finally {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '@/lib/contract/errors'
+import { isDatabaseAway } from '@/reference-api/db/unavailable'
 import type { Locale } from '@/reference-api/locale'
 import { localeOf } from '@/reference-api/locale'
 import { commonTexts } from '@/reference-api/texts/common'
@@ -22,6 +23,9 @@ function isOfDeletedCustomer(error: unknown): boolean {
   return cause.code === '23503' && String(cause.constraint).endsWith('_user_id_users_id_fk')
 }
 
+/** When to ask again while the database is away, seconds. A restart of PostgreSQL takes one or two. */
+const AWAY_RETRY_SECONDS = 2
+
 /** Answers any error in the caller's language. Unexpected errors are logged, and answered without details. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers['accept-language'])
@@ -33,6 +37,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const known = error instanceof Error && 'statusCode' in error ? transportProblem(error as FastifyError, locale) : null
   if (known) return reply.code(known.status).send(known.body)
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error, route: request.routeOptions.url }, 'refused: the database cannot answer now')
+    reply.header('retry-after', String(AWAY_RETRY_SECONDS))
+    return reply.code(503).send({ message: commonTexts[locale].unavailable, retry_after: AWAY_RETRY_SECONDS })
+  }
   if (isOfDeletedCustomer(error)) return reply.code(401).send({ message: commonTexts[locale].unauthorized })
   request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
   return reply.code(500).send({ message: commonTexts[locale].internal })

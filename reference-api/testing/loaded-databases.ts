@@ -41,7 +41,7 @@ async function loaded(database: Database): Promise<Database> {
 async function temporaryPostgres(serverUrl: string, template?: string): Promise<Database> {
   const name = newName()
   await administer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
-  const database = await openPostgres(databaseUrl(serverUrl, name), undefined, queryLogger)
+  const database = await openPostgres(databaseUrl(serverUrl, name), undefined, { logger: queryLogger })
   return {
     ...database,
     close: async () => {

@@ -52,6 +52,7 @@ const ADDRESSES = [
   '/docs/../api/cities',
   '/docs/json',
   '/health',
+  '/ready',
   '/halyk/x',
   '/acquirer/x',
   '/api/payments/callback/x',

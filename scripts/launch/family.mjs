@@ -4,18 +4,25 @@ import { fileURLToPath } from 'node:url'
 const DIE_WITH_PARENT = fileURLToPath(new URL('./die-with-parent.mjs', import.meta.url))
 
 /**
- * Child processes that live and die together: when one that should run on ends, or a signal comes, all are stopped, the
- * youngest first (the shop stops asking before its API goes), and then this process ends.
- * @param {{ graceMs?: number }} [options] how long a member may take to end before it is killed
+ * How a member that ended is started again: after the first pause, each time twice as long up to the longest. One that lived for `lifeMs`
+ * died of something new. After so many ends in a row nobody believes in it any more.
  */
-export function createFamily({ graceMs = 10_000 } = {}) {
-  /** @type {{ name: string, child: import('node:child_process').ChildProcess, gone: Promise<number> }[]} */
+const AGAIN = { firstMs: 250, longestMs: 10_000, lifeMs: 60_000, most: 8 }
+
+/**
+ * Child processes that live and die together. One that should run on and ends is started again once it was up; one that never comes up, or
+ * a signal, stops all, the youngest first (the shop stops asking before its API goes), and then this process ends.
+ * @param {{ graceMs?: number, again?: typeof AGAIN }} [options] `graceMs`: how long a member may take to end before it is killed
+ */
+export function createFamily({ graceMs = 10_000, again = AGAIN } = {}) {
+  /** @typedef {{ name: string, child: import('node:child_process').ChildProcess, gone: Promise<number> }} Member */
+  /** @type {Member[]} */
   const members = []
   /** @type {Promise<never> | null} */
   let stopping = null
 
-  /** @param {string} name @param {string[]} args of node @param {NodeJS.ProcessEnv} env */
-  function launch(name, args, env) {
+  /** @param {string} name @param {string[]} args of node @param {NodeJS.ProcessEnv} env @returns {Member} */
+  function spawned(name, args, env) {
     const child = spawn(process.execPath, ['--import', DIE_WITH_PARENT, ...args], {
       env: { ...env, LAUNCHED_CHILD: '1' },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -27,26 +34,33 @@ export function createFamily({ graceMs = 10_000 } = {}) {
       child.once('exit', (code) => resolve(code ?? 1))
       child.once('error', () => resolve(1))
     })
-    const member = { name, child, gone }
+    return { name, child, gone }
+  }
+
+  /** @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} env */
+  function launch(name, args, env) {
+    const member = spawned(name, args, env)
     members.push(member)
     return member
   }
 
-  /** @param {(typeof members)[number]} member */
-  async function end({ child, gone }) {
-    // The whole group: a build has workers of its own.
-    const signal = (/** @type {NodeJS.Signals} */ name) => {
-      try {
-        if (child.pid) process.kill(-child.pid, name)
-      } catch {
-        // Nobody is left in the group.
-      }
+  /** What a member started goes with it: a build has workers of its own. @param {Member} member @param {NodeJS.Signals} signal */
+  function signalGroup({ child }, signal) {
+    try {
+      if (child.pid) process.kill(-child.pid, signal)
+    } catch {
+      // Nobody is left in the group.
     }
+  }
+
+  /** @param {Member} member */
+  async function end(member) {
+    const { child, gone } = member
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    const timer = setTimeout(() => signal('SIGKILL'), graceMs)
+    const timer = setTimeout(signalGroup, graceMs, member, 'SIGKILL')
     await gone
     clearTimeout(timer)
-    signal('SIGKILL')
+    signalGroup(member, 'SIGKILL')
   }
 
   /** Ends all members, youngest first, then this process. @param {number} code */
@@ -58,18 +72,51 @@ export function createFamily({ graceMs = 10_000 } = {}) {
     return stopping
   }
 
+  /** @param {string} words */
+  const giveUp = (words) => {
+    process.stderr.write(`${words}: stopping everything.\n`)
+    void stop(1)
+  }
+
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => stop(0))
 
   return {
     stop,
     isStopping: () => stopping !== null,
-    /** Starts a member that must not end by itself. @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} env */
+    /**
+     * Starts a member that is to run on.
+     * @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} env
+     * @returns {{ isUp: () => void }} to be told once it serves: from then on it is started again when it ends
+     */
     keep(name, args, env) {
-      launch(name, args, env).gone.then((code) => {
+      let wasUp = false
+      let ends = 0
+      let begunAt = performance.now()
+      const member = launch(name, args, env)
+
+      const begin = () => {
         if (stopping) return
-        process.stderr.write(`${name} ended with code ${code}: stopping everything.\n`)
-        stop(1)
-      })
+        begunAt = performance.now()
+        Object.assign(member, spawned(name, args, env))
+        watch()
+      }
+      const watch = () => void member.gone.then(ended)
+      const ended = (/** @type {number} */ code) => {
+        if (stopping) return
+        signalGroup(member, 'SIGKILL')
+        if (!wasUp) return giveUp(`${name} ended with code ${code} before it could serve`)
+        ends = performance.now() - begunAt > again.lifeMs ? 1 : ends + 1
+        if (ends > again.most) return giveUp(`${name} ended ${ends} times in a row, at last with code ${code}`)
+        const pause = Math.min(again.firstMs * 2 ** (ends - 1), again.longestMs)
+        process.stderr.write(`${name} ended with code ${code}: it is started again in ${pause / 1000} s.\n`)
+        setTimeout(begin, pause)
+      }
+      watch()
+      return {
+        isUp: () => {
+          wasUp = true
+        },
+      }
     },
     /**
      * Runs a member to its end. Never returns when everything is being stopped.

@@ -16,7 +16,7 @@ process.on('SIGTERM', () => {
   if (kind !== 'stubborn') process.exit(0)
 })
 console.log(name + ' runs as ' + process.pid)
-if (kind === 'brief') setTimeout(() => process.exit(7), 300)
+if (kind === 'brief' || kind === 'mortal') setTimeout(() => process.exit(7), 300)
 setInterval(() => {}, 1000)
 `
 
@@ -30,24 +30,35 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function launch(kind: string) {
   const code = `
     import { createFamily } from '${pathToFileURL('scripts/launch/family.mjs').href}'
-    const family = createFamily({ graceMs: 300 })
-    family.keep('elder', ['${folder}/member.mjs', 'elder', '${kind}'], process.env)
+    const family = createFamily({ graceMs: 300, again: { firstMs: 10, longestMs: 20, lifeMs: 60_000, most: 2 } })
+    const elder = family.keep('elder', ['${folder}/member.mjs', 'elder', '${kind}'], process.env)
+    if ('${kind}' === 'mortal') elder.isUp()
     family.keep('younger', ['${folder}/member.mjs', 'younger', 'plain'], process.env)
   `
   const launcher = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   endings.set(launcher, once(launcher, 'close'))
   let said = ''
   launcher.stdout.on('data', (chunk) => {
     said += chunk
   })
+  let told = ''
+  launcher.stderr.on('data', (chunk) => {
+    told += chunk
+  })
   const pids = () => [...said.matchAll(/runs as (\d+)/g)].map(([, pid]) => Number(pid))
   onTestFinished(() => {
     for (const pid of [launcher.pid ?? 0, ...pids()]) if (pid > 0 && isAlive(pid)) process.kill(pid, 'SIGKILL')
   })
-  await expect.poll(pids, { timeout: 10_000 }).toHaveLength(2)
-  return { launcher, pids: pids(), said: () => said, lastWords: () => said.match(/\w+ was asked to go/g) ?? [] }
+  await expect.poll(() => pids().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
+  return {
+    launcher,
+    pids: pids(),
+    told: () => told,
+    said: () => said,
+    lastWords: () => said.match(/\w+ was asked to go/g) ?? [],
+  }
 }
 
 function isAlive(pid: number): boolean {
@@ -71,7 +82,18 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the younger first, then the e
   expect(pids.filter(isAlive)).toEqual([])
 })
 
-test('when one dies the other is ended too, with exit 1', async () => {
+test('one that ends is started again while the other goes on; after too many ends in a row all are ended', async () => {
+  const { launcher, said, told, lastWords } = await launch('mortal')
+  expect((await endOf(launcher))[0]).toBe(1)
+  expect(said().match(/elder runs/g)).toHaveLength(3)
+  expect(said().match(/younger runs/g)).toHaveLength(1)
+  expect(told()).toMatch(
+    /started again in 0.01 s[\s\S]*started again in 0.02 s[\s\S]*elder ended 3 times in a row, at last with code 7: stop/,
+  )
+  expect(lastWords()).toEqual(['younger was asked to go'])
+})
+
+test('when one ends before it could serve the other is ended too, with exit 1', async () => {
   const { launcher, pids, lastWords } = await launch('brief')
   expect((await endOf(launcher))[0]).toBe(1)
   expect(lastWords()).toEqual(['younger was asked to go'])

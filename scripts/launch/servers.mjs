@@ -23,16 +23,16 @@ export async function startApi(family, { apiUrl, isApiElsewhere, env }, args) {
   if (isApiElsewhere) return process.stdout.write(`The chain's API is elsewhere: ${apiUrl}\n`)
   // It is called by the shop on this machine; the setting names the proxies in front of the shop.
   const TRUSTED_PROXIES = [env.TRUSTED_PROXIES, 'loopback'].filter(Boolean).join(',')
-  family.keep('The reference API', args, { ...env, TRUSTED_PROXIES })
-  if ((await answers(`${apiUrl}/health`, 90_000)) || family.isStopping()) return
+  const api = family.keep('The reference API', args, { ...env, TRUSTED_PROXIES })
+  if ((await answers(`${apiUrl}/health`, 90_000)) || family.isStopping()) return api.isUp()
   process.stderr.write(`The reference API did not answer at ${apiUrl}/health.\n`)
   await family.stop(1)
 }
 
-/** Waits for the storefront. @param {Family} family @param {string} url */
-export async function waitForShop(family, url) {
+/** Waits for the storefront. @param {Family} family @param {string} url @param {ReturnType<Family['keep']>} shop */
+export async function waitForShop(family, url, shop) {
   // The login page needs no API.
-  if ((await answers(`${url}/login`, 90_000)) || family.isStopping()) return
+  if ((await answers(`${url}/login`, 90_000)) || family.isStopping()) return shop.isUp()
   process.stderr.write(`The storefront did not answer at ${url}.\n`)
   await family.stop(1)
 }

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../launch/network.mjs'
@@ -17,7 +18,8 @@ function unprivileged() {
 /**
  * A cluster in a temporary folder, on a port of its own, gone after `stop`.
  * @param {string} bin the folder with PostgreSQL's programs
- * @returns {Promise<{ url: string, stop: () => void }>}
+ * @returns {Promise<{ url: string, restart: (mode?: 'fast' | 'immediate') => Promise<void>, signal: (name: NodeJS.Signals) => void, stop: () => void }>}
+ * `restart` ends and starts it; `signal` sends one to each of its processes (SIGSTOP: it hangs)
  */
 export async function startPostgres(bin) {
   const owner = unprivileged()
@@ -27,12 +29,22 @@ export async function startPostgres(bin) {
   const port = await freePort()
 
   /** @param {string} program @param {readonly string[]} args */
-  const run = (program, args) => {
+  const commandOf = (program, args) => {
     const command = [path.join(bin, program), ...args]
-    const [first = '', ...rest] = owner ? ['runuser', '-u', owner.name, '--', ...command] : command
+    return owner ? ['runuser', '-u', owner.name, '--', ...command] : command
+  }
+  /** @param {string} program @param {readonly string[]} args */
+  const run = (program, args) => {
+    const [first = '', ...rest] = commandOf(program, args)
     // Not `inherit`: the server keeps what it was given, and whoever reads our output would wait for it.
     const done = spawnSync(first, rest, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] })
     if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr ?? done.error?.message}`)
+  }
+  /** The same while this process does other things. @param {string} program @param {readonly string[]} args */
+  const runBeside = async (program, args) => {
+    const [first = '', ...rest] = commandOf(program, args)
+    const [code] = await once(spawn(first, rest, { cwd: folder, stdio: 'ignore' }), 'exit')
+    if (code !== 0) throw new Error(`${program} failed with ${code}`)
   }
   const stop = () => {
     try {
@@ -42,13 +54,24 @@ export async function startPostgres(bin) {
     }
     rmSync(folder, { recursive: true, force: true })
   }
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`
   try {
     run('initdb', ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
-    const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`
     run('pg_ctl', ['-D', data, '-l', path.join(folder, 'log'), '-o', options, '-w', 'start'])
   } catch (error) {
     stop()
     throw error
   }
-  return { url: `postgres://test@127.0.0.1:${port}/postgres`, stop }
+  const restart = async (/** @type {'fast' | 'immediate'} */ mode = 'fast') => {
+    await runBeside('pg_ctl', ['-D', data, '-m', mode, '-l', path.join(folder, 'log'), '-o', options, '-w', 'restart'])
+  }
+  /** @param {NodeJS.Signals} name */
+  const signal = (name) => {
+    const [postmaster = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
+    const children = spawnSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' })
+      .stdout.trim()
+      .split(/\s+/)
+    for (const pid of [postmaster, ...children].filter(Boolean)) process.kill(Number(pid), name)
+  }
+  return { url: `postgres://test@127.0.0.1:${port}/postgres`, restart, signal, stop }
 }

@@ -1,0 +1,100 @@
+import pg from 'pg'
+import { type Pulse, startPulse } from './pulse'
+import { DatabaseAwayError } from './unavailable'
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+const nothing = (): void => undefined
+
+/**
+ * A pool that never ends its process and never makes anybody wait for a database that does not answer.
+ *
+ * A client that a transaction holds has a listener of errors, too: without one the server's "shutting down" would be an uncaught exception.
+ * While the database is away a connection is refused at once; while it is late, and all connections are taken, likewise, and whoever
+ * waits for one is refused. Connections that are under way when it goes away are cut off.
+ */
+export class GuardedPool extends pg.Pool {
+  readonly pulse: Pulse
+  readonly #open = new Set<pg.PoolClient>()
+  readonly #waiting = new Set<() => void>()
+
+  constructor(
+    config: pg.PoolConfig & { readonly connectionString: string; readonly max: number },
+    onAway: (isAway: boolean) => void,
+  ) {
+    super(config)
+    // The pool takes a lost connection out by itself; the next one who asks hears of it.
+    this.on('error', nothing)
+    this.on('connect', (client) => {
+      client.on('error', nothing)
+      this.#open.add(client)
+    })
+    this.on('remove', (client) => this.#open.delete(client))
+    this.pulse = startPulse(config.connectionString, {
+      onSlow: () => this.#refuseWaiting(),
+      onAway: () => {
+        onAway(true)
+        this.#refuseWaiting()
+        for (const client of this.#open) client.end().catch(nothing)
+      },
+      onBack: () => onAway(false),
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const connecting = this.#mayConnect() ? this.#connectOrRefuse() : Promise.reject(new DatabaseAwayError())
+    if (!callback) return connecting
+    connecting.then(
+      (client) =>
+        callback(undefined, client, (release) => client.release(release instanceof Error || release === true)),
+      (error: Error) => callback(error, undefined, nothing),
+    )
+  }
+
+  override async end(): Promise<void> {
+    await this.pulse.stop()
+    await super.end()
+  }
+
+  #isFull(): boolean {
+    return this.idleCount === 0 && this.totalCount >= this.options.max
+  }
+
+  #mayConnect(): boolean {
+    return !this.pulse.isAway() && !(this.pulse.isSlow() && this.#isFull())
+  }
+
+  #refuseWaiting(): void {
+    for (const refuse of this.#waiting) refuse()
+    this.#waiting.clear()
+  }
+
+  #connectOrRefuse(): Promise<pg.PoolClient> {
+    if (!this.#isFull()) return super.connect()
+    return new Promise((resolve, reject) => {
+      let isRefused = false
+      const refuse = (): void => {
+        isRefused = true
+        reject(new DatabaseAwayError())
+      }
+      this.#waiting.add(refuse)
+      super.connect().then(
+        (client) => {
+          this.#waiting.delete(refuse)
+          if (isRefused) client.release()
+          else resolve(client)
+        },
+        (error: unknown) => {
+          this.#waiting.delete(refuse)
+          reject(error)
+        },
+      )
+    })
+  }
+}

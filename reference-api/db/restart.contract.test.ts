@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chainFolder } from '@/lib/chain/chain-folder'
+import { loadOnce } from '@/reference-api/chain/load'
+import { moneyFaults } from '@/reference-api/testing/check-money'
+import { workAlways } from '@/reference-api/testing/hours'
+import { addressOf, launchServer, type Server } from '@/reference-api/testing/launch'
+import { guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
+import { createTestApi } from '@/reference-api/testing/test-api'
+import { startPostgres } from '@/scripts/testing/postgres.mjs'
+import { findPostgres } from '@/scripts/testing/tools.mjs'
+import { openPostgres } from './client'
+import { branches, orders } from './schema'
+
+/** As a browser does: the same cart until it is answered. */
+const PATIENCE = 40
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let folder: string
+  let server: Server
+  let url: string
+  let order: OrderInput
+  const others = new Map<string, number>()
+
+  beforeAll(async () => {
+    postgres = await startPostgres(findPostgres() ?? '')
+    folder = mkdtempSync(join(tmpdir(), 'refapi-restart-'))
+    const { db, close } = await openPostgres(postgres.url, 2)
+    await loadOnce(db, chainFolder({}), new Date())
+    await workAlways(db)
+    await db.update(branches).set({ slotCapacity: 1000 })
+    await close()
+    const api = await createTestApi()
+    order = await guestOrderOf(api)
+    await api.close()
+    server = launchServer(join(folder, 'data'), {
+      DATABASE_URL: postgres.url,
+      DATABASE_POOL: '4',
+      KITCHEN: 'off',
+      GUEST_ORDERS_PER_PHONE: '0',
+      GUEST_ORDERS_PER_NETWORK: '0',
+      CASH_CODE_FROM: '0',
+      SMS_CODE_SECRET: 'x'.repeat(40),
+    })
+    url = await addressOf(server)
+  }, 120_000)
+  afterAll(async () => {
+    server?.child.kill('SIGKILL')
+    await server?.ended
+    postgres?.signal('SIGCONT')
+    postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const place = (cart_id: string) =>
+    fetch(`${url}/api/guest/cart/store`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...order, cart_id }),
+      signal: AbortSignal.timeout(30_000),
+    })
+  /** @returns the token of the order */
+  async function placeInTheEnd(cart: string): Promise<string> {
+    for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
+      const answer = await place(cart)
+      const body = await answer.json()
+      if (answer.status === 200) return body.token
+      const said = `${answer.status} ${answer.headers.get('retry-after')}`
+      others.set(said, (others.get(said) ?? 0) + 1)
+      await pause(250)
+    }
+    throw new Error(`The order did not come through: ${JSON.stringify([...others])}\n${server.output().slice(-3000)}`)
+  }
+
+  test('restarts in the middle of orders costs none of them and nobody’s process', async () => {
+    const tokens = new Map<string, string>()
+    let isOver = false
+    const clients = Array.from({ length: 8 }, async () => {
+      while (!isOver) {
+        const cart = randomUUID()
+        tokens.set(cart, await placeInTheEnd(cart))
+      }
+    })
+    for (const mode of ['fast', 'immediate', 'fast'] as const) {
+      const enough = tokens.size + 15
+      await expect.poll(() => tokens.size, { timeout: 30_000 }).toBeGreaterThan(enough)
+      await postgres.restart(mode)
+    }
+    const enough = tokens.size + 15
+    await expect.poll(() => tokens.size, { timeout: 30_000 }).toBeGreaterThan(enough)
+    isOver = true
+    await Promise.all(clients)
+
+    expect(server.child.exitCode).toBeNull()
+    expect([...others.keys()].filter((said) => said !== '503 2')).toEqual([])
+    const { db, close } = await openPostgres(postgres.url, 2)
+    const rows = await db.select({ cart: orders.cartId, token: orders.token }).from(orders)
+    expect(new Map(rows.map(({ cart, token }) => [cart, token]))).toEqual(tokens)
+    expect(rows).toHaveLength(tokens.size)
+    expect(Object.entries(await moneyFaults(db)).filter(([, count]) => count !== 0)).toEqual([])
+    await close()
+  }, 120_000)
+
+  test('hangs makes nobody wait: refusals at once, health and readiness told, well again by itself', async () => {
+    const ask = (path: string) => fetch(url + path, { signal: AbortSignal.timeout(1000) })
+    await placeInTheEnd(randomUUID())
+    postgres.signal('SIGSTOP')
+    const early = Array.from({ length: 12 }, () => place(randomUUID()))
+    const states: number[] = []
+    do {
+      expect((await ask('/health')).status).toBe(200)
+      states.push((await ask('/ready')).status)
+      await pause(50)
+    } while (states.at(-1) !== 503)
+    for (const answer of await Promise.all(early)) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    }
+    const late = await ask('/api/cities')
+    expect([late.status, late.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await late.json()).toMatchObject({ retry_after: 2 })
+    postgres.signal('SIGCONT')
+    await expect.poll(async () => (await ask('/ready')).status, { timeout: 20_000 }).toBe(200)
+    await placeInTheEnd(randomUUID())
+  }, 60_000)
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { DatabaseAwayError, isDatabaseAway, isLostOnTheWay, isUnreachable } from './unavailable'
+
+const withCode = (code: string, more: object = {}) => Object.assign(new Error('said by the driver'), { code, ...more })
+const wrapped = (cause: unknown) => new Error('Failed query: select', { cause })
+
+describe('what a database says', () => {
+  test.each([
+    ['it is being shut down', withCode('57P01')],
+    ['it starts', withCode('57P03')],
+    ['two transactions wait for each other', withCode('40P01')],
+    ['the connection was cut', new Error('Connection terminated unexpectedly')],
+    ['nobody listens', withCode('ECONNREFUSED', { syscall: 'connect' })],
+    ['nobody listens on any address', new AggregateError([withCode('ECONNREFUSED', { syscall: 'connect' })])],
+  ])('%s: lost, may be said again', (_, error) => {
+    for (const one of [error, wrapped(error)])
+      expect([isDatabaseAway(one), isLostOnTheWay(one), isUnreachable(one)]).toEqual([true, true, true])
+  })
+
+  test.each([
+    ['the disk is full', withCode('53100')],
+    ['too many connections', withCode('53300')],
+    ['the statement took too long', withCode('57014')],
+    ['a lock took too long', withCode('55P03')],
+  ])('%s: not now', (_, error) => {
+    expect([isDatabaseAway(wrapped(error)), isLostOnTheWay(error), isUnreachable(error)]).toEqual([true, false, false])
+  })
+
+  test('a refusal without asking is not repeated', () => {
+    const error = new DatabaseAwayError()
+    expect([isDatabaseAway(error), isLostOnTheWay(error), isUnreachable(error)]).toEqual([true, false, true])
+  })
+
+  test.each([
+    ['a row that exists already', withCode('23505')],
+    ['a file that is not there', withCode('ENOENT', { syscall: 'open' })],
+    ['another fault', new Error('Connection is a word')],
+    ['no error', 'Connection terminated'],
+  ])('%s is something else', (_, error) => {
+    expect(isDatabaseAway(error)).toBe(false)
+  })
+})
