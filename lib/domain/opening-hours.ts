@@ -69,19 +69,22 @@ function shiftsOn(schedule: Schedule, day: number): readonly Shift[] {
   })
 }
 
-/** Shifts that end after a moment, in order; those that touch are one. */
-function shiftsAfter(schedule: Schedule, moment: LocalMinute, days: number): readonly Shift[] {
+/** Shifts that end after a moment, in order, of so many days; days are looked at as far as shifts are asked for. */
+function* everyShift(schedule: Schedule, moment: LocalMinute, days: number): Generator<Shift, void> {
   const first = dayOf(moment) - 1
-  const shifts: Shift[] = []
-  for (let day = first; day <= first + 1 + days; day += 1) {
-    for (const shift of shiftsOn(schedule, day)) {
-      if (shift.end <= moment) continue
-      const last = shifts.at(-1)
-      if (last && shift.start <= last.end) shifts[shifts.length - 1] = { ...last, end: Math.max(last.end, shift.end) }
-      else shifts.push(shift)
-    }
+  for (let day = first; day <= first + 1 + days; day += 1)
+    for (const shift of shiftsOn(schedule, day)) if (shift.end > moment) yield shift
+}
+
+/** The same; those that touch are one. */
+function* shiftsAfter(schedule: Schedule, moment: LocalMinute, days: number): Generator<Shift, void> {
+  let last: Shift | undefined
+  for (const shift of everyShift(schedule, moment, days)) {
+    const touches: boolean = last !== undefined && shift.start <= last.end
+    if (last && !touches) yield last
+    last = last && touches ? { start: last.start, end: Math.max(last.end, shift.end) } : shift
   }
-  return shifts
+  if (last) yield last
 }
 
 /** How a branch stands at a moment. */
@@ -99,9 +102,13 @@ export type Opening = {
 
 /** Is the branch open, until when, and when does it open again? */
 export function openingAt(schedule: Schedule, now: LocalMinute): Opening {
-  const shifts = shiftsAfter(schedule, now, HORIZON_DAYS)
-  const current = shifts.find((shift) => shift.start <= now) ?? null
-  const next = shifts.find((shift) => shift.start > now && shift.end - schedule.lastOrderMinutes > shift.start) ?? null
+  let current: Shift | null = null
+  let next: Shift | null = null
+  for (const shift of shiftsAfter(schedule, now, HORIZON_DAYS)) {
+    if (shift.start <= now) current = shift
+    else if (shift.end - schedule.lastOrderMinutes > shift.start) next = shift
+    if (next) break
+  }
   const ordersUntil = current && current.end - schedule.lastOrderMinutes
   const takesOrders = ordersUntil !== null && now < ordersUntil
   return {
@@ -132,6 +139,6 @@ export function openingInPause(schedule: Schedule, now: LocalMinute, pausedUntil
 
 /** Stretches of time, from now on, in which orders are taken: from opening to the last order. */
 export const orderingTimes = (schedule: Schedule, now: LocalMinute, days: number): readonly Shift[] =>
-  shiftsAfter(schedule, now, days)
+  [...shiftsAfter(schedule, now, days)]
     .map(({ start, end }) => ({ start, end: end - schedule.lastOrderMinutes }))
     .filter(({ start, end }) => end > Math.max(start, now))

@@ -1,6 +1,4 @@
-import type { BonusRules } from '@/lib/domain/bonus'
 import type { Db } from '@/reference-api/db/client'
-import { bonusRulesOf } from './bonus-rules'
 import { balanceOf } from './bonuses'
 import type { CustomerIdentity } from './customer-identity'
 import type { FoundPromo } from './find-promo'
@@ -11,7 +9,6 @@ export type CartBenefits = {
   readonly promo: RequestedPromo | null
   /** Bonuses of the customer; null: a guest, who has none. */
   readonly balance: number | null
-  readonly bonusRules: BonusRules
   readonly now: Date
 }
 
@@ -31,7 +28,6 @@ export async function benefitsOf(
   return {
     promo: found && (await requestedPromo(db, found, who)),
     balance: who === null ? null : await balanceOf(db, who.userId),
-    bonusRules: await bonusRulesOf(db),
     now,
   }
 }

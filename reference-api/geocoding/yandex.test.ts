@@ -19,6 +19,7 @@ const branch: Branch = {
 const catalogue: Catalogue = {
   ...{ cities: [city], branches: [branch], zones: [], streets: [], categories: [], products: [] },
   productById: new Map(),
+  bonusRules: { earnPercent: 5, spendCapPercent: 100, lifeDays: 90 },
   everyBranch: new Map(),
 }
 const where = { catalogue, city, locale: 'ru' } as const

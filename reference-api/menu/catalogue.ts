@@ -1,9 +1,11 @@
 import { asc, count, isNull, sum } from 'drizzle-orm'
+import type { BonusRules } from '@/lib/domain/bonus'
 import { shownPath } from '@/lib/domain/links'
 import type { DayHours, Schedule, WorkTime } from '@/lib/domain/opening-hours'
 import { type Rating, ratingOf } from '@/lib/domain/review'
 import type { SaleTerms } from '@/lib/domain/sale-times'
 import type { Zone } from '@/lib/domain/zones'
+import { bonusRulesOf } from '@/reference-api/benefits/bonus-rules'
 import type { Db } from '@/reference-api/db/client'
 import type {
   BranchRow,
@@ -58,6 +60,7 @@ export type Catalogue = {
   readonly categories: readonly Category[]
   readonly products: readonly MenuProduct[]
   readonly productById: ReadonlyMap<number, MenuProduct>
+  readonly bonusRules: BonusRules
 }
 
 const groupBy = <T, K>(rows: readonly T[], keyOf: (row: T) => K): ReadonlyMap<K, readonly T[]> => {
@@ -229,6 +232,7 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
     categories,
     products,
     productById: byId(products),
+    bonusRules: await bonusRulesOf(db),
   }
 }
 

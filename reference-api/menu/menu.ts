@@ -2,8 +2,14 @@ import type { Db } from '@/reference-api/db/client'
 import { menuVersion } from '@/reference-api/db/schema'
 import { type Catalogue, loadCatalogue } from './catalogue'
 
-/** Gives the catalogue as it is in the database now. Pass a transaction's handle inside a transaction. */
-export type Menu = (db: Db) => Promise<Catalogue>
+/**
+ * Gives the catalogue as it is in the database now. Pass a transaction's handle inside a transaction.
+ * @param version as the caller has just read it; without it the database is asked
+ */
+export type Menu = (db: Db, version?: number) => Promise<Catalogue>
+
+/** Asks for the version of the menu; the statement is planned once a connection. */
+const versionIn = (db: Db) => db.select({ version: menuVersion.version }).from(menuVersion).prepare('menu_version')
 
 /**
  * Keeps the catalogue in memory. One small query a call asks whether any process changed it since: a shop that was told of a change
@@ -13,9 +19,15 @@ export type Menu = (db: Db) => Promise<Catalogue>
 export function createMenu(): Menu {
   let kept: { readonly version: number; readonly catalogue: Catalogue } | null = null
   let loading: { readonly version: number; readonly db: Db; readonly catalogue: Promise<Catalogue> } | null = null
-  return async (db) => {
-    const [row] = await db.select({ version: menuVersion.version }).from(menuVersion)
-    const version = row?.version ?? 0
+  const statements = new WeakMap<Db, ReturnType<typeof versionIn>>()
+  const currentVersion = async (db: Db): Promise<number> => {
+    const statement = statements.get(db) ?? versionIn(db)
+    statements.set(db, statement)
+    const [row] = await statement.execute()
+    return row?.version ?? 0
+  }
+  return async (db, known) => {
+    const version = known ?? (await currentVersion(db))
     if (kept?.version === version) return kept.catalogue
     // Never that of another handle: a transaction would wait for a load that waits for its connection.
     if (loading?.version !== version || loading.db !== db) loading = { version, db, catalogue: loadCatalogue(db) }

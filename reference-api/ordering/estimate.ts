@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
 import { etaFor, type Range } from '@/lib/domain/eta'
 import { extraMinutesAt } from '@/lib/domain/order-clock'
@@ -30,22 +30,37 @@ export function kitchenTime(openOrders: number): Range {
 export const quietEstimateMinutes = ({ type = DELIVERY, zone }: Fulfilment): Range =>
   etaFor(type, kitchenTime(0), zone?.minutes ?? null)
 
-/** The orders that the kitchens have now; one for a slot from an hour before it. */
-export function ordersInWork(now: Date): SQL | undefined {
-  const since = minutesAfter(now, -FORGOTTEN_HOURS * 60)
-  const soon = minutesAfter(now, SLOT_AHEAD_HOURS * 60)
-  return and(
-    notInArray(orders.status, ['awaiting_payment', 'delivered', 'cancelled']),
+/** Between which moments an order is in work: one for a slot from an hour before it. */
+export const workTimes = (now: Date) => ({
+  since: minutesAfter(now, -FORGOTTEN_HOURS * 60),
+  soon: minutesAfter(now, SLOT_AHEAD_HOURS * 60),
+})
+
+type Moment = Date | Placeholder
+
+/** The orders that the kitchens have now. */
+const ordersBetween = ({ since, soon }: { readonly since: Moment; readonly soon: Moment }): SQL | undefined =>
+  and(
+    // Literally as the index has it, so that a plan for any values takes it.
+    sql`${orders.status} not in ('awaiting_payment', 'delivered', 'cancelled')`,
     or(
       and(isNull(orders.slotStart), gt(orders.statusAt, since)),
       and(gt(orders.slotStart, since), lte(orders.slotStart, soon)),
     ),
   )
-}
 
-/** How many orders the kitchen of a branch has now, as a part of a query. */
-export const openOrdersOf = (branchId: number, now: Date): SQL<number> =>
-  sql<number>`(select count(*)::integer from ${orders} where ${and(ordersInWork(now), eq(orders.branchId, branchId))})`
+/** The orders that the kitchens have now; one for a slot from an hour before it. */
+export const ordersInWork = (now: Date): SQL | undefined => ordersBetween(workTimes(now))
+
+/** So many orders keep a kitchen as busy as it is said to be; more need not be counted. */
+const MOST_COUNTED = (BUSY_KITCHEN - QUIET_KITCHEN) / PER_OPEN_ORDER
+
+/** How many orders the kitchen of a branch has, as far as that matters, as a part of a query. @param times see `workTimes`, or their placeholders */
+export const openOrdersOf = (
+  branchId: number | SQL,
+  times: { readonly since: Moment; readonly soon: Moment },
+): SQL<number> =>
+  sql<number>`(select count(*)::integer from (select from ${orders} where ${and(ordersBetween(times), eq(orders.branchId, branchId))} limit ${sql.raw(String(MOST_COUNTED))}) as open)`
 
 /** Minutes that an order takes in a kitchen that has so many orders, with what its branch asks for on top of every promise now. */
 export function estimateIn(

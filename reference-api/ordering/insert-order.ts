@@ -12,11 +12,11 @@ import { firstEstimate } from '@/reference-api/clock/estimates'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { firstChannel } from '@/reference-api/messages/message-channel'
+import { asksForTasks } from '@/reference-api/staff/order-tasks'
 import { plainSnapshot } from './line-snapshot'
-import { networkKeyOf, type OrderRateLimits } from './order-rate-limits'
+import type { CountedOrders, OrderGuard, OrderRateLimits } from './order-rate-limits'
 import type { OrderRequest } from './order-request'
 import type { PricedCart } from './price-cart'
-import { requestHash } from './replay'
 import type { SlotTimes } from './slots'
 
 /** The promised time; the slot if one was chosen, and otherwise the places of the kitchen that may count the order. */
@@ -34,6 +34,10 @@ export type StoreContext = {
   readonly token: string
   readonly provider: string
   readonly secret: string
+  /** Tells this order from another one of the same cart. */
+  readonly requestHash: string
+  /** The keyed hash of the caller's network. */
+  readonly networkKey: string
   readonly limits: OrderRateLimits
   /** The customer is logged in, or confirmed the phone by a code. */
   readonly isProven: boolean
@@ -57,12 +61,25 @@ function doorOf({ delivery_type, hand_over, second_phone, buyer_bin }: OrderRequ
   } as const
 }
 
+/** What whoever takes the order should look at. @param isMany it is one of many in a row */
+const flagsOfOrder = ({ totals }: PricedCart, { order }: OrderRequest, isProven: boolean, isMany: boolean) => [
+  ...flagsOf({ method: order.payment_method, total: totals.total, isProven, isMany }),
+]
+
+/** Whether a person has to look at the order when it reaches the kitchen. */
+export const needsPerson = (cart: PricedCart, request: OrderRequest, isProven: boolean, isMany: boolean): boolean =>
+  asksForTasks({
+    deliveryType: request.order.delivery_type,
+    zoneId: cart.zone?.id ?? null,
+    flags: flagsOfOrder(cart, request, isProven, isMany),
+  })
+
 /** What is stored of an order itself. */
 export function orderValues(
   cart: PricedCart,
   request: OrderRequest,
   place: Place,
-  { token, secret, isProven }: StoreContext,
+  { token, requestHash: hash, networkKey, isProven }: StoreContext,
   isMany: boolean,
 ) {
   const { order, user, now } = request
@@ -75,7 +92,7 @@ export function orderValues(
   return {
     token,
     cartId: order.cart_id,
-    requestHash: requestHash(request),
+    requestHash: hash,
     userId: user?.id ?? null,
     cityId: cart.branch.cityId,
     branchId: cart.branch.id,
@@ -101,9 +118,9 @@ export function orderValues(
     bonusEarnPercent: bonusRules.earnPercent,
     deliveryPrice: totals.delivery,
     total: totals.total,
-    flags: [...flagsOf({ method: order.payment_method, total: totals.total, isProven, isMany })],
+    flags: flagsOfOrder(cart, request, isProven, isMany),
     phoneProvenAt: isProven && user === null ? now : null,
-    networkKey: networkKeyOf(request.ip, secret),
+    networkKey,
     locale: request.locale,
     messageChannel: firstChannel(order.message_channel, user !== null, cart.channels),
     promisedFrom: promised.from,
@@ -152,49 +169,81 @@ export function lineRows({ lines, promo }: PricedCart): readonly object[] {
 
 /** The name of a column, which the schema's field has in camel case. */
 const nameOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const COLUMNS = new Map<string, string>()
+const columnOf = (field: string): string => {
+  const known = COLUMNS.get(field) ?? nameOf(field)
+  COLUMNS.set(field, known)
+  return known
+}
 
 type Values = ReturnType<typeof orderValues>
-const inserted = z.object({ rows: z.array(z.object({ id: z.number(), number: z.string() })) })
 
 /** A stored order, as far as it is not all defaults. */
 export type PlacedOrder = Values & Pick<OrderRow, 'id' | 'number'>
 
+/** What is stored, and what must hold for it to be stored. */
+type Asked = {
+  readonly values: Values
+  readonly lines: readonly object[]
+  readonly consents: ReturnType<typeof consentsOfOrder>
+  readonly guard: OrderGuard
+  /** How many orders fit into the place that the values name. */
+  readonly capacity: number
+}
+
+const given = (name: string) => sql`${sql.placeholder(name)}::jsonb`
+
+/** The call of the function; planned once a connection. */
+const callIn = (db: Db) =>
+  db
+    .select({
+      outcome: sql<unknown>`place_order(${given('asked')}, ${given('placed')}, ${given('lines')}, ${given('agreed')})`,
+    })
+    .from(sql`(select 1) as one`)
+    .prepare('place_order')
+
+const outcomes = z.union([
+  z.object({ id: z.number(), number: z.string() }),
+  z.object({ of_customer: z.array(z.number()), of_network: z.array(z.number()) }),
+  z.object({ is_full: z.literal(true) }),
+])
+
+const statements = new WeakMap<Db, ReturnType<typeof callIn>>()
+
+const isOfSameCart = (error: unknown): boolean => {
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : null
+  return typeof cause === 'object' && cause !== null && Reflect.get(cause, 'constraint') === 'orders_cartId_unique'
+}
+
 /**
- * Inserts an order with its lines, its first status, what has to be told of it and the consents that came with it: one statement, whose
- * text is the same for all orders. Consents that the customer gave to this version before are not repeated; an order that waits for its
- * payment is not told to anybody.
- * @returns null when another request stored this cart first
+ * Stores an order with its lines, its first status, what has to be told of it, the consents that came with it and its place in the
+ * kitchen: one call of a function of the database (migration 0033), which takes the locks first. Consents that the customer gave to this
+ * version before are not repeated; an order that waits for its payment is not told to anybody. Without a transaction around it, the
+ * call is one.
+ * @returns the order; the orders that were counted, when they are so many that they have to be judged; `full`: the place is taken. Then
+ * nothing was changed. `cart`: another request stored this cart first, and a transaction around it has to end
  */
 export async function insertOrder(
-  tx: Db,
-  values: Values,
-  lines: readonly object[],
-  consents: ReturnType<typeof consentsOfOrder>,
-): Promise<PlacedOrder | null> {
-  const row = Object.fromEntries(Object.entries(values).map(([field, value]) => [nameOf(field), value]))
-  const columns = sql.raw(Object.keys(row).join(', '))
-  const answer = await tx.execute(sql`
-    with placed as (
-      insert into orders (${columns}) select ${columns} from jsonb_populate_record(null::orders, ${JSON.stringify(row)}::jsonb)
-      on conflict (cart_id) do nothing returning id, number, status, status_at
-    ), with_lines as (
-      insert into order_lines (order_id, position, uuid, product_id, drink_id, snack_id, snapshot, image, quantity, note, unit_price, total, is_gift)
-      select placed.id, line.* from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
-        position smallint, uuid text, product_id integer, drink_id integer, snack_id integer, snapshot jsonb, image text,
-        quantity smallint, note text, unit_price integer, total integer, is_gift boolean)
-    ), recorded as (
-      insert into order_status_events (order_id, status, by, at) select id, status, 'customer', status_at from placed
-    ), told as (
-      insert into order_outbox (order_id, status, at) select id, status, status_at from placed where status <> 'awaiting_payment'
-    ), agreed as (
-      insert into consents (user_id, phone, order_id, kind, version, is_given, at, network)
-      select given.user_id, given.phone, case when given.user_id is null then placed.id end, kind, given.version, true, placed.status_at, given.network
-      from placed, jsonb_to_record(${JSON.stringify(consents ?? {})}::jsonb) as given (
-        user_id integer, phone text, kinds text[], version text, network text), unnest(given.kinds) as kind
-      where not exists (select from consents as known
-        where known.user_id = given.user_id and known.version = given.version and known.kind = kind and known.is_given)
-    )
-    select id, number from placed`)
-  const [ids] = inserted.parse(answer).rows
-  return ids ? { ...values, ...ids } : null
+  db: Db,
+  { values, lines, consents, guard, capacity }: Asked,
+): Promise<PlacedOrder | CountedOrders | 'full' | 'cart'> {
+  const row = Object.fromEntries(Object.entries(values).map(([field, value]) => [columnOf(field), value]))
+  const asked = { ...guard, branch_id: values.branchId, start: values.bookedStart, capacity }
+  const statement = statements.get(db) ?? callIn(db)
+  statements.set(db, statement)
+  try {
+    const [answer] = await statement.execute({
+      asked: JSON.stringify(asked),
+      placed: JSON.stringify(row),
+      lines: JSON.stringify(lines),
+      agreed: consents ? JSON.stringify(consents) : null,
+    })
+    const outcome = outcomes.parse(answer?.outcome)
+    if ('is_full' in outcome) return 'full'
+    if ('of_customer' in outcome) return { ofCustomer: outcome.of_customer, ofNetwork: outcome.of_network }
+    return { ...values, ...outcome }
+  } catch (error) {
+    if (isOfSameCart(error)) return 'cart'
+    throw error
+  }
 }

@@ -1,5 +1,4 @@
-import { and, arrayContains, eq, gt, isNotNull, not, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, arrayContains, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import { FLAGGED_FROM, UNPAID_HOLDS } from '@/lib/domain/order-limits'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import { keyedHash } from '@/reference-api/benefits/customer-identity'
@@ -22,105 +21,127 @@ export const networkKeyOf = (ip: string, secret: string): string => keyedHash(se
 /** Orders that are counted together; `name` is the key of the lock. */
 type Group = {
   readonly name: string
-  readonly orders: SQL | undefined
   readonly perHour: number | null
   readonly flaggedFrom: number
 }
-
-/** Placed without a session: a guest who confirmed the phone by a code is still one. */
-const isGuests = sql`(${arrayContains(orders.flags, ['unproven_phone'])} or ${isNotNull(orders.phoneProvenAt)})`
 
 /**
  * Guests are counted by the phone, customers by the account: a guest who types somebody's phone does not use up that customer's limit.
  * Guests and customers of a network are counted apart, too.
  */
-function groupsOf(
+const groupsOf = (
   { order, user }: OrderRequest,
   networkKey: string,
   { perPhone, perNetwork }: OrderRateLimits,
-): readonly [Group, Group] {
-  const whose = user ? not(isGuests) : isGuests
-  const customer = user ? eq(orders.userId, user.id) : eq(orders.customerPhone, order.phone)
-  return [
-    {
-      name: user ? `customer:${user.id}` : `phone:${order.phone}`,
-      orders: and(customer, whose),
-      perHour: perPhone,
-      flaggedFrom: FLAGGED_FROM.customerOrders,
-    },
-    {
-      name: `network:${networkKey}:${user ? 'customers' : 'guests'}`,
-      orders: and(eq(orders.networkKey, networkKey), whose),
-      perHour: perNetwork,
-      flaggedFrom: FLAGGED_FROM.networkOrders,
-    },
-  ]
+): readonly [Group, Group] => [
+  {
+    name: user ? `customer:${user.id}` : `phone:${order.phone}`,
+    perHour: perPhone,
+    flaggedFrom: FLAGGED_FROM.customerOrders,
+  },
+  {
+    name: `network:${networkKey}:${user ? 'customers' : 'guests'}`,
+    perHour: perNetwork,
+    flaggedFrom: FLAGGED_FROM.networkOrders,
+  },
+]
+
+const lockOf = ({ name }: Group): string => `orders:${name}`
+
+/** From how many orders of a group on an order has to be judged: there is a limit, or it would have to be flagged. */
+const belowOf = ({ perHour, flaggedFrom }: Group, isMany: boolean): number | null =>
+  isMany ? perHour : Math.min(perHour ?? flaggedFrom, flaggedFrom - 1)
+
+/** What `place_order` of the database locks and counts before it stores an order (migration 0033). */
+export type OrderGuard = ReturnType<typeof orderGuard>
+
+/** @param isMany whether the order is flagged as one of many in a row, so that only limits are in its way */
+export function orderGuard(request: OrderRequest, networkKey: string, limits: OrderRateLimits, isMany: boolean) {
+  const [customer, network] = groupsOf(request, networkKey, limits)
+  const mostOf = ({ perHour, flaggedFrom }: Group): number => Math.max(perHour ?? 0, flaggedFrom)
+  return {
+    customer_lock: lockOf(customer),
+    network_lock: lockOf(network),
+    user_id: request.user?.id ?? null,
+    phone: request.order.phone,
+    network_key: networkKey,
+    since: minutesAfter(request.now, -60),
+    most: Math.max(mostOf(customer), mostOf(network)),
+    customer_below: belowOf(customer, isMany),
+    network_below: belowOf(network, isMany),
+  }
 }
+
+/** When the orders of the last hour were placed, newest first; ms. */
+export type CountedOrders = { readonly ofCustomer: readonly number[]; readonly ofNetwork: readonly number[] }
 
 const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 
-/** When the orders of a group were placed within the last hour, as many as its limits ask for, newest first. */
-const recentOf = ({ orders: own, perHour, flaggedFrom }: Group, now: Date): SQL => sql`
-  array(select (extract(epoch from ${orders.createdAt}) * 1000)::float8 from ${orders}
-    where ${and(own, gt(orders.createdAt, minutesAfter(now, -60)))}
-    order by ${orders.createdAt} desc limit ${Math.max(perHour ?? 0, flaggedFrom)})`
+/**
+ * Judges the orders that were counted.
+ * @returns the exceeded limit; `many`: no limit is in the way, and the order has to be flagged
+ */
+export function judgeCounted(
+  { ofCustomer, ofNetwork }: CountedOrders,
+  limits: OrderRateLimits,
+  now: Date,
+): OrderRateLimited | 'many' {
+  const oldest = [
+    limits.perPhone === null ? undefined : ofCustomer[limits.perPhone - 1],
+    limits.perNetwork === null ? undefined : ofNetwork[limits.perNetwork - 1],
+  ].find((moment) => moment !== undefined)
+  if (oldest === undefined) return 'many'
+  return { limitedBy: 'orders', waitSeconds: secondsUntil(minutesAfter(new Date(oldest), 60), now) }
+}
 
-const counts = z.object({
-  rows: z.array(z.object({ ofCustomer: z.array(z.number()), ofNetwork: z.array(z.number()) })),
-})
+/** Placed without a session: a guest who confirmed the phone by a code is still one. */
+const isGuests = sql`(${arrayContains(orders.flags, ['unproven_phone'])} or ${isNotNull(orders.phoneProvenAt)})`
 
 /** Orders of a group that wait for a card and hold a place in a slot; of a network only those in the same slot. */
-async function heldUntil(tx: Db, group: Group, now: Date, most: number, slot?: SQL): Promise<Date | null> {
+async function heldUntil(
+  tx: Db,
+  now: Date,
+  most: number,
+  ...which: readonly (SQL | undefined)[]
+): Promise<Date | null> {
   const held = await tx
     .select({ until: orders.paymentExpiresAt })
     .from(orders)
-    .where(and(group.orders, eq(orders.status, 'awaiting_payment'), isNotNull(orders.slotStart), slot))
+    .where(and(...which, eq(orders.status, 'awaiting_payment'), isNotNull(orders.slotStart)))
     .orderBy(orders.paymentExpiresAt)
   return held.length < most ? null : (held[0]?.until ?? now)
 }
 
-/** The slot of an order that waits for its card; null: none, or nothing is charged. */
-export type HeldSlot = { readonly branchId: number; readonly slotStart: Date } | null
+/** The slot of an order that waits for its card. */
+export type HeldSlot = { readonly branchId: number; readonly slotStart: Date }
 
 /** Locked one after the other, in the same order by everybody. The counts are taken by a later statement: only that sees what waited. */
 const lock = (tx: Db, customer: Group, network: Group) => {
-  const locked = ({ name }: Group) => sql`pg_advisory_xact_lock(hashtextextended(${`orders:${name}`}, 0))`
+  const locked = (group: Group) => sql`pg_advisory_xact_lock(hashtextextended(${lockOf(group)}, 0))`
   return tx.execute(sql`select ${locked(customer)}, ${locked(network)}`)
 }
 
 /**
- * Checks an order that is about to be stored against the limits of its customer and its network. Both are locked until the transaction
- * ends, so parallel orders cannot exceed a limit. Call it in the transaction that stores the order, before it does.
- * @returns the exceeded limit: the caller stores nothing; otherwise whether so many orders in a row should be flagged
+ * Checks how many places of slots unpaid orders of a customer and a network hold. Both are locked until the transaction ends. Call it in
+ * the transaction that stores the order, before it does.
+ * @returns the exceeded limit: the caller stores nothing; null: there is none
  */
-export async function checkOrderRate(
+export async function checkHeld(
   tx: Db,
   request: OrderRequest,
-  held: HeldSlot,
+  { branchId, slotStart }: HeldSlot,
   { limits, networkKey }: { readonly limits: OrderRateLimits; readonly networkKey: string },
-): Promise<OrderRateLimited | { readonly limitedBy: null; readonly isMany: boolean }> {
-  const { now } = request
+): Promise<OrderRateLimited | null> {
+  const { now, user, order } = request
   const [customer, network] = groupsOf(request, networkKey, limits)
   await lock(tx, customer, network)
-  const answer = await tx.execute(
-    sql`select ${recentOf(customer, now)} as "ofCustomer", ${recentOf(network, now)} as "ofNetwork"`,
-  )
-  const [row] = counts.parse(answer).rows
-  let isMany = false
-  for (const [{ perHour, flaggedFrom }, recent] of [
-    [customer, row?.ofCustomer ?? []],
-    [network, row?.ofNetwork ?? []],
-  ] as const) {
-    const oldest = perHour === null ? undefined : recent[perHour - 1]
-    if (oldest !== undefined)
-      return { limitedBy: 'orders', waitSeconds: secondsUntil(minutesAfter(new Date(oldest), 60), now) }
-    isMany ||= recent.length + 1 >= flaggedFrom
-  }
-  if (!held) return { limitedBy: null, isMany }
-  const sameSlot = and(eq(orders.branchId, held.branchId), eq(orders.slotStart, held.slotStart))
+  const whose = user ? not(isGuests) : isGuests
+  const own = user ? eq(orders.userId, user.id) : eq(orders.customerPhone, order.phone)
+  const ofNetwork = eq(orders.networkKey, networkKey)
+  const inSlot = and(eq(orders.branchId, branchId), eq(orders.slotStart, slotStart))
   const until =
-    (customer.perHour === null ? null : await heldUntil(tx, customer, now, UNPAID_HOLDS.customer)) ??
-    (network.perHour === null ? null : await heldUntil(tx, network, now, UNPAID_HOLDS.network, sameSlot))
-  return until ? { limitedBy: 'unpaid', waitSeconds: secondsUntil(until, now) } : { limitedBy: null, isMany }
+    (customer.perHour === null ? null : await heldUntil(tx, now, UNPAID_HOLDS.customer, whose, own)) ??
+    (network.perHour === null ? null : await heldUntil(tx, now, UNPAID_HOLDS.network, whose, ofNetwork, inSlot))
+  return until && { limitedBy: 'unpaid', waitSeconds: secondsUntil(until, now) }
 }

@@ -28,7 +28,10 @@ export type PhoneClaim = Pick<Caller<null>, 'ip' | 'deviceToken' | 'locale'> & {
 }
 
 /** What the used code stores of the cart that it confirmed. */
-const markOf = ({ cartId }: PhoneClaim): string => hashOfAttempt(`order:${cartId}`)
+export const markOf = (cartId: string): string => hashOfAttempt(`order:${cartId}`)
+
+/** From which moment on a code that was used for a cart still confirms its phone. */
+export const provenSince = (now: Date): Date => minutesAfter(now, -PROVEN_MINUTES)
 
 /** Whether a code confirmed this phone for this cart a short time ago. */
 const isCartProven = async (db: Db, claim: PhoneClaim): Promise<boolean> =>
@@ -36,8 +39,8 @@ const isCartProven = async (db: Db, claim: PhoneClaim): Promise<boolean> =>
     smsCodes,
     and(
       eq(smsCodes.phone, claim.phone),
-      eq(smsCodes.usedBy, markOf(claim)),
-      gt(smsCodes.usedAt, minutesAfter(claim.now, -PROVEN_MINUTES)),
+      eq(smsCodes.usedBy, markOf(claim.cartId)),
+      gt(smsCodes.usedAt, provenSince(claim.now)),
     ),
   )) > 0
 
@@ -56,7 +59,7 @@ export async function isPhoneProven(
   if (code === undefined) return false
   const checked = await deps.db.transaction(async (tx) => {
     const who = { phone, ip, deviceId: await knownDevice(tx, phone, deviceToken, now) }
-    const asked = { code, proof, usedBy: markOf(claim) }
+    const asked = { code, proof, usedBy: markOf(claim.cartId) }
     return checkCode(tx, who, asked, { secret, limits: deps.limits }, now)
   })
   if (checked.kind === 'locked') throw phoneLocked(locale)

@@ -125,9 +125,10 @@ export function priceCart(
   catalogue: Catalogue,
   branch: Branch,
   cart: CartToPrice,
-  { promo: asked, balance, bonusRules, now }: CartBenefits,
+  { promo: asked, balance, now }: CartBenefits,
 ): PricedCart {
   const type = cart.deliveryType
+  const { bonusRules } = catalogue
   const moment = momentOfOrder(cart.slotStart && toLocalMinute(cart.slotStart), toLocalMinute(now))
   const lines = cart.lines.map((line) => priceLine(line, catalogue, branch, { type, moment }))
   const possible = lines.filter((priced) => priced.problem === null)

@@ -44,7 +44,7 @@ export const orderReply = (
 })
 
 /** What the answer needs of it: most carts are new, and a row has eighty columns. */
-const KNOWN = {
+export const KNOWN = {
   id: orders.id,
   token: orders.token,
   number: orders.number,
@@ -56,13 +56,10 @@ const KNOWN = {
   userId: orders.userId,
 }
 
-/**
- * The answer to a cart that was ordered before: as it was answered then, and while it is not paid where the card is asked for.
- * Null when it was not ordered. Ask before anything else: repeats are free.
- */
-export async function replayOrder(deps: Deps, request: OrderRequest): Promise<OrderReply | null> {
-  const [known] = await deps.db.select(KNOWN).from(orders).where(eq(orders.cartId, request.order.cart_id))
-  if (!known) return null
+type KnownOrder = Pick<OrderRow, keyof typeof KNOWN>
+
+/** The answer to a cart that was ordered before: as it was answered then, and while it is not paid where the card is asked for. */
+export async function repeatReply(deps: Deps, known: KnownOrder, request: OrderRequest): Promise<OrderReply> {
   const { token, number } = known
   if (known.requestHash !== requestHash(request))
     return {
@@ -77,4 +74,10 @@ export async function replayOrder(deps: Deps, request: OrderRequest): Promise<Or
   const isWaiting = canPay(known, request.now)
   const payment_url = isWaiting ? await openPaymentUrl(deps, known.id, { locale: request.locale, token, number }) : null
   return orderReply(known, payment_url)
+}
+
+/** The same, looked up; null: the cart was not ordered. */
+export async function replayOrder(deps: Deps, request: OrderRequest): Promise<OrderReply | null> {
+  const [known] = await deps.db.select(KNOWN).from(orders).where(eq(orders.cartId, request.order.cart_id))
+  return known ? repeatReply(deps, known, request) : null
 }

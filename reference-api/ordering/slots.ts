@@ -8,7 +8,7 @@ import type { Db } from '@/reference-api/db/client'
 import { slotBookings } from '@/reference-api/db/schema'
 import { openingNow, pausedUntilMinute } from '@/reference-api/menu/branch-views'
 import type { Branch } from '@/reference-api/menu/catalogue'
-import { estimateIn, type Fulfilment, openOrdersOf, quietEstimateMinutes } from './estimate'
+import { estimateIn, type Fulfilment, openOrdersOf, quietEstimateMinutes, workTimes } from './estimate'
 
 /** How long a slot may still be ordered after it is no longer offered: filling in the form takes a while. */
 const GRACE_MINUTES = 10
@@ -39,25 +39,51 @@ export function slotTimes(local: LocalMinute): SlotTimes {
 }
 
 /** How many orders a kitchen has, and how many places of its slots are taken, by their first minutes. */
-async function loadOf(db: Db, branch: Branch, now: Date) {
-  const ofBranch = and(eq(slotBookings.branchId, branch.id), gte(slotBookings.start, minutesAfter(now, -SLOT_MINUTES)))
+export type KitchenLoad = { readonly openOrders: number; readonly taken: ReadonlyMap<LocalMinute, number> }
+
+/** From which moment on slots matter: one that has begun may still be asked for. */
+export const firstSlotFor = (now: Date): Date => minutesAfter(now, -SLOT_MINUTES)
+
+/** @param rows nothing, or the slots of the branch */
+export const kitchenLoad = (
+  openOrders: number,
+  rows: readonly { readonly start: Date; readonly taken: number }[],
+): KitchenLoad => ({
+  openOrders,
+  taken: new Map(rows.map(({ start, taken }) => [toLocalMinute(start), taken])),
+})
+
+async function loadOf(db: Db, branch: Branch, now: Date): Promise<KitchenLoad> {
+  const ofBranch = and(eq(slotBookings.branchId, branch.id), gte(slotBookings.start, firstSlotFor(now)))
   const rows = await db
-    .select({ openOrders: openOrdersOf(branch.id, now), start: slotBookings.start, taken: slotBookings.taken })
+    .select({
+      openOrders: openOrdersOf(branch.id, workTimes(now)),
+      start: slotBookings.start,
+      taken: slotBookings.taken,
+    })
     .from(sql`(select 1) as one`)
     .leftJoin(slotBookings, ofBranch)
-  return {
-    openOrders: rows[0]?.openOrders ?? 0,
-    taken: new Map(rows.flatMap(({ start, taken }) => (start ? [[toLocalMinute(start), taken ?? 0] as const] : []))),
+  const slots = rows.flatMap(({ start, taken }) => (start ? [{ start, taken: taken ?? 0 }] : []))
+  return kitchenLoad(rows[0]?.openOrders ?? 0, slots)
+}
+
+/** A value that is computed when it is first asked for. */
+function later<T>(compute: () => T): () => T {
+  let kept: { readonly value: T } | null = null
+  return () => {
+    kept ??= { value: compute() }
+    return kept.value
   }
 }
 
-/**
- * What a branch can promise now. Its load lengthens the way to the next slots only: tomorrow's kitchen begins quiet.
- * Pass a transaction's handle inside a transaction.
- */
-export async function orderTimesOf(db: Db, branch: Branch, now: Date, way: Fulfilment): Promise<OrderTimes> {
+/** What a branch with this load can promise now. The load lengthens the way to the next slots only: tomorrow's kitchen begins quiet. */
+export function orderTimes(
+  { openOrders, taken: counts }: KitchenLoad,
+  branch: Branch,
+  now: Date,
+  way: Fulfilment,
+): OrderTimes {
   const quiet = quietEstimateMinutes(way)
-  const { openOrders, taken: counts } = await loadOf(db, branch, now)
   const estimate = openingNow(branch, now).takesOrders ? estimateIn(branch, openOrders, now, way) : null
   const lead = (estimate ?? quiet).max
   const taken = (start: LocalMinute) => counts.get(start) ?? 0
@@ -76,15 +102,25 @@ export async function orderTimesOf(db: Db, branch: Branch, now: Date, way: Fulfi
       .map(({ date, slots }) => ({ date, slots: slots.filter(({ start }) => start >= moment + lead) }))
       .filter(({ slots }) => slots.length > 0)
   }
+  // A week of slots: an order as soon as possible needs none of them.
+  const [days, recent] = [later(() => offeredAt(local)), later(() => offeredAt(local - GRACE_MINUTES))]
   return {
     asap,
     isFull: estimate !== null && asap === null,
     asapPlaces: estimate && capacity > 0 ? asapPlaces(local, { estimate, quiet }) : [],
-    days: offeredAt(local),
-    recent: offeredAt(local - GRACE_MINUTES),
+    get days() {
+      return days()
+    },
+    get recent() {
+      return recent()
+    },
     openOrders,
   }
 }
+
+/** What a branch can promise now. Pass a transaction's handle inside a transaction. */
+export const orderTimesOf = async (db: Db, branch: Branch, now: Date, way: Fulfilment): Promise<OrderTimes> =>
+  orderTimes(await loadOf(db, branch, now), branch, now, way)
 
 /** Can this slot, asked for in real time, be had? `unknown`: it is past, off the grid or outside the hours. */
 export function slotState(times: OrderTimes, slotStart: string): ReturnType<typeof slotAt> {

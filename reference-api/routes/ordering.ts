@@ -19,7 +19,6 @@ import { byToken } from '@/reference-api/ordering/owned'
 import { placeOrder } from '@/reference-api/ordering/place-order'
 import { priceCart } from '@/reference-api/ordering/price-cart'
 import { isAtWrongTime, quoteView, toCartToPrice } from '@/reference-api/ordering/quote-view'
-import { replayOrder } from '@/reference-api/ordering/replay'
 import { sayHere } from '@/reference-api/ordering/say-here'
 import { orderTimesOf } from '@/reference-api/ordering/slots'
 import { refreshPayments } from '@/reference-api/payments/refresh-payments'
@@ -55,7 +54,7 @@ function registerCart(mount: Mount, deps: AppDeps, menu: Menu, limits: OrderRate
   })
 
   const order = async (request: OrderRequest) => {
-    const answer = (await replayOrder(deps, request)) ?? (await placeOrder(deps, menu, request, limits))
+    const answer = await placeOrder(deps, menu, request, limits)
     // A refusal for a time carries its header.
     if (answer.status === 429) throw new Refusal(429, answer.body, answer.body.retry_after)
     return answer

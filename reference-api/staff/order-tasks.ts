@@ -7,6 +7,14 @@ import { addTask } from './tasks'
 
 type Flagged = Pick<OrderRow, 'id' | 'branchId' | 'deliveryType' | 'zoneId' | 'flags'>
 
+const reasonsOf = ({ flags }: Pick<Flagged, 'flags'>) => flags.filter((flag) => flag !== 'unproven_phone')
+const isUnclear = ({ deliveryType, zoneId }: Pick<Flagged, 'deliveryType' | 'zoneId'>): boolean =>
+  deliveryType === DELIVERY && zoneId === null
+
+/** Whether a person has to look at an order that reaches the kitchen. */
+export const asksForTasks = (order: Omit<Flagged, 'id' | 'branchId'>): boolean =>
+  isUnclear(order) || reasonsOf(order).length > 0
+
 /** The same as `addTasksOf`, for orders of which only the ids are known. */
 export async function addOrderTasks(tx: Db, orderIds: readonly number[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
@@ -22,10 +30,11 @@ export async function addOrderTasks(tx: Db, orderIds: readonly number[], now: Da
  * flagged (a large sum in cash, many orders in a row). A guest's phone is unproven as a rule and no reason.
  */
 export async function addTasksOf(tx: Db, rows: readonly Flagged[], now: Date): Promise<void> {
-  for (const { id: orderId, branchId, deliveryType, zoneId, flags } of rows) {
-    if (deliveryType === DELIVERY && zoneId === null)
+  for (const row of rows) {
+    const { id: orderId, branchId } = row
+    if (isUnclear(row))
       await addTask(tx, { kind: 'unclear_address', branchId, orderId, key: `unclear_address:${orderId}` }, now)
-    const reasons = flags.filter((flag) => flag !== 'unproven_phone')
+    const reasons = reasonsOf(row)
     if (reasons.length > 0)
       await addTask(
         tx,

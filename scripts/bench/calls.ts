@@ -11,7 +11,8 @@ import { orderingRoutes } from '@/lib/contract/ordering'
 import type { Route } from '@/lib/contract/route'
 import { CONSENT_VERSION } from '@/lib/domain/consent'
 import { PICKUP } from '@/lib/domain/delivery'
-import { withQueries } from '@/reference-api/testing/count-queries'
+import { createMenu } from '@/reference-api/menu/menu'
+import { stopCounting, withQueries } from '@/reference-api/testing/count-queries'
 import { openTestDatabase } from '@/reference-api/testing/loaded-databases'
 import { logIn } from '@/reference-api/testing/login'
 import { guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
@@ -126,10 +127,13 @@ async function poolOf(db: TestApi['db'], serverUrl: string): Promise<pg.Pool> {
 /** @returns how fast orders are placed, as a part of how fast their rows are inserted */
 async function compareOrders(serverUrl: string, atOnce: number): Promise<number> {
   // A kitchen of its own, which the orders of another comparison would fill.
-  const api = await createTestApi()
+  const menu = createMenu()
+  const api = await createTestApi({ menu })
+  await menu(api.db)
   const bare = await openTestDatabase()
   const [placed, inserted] = [await poolOf(api.db, serverUrl), await poolOf(bare.db, serverUrl)]
   const body = await guestOrderOf(api, { delivery_type: PICKUP, address: null })
+  stopCounting()
   const times: { api: number; bare: number }[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     const { rows } = await placed.query<{ last: number }>('select coalesce(max(id), 0) as last from orders')
@@ -166,6 +170,7 @@ async function timeCall(
     })
   const { result, queries } = await withQueries(call)
   if (result.statusCode !== 200) throw new Error(`${title}: ${result.body}`)
+  stopCounting()
   const times: number[] = []
   const before = process.cpuUsage()
   for (let count = 0; count < CALLS; count += 1) times.push(await timeOf([0], 1, call))

@@ -155,6 +155,10 @@ export const orders = pgTable(
     index().on(t.branchId),
     index().on(t.cityId),
     index().on(t.zoneId),
+    // What the kitchen of a branch has: not all that it ever had.
+    index('orders_in_work')
+      .on(t.branchId, t.statusAt)
+      .where(sql`${t.status} not in ('awaiting_payment', 'delivered', 'cancelled')`),
     index('orders_open').on(t.statusAt).where(sql`${t.status} not in ('delivered', 'cancelled')`),
     check(
       'orders_status',
