@@ -84,7 +84,7 @@ describe('the phone', () => {
     const { user } = show()
     await user.type(phone(), '7011234567{Enter}')
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent(/^Не удалось отправить код, попробуйте ещё раз$/)
+    expect(alert).toHaveTextContent(/^Не получилось отправить код. Попробуйте ещё раз.$/)
     expect(alert).toHaveFocus()
     expect(phone()).toHaveValue('+7 (701) 123-45-67')
     expect(screen.queryByLabelText('Код из SMS')).toBeNull()
@@ -101,7 +101,7 @@ describe('the phone', () => {
     mockRoute(routes.sendCode)(() => answer)
     const { user } = show()
     await user.type(phone(), '7011234567{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось отправить код, попробуйте ещё раз')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось отправить код. Попробуйте ещё раз.')
   })
 
   test('in a demo that others see learns that no code comes', async () => {

@@ -182,7 +182,7 @@ test('taken, but without a code, is not sent a second time', async () => {
   mockRoute(routes.sendCode)(() => 'network-error')
   const { user } = show()
   await fill(user)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось отправить код, попробуйте ещё раз')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось отправить код. Попробуйте ещё раз.')
   mockRoute(routes.sendCode)(() => ({ status: 200, body: { code: null, ttl: 180, resend_in: 60 } }))
   await user.click(press('Зарегистрироваться'))
   expect(await screen.findByLabelText('Код из SMS')).toBeVisible()

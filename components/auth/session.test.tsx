@@ -143,9 +143,7 @@ describe('the end of a session', () => {
     await waitFor(() => expect(useSession.getState().user).toEqual(USER))
     await user.type(screen.getByLabelText('Улица'), 'Абая')
     await act(askAddresses)
-    expect(await screen.findByRole('dialog', { name: 'Вход' })).toHaveTextContent(
-      'всё, что вы ввели, останется на месте',
-    )
+    expect(await screen.findByRole('dialog', { name: 'Вход' })).toHaveTextContent('мы сохранили всё, что вы ввели')
     expect(isSignedIn()).toBe(false)
 
     mockRoute(routes.sendCode)(() => ({ status: 200, body: { code: null, ttl: 180, resend_in: 60 } }))

@@ -76,7 +76,7 @@ test('an empty cart names the minimum and leads to the menu', () => {
   hold([])
   render(<CartView />)
   expect(screen.getByText('Минимальная сумма заказа на доставку — 2 500 ₸')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Перейти в меню' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'В меню' })).toHaveAttribute('href', '/')
 })
 
 test('an empty cart that is looked over has no amounts: a live region would announce 0 ₸ to pay', () => {
@@ -118,7 +118,7 @@ describe('the minimum', () => {
     quoting()
     const { user, router } = render(<CartView />)
     await user.click(screen.getByRole('button', { name: 'Увеличить количество: Донер' }))
-    expect(screen.getByRole('button', { name: 'Блюда' }).closest('div')).toHaveTextContent('4 400 ₸')
+    expect(screen.getByRole('button', { name: 'Позиции' }).closest('div')).toHaveTextContent('4 400 ₸')
     await user.click(screen.getByRole('button', { name: 'Оформить заказ' }))
     expect(router.push).toHaveBeenCalledWith('/guest-order')
     await waitFor(() => expect(total()).toHaveTextContent('5 000 ₸'))
@@ -221,7 +221,9 @@ describe('a closed branch', () => {
     quoting(closed(new Date(Date.now() + 86_400_000).toISOString()))
     const { user, router } = render(<CartView />)
     expect(await screen.findByText('Абая: сейчас закрыто')).toBeVisible()
-    expect(screen.getByText(/^Откроется завтра в \d\d:\d\d\. Можно оформить предзаказ ко времени\.$/)).toBeVisible()
+    expect(
+      screen.getByText(/^Откроется завтра в \d\d:\d\d\. Можно заказать заранее, к удобному времени\.$/),
+    ).toBeVisible()
     expect(screen.getByText('время не выбрано')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Оформить заказ' }))
     expect(router.push).toHaveBeenCalledWith('/guest-order')
@@ -310,11 +312,11 @@ describe('the place', () => {
     hold([aDoner, aTea])
     quoting()
     const { user } = render(<CartView />)
-    await user.click(screen.getByRole('button', { name: 'Изменить способ или место получения' }))
+    await user.click(screen.getByRole('button', { name: 'Изменить адрес или филиал' }))
     expect(useDialogs.getState().current).toEqual({ kind: 'start' })
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
     document.cookie = 'signed_in=1; path=/'
-    await user.click(screen.getByRole('button', { name: 'Изменить способ или место получения' }))
+    await user.click(screen.getByRole('button', { name: 'Изменить адрес или филиал' }))
     expect(useDialogs.getState().current).toEqual({ kind: 'deliveryAddress' })
   })
 })

@@ -79,7 +79,7 @@ describe('the list of favourites', () => {
     const list = await rows()
     expect(asked).toEqual(['branch-7'])
     expect(list.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Суп', 'Айран'])
-    expect(list.getByText('Нет в наличии')).toBeVisible()
+    expect(list.getByText('Закончилось')).toBeVisible()
   })
 
   test('puts a plain dish in the cart with one tap, and comes back from one that must be chosen', async () => {
@@ -113,7 +113,7 @@ describe('the list of favourites', () => {
   test('without any it says how to get some, and asks nobody', () => {
     open()
     expect(screen.getByText('Пока пусто')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'К меню' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'В меню' })).toBeVisible()
   })
 
   test('that does not come can be asked for again', async () => {

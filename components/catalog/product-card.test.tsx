@@ -33,7 +33,7 @@ describe('a product card', () => {
 
   test('what is sold out says so, and has no button', () => {
     show({ is_available: false })
-    expect(screen.getByText('Нет в наличии')).toBeVisible()
+    expect(screen.getByText('Закончилось')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^(В корзину|Выбрать)/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Айран' })).toBeVisible()
   })

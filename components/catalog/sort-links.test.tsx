@@ -23,10 +23,10 @@ test('every order is an address, the usual one without a query, and the current 
 
 test('the order that was tapped is said when its page has come, and the focus stays on it', () => {
   const { rerender } = render(links('popular', 'first page'))
-  fireEvent.click(screen.getByRole('link', { name: 'Меньше калорий' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Сначала менее калорийные' }))
   rerender(links('kcal', 'second page'))
-  expect(screen.getByRole('status')).toHaveTextContent('Порядок блюд: Меньше калорий')
-  expect(screen.getByRole('link', { name: 'Меньше калорий' })).toHaveFocus()
+  expect(screen.getByRole('status')).toHaveTextContent('Порядок блюд: Сначала менее калорийные')
+  expect(screen.getByRole('link', { name: 'Сначала менее калорийные' })).toHaveFocus()
 })
 
 test('a page that was opened by itself says nothing and takes no focus', () => {

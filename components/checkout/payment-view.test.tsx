@@ -169,7 +169,7 @@ test('a lost answer is asked for again with the same order; until then the cart 
   const bodies = answering('network-error', placed)
   const { user, router } = show()
   await user.click(order())
-  expect(await screen.findByText('Проверяем, дошёл ли заказ…')).toBeVisible()
+  expect(await screen.findByText('Проверяем, принят ли заказ…')).toBeVisible()
   expect(useCart.getState().lines).toEqual([LINE])
   expect(useCheckout.getState().pending).toEqual({ body: bodies[0], isCustomer: false })
   await waitFor(() => expect(router.replace).toHaveBeenCalled(), { timeout: 3000 })
@@ -181,7 +181,7 @@ test('an order that was on its way before a reload is sent again by itself', asy
   const bodies = answering('network-error')
   const { user, unmount } = show()
   await user.click(order())
-  await screen.findByText('Проверяем, дошёл ли заказ…')
+  await screen.findByText('Проверяем, принят ли заказ…')
   unmount()
   await useCheckout.persist.rehydrate()
   const frozen = useCheckout.getState().pending
@@ -364,7 +364,7 @@ test('an address that is chosen here is the one that is ordered to', () => {
 test('change from less than the total is not sent', async () => {
   const bodies = answering(placed)
   const { user, router } = show()
-  await user.click(screen.getByLabelText('Другая'))
+  await user.click(screen.getByLabelText('Другая сумма'))
   await user.type(screen.getByLabelText('С какой суммы нужна сдача, ₸'), '3000')
   await user.click(order())
   expect(screen.getByLabelText('С какой суммы нужна сдача, ₸')).toHaveAccessibleDescription(/не меньше 3\s780/)
@@ -537,7 +537,7 @@ describe('promo codes and bonuses', () => {
     await user.click(order())
     expect(await screen.findByText('Промокод закончился')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Заказать ·/ })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: /^Заказать без промокода · 3\s780\s₸$/ }))
+    await user.click(screen.getByRole('button', { name: /^Без промокода · 3\s780\s₸$/ }))
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/order/${TOKEN}`))
     expect(bodies.map((body) => [body.promo_code, body.expected_total])).toEqual([
       ['DALA10', 3402],
@@ -579,7 +579,9 @@ describe('paying on receipt', () => {
     deliver({ handOver: 'leave' }, { payment_methods: METHODS })
     usePaymentChoice.setState({ choice: 'kaspi_qr' })
     const { user } = show()
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Заказ просят оставить у двери/)
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Оставить у двери можно только заказ, оплаченный картой онлайн/,
+    )
     await user.click(order())
     expect(bodies).toEqual([])
     await user.click(screen.getByRole('radio', { name: /^Картой онлайн/ }))
@@ -657,7 +659,7 @@ describe('a first large order that is paid at the door', () => {
     answering(required)
     const { user } = show()
     await user.click(order())
-    expect(await screen.findByText('Не удалось отправить код, попробуйте ещё раз')).toBeVisible()
+    expect(await screen.findByText('Не получилось отправить код. Попробуйте ещё раз.')).toBeVisible()
     const phones = sending()
     await user.click(screen.getByRole('button', { name: 'Отправить код ещё раз' }))
     await waitFor(() => expect(phones).toEqual(['77011234567']))

@@ -178,7 +178,9 @@ describe('a chosen slot', () => {
   test('of a full kitchen: as soon as possible is refused with the first free time', async () => {
     answering({ status: 200, body: { ...TIMES, asap: null, is_full: true } })
     show()
-    expect(await when().findByText('Кухня загружена. Ближайшее свободное время: завтра, 19:30–20:00')).toBeVisible()
+    expect(
+      await when().findByText('Кухня сейчас загружена. Ближайшее свободное время: завтра, 19:30–20:00'),
+    ).toBeVisible()
     expect(asap()).toBeDisabled()
     expect(toTime()).toBeChecked()
     expect(when().getByRole('radio', { name: '19:30–20:00' })).not.toBeChecked()

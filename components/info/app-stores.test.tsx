@@ -18,7 +18,7 @@ const stores = (
     ]}
     labels={{
       appstore: { small: 'Загрузите в', name: 'App Store' },
-      googleplay: { small: 'Скачайте в', name: 'Google Play' },
+      googleplay: { small: 'Доступно в', name: 'Google Play' },
     }}
   />
 )
@@ -31,11 +31,11 @@ afterEach(() => {
 
 describe('the app stores', () => {
   test.each([
-    ['an Android phone', ANDROID, 5, ['Скачайте в Google Play', 'Загрузите в App Store']],
-    ['an iPhone', IPHONE, 5, ['Загрузите в App Store', 'Скачайте в Google Play']],
-    ['an iPad, which calls itself a Mac', MAC, 5, ['Загрузите в App Store', 'Скачайте в Google Play']],
-    ['a Mac', MAC, 0, ['Загрузите в App Store', 'Скачайте в Google Play']],
-    ['a Windows tablet', WINDOWS, 10, ['Загрузите в App Store', 'Скачайте в Google Play']],
+    ['an Android phone', ANDROID, 5, ['Доступно в Google Play', 'Загрузите в App Store']],
+    ['an iPhone', IPHONE, 5, ['Загрузите в App Store', 'Доступно в Google Play']],
+    ['an iPad, which calls itself a Mac', MAC, 5, ['Загрузите в App Store', 'Доступно в Google Play']],
+    ['a Mac', MAC, 0, ['Загрузите в App Store', 'Доступно в Google Play']],
+    ['a Windows tablet', WINDOWS, 10, ['Загрузите в App Store', 'Доступно в Google Play']],
   ])('on %s begin with its own', (_, userAgent, maxTouchPoints, expected) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
     vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(maxTouchPoints)

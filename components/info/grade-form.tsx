@@ -5,6 +5,7 @@ import { Controlled } from '@/components/form/controlled'
 import { FormAlert } from '@/components/form/form-alert'
 import { PhoneInput } from '@/components/form/phone-input'
 import { ShopForm } from '@/components/form/shop-form'
+import { Agreement } from '@/components/ui/agreement'
 import { Button } from '@/components/ui/button'
 import { TextArea, TextInput } from '@/components/ui/text-input'
 import { type FeedbackTopic, isUnhappy } from '@/lib/domain/feedback'
@@ -61,6 +62,7 @@ export function GradeForm({ about, overall, cities, onSent }: GradeFormProps) {
         </Button>
       </div>
       <p className={styles.note}>{t('privacy')}</p>
+      <Agreement action={t('send')} isDataOnly />
     </ShopForm>
   )
 }

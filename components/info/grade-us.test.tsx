@@ -91,7 +91,7 @@ describe('rating the chain', () => {
     const text = await screen.findByLabelText(/Что было не так/)
     await user.type(text, 'Долго')
     await user.click(await sendButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent(/не отправлена, но всё введённое на месте/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/не отправлена. Мы сохранили всё, что вы ввели/)
     expect(text).toHaveValue('Долго')
     await user.click(await sendButton())
     await vi.waitFor(() => expect(keys).toHaveLength(2))

@@ -83,7 +83,7 @@ describe('marking as read', () => {
     const button = await screen.findByRole('button', { name: 'Отметить все прочитанными' })
     expect(marked).not.toHaveBeenCalled()
     await user.click(button)
-    expect(await screen.findByText('Нет новых уведомлений')).toBeVisible()
+    expect(await screen.findByText('Новых уведомлений нет')).toBeVisible()
     expect(marked).toHaveBeenCalledTimes(1)
     expect(await screen.findByText(/0 of 1 new$/)).toBeVisible()
   })
@@ -115,5 +115,5 @@ test('further pages come by a click, with the focus on the first that is new', a
 test('nothing there is said in words', async () => {
   mockRoute(routes.notifications)(() => answer([], []))
   render(<NotificationsView scope="all" />)
-  expect(await screen.findByText('Нет уведомлений')).toBeVisible()
+  expect(await screen.findByText('Уведомлений пока нет')).toBeVisible()
 })

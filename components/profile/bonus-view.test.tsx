@@ -53,7 +53,7 @@ test('what is on its way, what ends soon and the rates are said', async () => {
   render(<BonusView />)
   expect(await screen.findByText('Ждём начисления: 189.')).toBeVisible()
   expect(screen.getByText('300 — до 5 декабря')).toBeVisible()
-  expect(screen.getByText(/возвращаем 5 %/)).toBeVisible()
+  expect(screen.getByText(/возвращаем бонусами 5 %/)).toBeVisible()
   expect(screen.getByText(/действуют 90 дней/)).toBeVisible()
 })
 

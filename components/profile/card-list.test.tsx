@@ -92,9 +92,9 @@ test('a card that is gone already counts as deleted', async () => {
 test('cards that do not come: cash is named, and they can be asked for again', async () => {
   mockRoute(routes.cards)(() => ({ status: 503, body: { message: 'unavailable', code: 'unavailable' } }))
   const { user } = render(<CardList />)
-  expect(await screen.findByText('Карты недоступны')).toBeVisible()
-  expect(screen.getByText(/наличными/)).toBeVisible()
+  expect(await screen.findByText('Карты не загрузились')).toBeVisible()
+  expect(screen.getByText(/при получении/)).toBeVisible()
   mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
   await user.click(screen.getByRole('button', { name: 'Повторить' }))
-  expect(await screen.findByText('Нет карт')).toBeVisible()
+  expect(await screen.findByText('Сохранённых карт пока нет')).toBeVisible()
 })

@@ -72,7 +72,7 @@ describe('the consents', () => {
     mockRoute(routes.consents)(() => ({ status: 200, body: { consents, current_version: CONSENT_VERSION } }))
     render(<ConsentList />)
     expect(await screen.findByText('Дано 21.11.2026 в 10:00, редакция от 21.11.2026')).toBeVisible()
-    expect(screen.getByText('Запишем при следующем входе или заказе')).toBeVisible()
+    expect(screen.getByText('Пока не дано: спросим при следующем входе или заказе')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Обработка персональных данных' })).toHaveAttribute('href', '/consent')
   })
 
@@ -186,7 +186,7 @@ describe('deleting the account', () => {
     await confirm()
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Пока удалить нельзя' }))
     expect(dialog.getByText(message)).toBeVisible()
-    expect(dialog.getByRole('link', { name: 'К моим заказам' })).toHaveAttribute('href', '/profile/orders')
+    expect(dialog.getByRole('link', { name: 'К истории заказов' })).toHaveAttribute('href', '/profile/orders')
     expect(onDeleted).not.toHaveBeenCalled()
   })
 

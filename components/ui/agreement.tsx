@@ -9,8 +9,9 @@ import styles from './agreement.module.css'
  * The consents that pressing a button gives; shown below that button. The texts open in a new tab, so that nothing typed is
  * lost. Needs the texts of `consent`.
  * @param action the label of the button; left out: the button that places the order
+ * @param isDataOnly nothing is bought with the button: the offer is not named
  */
-export function Agreement({ action }: { readonly action?: string }) {
+export function Agreement({ action, isDataOnly = false }: { readonly action?: string; readonly isDataOnly?: boolean }) {
   const t = useTranslations('consent')
   const link = (href: '/offer' | '/consent') => (words: ReactNode) => (
     <Link href={href} target="_blank" className={styles.link}>
@@ -18,5 +19,6 @@ export function Agreement({ action }: { readonly action?: string }) {
     </Link>
   )
   const links = { offer: link('/offer'), consent: link('/consent') }
-  return <p className={styles.line}>{action ? t.rich('line', { action, ...links }) : t.rich('order', links)}</p>
+  if (!action) return <p className={styles.line}>{t.rich('order', links)}</p>
+  return <p className={styles.line}>{t.rich(isDataOnly ? 'dataLine' : 'line', { action, ...links })}</p>
 }

@@ -79,7 +79,7 @@ test.describe('calls of an account fail @alone', () => {
     for (const way of ways) {
       await fail({ ...call, ...BROKEN[way] })
       await answeredTo(shop, call.path, () => pressAuth(shop, form, 'getCode'))
-      await expect(form.getByRole('alert')).toHaveText('Не удалось отправить код, попробуйте ещё раз')
+      await expect(form.getByRole('alert')).toHaveText('Не получилось отправить код. Попробуйте ещё раз.')
       await expect(authField(shop, form, 'phone')).toHaveValue(shownPhone(phone))
       await expect(authField(shop, form, 'code')).toHaveCount(0)
       await expect(form.getByRole('button', { name: t('auth.getCode') })).toBeEnabled()

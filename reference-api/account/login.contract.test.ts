@@ -25,7 +25,7 @@ describe('a code', () => {
   test('goes out by SMS in the asked language and is in no answer', async () => {
     for (const [locale, word] of [
       ['ru', 'Никому'],
-      ['en', 'Do not share'],
+      ['en', 'Never share'],
       ['kz', 'ешкімге'],
     ] as const) {
       const phone = newPhone()
@@ -128,7 +128,7 @@ describe('limits', () => {
     const refused = await api.send({ method: 'POST', url: '/api/send-code', body: { phone } })
     expect(refused.status).toBe(429)
     expect(refused.headers['retry-after']).toBe('42')
-    expect(refused.json).toMatchObject({ message: 'Код уже отправлен. Новый можно запросить через 42 с' })
+    expect(refused.json).toMatchObject({ message: 'Код уже отправлен. Новый можно запросить через 42\u00a0с.' })
     api.clock.advance(42)
     expect((await sendCode(phone)).status).toBe(200)
   })
@@ -203,7 +203,7 @@ describe('the SMS gateway', () => {
 test.each([
   [{ phone: '8701' }, { phone: ['Номер введен не полностью'] }],
   [{}, { phone: ['Поле обязательно'] }],
-  [{ phone: '77010000001', admin: true }, { admin: ['Такого поля нет'] }],
+  [{ phone: '77010000001', admin: true }, { admin: ['Страница устарела. Обновите страницу и попробуйте ещё раз.'] }],
 ])('send-code with %j names the field', async (body, errors) => {
   const answer = await api.send({ method: 'POST', url: '/api/send-code', body })
   expect(answer.status).toBe(422)

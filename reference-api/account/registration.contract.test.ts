@@ -25,7 +25,7 @@ describe('registration', () => {
     expect(row).toMatchObject({ phoneProvenAt: null, passwordHash: expect.stringMatching(/^scrypt\$/) })
     expect(await byPassword(phone)).toEqual({
       status: 401,
-      body: { message: 'Номер ещё не подтверждён. Войдите по коду из SMS', code: 'phone_unproven' },
+      body: { message: 'Номер ещё не подтверждён. Войдите по коду из SMS.', code: 'phone_unproven' },
     })
   })
 
@@ -143,8 +143,11 @@ describe('registration', () => {
     [{ password_confirmation: 'другой-пароль' }, { password_confirmation: ['Пароли не совпадает'] }],
     [{ name: '   ' }, { name: ['Поле обязательно'] }],
     [{ password: '1', password_confirmation: '1' }, { password: [expect.stringContaining('8')] }],
-    [{ bonus: 100_000 }, { bonus: ['Такого поля нет'] }],
-    [{ phone_proven_at: '2026-01-01' }, { phone_proven_at: ['Такого поля нет'] }],
+    [{ bonus: 100_000 }, { bonus: ['Страница устарела. Обновите страницу и попробуйте ещё раз.'] }],
+    [
+      { phone_proven_at: '2026-01-01' },
+      { phone_proven_at: ['Страница устарела. Обновите страницу и попробуйте ещё раз.'] },
+    ],
   ])('with %j names the field and stores nothing', async (change, errors) => {
     const phone = newPhone()
     const password = 'секрет-секрет'

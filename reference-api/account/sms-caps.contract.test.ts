@@ -78,7 +78,9 @@ test('whoever solves the puzzles gets no more than the cap of the day', async ()
   const refused = last.at(-1)
   expect(refused?.status).toBe(429)
   expect(refused?.body.code).toBe('too_many_codes')
-  expect(refused?.body.message).toBe('Сейчас не получается отправить код. Попробуйте через 24 ч или войдите по паролю')
+  expect(refused?.body.message).toBe(
+    'Сейчас не получается отправить код. Попробуйте через 24\u00a0ч или войдите по паролю.',
+  )
   expect(refused?.retryAfterSeconds).toBe(24 * HOUR)
 }, 60_000)
 

@@ -155,7 +155,7 @@ describe('what is said of a code', () => {
     ],
     [
       'ended',
-      'Срок действия промокода закончился',
+      'Срок действия промокода истёк',
       async () => [(await store({ endsAt: new Date('2026-03-04T07:00:00Z') })).code],
     ],
     [
@@ -198,7 +198,7 @@ describe('what is said of a code', () => {
       'Войдите, чтобы применить промокод',
       async () => [(await store({ isLoginRequired: true })).code],
     ],
-    ['used_up', 'Этот промокод уже закончился', async () => [(await store({ limit: 0 })).code]],
+    ['used_up', 'Этот промокод уже разобрали', async () => [(await store({ limit: 0 })).code]],
     [
       'no_items',
       'В корзине нет блюд, на которые действует промокод',
@@ -206,7 +206,7 @@ describe('what is said of a code', () => {
     ],
     [
       'below_minimum',
-      'До суммы для промокода не хватает 1\u00a0000\u00a0₸',
+      'Добавьте блюд ещё на 1\u00a0000\u00a0₸, и промокод сработает',
       async () => [(await store({ minimum: 2 * doner.price + 1000 })).code],
     ],
   ])('%s: «%s», in the quote and at the order', async (reason, message, given) => {
@@ -236,7 +236,7 @@ describe('what is said of a code', () => {
       status: 409,
       body: {
         code: 'promo_refused',
-        message: `Промокод ${code} действует только для заказов на это время: 15:00–17:00. Выберите другое время`,
+        message: `Промокод ${code} действует только для заказов на это время: 15:00–17:00. Выберите другое время.`,
       },
     })
     expect((await move('2026-03-05T15:30:00+05:00')).status).toBe(200)
@@ -379,7 +379,7 @@ describe('how often a code may be used', () => {
     await place(order)
     expect((await place(order)).total).toBe(order.expected_total)
     expect(await usedOf(code)).toBe(1)
-    expect(await refused(await orderFor(code))).toMatchObject({ message: 'Этот промокод уже закончился' })
+    expect(await refused(await orderFor(code))).toMatchObject({ message: 'Этот промокод уже разобрали' })
   })
 })
 

@@ -28,13 +28,34 @@ const WORDS = {
   },
 } as const
 
+/** Months as Kazakh has them in a date of an edition: "2026 жылғы 21 қарашадағы редакция". */
+const KAZAKH_MONTHS = [
+  'қаңтардағы',
+  'ақпандағы',
+  'наурыздағы',
+  'сәуірдегі',
+  'мамырдағы',
+  'маусымдағы',
+  'шілдедегі',
+  'тамыздағы',
+  'қыркүйектегі',
+  'қазандағы',
+  'қарашадағы',
+  'желтоқсандағы',
+]
+
+const kazakhDate = (): string => {
+  const date = new Date(CONSENT_VERSION)
+  return `${date.getUTCFullYear()} жылғы ${date.getUTCDate()} ${KAZAKH_MONTHS[date.getUTCMonth()]}`
+}
+
 const dateIn = (language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(CONSENT_VERSION))
 
 const editionIn: Readonly<Record<keyof Text, () => string>> = {
   ru: () => `Редакция от ${dateIn('ru')}`,
   en: () => `Version of ${dateIn('en-GB')}`,
-  kk: () => `${dateIn('kk')} күнгі редакция`,
+  kk: () => `${kazakhDate()} редакция`,
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

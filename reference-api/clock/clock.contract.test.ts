@@ -262,7 +262,7 @@ describe('a promise that is missed', () => {
     expect((await orderByToken(api, token)).apology).toEqual({ bonus: 300, is_given: false, promo_code: null })
     expect([await tasksOf('late_order'), await ledger(me.user.id)]).toEqual([1, []])
     const told = await api.db.select().from(notifications)
-    expect(told.map(({ title }) => title.ru)).toEqual([`Заказ ${number} опаздывает — простите нас`])
+    expect(told.map(({ title }) => title.ru)).toEqual([`Заказ ${number} опаздывает. Простите нас.`])
     await accept(token, 5)
     await cookUntil(api, token, 'delivered')
     await turns(4)

@@ -197,7 +197,7 @@ describe('the transport', () => {
     expect((await post(bodyOfSize(64 * 1024))).status).toBe(422)
     const tooLarge = await post(bodyOfSize(64 * 1024 + 1))
     expect(tooLarge.status).toBe(413)
-    expect(tooLarge.json).toEqual({ message: 'Запрос слишком большой' })
+    expect(tooLarge.json).toEqual({ message: 'Слишком много для одной отправки. Сократите текст или уменьшите файл.' })
   })
 
   test.each(['{"query":', '', 'null', '[]', '"text"', '{"__proto__":{"x":1},"query":"a"}', '\0'])(
@@ -215,7 +215,10 @@ describe('the transport', () => {
     ['objects', '{"query":'.repeat(6000)],
     ['objects behind a string of brackets', `{"query":"]]]}}}\\"","x":${'{"a":'.repeat(21)}1${'}'.repeat(22)}`],
   ])('deeply nested %s are no request', async (_, body) => {
-    expect(await post(body)).toMatchObject({ status: 400, json: { message: 'Не удалось разобрать запрос' } })
+    expect(await post(body)).toMatchObject({
+      status: 400,
+      json: { message: 'Не получилось. Обновите страницу и попробуйте ещё раз.' },
+    })
   })
 
   test('brackets in a text are letters', async () => {
@@ -240,7 +243,7 @@ describe('the transport', () => {
   ])('the address %s leads nowhere', async (url) => {
     const answer = await api.send({ method: 'GET', url, headers: { 'accept-language': 'en' } })
     expect([400, 404]).toContain(answer.status)
-    expect(answer.json).toEqual({ message: expect.stringMatching(/Not found|could not be read/) })
+    expect(answer.json).toEqual({ message: expect.stringMatching(/Not found|That didn’t work/) })
   })
 
   test('every answer forbids guessing its type and running anything', async () => {
@@ -259,7 +262,7 @@ test('an unexpected fault is a 500 that tells nothing', async () => {
     throw new Error('password=secret at /srv/db')
   })
   const answer = await broken.send({ method: 'GET', url: '/api/cities' })
-  expect(answer).toMatchObject({ status: 500, json: { message: 'Что-то пошло не так. Попробуйте ещё раз' } })
+  expect(answer).toMatchObject({ status: 500, json: { message: 'Что-то пошло не так. Попробуйте ещё раз.' } })
   expect(answer.text).not.toContain('secret')
   vi.restoreAllMocks()
   await broken.close()

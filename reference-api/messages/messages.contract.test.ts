@@ -67,7 +67,7 @@ describe('a guest', () => {
   })
 
   test.each([
-    ['en', '/en/order/', 'is accepted'],
+    ['en', '/en/order/', ' accepted '],
     ['kz', '/kz/order/', 'қабылданды'],
   ] as const)('who ordered in %s is told in it', async (locale, path, word) => {
     const before = api.told.length

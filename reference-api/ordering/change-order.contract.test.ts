@@ -154,7 +154,7 @@ describe('the address', () => {
     const { token, total } = await ordered()
     expect(await refused(token, { address: addressAt(NOWHERE) }, total)).toEqual({
       code: 'out_of_zone',
-      message: 'По этому адресу филиал не доставляет. Выберите другой адрес или самовывоз',
+      message: 'По этому адресу филиал не доставляет. Выберите другой адрес или самовывоз.',
     })
     const elsewhere = await change(token, { address: addressAt(FAR, { city_id: 2 }) }, total)
     expect(bodyOf(changeOrderRoutes.changeOrder, 422, elsewhere).errors).toHaveProperty(['address.city_id'])
@@ -327,7 +327,7 @@ describe('who and when', () => {
     expect((await orderByToken(api, token)).changes).toBeNull()
     expect(await refused(token, { comment: 'поздно' }, total)).toEqual({
       code: 'accepted',
-      message: 'Филиал уже принял заказ, на сайте его не изменить. Позвоните в филиал',
+      message: 'Филиал уже принял заказ, на сайте его не изменить. Позвоните в филиал.',
     })
     expect((await quote(token, { comment: 'поздно' })).status).toBe(409)
   })

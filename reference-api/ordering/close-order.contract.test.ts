@@ -60,7 +60,7 @@ describe('cancelling', () => {
     expect((await orderByToken(api, token)).can_cancel).toBe(false)
     expect(await refused(token, CANCEL)).toEqual({
       code: 'too_late',
-      message: 'Заказ уже в работе, отменить его нельзя. Если что-то не так, позвоните в филиал',
+      message: 'Заказ уже в работе, отменить его нельзя. Если что-то не так, позвоните в филиал.',
     })
     expect(await orderByToken(api, token)).toMatchObject({ status: 'cooking', cancel: null })
   })

@@ -78,7 +78,7 @@ describe('paying at a branch', () => {
   test('a way that the branch does not take is refused at its field', async () => {
     await taking('cash')
     expect(await errorsOf({ payment_method: 'kaspi_qr' })).toEqual({
-      payment_method: ['Этот филиал так оплату не принимает. Выберите другой способ'],
+      payment_method: ['Этот филиал так оплату не принимает. Выберите другой способ.'],
     })
   })
 

@@ -94,7 +94,7 @@ describe('a delivery to a pin', () => {
     const body = await to(OUTSIDE, { slot_start: '2026-03-05T10:00:00Z', expected_total: 1 })
     expect(await refused(body)).toMatchObject({
       code: 'out_of_zone',
-      message: 'По этому адресу филиал не доставляет. Выберите другой адрес или самовывоз',
+      message: 'По этому адресу филиал не доставляет. Выберите другой адрес или самовывоз.',
       quote: { out_of_zone: true },
       next_slot: null,
     })

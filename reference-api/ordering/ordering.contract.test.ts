@@ -147,7 +147,7 @@ describe('an order is placed once', () => {
     const [body, own] = [await guestOrderOf(api), await guestOrderOf(api)]
     const { token } = await placed(body)
     const mine = bodyOf(orderingRoutes.storeOrder, 200, await api.call(orderingRoutes.storeOrder, { body: own }, owner))
-    const refused = { message: 'Эта корзина уже оформлена', code: 'cart_already_ordered' }
+    const refused = { message: 'Этот заказ уже оформлен', code: 'cart_already_ordered' }
     for (const known of [body, own])
       for (const changed of [
         { ...known, comment: 'Ещё раз' },
@@ -216,10 +216,10 @@ describe('what no longer agrees is refused and stores nothing', () => {
     api.clock.set('2026-03-04T21:30:00Z')
     expect(await refused(body)).toMatchObject({
       code: 'branch_closed',
-      message: 'Филиал сейчас закрыт. Откроется в 10:00',
+      message: 'Филиал сейчас закрыт. Откроется в 10:00.',
       quote: { filial: { is_open: false, opens_in_minutes: 450 } },
     })
-    expect((await refused(body, { locale: 'en' })).message).toBe('The branch is closed now. It opens at 10:00')
+    expect((await refused(body, { locale: 'en' })).message).toBe('The branch is closed now. It opens at 10:00.')
     expect(await stored(body.cart_id)).toEqual([])
   })
 
@@ -284,7 +284,7 @@ describe('bad fields are named', () => {
     expect(await errorsOf({ name: '  ' })).toEqual(errors({ name: ['Поле обязательно'] }))
     expect(await errorsOf({ name: undefined })).toEqual(errors({ name: ['Поле обязательно'] }))
     expect(await errorsOf({ delivery_type: undefined })).toEqual(errors({ delivery_type: ['Поле обязательно'] }))
-    expect(await errorsOf({ delivery_type: 'Почта' })).toEqual(errors({ delivery_type: ['Неверное значение'] }))
+    expect(await errorsOf({ delivery_type: 'Почта' })).toEqual(errors({ delivery_type: ['Проверьте это поле'] }))
     expect(await errorsOf({ phone: undefined })).toEqual(errors({ phone: ['Поле обязательно'] }))
     expect(await errorsOf({ address: null })).toEqual(errors({ address: ['Поле обязательно'] }))
   })
@@ -317,8 +317,8 @@ describe('bad fields are named', () => {
   })
 
   test('characters that cannot be stored', async () => {
-    expect(await errorsOf({ name: 'A\0B' })).toEqual(errors({ name: ['Недопустимые символы'] }))
-    expect(await errorsOf({ comment: '\ud800' })).toEqual(errors({ comment: ['Недопустимые символы'] }))
+    expect(await errorsOf({ name: 'A\0B' })).toEqual(errors({ name: ['Здесь есть недопустимые символы'] }))
+    expect(await errorsOf({ comment: '\ud800' })).toEqual(errors({ comment: ['Здесь есть недопустимые символы'] }))
   })
 
   test('a note that does not cover the total, an address in another city, a field that nobody asked for', async () => {
@@ -330,7 +330,9 @@ describe('bad fields are named', () => {
     expect(await errorsOf({ address: { ...address, city_id: elsewhere?.city.id } })).toEqual(
       errors({ 'address.city_id': ['Филиал находится в другом городе'] }),
     )
-    expect(await errorsOf(Object.fromEntries([['total', 1]]))).toEqual(errors({ total: ['Такого поля нет'] }))
+    expect(await errorsOf(Object.fromEntries([['total', 1]]))).toEqual(
+      errors({ total: ['Страница устарела. Обновите страницу и попробуйте ещё раз.'] }),
+    )
   })
 
   test('markup and emoji are ordinary text and come back as they were', async () => {

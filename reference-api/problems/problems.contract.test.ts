@@ -97,7 +97,7 @@ describe('a report of a registered customer', () => {
       note: { ru: `За проблему с заказом ${order.number}` },
     })
     const told = await api.db.select().from(notifications).where(eq(notifications.userId, user.id))
-    expect(told.map(({ title }) => title.ru)).toContain(`Проблема с заказом ${order.number} рассмотрена`)
+    expect(told.map(({ title }) => title.ru)).toContain(`Решение по заказу ${order.number}`)
     expect(await faultsOf(api.db)).toEqual([])
   })
 

@@ -86,7 +86,9 @@ describe('saved addresses', () => {
       headers: { authorization: `Bearer ${me.token}` },
     })
     expect(answer.status).toBe(422)
-    expect(answer.json).toMatchObject({ errors: { user_id: ['Такого поля нет'] } })
+    expect(answer.json).toMatchObject({
+      errors: { user_id: ['Страница устарела. Обновите страницу и попробуйте ещё раз.'] },
+    })
   })
 
   // The two races can only be lost on PostgreSQL: the embedded database has one connection.

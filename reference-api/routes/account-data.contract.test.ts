@@ -29,7 +29,7 @@ describe('a new password', () => {
     api.clock.advance(1)
     expect(await setPassword(token)).toEqual({
       status: 403,
-      body: { message: 'Вы вошли давно. Войдите ещё раз и повторите', code: 'reauth_required' },
+      body: { message: 'Вы вошли давно. Войдите ещё раз и повторите.', code: 'reauth_required' },
     })
     const again = await logIn(api, user.phone)
     expect((await setPassword(again.token)).status).toBe(200)

@@ -36,7 +36,9 @@ describe('the profile', () => {
       const before = await api.db.select().from(users).where(eq(users.id, me.user.id))
       const answer = await patch('/api/user/update', { name: 'Хитрец', ...extra })
       expect(answer.status).toBe(422)
-      expect(answer.json).toMatchObject({ errors: { [Object.keys(extra).join()]: ['Такого поля нет'] } })
+      expect(answer.json).toMatchObject({
+        errors: { [Object.keys(extra).join()]: ['Страница устарела. Обновите страницу и попробуйте ещё раз.'] },
+      })
       expect(await api.db.select().from(users).where(eq(users.id, me.user.id))).toEqual(before)
     },
   )

@@ -221,7 +221,7 @@ describe('an order for a slot', () => {
     const body = await guestOrderOf(api, { slot_start: first?.start ?? '' })
     for (let count = 0; count < 6; count += 1) await placed(again(body))
     const { next_slot, message } = await refused(again(body))
-    expect([next_slot, message]).toEqual([second?.start, 'Это время уже недоступно. Выберите другое'])
+    expect([next_slot, message]).toEqual([second?.start, 'Это время уже недоступно. Выберите другое.'])
     await placed({ ...again(body), slot_start: next_slot })
   })
 
@@ -298,7 +298,7 @@ describe('a branch that takes no orders now', () => {
     const answer = await refused(body)
     expect(answer).toMatchObject({
       code: 'branch_closed',
-      message: 'Филиал сейчас закрыт. Откроется в 10:00',
+      message: 'Филиал сейчас закрыт. Откроется в 10:00.',
       next_slot: '2026-03-05T06:00:00.000Z',
     })
     expect(await api.db.$count(orders)).toBe(0)
@@ -309,9 +309,9 @@ describe('a branch that takes no orders now', () => {
   test('says so when the last order is over, and names the day when it is not the next one', async () => {
     const body = await guestOrderOf(api)
     api.clock.set('2026-03-04T17:50:00Z')
-    expect((await refused(body)).message).toBe('Приём заказов на сегодня закончен. Снова принимаем с 10:00')
+    expect((await refused(body)).message).toBe('Приём заказов на сегодня закончен. Снова принимаем с 10:00.')
     await workOtherwise(api.db, branchId, '2026-03-05', null)
-    expect((await refused(body)).message).toBe('Приём заказов на сегодня закончен. Снова принимаем 06.03 с 10:00')
+    expect((await refused(body)).message).toBe('Приём заказов на сегодня закончен. Снова принимаем 06.03 с 10:00.')
   })
 
   test('closed for weeks: no time is promised', async () => {

@@ -1,6 +1,6 @@
 import type { PromoRefusal } from '@/lib/domain/promo-rules'
 import type { Locale, Text } from '@/reference-api/locale'
-import { tenge } from './amounts'
+import { count, tenge } from './amounts'
 
 type Texts = {
   readonly promoSuccess: string
@@ -18,9 +18,9 @@ export const benefitTexts: Readonly<Record<Locale, Texts>> = {
     promoRefused: {
       used: () => 'Вы уже использовали промокод',
       unknown: () => 'Неверный промокод',
-      too_many_tries: () => 'Слишком много неверных промокодов. Попробуйте через час',
+      too_many_tries: () => 'Слишком много неверных промокодов. Попробуйте через час.',
       not_started: () => 'Промокод ещё не начал действовать',
-      ended: () => 'Срок действия промокода закончился',
+      ended: () => 'Срок действия промокода истёк',
       not_for_delivery: () => 'Промокод действует только при самовывозе',
       not_for_pickup: () => 'Промокод действует только при доставке',
       other_city: () => 'В этом городе промокод не действует',
@@ -28,9 +28,9 @@ export const benefitTexts: Readonly<Record<Locale, Texts>> = {
       gift_sold_out: () => 'Подарок по этому промокоду в филиале закончился',
       login_required: () => 'Войдите, чтобы применить промокод',
       first_order_only: () => 'Промокод действует только на первый заказ',
-      used_up: () => 'Этот промокод уже закончился',
+      used_up: () => 'Этот промокод уже разобрали',
       no_items: () => 'В корзине нет блюд, на которые действует промокод',
-      below_minimum: (missing) => `До суммы для промокода не хватает ${tenge(missing)}`,
+      below_minimum: (missing) => `Добавьте блюд ещё на ${tenge(missing)}, и промокод сработает`,
     },
   },
   en: {
@@ -39,14 +39,14 @@ export const benefitTexts: Readonly<Record<Locale, Texts>> = {
     promoRefused: {
       used: () => 'You have already used a promo code',
       unknown: () => 'Wrong promo code',
-      too_many_tries: () => 'Too many wrong promo codes. Please try again in an hour',
-      not_started: () => 'This promo code is not active yet',
-      ended: () => 'This promo code has ended',
+      too_many_tries: () => 'Too many wrong promo codes. Please try again in an hour.',
+      not_started: () => 'This promo code isn’t active yet',
+      ended: () => 'This promo code has expired',
       not_for_delivery: () => 'This promo code works for pickup only',
       not_for_pickup: () => 'This promo code works for delivery only',
-      other_city: () => 'This promo code does not work in this city',
-      other_branch: () => 'This promo code does not work at this branch',
-      gift_sold_out: () => 'This branch has run out of the gift of this promo code',
+      other_city: () => 'This promo code doesn’t work in this city',
+      other_branch: () => 'This promo code doesn’t work at this branch',
+      gift_sold_out: () => 'The gift for this code is out of stock here',
       login_required: () => 'Log in to use this promo code',
       first_order_only: () => 'This promo code is for the first order only',
       used_up: () => 'This promo code has been used up',
@@ -60,19 +60,19 @@ export const benefitTexts: Readonly<Record<Locale, Texts>> = {
     promoRefused: {
       used: () => 'Сіз промокодты пайдаланып қойғансыз',
       unknown: () => 'Промокод қате',
-      too_many_tries: () => 'Қате промокод тым көп енгізілді. Бір сағаттан кейін қайталап көріңіз',
+      too_many_tries: () => 'Қате промокод тым көп енгізілді. Бір сағаттан кейін қайталап көріңіз.',
       not_started: () => 'Промокодтың мерзімі әлі басталған жоқ',
       ended: () => 'Промокодтың мерзімі аяқталды',
-      not_for_delivery: () => 'Промокод тек өзіңіз алып кеткенде жарамды',
+      not_for_delivery: () => 'Промокод тек өзіңіз алып кететін тапсырысқа жарамды',
       not_for_pickup: () => 'Промокод тек жеткізуге жарамды',
       other_city: () => 'Промокод бұл қалада жарамсыз',
       other_branch: () => 'Промокод бұл филиалда жарамсыз',
       gift_sold_out: () => 'Бұл промокодтың сыйлығы филиалда таусылды',
-      login_required: () => 'Промокодты пайдалану үшін профильге кіріңіз',
+      login_required: () => 'Промокодты қолдану үшін кіріңіз',
       first_order_only: () => 'Промокод тек бірінші тапсырысқа жарамды',
       used_up: () => 'Бұл промокод таусылды',
       no_items: () => 'Себетте бұл промокод қолданылатын тағам жоқ',
-      below_minimum: (missing) => `Промокод үшін тағы ${tenge(missing)} қажет`,
+      below_minimum: (missing) => `Тағы ${tenge(missing)} қоссаңыз, промокод іске қосылады`,
     },
   },
 }
@@ -80,13 +80,13 @@ export const benefitTexts: Readonly<Record<Locale, Texts>> = {
 /** What a customer is told when an order has brought bonuses. */
 export const bonusNotice = (amount: number, number: string): { readonly title: Text; readonly body: Text } => ({
   title: {
-    ru: `Начислено ${tenge(amount)} бонусами`,
-    en: `You have earned ${tenge(amount, 'en')} in bonuses`,
-    kk: `${tenge(amount)} бонус қосылды`,
+    ru: `Начислено бонусов: ${count(amount)}`,
+    en: `You’ve earned ${count(amount, 'en')} bonus points`,
+    kk: `${count(amount)} бонус қосылды`,
   },
   body: {
-    ru: `За заказ ${number}. Ими можно оплатить следующий.`,
-    en: `For order ${number}. You can pay for the next one with them.`,
-    kk: `${number} тапсырысы үшін. Онымен келесі тапсырысты төлеуге болады.`,
+    ru: `За заказ ${number}. Бонусами можно оплатить следующий.`,
+    en: `For order ${number}. Use them on your next one.`,
+    kk: `${number} тапсырысы үшін. Келесі тапсырысты бонуспен төлеуге болады.`,
   },
 })

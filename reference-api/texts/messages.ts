@@ -13,18 +13,18 @@ export const messageTexts: Readonly<Record<Locale, Readonly<Record<MessageKind, 
       `Заказ ${number} отменён${isRefunded ? ', деньги вернём' : ''} ${link}`,
   },
   en: {
-    accepted: ({ number, link }) => `Order ${number} is accepted ${link}`,
+    accepted: ({ number, link }) => `Order ${number} accepted ${link}`,
     ready: ({ number, link }) => `Order ${number} is ready to collect ${link}`,
     on_way: ({ number, link }) => `Order ${number} is on its way ${link}`,
     cancelled: ({ number, link, isRefunded }) =>
-      `Order ${number} is cancelled${isRefunded ? ', you will be refunded' : ''} ${link}`,
+      `Order ${number} cancelled${isRefunded ? ', your refund is on its way' : ''} ${link}`,
   },
   kk: {
     accepted: ({ number, link }) => `${number} тапсырысы қабылданды ${link}`,
     ready: ({ number, link }) => `${number} тапсырысы дайын, күтеміз ${link}`,
     on_way: ({ number, link }) => `${number} тапсырысы жолда ${link}`,
     cancelled: ({ number, link, isRefunded }) =>
-      `${number} тапсырысы тоқтатылды${isRefunded ? ', ақша қайтарылады' : ''} ${link}`,
+      `${number} тапсырысынан бас тартылды${isRefunded ? ', ақша қайтарылады' : ''} ${link}`,
   },
 }
 

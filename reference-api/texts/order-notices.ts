@@ -58,14 +58,14 @@ const ready = ({ number, deliveryType, street }: Facts): Notice => ({
 
 const onWay = ({ number }: Facts): Notice => ({
   title: { ru: `Заказ ${number} в пути`, en: `Order ${number} is on the way`, kk: `${number} тапсырысы жолда` },
-  body: { ru: 'Курьер уже едет к вам.', en: 'The courier is on the way to you.', kk: 'Курьер сізге қарай шықты.' },
+  body: { ru: 'Курьер уже едет к вам.', en: 'The courier is on the way.', kk: 'Курьер сізге қарай шықты.' },
 })
 
 const forgotten = (number: string): Notice => ({
   title: { ru: `Заказ ${number} закрыт`, en: `Order ${number} closed`, kk: `${number} тапсырысы жабылды` },
   body: {
     ru: 'Филиал не отметил, что передал заказ, и он закрылся сам. Если вы его не получили, сообщите об этом на странице заказа.',
-    en: 'The branch did not mark the order as handed over, so it was closed by itself. If you did not get it, tell us on its page.',
+    en: 'The branch didn’t mark the order as handed over, so it closed automatically. If you didn’t get it, tell us on the order page.',
     kk: 'Филиал тапсырысты бергенін белгілемеді, ол өздігінен жабылды. Егер оны алмасаңыз, тапсырыс бетінде хабарлаңыз.',
   },
 })
@@ -99,12 +99,12 @@ const cancelled = ({ number, paymentState }: Facts): Notice => ({
     paymentState === 'refund_pending' || paymentState === 'refunded'
       ? {
           ru: 'Готовить его не будем, деньги вернутся на карту.',
-          en: 'We will not cook it, and the money goes back to your card.',
+          en: 'We won’t cook it, and the money goes back to your card.',
           kk: 'Оны дайындамаймыз, ақша картаңызға қайтарылады.',
         }
       : {
           ru: 'Готовить его не будем, платить ничего не нужно.',
-          en: 'We will not cook it, and there is nothing to pay.',
+          en: 'We won’t cook it, and there’s nothing to pay.',
           kk: 'Оны дайындамаймыз, ештеңе төлеудің қажеті жоқ.',
         },
 })

@@ -14,21 +14,21 @@ type Texts = {
 export const paymentTexts: Readonly<Record<Locale, Texts>> = {
   ru: {
     order: (number, shop) => `Заказ ${number}, ${shop}`,
-    notPayable: 'Этот заказ уже нельзя оплатить. Обновите страницу заказа',
+    notPayable: 'Этот заказ уже нельзя оплатить. Обновите страницу заказа.',
     handOver: 'Открываем страницу банка…',
     needsScript: 'Странице банка нужен JavaScript. Включите его или оплатите наличными.',
     backToOrder: 'Вернуться к заказу',
   },
   en: {
     order: (number, shop) => `Order ${number}, ${shop}`,
-    notPayable: 'This order can no longer be paid. Please reload the order page',
-    handOver: 'Opening the page of the bank…',
-    needsScript: 'The page of the bank needs JavaScript. Turn it on, or pay in cash.',
+    notPayable: 'This order can no longer be paid for. Please reload the order page.',
+    handOver: 'Opening the bank’s page…',
+    needsScript: 'The bank’s page needs JavaScript. Turn it on or pay in cash.',
     backToOrder: 'Back to the order',
   },
   kk: {
     order: (number, shop) => `${number} тапсырысы, ${shop}`,
-    notPayable: 'Бұл тапсырысты енді төлеу мүмкін емес. Тапсырыс бетін жаңартыңыз',
+    notPayable: 'Бұл тапсырысты енді төлеу мүмкін емес. Тапсырыс бетін жаңартыңыз.',
     handOver: 'Банк беті ашылып жатыр…',
     needsScript: 'Банк бетіне JavaScript керек. Оны қосыңыз немесе қолма-қол төлеңіз.',
     backToOrder: 'Тапсырысқа оралу',

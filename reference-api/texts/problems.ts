@@ -21,11 +21,11 @@ type Texts = {
 export const problemTexts: Readonly<Record<Locale, Texts>> = {
   ru: {
     notDelivered: 'Сообщить о проблеме можно после получения заказа',
-    over: 'Сообщить о проблеме можно в течение суток после получения. Позвоните, пожалуйста, в филиал',
+    over: 'Сообщить о проблеме можно в течение суток после получения. Позвоните, пожалуйста, в филиал.',
     wasSent: 'Об одном из этих блюд вы уже сообщили',
     wrongLine: 'Столько в заказе не было',
     wrongWish: 'Так вернуть нельзя: выберите другой способ',
-    missingPhoto: 'Фото не дошло. Добавьте его ещё раз',
+    missingPhoto: 'Фото не загрузилось. Добавьте его ещё раз.',
     tooManyPhotos: 'К заказу можно добавить не больше пяти фото',
     noPhoto: 'Это не фото: подойдут JPEG, PNG и WebP',
     unknownPhoto: 'Такого фото нет',
@@ -35,25 +35,25 @@ export const problemTexts: Readonly<Record<Locale, Texts>> = {
   },
   en: {
     notDelivered: 'You can report a problem once you have the order',
-    over: 'A problem can be reported within a day of receiving the order. Please call the branch',
+    over: 'A problem can be reported within a day of receiving the order. Please call the branch.',
     wasSent: 'You have already reported one of these dishes',
-    wrongLine: 'The order did not have that many',
-    wrongWish: 'It cannot be given back in this way: please choose another one',
-    missingPhoto: 'The photo did not arrive. Please add it again',
+    wrongLine: 'The order didn’t have that many',
+    wrongWish: 'We can’t give it back this way: please choose another',
+    missingPhoto: 'The photo didn’t upload. Please add it again.',
     tooManyPhotos: 'An order can have five photos at most',
-    noPhoto: 'This is not a photo: JPEG, PNG and WebP will do',
-    unknownPhoto: 'There is no such photo',
+    noPhoto: 'This isn’t a photo: JPEG, PNG and WebP will do',
+    unknownPhoto: 'This photo doesn’t exist',
     orderEnded: 'The order has ended',
-    noChannel: 'We cannot tell you about the order in this way',
-    decided: 'It has been decided already',
+    noChannel: 'We can’t send you updates this way',
+    decided: 'It has already been decided',
   },
   kk: {
     notDelivered: 'Мәселе туралы тапсырысты алғаннан кейін хабарлауға болады',
-    over: 'Мәселе туралы тапсырысты алғаннан кейін бір тәулік ішінде хабарлауға болады. Филиалға қоңырау шалыңыз',
+    over: 'Мәселе туралы тапсырысты алғаннан кейін бір тәулік ішінде хабарлауға болады. Филиалға қоңырау шалыңыз.',
     wasSent: 'Осы тағамдардың бірі туралы хабарлап қойғансыз',
     wrongLine: 'Тапсырыста мұнша болған жоқ',
     wrongWish: 'Бұлай қайтару мүмкін емес: басқа тәсілді таңдаңыз',
-    missingPhoto: 'Фото жетпеді. Оны қайта қосыңыз',
+    missingPhoto: 'Фото жүктелмеді. Оны қайта қосыңыз.',
     tooManyPhotos: 'Тапсырысқа ең көбі бес фото қосуға болады',
     noPhoto: 'Бұл фото емес: JPEG, PNG және WebP жарайды',
     unknownPhoto: 'Мұндай фото жоқ',
@@ -76,19 +76,19 @@ function givenBack({ state, money, bonus }: Decided): Text {
   if (state === 'refused')
     return {
       ru: 'К сожалению, вернуть за это мы ничего не можем.',
-      en: 'Unfortunately, we cannot give anything back for it.',
+      en: 'Unfortunately, we can’t give anything back for this.',
       kk: 'Өкінішке қарай, бұл үшін ештеңе қайтара алмаймыз.',
     }
   if (money > 0)
     return {
       ru: `Вернём ${tenge(money)} тем же способом, которым вы платили.`,
-      en: `We will return ${tenge(money, 'en')} the way you paid.`,
+      en: `We’ll return ${tenge(money, 'en')} the way you paid.`,
       kk: `${tenge(money, 'kk')} сіз төлеген жолмен қайтарамыз.`,
     }
   return {
-    ru: `Начислили ${bonus} бонусов.`,
-    en: `${bonus} bonuses are in your account.`,
-    kk: `${bonus} бонус есептелді.`,
+    ru: `Начислили бонусы: ${bonus}.`,
+    en: `Bonus points added to your account: ${bonus}.`,
+    kk: `${bonus} бонус қосылды.`,
   }
 }
 
@@ -99,9 +99,9 @@ export function decisionNotice(decided: Decided): { readonly title: Text; readon
   const words = (text: string): string => (answer ? `${text} ${answer}` : text)
   return {
     title: {
-      ru: `Проблема с заказом ${number} рассмотрена`,
-      en: `The problem with order ${number} is settled`,
-      kk: `${number} тапсырысындағы мәселе қаралды`,
+      ru: `Решение по заказу ${number}`,
+      en: `Our decision on order ${number}`,
+      kk: `${number} тапсырысы бойынша шешім`,
     },
     body: { ru: words(back.ru), en: words(back.en), kk: words(back.kk) },
   }

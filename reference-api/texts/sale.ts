@@ -34,8 +34,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     pickup: 'Тек өзіңіз алып кетесіз',
     delivery: 'Тек жеткізу арқылы',
     only: (when) => `Сатылатын уақыты: ${when}`,
-    from: (date) => `${date} бастап`,
-    until: (date) => `${date} дейін`,
+    from: (date) => `${date} күнінен бастап`,
+    until: (date) => `${date} күніне дейін`,
   },
 }
 

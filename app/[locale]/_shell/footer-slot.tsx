@@ -44,7 +44,10 @@ export async function FooterSlot({ locale }: { readonly locale: Locale }) {
         consent: legal('consent'),
         refund: legal('refund'),
         slogan: sloganOf(t, info?.working_days ?? []),
-        rights: t('rights', { name: brand.name }),
+        rights: t('rights', {
+          seller: brand.seller.name[locale],
+          bin: /^0+$/.test(brand.seller.bin) ? 'none' : brand.seller.bin,
+        }),
       }}
     />
   )

@@ -42,11 +42,11 @@ test('marks the orders that moved since they were looked at, on whatever page, i
     return { status, body: { ...body, unread: query.page === 1 ? ['A-1024'] : ['A-1015'] } }
   })
   const { user } = render(<HistoryList />, { path: '/profile/orders', search: 'tab=ended' })
-  expect(await screen.findByRole('link', { name: 'Заказ A-1024, есть новости' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Заказ A-1024, обновился' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Заказ A-1025' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Показать ещё' }))
-  expect(await screen.findByRole('link', { name: 'Заказ A-1015, есть новости' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Заказ A-1024, есть новости' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Заказ A-1015, обновился' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Заказ A-1024, обновился' })).toBeVisible()
 })
 
 test('a server that hangs for half a minute is not waited for: it says so, and one tap asks again', async () => {
@@ -77,7 +77,7 @@ test('keeps what was loaded when the next page fails, and goes on from there', a
   mockRoute(routes.orderHistory)(({ query }) => (query.page === 2 && isBroken ? 'network-error' : page(query.page)))
   const { user } = render(<HistoryList />, { path: '/profile/orders', search: 'tab=ended' })
   await user.click(await screen.findByRole('button', { name: 'Показать ещё' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось загрузить продолжение')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось загрузить ещё')
   expect(rows()).toHaveLength(10)
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Повторить' }))
@@ -138,7 +138,7 @@ test('leads somebody without orders to the menu', async () => {
   mockRoute(routes.orderHistory)(() => answer([], 0, { ended_count: 0 }))
   render(<HistoryList />, { path: '/profile/orders' })
   expect(await screen.findByText('Заказов пока нет')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Посмотреть меню' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'В меню' })).toHaveAttribute('href', '/')
 })
 
 test('says how many orders moved, and tells the menu', async () => {
@@ -151,7 +151,7 @@ test('says how many orders moved, and tells the menu', async () => {
     </>
   )
   const { user } = render(list, { path: '/profile/orders', search: 'tab=ended' })
-  expect(await screen.findByText('Есть новости по 2 заказам')).toBeVisible()
+  expect(await screen.findByText('Обновились 2 заказа')).toBeVisible()
   mockRoute(routes.orderHistory)(() => answer(ended(1, 1001), 1, { unreaded_count: 3 }))
   await user.click(screen.getByRole('radio', { name: /^Активные/ }))
   expect(await screen.findByText(/^3 unread/)).toBeVisible()

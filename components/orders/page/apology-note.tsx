@@ -3,21 +3,24 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
 import type { Order } from '@/lib/contract/ordering'
-import { formatTenge } from '@/lib/i18n/tenge'
+import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 
 /** Asks to excuse an order that missed its promise, and names what comes with it: bonuses, or a guest's promo code. */
 export function ApologyNote({ apology }: Pick<Order, 'apology'>) {
   const t = useTranslations('order.apology')
   const locale = useLocale()
   if (!apology) return null
-  const amount = formatTenge(apology.bonus, locale)
   return (
     <Notice icon="clock" title={t('sorry')}>
       {apology.bonus > 0 && (
         <p>
           {apology.promo_code
-            ? t.rich('code', { amount, name: apology.promo_code, strong: (code) => <strong>{code}</strong> })
-            : t(apology.is_given ? 'given' : 'comes', { amount })}
+            ? t.rich('code', {
+                amount: formatTenge(apology.bonus, locale),
+                name: apology.promo_code,
+                strong: (code) => <strong>{code}</strong>,
+              })
+            : t(apology.is_given ? 'given' : 'comes', { amount: formatCount(apology.bonus, locale) })}
         </p>
       )}
     </Notice>

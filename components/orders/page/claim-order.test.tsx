@@ -20,7 +20,7 @@ const withCounts = (
   </>
 )
 
-const add = () => screen.findByRole('button', { name: 'Добавить в мои заказы' })
+const add = () => screen.findByRole('button', { name: 'Добавить в историю' })
 /** The order as the visitor's own, or not; reading it out of their history is what makes it read. */
 function looking(isOwn: boolean) {
   const order = anOrder({ token: TOKEN, number: 'A-7' })
@@ -58,7 +58,7 @@ test('a guest is offered to log in, and the login itself takes the order over', 
   expect(useDialogs.getState().current).toEqual({ kind: 'login', next: 'stay' })
   expect(claimed).not.toHaveBeenCalled()
   act(() => useSession.getState().logIn(USER))
-  expect(await screen.findByText('Заказ добавлен в ваши заказы')).toBeVisible()
+  expect(await screen.findByText('Заказ добавлен в историю')).toBeVisible()
   expect(claimed.mock.calls).toEqual([[TOKEN]])
 })
 
@@ -69,8 +69,8 @@ test('who is logged in takes the order over with one tap, and the numbers of the
   const counted = countingOrders()
   const { user } = render(withCounts)
   await user.click(await add())
-  expect(await screen.findByText('Заказ добавлен в ваши заказы')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Мои заказы' })).toHaveAttribute('href', '/profile/orders')
+  expect(await screen.findByText('Заказ добавлен в историю')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'История заказов' })).toHaveAttribute('href', '/profile/orders')
   expect(claimed).toHaveBeenCalledOnce()
   await waitFor(() => expect(counted).toHaveBeenCalledTimes(2))
 })
@@ -90,7 +90,7 @@ test("somebody else's order is refused without a word about whose it is", async 
   claiming('missing')
   const { user } = render(view)
   await user.click(await add())
-  expect(await screen.findByText(/^Этот заказ нельзя добавить к вашим/)).toBeVisible()
+  expect(await screen.findByText(/^Этот заказ нельзя добавить в вашу историю/)).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
@@ -103,5 +103,5 @@ test('what got lost can be tried again', async () => {
   expect(await screen.findByText(/^Заказ не добавлен/)).toBeVisible()
   claiming('taken')
   await user.click(await add())
-  expect(await screen.findByText('Заказ добавлен в ваши заказы')).toBeVisible()
+  expect(await screen.findByText('Заказ добавлен в историю')).toBeVisible()
 })

@@ -267,8 +267,8 @@ describe('a late order', () => {
   })
 
   test.each([
-    [{ bonus: 300, is_given: false, promo_code: null }, 'Вместе с заказом начислим 300 ₸ бонусами.'],
-    [{ bonus: 300, is_given: true, promo_code: null }, 'Начислили вам 300 ₸ бонусами.'],
+    [{ bonus: 300, is_given: false, promo_code: null }, 'Вместе с заказом начислим бонусы: 300.'],
+    [{ bonus: 300, is_given: true, promo_code: null }, 'Начислили вам бонусы: 300.'],
     [
       { bonus: 300, is_given: true, promo_code: 'SORRY-ABCDEFGH' },
       'Скидка 300 ₸ на следующий заказ по промокоду SORRY-ABCDEFGH.',
@@ -282,7 +282,7 @@ describe('a late order', () => {
 describe('the promise', () => {
   test('is over once a pickup can be taken', () => {
     render(<OrderView token={TOKEN} initial={anOrder({ status: 'ready' })} />)
-    expect(screen.queryByText(/^Будет готов/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Приготовим/)).not.toBeInTheDocument()
   })
 
   test('holds while a courier is still to come', () => {
@@ -300,7 +300,7 @@ describe('the promise', () => {
     const slot = { start: '2026-11-22T05:00:00.000Z', end: '2026-11-22T05:30:00.000Z' }
     const eta = { from: slot.start, to: slot.end }
     render(<OrderView token={TOKEN} initial={anOrder({ slot, eta, expected: { ...eta, reason: 'promised' } })} />)
-    expect(screen.getByText('Будет готов завтра с 10:00 до 10:30')).toBeVisible()
+    expect(screen.getByText('Приготовим завтра с 10:00 до 10:30')).toBeVisible()
     expect(screen.getByText('Когда').parentElement).toHaveTextContent('завтра, 10:00–10:30')
   })
 })

@@ -74,7 +74,7 @@ describe('an order that waits for its payment', () => {
   test('names what went wrong, and every way is still open', () => {
     show(anUnpaid({ failure: 'insufficient_funds' }))
     expect(screen.getByText(/на карте не хватает денег/)).toBeVisible()
-    expect(screen.getByRole('button', { name: /^Оплатить ещё раз/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Повторить оплату/ })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Заплатить наличными' })).toBeVisible()
   })
 
@@ -84,7 +84,7 @@ describe('an order that waits for its payment', () => {
     const bodies = paying({ payment_url: BANK })
     const { user } = show(anUnpaid({ failure: 'declined', save_card: true }))
     expect(await screen.findByRole('checkbox', { name: 'Сохранить карту для следующих заказов' })).toBeChecked()
-    await user.click(screen.getByRole('button', { name: /^Оплатить ещё раз/ }))
+    await user.click(screen.getByRole('button', { name: /^Повторить оплату/ }))
     await waitFor(() => expect(bodies).toEqual([{ method: 'card', card_id: null, save_card: true }]))
   })
 
@@ -110,12 +110,12 @@ describe('an order that waits for its payment', () => {
     await user.click(screen.getByRole('button', { name: 'Заплатить наличными' }))
     const question = within(screen.getByRole('alertdialog', { name: 'Заплатить наличными?' }))
     await user.type(question.getByRole('textbox'), '1000')
-    await user.click(question.getByRole('button', { name: 'Наличными' }))
+    await user.click(question.getByRole('button', { name: 'Заплатить наличными' }))
     expect(question.getByRole('textbox')).toHaveAccessibleDescription(/не меньше 1\s890/)
     expect(bodies).toEqual([])
     await user.clear(question.getByRole('textbox'))
     await user.type(question.getByRole('textbox'), '5000')
-    await user.click(question.getByRole('button', { name: 'Наличными' }))
+    await user.click(question.getByRole('button', { name: 'Заплатить наличными' }))
     await waitFor(() => expect(onOrder).toHaveBeenCalled())
     expect(bodies).toEqual([{ method: 'cash', change_from: 5000 }])
   })

@@ -114,7 +114,7 @@ describe('a report', () => {
     await user.upload(screen.getByLabelText('Добавить фото', { selector: 'input' }), photo)
     await screen.findByRole('img', { name: 'Фото 1' })
     await user.click(send())
-    expect(await screen.findByText(/Не отправлено, но всё введённое на месте/)).toBeVisible()
+    expect(await screen.findByText(/Не отправлено. Мы сохранили всё, что вы ввели/)).toBeVisible()
     unmount()
 
     isDown = false

@@ -72,8 +72,8 @@ test('asks for the chosen branch and says what is different, line by line', asyn
   const rows = within(await screen.findByRole('list', { name: 'Что будет в заказе' })).getAllByRole('listitem')
   const texts = rows.map((row) => row.textContent?.replace(/\s/g, ' '))
   expect(texts.find((text) => text?.startsWith('Донер 2'))).toContain('Было 1 890 ₸, стало 2 100 ₸')
-  expect(texts.find((text) => text?.startsWith('Донер 3'))).toMatch(/не получится: Большой.*Вместо этого: Стандарт/)
-  expect(texts.find((text) => text?.startsWith('Донер 9'))).toContain('Сейчас нет в этом филиале')
+  expect(texts.find((text) => text?.startsWith('Донер 3'))).toMatch(/недоступно: Большой.*Вместо этого: Стандарт/)
+  expect(texts.find((text) => text?.startsWith('Донер 9'))).toContain('Закончилось в этом филиале')
   expect(screen.getByText('1 позиции из 4 сейчас нет')).toBeVisible()
   expect(asked.mock.calls).toEqual([[request.token, 'branch-7']])
   expect(useCart.getState().lines).toEqual([])
@@ -93,7 +93,7 @@ describe('into the cart', () => {
     answering(ordered(1), soldOut)
     const { user } = render(<RepeatDialog request={request} onClose={() => {}} />)
     await user.click(await screen.findByRole('button', { name: /^В корзину/ }))
-    expect(screen.getByRole('dialog', { name: 'Блюда в корзине' })).toBeVisible()
+    expect(screen.getByRole('dialog', { name: 'Добавили в корзину' })).toBeVisible()
     expect(productsOfCart()).toEqual([[1, 1]])
     expect(screen.getByRole('link', { name: 'Перейти в корзину' })).toHaveAttribute('href', '/cart')
   })
@@ -109,7 +109,7 @@ describe('into the cart', () => {
       [5, 1],
       [2, 1],
     ])
-    expect(screen.queryByRole('button', { name: 'Вернуть прежнюю корзину' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Вернуть корзину' })).not.toBeInTheDocument()
   })
 
   test('replacing is an act of its own and can be taken back', async () => {
@@ -119,10 +119,10 @@ describe('into the cart', () => {
     const { user } = render(<RepeatDialog request={request} onClose={onClose} />)
     await user.click(await screen.findByRole('button', { name: 'Заменить корзину' }))
     expect(productsOfCart()).toEqual([[1, 1]])
-    await user.click(screen.getByRole('button', { name: 'Вернуть прежнюю корзину' }))
+    await user.click(screen.getByRole('button', { name: 'Вернуть корзину' }))
     expect(productsOfCart()).toEqual([[5, 1]])
     expect(onClose).toHaveBeenCalledOnce()
-    expect(useSnackbar.getState().message?.text).toBe('Прежняя корзина на месте')
+    expect(useSnackbar.getState().message?.text).toBe('Вернули корзину')
   })
 
   test('what finds no room in a full one is named', async () => {
@@ -136,7 +136,7 @@ describe('into the cart', () => {
   test('nothing goes when nothing is sold; the menu is the way on', async () => {
     answering(soldOut)
     render(<RepeatDialog request={request} onClose={() => {}} />)
-    expect(await screen.findByRole('link', { name: 'Посмотреть меню' })).toHaveAttribute('href', '/')
+    expect(await screen.findByRole('link', { name: 'В меню' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('button', { name: /корзин/ })).not.toBeInTheDocument()
   })
 })

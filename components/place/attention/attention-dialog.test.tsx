@@ -98,7 +98,7 @@ test('when nothing fits there is nothing to move', async () => {
 test('while it is asked nothing can be moved yet', async () => {
   mockRoute(routes.quote)(() => new Promise(() => {}))
   const { user } = show()
-  expect(screen.getByText(/Узнаём, что из корзины/)).toBeInTheDocument()
+  expect(screen.getByText(/Проверяем, есть ли эти блюда/)).toBeInTheDocument()
   await user.click(await button('Перенести доступное'))
   expect(useDestination.getState().destination).toEqual(here)
 })
@@ -106,9 +106,9 @@ test('while it is asked nothing can be moved yet', async () => {
 test('an answer that does not come leaves staying, clearing and another try', async () => {
   mockRoute(routes.quote)(() => ({ status: 500, body: { message: 'down' } }))
   const { user } = show()
-  expect(await screen.findByText('Не получилось узнать, что из корзины там есть')).toBeVisible()
+  expect(await screen.findByText('Не получилось проверить наличие')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Перенести доступное' })).toBeNull()
-  expect(await button('Очистить и продолжить')).toBeVisible()
+  expect(await button('Очистить корзину и продолжить')).toBeVisible()
   serveThere()
   await user.click(await button('Повторить'))
   expect(await screen.findByText(/Там есть всё, и цены те же/)).toBeVisible()
@@ -130,7 +130,7 @@ test.each([
 test('going on with an empty cart loads the main page, from the cart too', async () => {
   serveThere()
   const { user } = show(vi.fn(), '/cart')
-  await user.click(await button('Очистить и продолжить'))
+  await user.click(await button('Очистить корзину и продолжить'))
   expect(lines()).toHaveLength(0)
   expect(window.localStorage.getItem('products')).toBeNull()
   expect(useDestination.getState().destination).toEqual(next)

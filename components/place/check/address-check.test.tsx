@@ -121,7 +121,7 @@ test('out of zone the nearest branch is offered for pickup', async () => {
   const { user } = show()
   type({ street: 'Далеко', home: '1' })
   expect(await screen.findByText(/в 12,3 км от вас/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Забрать самому' }))
+  await user.click(screen.getByRole('button', { name: 'Самовывоз' }))
   expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
   // The price is asked for there: the server says that the branch does not deliver, and the form goes no further.
   expect(kept()).toMatchObject({ street: 'Далеко, 1', spot: { zoneId: null } })

@@ -7,7 +7,12 @@ import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useDestination } from '@/stores/place/destination'
 import { PlaceButton, type PreparedBranch } from './place-button'
 
-const labels = { choose: 'Выберите место', delivery: 'Доставка', pickup: 'Самовывоз', change: 'Изменить место' }
+const labels = {
+  choose: 'Адрес или филиал',
+  delivery: 'Доставка',
+  pickup: 'Самовывоз',
+  change: 'Изменить адрес или филиал',
+}
 
 const prepared: PreparedBranch = {
   guid: 'abay',
@@ -51,21 +56,23 @@ test.each([
 test('without a place it asks for one and says what delivery costs in general', () => {
   show({ ...prepared, guid: null })
   expect(screen.getByRole('button')).toHaveAccessibleName(
-    /^Выберите место Доставка ?from 700 ₸ 30–45 min Order from 2,500 ₸$/,
+    /^Адрес или филиал Доставка ?from 700 ₸ 30–45 min Order from 2,500 ₸$/,
   )
 })
 
 test('pickup is named by city and street in the language of the page, with its time', () => {
   useDestination.setState({ destination: abay })
   show()
-  expect(screen.getByRole('button')).toHaveAccessibleName('Изменить место: Самовывоз Almaty, 52 Abay Ave 15–20 min')
+  expect(screen.getByRole('button')).toHaveAccessibleName(
+    'Изменить адрес или филиал: Самовывоз Almaty, 52 Abay Ave 15–20 min',
+  )
 })
 
 test('delivery has the terms of its zone; without a known zone the general ones', () => {
   useDestination.setState({ destination: toHome(7) })
   const { unmount } = show()
   expect(screen.getByRole('button')).toHaveAccessibleName(
-    /^Изменить место: Доставка Almaty, ул. Сатпаева,\u00a03 Доставка ?900 ₸ 40–55 min$/,
+    /^Изменить адрес или филиал: Доставка Almaty, ул. Сатпаева,\u00a03 Доставка ?900 ₸ 40–55 min$/,
   )
   unmount()
   useDestination.setState({ destination: toHome(99) })
@@ -76,7 +83,9 @@ test('delivery has the terms of its zone; without a known zone the general ones'
 test('the names and terms of another branch than the chosen one are not shown', () => {
   useDestination.setState({ destination: aDestination({ type: DELIVERY, branchGuid: 'tole', street: 'пр. Абая, 52' }) })
   show()
-  expect(screen.getByRole('button')).toHaveAccessibleName('Изменить место: Доставка Алматы, пр. Абая,\u00a052')
+  expect(screen.getByRole('button')).toHaveAccessibleName(
+    'Изменить адрес или филиал: Доставка Алматы, пр. Абая,\u00a052',
+  )
 })
 
 test('before storage was read it speaks of the branch that the page was prepared for', () => {

@@ -19,7 +19,7 @@ import { TypeSwitch } from './type-switch'
 vi.mock('@/components/place/apply/load-page', () => ({ loadPage: vi.fn() }))
 
 const labels = {
-  howToGet: 'Способ получения',
+  howToGet: 'Доставка или самовывоз',
   delivery: 'Доставка',
   pickup: 'Самовывоз',
   failed: 'Не получилось',

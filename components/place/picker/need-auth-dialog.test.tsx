@@ -7,9 +7,9 @@ import { NeedAuthDialog } from './need-auth-dialog'
 beforeEach(() => useDialogs.setState({ current: { kind: 'needAuth' } }))
 
 test.each([
-  ['ru', 'Необходимо войти'],
+  ['ru', 'Войдите или укажите адрес'],
   ['en', 'You need to log in'],
-  ['kk', 'Кіру қажет'],
+  ['kk', 'Кіріңіз немесе мекенжай жазыңыз'],
 ] as const)('says that one has to log in: %s', (locale, text) => {
   render(<NeedAuthDialog onClose={vi.fn()} />, { locale })
   expect(screen.getByRole('alertdialog', { name: text })).toBeVisible()
@@ -25,6 +25,6 @@ test('the ways out without logging in: an address, or pickup', async () => {
   const { user } = render(<NeedAuthDialog onClose={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: 'Указать адрес без входа' }))
   expect(useDialogs.getState().current).toEqual({ kind: 'guestAddress' })
-  await user.click(screen.getByRole('button', { name: 'Заберу сам' }))
+  await user.click(screen.getByRole('button', { name: 'Самовывоз' }))
   expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
 })

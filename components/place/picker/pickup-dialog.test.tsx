@@ -175,7 +175,7 @@ test('a refused position is taken politely', async () => {
   await radio(/^Абая/)
   locate(null)
   await user.click(screen.getByRole('button', { name: 'Ближайшие' }))
-  await waitFor(() => expect(screen.getByText(/Не удалось узнать, где вы/)).toBeVisible())
+  await waitFor(() => expect(screen.getByText(/Не получилось узнать, где вы/)).toBeVisible())
   expect(await radio(/^Толе би/)).toBeVisible()
   vi.unstubAllGlobals()
 })

@@ -54,7 +54,7 @@ test('delivery says its terms, closes the popup and loads the main page', async 
   serveTerms()
   const { user } = render(<StartDialog onClose={() => {}} />, { locale: 'kk', path: '/category/3' })
   await user.click(await radio('Алматы'))
-  expect(await screen.findByText('Ең аз сома 2 500 ₸')).toBeVisible()
+  expect(await screen.findByText('Тапсырыс 2 500 ₸-\u2060ден бастап')).toBeVisible()
   await user.click(press('Растау'))
   expect(useDestination.getState().destination).toMatchObject({
     type: DELIVERY,
@@ -219,7 +219,7 @@ test('with nothing kept there is a way to try again and a phone', async () => {
 test('a chain without cities offers nothing to confirm', async () => {
   mockRoute(routes.cities)(() => ({ status: 200, body: { cities: [] } }))
   render(<StartDialog onClose={() => {}} />)
-  expect(await screen.findByText('Города скоро появятся')).toBeVisible()
+  expect(await screen.findByText('Пока не принимаем заказы онлайн. Загляните позже.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Подтвердить' })).toBeNull()
 })
 

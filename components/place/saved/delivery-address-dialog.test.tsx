@@ -107,7 +107,7 @@ test('an address out of every zone is said right there, with the nearest branch 
   expect(screen.getByText(/Ближайший филиал: проспект Абая, 10, в 3,2 км от вас/)).toBeVisible()
   await user.click(confirm())
   expect(goal()).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Забрать самому' }))
+  await user.click(screen.getByRole('button', { name: 'Самовывоз' }))
   expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
 })
 
@@ -211,7 +211,7 @@ test('offline it says so and offers pickup', async () => {
   mockRoute(routes.cities)(() => 'network-error')
   const { user } = show()
   expect(await screen.findByText('Нет соединения с интернетом')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Забрать самому' }))
+  await user.click(screen.getByRole('button', { name: 'Самовывоз' }))
   expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
 })
 

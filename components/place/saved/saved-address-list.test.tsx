@@ -39,7 +39,7 @@ test('shows what a courier needs, and where orders go now', async () => {
   render(<SavedAddressList />)
   const [home, work] = await screen.findAllByRole('listitem')
   expect(home).toHaveTextContent('Домпроспект Абая, 52Алматы, подъезд 1, этаж 4, кв. 15Домофон 15')
-  expect(work).toHaveTextContent('РаботаДля заказовулица Тимирязева, 42Алматы, частный дом')
+  expect(work).toHaveTextContent('РаботаВыбранулица Тимирязева, 42Алматы, частный дом')
 })
 
 test('opens the popups of the address: a new one, changing, ordering to it', async () => {
@@ -50,7 +50,7 @@ test('opens the popups of the address: a new one, changing, ordering to it', asy
   expect(opened()).toEqual({ kind: 'addressForm', address: null, backTo: null })
   await user.click(screen.getByRole('button', { name: 'Изменить адрес: улица Тимирязева, 42' }))
   expect(opened()).toEqual({ kind: 'addressForm', address: WORK, backTo: null })
-  await user.click(screen.getByRole('button', { name: 'Заказать сюда: проспект Абая, 52' }))
+  await user.click(screen.getByRole('button', { name: 'Доставить сюда: проспект Абая, 52' }))
   expect(opened()).toEqual({ kind: 'deliveryAddress', selected: 1, cityId: 1 })
 })
 

@@ -73,7 +73,7 @@ export const demoBankTexts: Readonly<Record<Locale, Texts>> = {
     wrong: {
       number: {
         required: 'Введите номер карты',
-        wrong: 'В номере ошибка. Проверьте цифры',
+        wrong: 'В номере ошибка. Проверьте цифры.',
         not_a_test_card: 'Этот банк принимает только тестовые карты из списка ниже',
       },
       expiry: {
@@ -89,7 +89,7 @@ export const demoBankTexts: Readonly<Record<Locale, Texts>> = {
     code: 'Код из SMS',
     confirm: 'Подтвердить',
     wrongCode: (left) =>
-      left === 1 ? 'Код не подошёл. Осталась одна попытка' : `Код не подошёл. Осталось попыток: ${left}`,
+      left === 1 ? 'Код не подошёл. Осталась одна попытка.' : `Код не подошёл. Осталось попыток: ${left}`,
     pending: 'Банк ещё не ответил',
     pendingText: 'Такое бывает. Вернитесь в магазин: он узнает результат, как только банк решит.',
     paid: 'Оплачено',
@@ -112,8 +112,8 @@ export const demoBankTexts: Readonly<Record<Locale, Texts>> = {
     lang: 'en',
     bank: 'Demo Bank',
     isTest: 'test bank',
-    note: 'No money is taken. Real cards are not accepted here.',
-    toPay: 'To pay',
+    note: 'No money is taken. Real cards aren’t accepted here.',
+    toPay: 'Total',
     number: 'Card number',
     expiry: 'Expiry date',
     expiryHint: 'Month and year, for example 08/30',
@@ -121,7 +121,7 @@ export const demoBankTexts: Readonly<Record<Locale, Texts>> = {
     cvcHint: 'Three digits on the back',
     pay: (amount) => `Pay ${amount}`,
     cancel: 'Cancel and return to the shop',
-    willBeKept: 'The shop will keep this card for your next orders.',
+    willBeKept: 'The shop will save this card for your next orders.',
     testCards: 'Test cards',
     testCardsHint: 'Press a card to pay with it at once. Or type its number with any future date and any CVC.',
     cards: {
@@ -129,14 +129,14 @@ export const demoBankTexts: Readonly<Record<Locale, Texts>> = {
       challenge: 'Asks for a code (3-D Secure)',
       decline: 'The bank declines',
       insufficient_funds: 'Not enough money',
-      timeout: 'The bank does not answer in time',
+      timeout: 'The bank doesn’t answer in time',
       later_declined: 'Succeeds now, declined once saved',
     },
     checkFields: 'Please check the card details',
     wrong: {
       number: {
         required: 'Enter the card number',
-        wrong: 'The number is not right. Please check the digits',
+        wrong: 'The number isn’t right. Please check the digits.',
         not_a_test_card: 'This bank only accepts the test cards listed below',
       },
       expiry: {
@@ -147,12 +147,12 @@ export const demoBankTexts: Readonly<Record<Locale, Texts>> = {
       cvc: { required: 'Enter the CVC', wrong: 'The CVC is three digits' },
     },
     challenge: 'Confirm the payment',
-    challengeText: (last4) => `The bank of card •••• ${last4} asks for the code from an SMS.`,
+    challengeText: (last4) => `The bank of card •••• ${last4} asks for an SMS code.`,
     challengeCode: (code) => `This is a test bank, so here is the “SMS”: ${code}`,
-    code: 'Code from the SMS',
+    code: 'SMS code',
     confirm: 'Confirm',
-    wrongCode: (left) => `The code did not match. ${left === 1 ? 'One try' : `${left} tries`} left`,
-    pending: 'The bank has not answered yet',
+    wrongCode: (left) => `The code didn’t match. ${left === 1 ? 'One try' : `${left} tries`} left`,
+    pending: 'The bank hasn’t answered yet',
     pendingText: 'It happens. Return to the shop: it will know the result as soon as the bank decides.',
     paid: 'Paid',
     paidText: 'Thank you! You can return to the shop.',
@@ -160,21 +160,21 @@ export const demoBankTexts: Readonly<Record<Locale, Texts>> = {
     failed: 'The payment failed',
     failures: {
       declined: 'The bank declined the card. Return to the shop and try another one.',
-      insufficient_funds: 'There is not enough money on the card. Return to the shop and try another one.',
-      not_authenticated: 'The code was not confirmed. Return to the shop and try again.',
+      insufficient_funds: 'There isn’t enough money on the card. Return to the shop and try another one.',
+      not_authenticated: 'The code wasn’t confirmed. Return to the shop and try again.',
       timeout: 'The time to pay is over. Return to the shop and try again.',
       cancelled: 'You cancelled the payment. No money was taken.',
     },
     back: 'Return to the shop',
     missing: 'There is no such payment',
     missingText: 'Check the link or return to the shop.',
-    foreign: 'The form was not sent from this page. Please open it again from the shop.',
+    foreign: 'The form wasn’t sent from this page. Please open it again from the shop.',
   },
   kk: {
     lang: 'kk',
     bank: 'Demo Bank',
     isTest: 'сынақ банкі',
-    note: 'Ақша алынбайды. Мұнда нағыз карталар қабылданбайды.',
+    note: 'Ақша алынбайды. Мұнда шынайы карталар қабылданбайды.',
     toPay: 'Төленетін сома',
     number: 'Карта нөмірі',
     expiry: 'Жарамдылық мерзімі',
@@ -199,7 +199,7 @@ export const demoBankTexts: Readonly<Record<Locale, Texts>> = {
     wrong: {
       number: {
         required: 'Карта нөмірін енгізіңіз',
-        wrong: 'Нөмірде қате бар. Цифрларды тексеріңіз',
+        wrong: 'Нөмірде қате бар. Цифрларды тексеріңіз.',
         not_a_test_card: 'Бұл банк төмендегі сынақ карталарын ғана қабылдайды',
       },
       expiry: {

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function GradeUsPage() {
   const [locale, t, messages] = await Promise.all([getLocale(), getTranslations('gradeUs'), getMessages()])
-  const { gradeUs, rating, fields, common } = messages
+  const { gradeUs, rating, fields, consent, common } = messages
   // Without the chain's answer the form has no branches; the rest of it works.
   const cities = await loadCities(locale).catch(() => [])
   const { phones, messenger } = shopBrand()
@@ -30,7 +30,7 @@ export default async function GradeUsPage() {
       <noscript>
         <p>{t('noScript')}</p>
       </noscript>
-      <NextIntlClientProvider messages={{ gradeUs, rating, fields, common }}>
+      <NextIntlClientProvider messages={{ gradeUs, rating, fields, consent, common }}>
         <GradeUs
           cities={cities.map(({ name, filials: branches }) => ({
             city: name,

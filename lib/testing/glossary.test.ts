@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LOCALES } from '@/lib/i18n/locales'
+import en from '@/messages/en.json'
+import kk from '@/messages/kk.json'
+import ru from '@/messages/ru.json'
+
+const MESSAGES = { ru, en, kk }
+
+/**
+ * Words that must not come back (`docs/words.md`): each thing has one name in a language. Left the words, right what is said
+ * instead.
+ */
+const DROPPED = {
+  ru: [
+    [/забер[уё] сам|забрать самому/i, 'Самовывоз'],
+    [/не удалось/i, 'Не получилось'],
+    [/личн\p{L}+ кабинет/iu, 'Профиль, аккаунт'],
+    [/мои(м)? заказ/i, 'История заказов'],
+    [/нет в наличии/i, 'Закончилось'],
+    [/вс[её] введённое/i, 'всё, что вы ввели'],
+    [/пока не известно/i, 'Пока неизвестно'],
+    [/(?:к меню|перейти в меню|посмотреть меню)(?!\p{L})/iu, 'В меню'],
+    [/запрос слишком|разобрать запрос|неверное значение/i, 'what to do next'],
+    [/₸ бонус/i, 'бонусы: a number without ₸'],
+    [/предзаказ/i, 'заказать заранее'],
+    [/с новостями|есть новости/i, 'обновился'],
+    [/необходимо войти/i, 'Войдите'],
+  ],
+  kk: [
+    [/сәті түспеді/i, 'Орындалмады'],
+    [/күйіп кет/i, 'мерзімі бітеді'],
+    [/(?<!\p{L})нағыз (?:желі|курьер|карта)/iu, 'шынымен бар, шынайы'],
+    [/жеке кабинет/i, 'Профиль, аккаунт'],
+    [/айнып/i, 'жоспар өзгерді'],
+    [/жүйе(?:ге кір|ден шық)/i, 'Кірдіңіз, Шықтыңыз'],
+    [/(?:жеткізу (?:және|немесе)|жеткізуді немесе) өзіңіз алып кету/i, 'жеткіземіз немесе өзіңіз алып кетесіз'],
+    [/өзіңіз алып кету(?:ді|ге)?(?!\p{L})/iu, 'label «алып кету», sentence «өзіңіз алып кетіңіз»'],
+    [/₸ бонус/i, 'бонус: a number without ₸'],
+    [/мәртебе/i, 'күй'],
+    [/(?<!\p{L})ас үй/iu, 'асүй'],
+    [/(?<!\p{L})қоспа(?:лар)?(?!\p{L})/iu, 'қосымша'],
+    [/панировка/i, 'нан үгіндісі'],
+    [/кепкен нан/i, 'қытырлақ нан'],
+    [/Менің тапсырыстарым|Тапсырыстарыма/i, 'Тапсырыстар тарихы'],
+    [/бір нәрсе/i, 'бірдеңе'],
+  ],
+  en: [
+    [/(?<!\p{L})bonus(?:es)?(?!\p{L})(?! points?)/iu, 'bonus points, points'],
+    [/my account|my orders|to my orders/i, 'Account, Order history'],
+    [/(?<!\p{L})reorder/iu, 'Order again'],
+    [/pick it up myself|I will pick it up/i, 'Pickup'],
+    [/spend (?:bonus|points)/i, 'Use points'],
+    [/a code from an sms|code from the sms|code by sms/i, 'SMS code'],
+    [/branch “|promo code has ended/i, '{name} branch, no quotes; has expired'],
+  ],
+} as const
+
+/** Stiff where the rest is contracted. Legal texts keep the long forms, and so do SMS, whose letters have no curly apostrophe. */
+const STIFF =
+  /(?<!\p{L})(?:could|can|do|does|did|will|is|are|was|were|has|have) ?not(?!\p{L})|(?<!\p{L})(?:we|you) (?:will|are)(?! \d)(?= \p{Ll})/iu
+
+const isRead = (file: string): boolean => /\.(?:ya?ml|md)$/.test(file) && !file.includes('/streets/')
+const chain = execFileSync('git', ['ls-files', 'chains/*/'], { encoding: 'utf8' }).split('\n').filter(isRead)
+const server = execFileSync('git', ['ls-files', 'reference-api/texts', 'reference-api/demo/bank/texts.ts'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean)
+
+type Said = { readonly where: string; readonly text: string }
+
+type Tree = { readonly [key: string]: string | Tree }
+
+const messagesIn = (tree: Tree, at: string): Said[] =>
+  Object.entries(tree).flatMap(([key, text]) =>
+    typeof text === 'string' ? [{ where: `${at}.${key}`, text }] : messagesIn(text, `${at}.${key}`),
+  )
+
+function said(file: string): Said[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/?\*|\/\/|#[^#]|import )/.test(line))
+    .map((text, line) => ({ where: `${file}:${line + 1}`, text }))
+}
+
+const CYRILLIC = /\p{Script=Cyrillic}/u
+/** The sentences that a line of code says, without the values in them. */
+const quoted = (line: string): string =>
+  [...line.replaceAll(/\$\{[^{}]*\}/g, '…').matchAll(/(['`"])((?:(?!\1).)*)\1/g)]
+    .map(([, , words = '']) => words)
+    .filter((words) => words.includes(' '))
+    .join('. ')
+
+/** What customers read in a language: messages, answers of the reference API, the demo chain's texts. */
+function textsIn(locale: (typeof LOCALES)[number]): Said[] {
+  const ofServer = server.flatMap(said).map((one) => ({ ...one, text: quoted(one.text) }))
+  const ofChain = chain
+    .filter((file) => !/\.(?:ru|en|kk)\.md$/.test(file) || file.endsWith(`.${locale}.md`))
+    .flatMap(said)
+  // Files that mix languages are told apart by their letters.
+  const isOurs = ({ text }: Said) => locale !== 'en' || !CYRILLIC.test(text)
+  return [...messagesIn(MESSAGES[locale], locale), ...ofServer.filter(isOurs), ...ofChain.filter(isOurs)]
+}
+
+test.each(LOCALES)('dropped words stay away: %s', (locale) => {
+  const texts = textsIn(locale)
+  expect(texts.length).toBeGreaterThan(2000)
+  const found = texts.flatMap(({ where, text }) =>
+    DROPPED[locale].flatMap(([words, instead]) => (words.test(text) ? [`${where}: ${text.trim()} → ${instead}`] : [])),
+  )
+  expect(found).toEqual([])
+})
+
+test('English speaks with contractions', () => {
+  const texts = textsIn('en').filter(({ where }) => !/^chains\/|^en\.legal|texts\/messages\.ts/.test(where))
+  expect(texts.filter(({ text }) => STIFF.test(text))).toEqual([])
+})
