@@ -109,5 +109,5 @@ export default async function middleware(original: NextRequest): Promise<NextRes
 export const config = {
   runtime: 'nodejs',
   matcher:
-    '/((?!api/|_next/|media/|(?:apple-touch-icon\\.png|favicon\\.ico|icon-192\\.png|icon-512\\.png|icon\\.svg|manifest\\.webmanifest|og-default\\.jpg|robots\\.txt|sitemap\\.xml|staff\\.webmanifest|sw\\.js|\\.well-known/security\\.txt|frames/map|frames/chat)$).*)',
+    '/((?!api/|_next/|media/|(?:apple-touch-icon\\.png|favicon\\.ico|icon-192\\.png|icon-512\\.png|icon\\.svg|licences\\.txt|manifest\\.webmanifest|og-default\\.jpg|robots\\.txt|sitemap\\.xml|staff\\.webmanifest|sw\\.js|\\.well-known/security\\.txt|frames/map|frames/chat)$).*)',
 }

@@ -15,6 +15,8 @@ const config: NextConfig = {
   outputFileTracingExcludes: {
     '/*': ['node_modules/{@img,sharp,@esbuild,esbuild}/**'],
     'next-server': ['node_modules/{@img,sharp}/**'],
+    // Written while building: the packages it reads are not read by the server.
+    '/licences.txt': ['**/*'],
   },
   agentRules: false,
   poweredByHeader: false,
