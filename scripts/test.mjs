@@ -57,9 +57,18 @@ async function staticChecks() {
 }
 
 /**
- * What says who may and how often, whatever the engine: PostgreSQL has it all, and the journeys run on PGlite.
+ * What says who may, how often and in what words, whatever the engine: PostgreSQL has it all. The embedded database, several times
+ * slower, has what reads and writes orders, what the engine itself does, and the journeys.
  */
-const ON_ONE_ENGINE = ['routes/access-matrix', 'http/*', 'account/{login-flood,network-limits,sms-caps,step-up}']
+const ON_ONE_ENGINE = [
+  'routes/access-matrix',
+  'http/*',
+  'account/{claims,delete-account,login-flood,network-limits,registration,sms-caps,step-up}',
+  'benefits/{bonuses,promo}',
+  '{clock,demo,messages,payments,pos,problems,push,webhooks}/*',
+  'ordering/{order-rate-limits,phone-proof,door}',
+  'staff/{keys,refund}',
+]
 
 /**
  * @param {string} name @param {readonly string[]} projects @param {NodeJS.ProcessEnv} [suiteEnv]
