@@ -18,6 +18,7 @@ import { answerError, handleErrors } from './http/error-handler'
 import { createIdentify } from './http/identify'
 import { leaveSoon } from './http/leaving'
 import { createMount } from './http/mount'
+import { requestIds } from './http/request-id'
 import { acceptJsonOnly, BODY_LIMIT, DEADLINES, secureHeaders, setSecureHeaders } from './http/transport'
 import { validatorCompiler } from './http/validation'
 import { createOrderHub, type OrderHub } from './live/order-hub'
@@ -69,6 +70,8 @@ export type AppOptions = {
   readonly bankPages?: BankPages
   /** What the chain's own system reports to. */
   readonly posPages?: (app: FastifyInstance) => Promise<void>
+  /** Measures every call. */
+  readonly watchRequests?: (app: FastifyInstance) => void
 }
 
 /** Swagger's own page: everything from here. Its default policy would upgrade http, and a local server has no other. */
@@ -148,6 +151,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
     exposeHeadRoutes: false,
     // The gateway says for whom it speaks; nobody else is believed.
     trustProxy: isProxy,
+    genReqId: requestIds(isProxy),
     // An address that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       setSecureHeaders(request, reply)
@@ -162,6 +166,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   secureHeaders(app)
   handleErrors(app)
   logAnswers(app)
+  options.watchRequests?.(app)
   await documentation(app)
   const availability = options.availability ?? availabilityOf(deps.db)
   health(app, availability)

@@ -77,6 +77,11 @@ const variables = z.object({
     orNone,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
+  /** Where Prometheus asks this process (`/metrics`), and the address of this machine it does so by; never open to visitors. */
+  CHAIN_API_METRICS_PORT: z.preprocess(orNone, port.optional()),
+  METRICS_HOST: z.preprocess(orNone, z.string().default('127.0.0.1')),
+  /** Where traces are sent (OTLP); OpenTelemetry reads this and its other settings itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(orNone, z.url({ protocol: /^https?$/ }).optional()),
   MOBIZON_API_KEY: optionalText,
   MOBIZON_FROM: optionalText,
   /** What a part of an SMS costs, and the most that messages about orders may cost in a day; whole tenge, 0: no limit. */

@@ -37,7 +37,7 @@ import { pushOf } from './push/settings'
 import { alone, oneOfSeveral } from './several'
 import { createStaffHub } from './staff/hub'
 import { startStopSweep } from './staff/stops'
-
+import { beginTelemetry } from './telemetry/telemetry'
 import { startWebhooks } from './webhooks/deliver'
 
 const REPORTS_MS = 500
@@ -101,6 +101,8 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const brand = loadBrand(chainFolder({ CHAIN_DIR: env.CHAIN_DIR }))
   const clock = clockFrom(env.CLOCK_START)
   const sms = createSms(env)
+  const telemetry = await beginTelemetry(env)
+  undo.push(telemetry.stop)
   let running: FastifyInstance | undefined
   const database = await openDatabase(env, undo, (isAway) => {
     if (isAway) running?.log.error('the database does not answer: calls that need it are refused')
@@ -112,6 +114,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   // While the database is away, which was said once, each round of each job fails.
   const onErrorIn = (who: string) => (error: unknown) =>
     running?.log[isUnreachable(error) ? 'debug' : 'error']({ err: error }, `${who} failed`)
+  telemetry.watchState(db, clock, onErrorIn('the figures of the shop'))
   const isProxy = trustedProxies(env.TRUSTED_PROXIES)
   const redemptionSecret = env.REDEMPTION_SECRET ?? loadOrCreateSecret(`${resolve(env.DATA_DIR)}.key`)
   let address = ''
@@ -171,6 +174,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       ...(isProxy && { isProxy }),
       ...(bank.pages && { bankPages: bank.pages }),
       posPages: iiko.pages,
+      watchRequests: telemetry.watchRequests,
       guestOrderLimits: {
         perPhone: env.GUEST_ORDERS_PER_PHONE || null,
         perNetwork: env.GUEST_ORDERS_PER_NETWORK || null,

@@ -18,6 +18,7 @@ const API = '@/lib/api/**'
 const SERVER = '@/lib/server/**'
 const SEO = '@/lib/seo/**'
 const CHAIN = '@/lib/chain/**'
+const TELEMETRY = '@/lib/telemetry/**'
 const STORES = '@/stores/**'
 const UI = '@/components/ui/**'
 const FORM = '@/components/form/**'
@@ -58,7 +59,9 @@ const MAY = {
   'lib/i18n': [CONFIG, MESSAGES, DOMAIN],
   // What makes this shop this chain: read from its folder, on servers alone.
   'lib/chain': [DOMAIN],
-  'lib/server': [API, I18N, CONFIG, CONTRACT, DOMAIN, CHAIN],
+  // What any process tells of itself: knows nothing of the shop.
+  'lib/telemetry': [],
+  'lib/server': [API, I18N, CONFIG, CONTRACT, DOMAIN, CHAIN, TELEMETRY],
   // What machines read of a page: plain data from data, nothing of React.
   'lib/seo': [CONTRACT, DOMAIN],
   // Runs beside the pages, bundled on its own: knows addresses, and nothing else of the shop.
@@ -71,9 +74,9 @@ const MAY = {
   // How a form is filled (decision 025): knows the phones and texts of the shop, and what a refusal of its API looks like.
   'components/form': [UI, API, I18N, CONTRACT, DOMAIN],
   ...Object.fromEntries(FEATURES.map((name) => [`components/${name}`, FEATURE])),
-  app: ['@/components/**', STORES, SERVER, SEO, CHAIN, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],
+  app: ['@/components/**', STORES, SERVER, SEO, CHAIN, TELEMETRY, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],
   // Both servers judge by one rule whether they may start, and whom they believe.
-  'reference-api': [CONTRACT, DOMAIN, CHAIN, '@/lib/config/mode.mjs', '@/lib/config/trusted-proxies.mjs'],
+  'reference-api': [CONTRACT, DOMAIN, CHAIN, TELEMETRY, '@/lib/config/mode.mjs', '@/lib/config/trusted-proxies.mjs'],
   e2e: [I18N, CONTRACT, DOMAIN, CONFIG, CHAIN, MESSAGES],
 }
 
@@ -97,8 +100,9 @@ const HOME = [
     packages: ['fastify', '@fastify', 'fastify-type-provider-zod', 'drizzle-orm', '@electric-sql', 'pg'],
     home: ['reference-api'],
   },
-  // It must never come into a browser's code.
+  // They must never come into a browser's code.
   { packages: ['web-push'], home: ['reference-api'] },
+  { packages: ['@opentelemetry'], home: ['lib/telemetry', 'lib/server', 'reference-api'] },
   { packages: ['@playwright', '@axe-core'], home: ['e2e'] },
   { packages: ['vitest', 'msw', 'fast-check', '@testing-library'], home: ['lib/testing'] },
 ]

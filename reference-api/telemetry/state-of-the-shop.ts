@@ -1,0 +1,69 @@
+import { metrics, type Observable } from '@opentelemetry/api'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { minutesAfter } from '@/lib/domain/time/durations'
+import type { Db } from '@/reference-api/db/client'
+import { orderMessages, orderOutbox, orders, payments, webhookDeliveries } from '@/reference-api/db/schema'
+
+/** A customer has paid or given up within half an hour; what is open longer has been lost sight of. */
+const STUCK_MINUTES = 30
+
+const count = z.coerce.number()
+const figures = z.object({
+  unaccepted: count,
+  outbox_seconds: count,
+  payments_stuck: count,
+  refunds_waiting: count,
+  webhooks_dead: count,
+  messages_failed: count,
+})
+type Figures = z.infer<typeof figures>
+
+const GAUGES: Readonly<Record<keyof Figures, readonly [name: string, description: string]>> = {
+  unaccepted: ['shop.orders.unaccepted', 'Orders that no branch accepted in time (the alarm was raised).'],
+  outbox_seconds: ['shop.outbox.age', 'Age in seconds of the oldest event of an order that nobody was told of.'],
+  payments_stuck: ['shop.payments.stuck', 'Payments that are open for more than half an hour.'],
+  refunds_waiting: ['shop.refunds.waiting', 'Refunds that the bank has not taken yet.'],
+  webhooks_dead: ['shop.webhooks.dead', 'Webhooks that were given up.'],
+  messages_failed: ['shop.messages.failed', 'Messages about orders of the last day that no gateway took.'],
+}
+
+/** What no single call tells of the shop: counts, and seconds where the name says so. One statement. */
+export async function stateOfTheShop(db: Db, now: Date): Promise<Figures> {
+  const { rows } = z.object({ rows: z.array(z.unknown()) }).parse(
+    await db.execute(sql`select
+      (select count(*) from ${orders} where ${orders.status} = 'sent' and ${orders.alarmedAt} is not null) as unaccepted,
+      (select coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(${orderOutbox.at})), 0)
+        from ${orderOutbox} where ${orderOutbox.processedAt} is null) as outbox_seconds,
+      (select count(*) from ${payments}
+        where ${payments.status} = 'open' and ${payments.createdAt} < ${minutesAfter(now, -STUCK_MINUTES).toISOString()}) as payments_stuck,
+      (select count(*) from ${payments} where ${payments.status} = 'refund_pending') as refunds_waiting,
+      (select count(*) from ${webhookDeliveries} where ${webhookDeliveries.state} = 'dead') as webhooks_dead,
+      (select count(*) from ${orderMessages} where ${orderMessages.state} = 'failed'
+        and ${orderMessages.createdAt} > ${minutesAfter(now, -24 * 60).toISOString()}) as messages_failed`),
+  )
+  return figures.parse(rows[0])
+}
+
+/**
+ * Tells it whenever Prometheus asks. A database that does not answer leaves the figures out, which an alert sees.
+ * @param onError is told what went wrong
+ */
+export function watchState(db: Db, clock: () => Date, onError: (error: unknown) => void): void {
+  const meter = metrics.getMeter('chain-api')
+  const gauges = Object.entries(GAUGES).map(([figure, [name, description]]): [string, Observable] => [
+    figure,
+    meter.createObservableGauge(name, { description }),
+  ])
+  meter.addBatchObservableCallback(
+    async (result) => {
+      try {
+        const state = new Map(Object.entries(await stateOfTheShop(db, clock())))
+        for (const [figure, gauge] of gauges) result.observe(gauge, state.get(figure) ?? 0)
+      } catch (error) {
+        onError(error)
+      }
+    },
+    gauges.map(([, gauge]) => gauge),
+  )
+}

@@ -1,0 +1,51 @@
+import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import pg from 'pg'
+
+/** A statement never holds values: they are parameters. Its verb and its first table say enough for a name. */
+function nameOf(statement: string): string {
+  const [verb = 'query'] = statement.trim().split(/\s/, 1)
+  const [, table] = /(?:from|into|update)\s+"?(\w+)"?/i.exec(statement) ?? []
+  return table ? `${verb.toLowerCase()} ${table}` : verb.toLowerCase()
+}
+
+const textOf = (asked: unknown): string => {
+  if (typeof asked === 'string') return asked
+  return typeof asked === 'object' && asked && 'text' in asked ? String(asked.text) : 'query'
+}
+
+function end(span: Span, error?: unknown): void {
+  if (error) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
+}
+
+/**
+ * Makes every statement on PostgreSQL a span of the call that sends it: name and time, no values. For the whole process, and only where
+ * traces are sent.
+ */
+export function watchStatements(): void {
+  const original: unknown = pg.Client.prototype.query
+  if (typeof original !== 'function') return
+  const tracer = trace.getTracer('chain-api')
+  function query(this: unknown, ...given: unknown[]): unknown {
+    if (typeof original !== 'function') return undefined
+    const attributes = { 'db.system.name': 'postgresql' }
+    const span = tracer.startSpan(nameOf(textOf(given[0])), { kind: SpanKind.CLIENT, attributes })
+    const callback = given.at(-1)
+    if (typeof callback === 'function') {
+      const answered = (...answer: unknown[]) => {
+        end(span, answer[0])
+        return Reflect.apply(callback, undefined, answer)
+      }
+      return Reflect.apply(original, this, [...given.slice(0, -1), context.bind(context.active(), answered)])
+    }
+    const result: unknown = Reflect.apply(original, this, given)
+    if (result instanceof Promise)
+      result.then(
+        () => end(span),
+        (error: unknown) => end(span, error),
+      )
+    else end(span)
+    return result
+  }
+  Reflect.set(pg.Client.prototype, 'query', query)
+}

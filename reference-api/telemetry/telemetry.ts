@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { startTelemetry } from '@/lib/telemetry/start.mjs'
+import type { Db } from '@/reference-api/db/client'
+import type { Env } from '@/reference-api/env'
+
+/** What the server tells of itself (decision 056). */
+export type Telemetry = {
+  /** Measures the calls of an app; to be called before its routes are there. */
+  readonly watchRequests: (app: FastifyInstance) => void
+  /** Tells what only the database knows: orders that nobody accepts, payments that hang. */
+  readonly watchState: (db: Db, clock: () => Date, onError: (error: unknown) => void) => void
+  readonly stop: () => Promise<void>
+}
+
+const NONE: Telemetry = {
+  watchRequests: () => undefined,
+  watchState: () => undefined,
+  stop: async () => undefined,
+}
+
+type Settings = Pick<Env, 'CHAIN_API_METRICS_PORT' | 'METRICS_HOST' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>
+
+/** Begins what the environment asks for. Without a port for Prometheus and without a receiver of traces no library is loaded. */
+export async function beginTelemetry(env: Settings): Promise<Telemetry> {
+  const port = env.CHAIN_API_METRICS_PORT
+  const isTracing = env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
+  if (!port && !isTracing) return NONE
+  const stop = await startTelemetry({
+    service: 'chain-api',
+    metrics: port ? { host: env.METRICS_HOST, port } : null,
+    isTracing,
+  })
+  const [{ watchRequests }, { watchState }, { watchStatements }] = await Promise.all([
+    import('./request-telemetry'),
+    import('./state-of-the-shop'),
+    import('./statement-spans'),
+  ])
+  if (isTracing) watchStatements()
+  return { watchRequests, watchState, stop }
+}
