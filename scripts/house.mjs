@@ -95,6 +95,7 @@ const HOME = [
   { packages: ['yaml'], home: ['lib/chain'] },
   { packages: ['esbuild'], home: ['app'] },
   { packages: ['schema-dts'], home: ['lib/seo'] },
+  { packages: ['web-vitals'], home: ['lib/telemetry'] },
   { packages: ['@yandex/ymaps3-types'], home: ['components/ui', 'e2e'] },
   {
     packages: ['fastify', '@fastify', 'fastify-type-provider-zod', 'drizzle-orm', '@electric-sql', 'pg'],

@@ -14,9 +14,11 @@ import { createReadyFiles } from './front/ready/files.mjs'
 import { createReadyPages } from './front/ready/pages.mjs'
 import { refuse } from './front/refuse.mjs'
 import { createRenderer } from './front/renderer.mjs'
+import { createReports } from './front/reports.mjs'
 import { createSecurityHeaders } from './front/security-headers.mjs'
 import { createFront } from './front/server.mjs'
 import { frontSettings } from './front/settings.mjs'
+import { createFrontTelemetry } from './front/telemetry.mjs'
 import { prepareAssets } from './launch/assets.mjs'
 import { chainFolder } from './launch/chain-folder.mjs'
 
@@ -24,6 +26,7 @@ const distDir = process.env.NEXT_DIST_DIR || '.next'
 const port = Number(process.env.PORT || 3000)
 const settings = frontSettings(process.env, port)
 const security = createSecurityHeaders(settings)
+const telemetry = await createFrontTelemetry(process.env)
 const warn = (/** @type {string} */ message) => process.stderr.write(`${message}\n`)
 
 // A build that `npm start` or `npm run build:standalone` made has its compressed copies; here only what is missing is made.
@@ -72,7 +75,9 @@ const server = createFront(
     whenKnown(request.url ?? '/', () =>
       readyFiles.answer(request, response, () => pages.answer(request, response, otherwise)),
     ),
+  createReports({ take: telemetry.take }),
 )
+telemetry.watch(server)
 
 const purger = createPurger({ urls: settings.purgeUrls, warn })
 const news = listenToMenu({
@@ -91,7 +96,7 @@ for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
     news.stop()
     purger.stop()
     // What is being answered is answered first.
-    server.close(() => renderer.stop().finally(() => process.exit(0)))
+    server.close(() => Promise.allSettled([renderer.stop(), telemetry.stop()]).finally(() => process.exit(0)))
     server.closeIdleConnections()
   })
 server.listen(port, process.env.HOST || '127.0.0.1')

@@ -6,6 +6,10 @@ import { notifySessionEnd } from './session-end'
 
 const clients = new Map<Locale, Transport>()
 
+/** Tells the shop that the chain and its contract have come apart (`/reports`). */
+const reportDrift = (what: string, where: string): void =>
+  void navigator.sendBeacon?.('/reports', JSON.stringify({ kind: 'drift', page: location.pathname, what, where }))
+
 /** Wrong codes and passwords are 401 too; every other 401 says that the session is over. */
 function watchedClient(locale: Locale): Transport {
   const client = createClient('/', { 'Accept-Language': codeOf(locale) })
@@ -15,7 +19,7 @@ function watchedClient(locale: Locale): Transport {
     if (response.status === 401 && path !== LOGIN_PATH) notifySessionEnd(path)
     return response
   })
-  return { client }
+  return { client, onDrift: reportDrift }
 }
 
 /** The browser's way to the API: its own origin, where the gateway answers. */

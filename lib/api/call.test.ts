@@ -11,3 +11,14 @@ test('an address is fetched, not a Request: its signal would keep it, and all th
   expect(fetched).toHaveBeenCalledOnce()
   expect(typeof fetched.mock.calls[0]?.[0]).toBe('string')
 })
+
+test('an answer off the contract names the call and the field to whoever watches, and no value', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ products: [{ id: 1, title: { ru: 'Айгерім' } }] }),
+  )
+  const onDrift = vi.fn()
+  const transport = { client: createClient('http://127.0.0.1:1'), onDrift }
+  await expect(call(transport, routes.search, { body: { query: 'x' } })).rejects.toThrow('does not fit')
+  expect(onDrift).toHaveBeenCalledOnce()
+  expect(onDrift.mock.calls[0]).toEqual(['POST /api/search', expect.stringMatching(/^products\.\w+/)])
+})

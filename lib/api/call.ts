@@ -8,6 +8,8 @@ export type Transport = {
   readonly fetchOptions?: Record<string, unknown>
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
+  /** Is told of an answer that does not fit the contract: the call, and the field that does not fit; no values. */
+  readonly onDrift?: (call: string, field: string) => void
 }
 
 type Filled = {
@@ -41,6 +43,10 @@ export function createClient(baseURL: string, headers: Record<string, string> = 
 const fillPath = (path: string, params: Filled['params']): string =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))
 
+/** The first field that does not fit, without places in lists. */
+const fieldOf = (issues: readonly { readonly path: readonly PropertyKey[] }[]): string =>
+  issues[0]?.path.filter((key) => typeof key === 'string').join('.') || 'body'
+
 /**
  * Calls a route of the contract.
  * @returns one of the route's declared answers, parsed by its schema
@@ -65,6 +71,9 @@ export async function call<R extends Route>(transport: Transport, route: R, args
   const schema = route.responses[response.status]
   if (!schema) throw new ApiError(name, response.status, `undeclared status ${response.status}`)
   const parsed = schema.safeParse(response.data)
-  if (!parsed.success) throw new ApiError(name, response.status, 'the body does not fit the contract')
+  if (!parsed.success) {
+    transport.onDrift?.(name, fieldOf(parsed.error.issues))
+    throw new ApiError(name, response.status, 'the body does not fit the contract')
+  }
   return { status: response.status, body: parsed.data } as Reply<R>
 }

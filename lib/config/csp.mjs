@@ -41,6 +41,8 @@ export function contentSecurityPolicy(scriptSources, { isFramedByOwnPages = fals
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': [isFramedByOwnPages ? "'self'" : "'none'"],
+    // Firefox and Safari know no other way; what is sent is cut down before it is kept (scripts/front/reports.mjs).
+    'report-uri': ['/reports'],
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -5,11 +5,15 @@ import { serverEnv } from '@/lib/config/env.server'
 import type { Args, Reply, Route } from '@/lib/contract/route'
 import { codeOf, type Locale } from '@/lib/i18n/locales'
 import type { CachedAs } from './cache-tags'
+import { logFault } from './fault-log'
 
 const TIMEOUT_MS = 5000
 
 const clientOf = (locale: Locale, headers: Readonly<Record<string, string>> = {}) =>
   createClient(serverEnv.CHAIN_API_URL, { 'Accept-Language': codeOf(locale), ...headers })
+
+const onDrift = (called: string, field: string): void =>
+  logFault('drift', new Error('an answer of the chain does not fit the contract'), { call: called, field })
 
 /** How often the answer to a question did not fit the contract. */
 const misfits = new Map<string, number>()
@@ -42,6 +46,7 @@ export async function callCached<R extends Route>(
   const transport: Transport = {
     client: clientOf(locale, newAddress(n)),
     timeoutMs: TIMEOUT_MS,
+    onDrift,
     fetchOptions: { next: { tags: [...tags, `locale:${locale}`], revalidate: seconds } },
   }
   try {
@@ -56,5 +61,6 @@ export async function callCached<R extends Route>(
 export const freshApi = (locale: Locale): Transport => ({
   client: clientOf(locale),
   timeoutMs: TIMEOUT_MS,
+  onDrift,
   fetchOptions: { cache: 'no-store' },
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { context, propagation } from '@opentelemetry/api'
 import { askedLanguage } from '@/lib/contract/accept-language'
 import type { Problem } from '@/lib/contract/errors'
 import { codeOf, DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -67,13 +68,18 @@ const clientAddress = (request: Request): string | undefined =>
   request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
 
 /**
- * Headers that the chain gets with every call.
+ * Headers that the chain gets with every call: for whom, in which language, under which name and in which trace.
  * @param token of the session, or the key of the staff; null: none
  */
 export function headersOf(request: Request, token: string | null): Record<string, string> {
   const address = clientAddress(request)
+  const requestId = request.headers.get('x-request-id')
+  const trace: Record<string, string> = {}
+  propagation.inject(context.active(), trace)
   return {
     'Accept-Language': askedLanguage(request.headers.get('accept-language')) ?? codeOf(DEFAULT_LOCALE),
+    ...trace,
+    ...(requestId && { 'X-Request-Id': requestId }),
     ...(address && { 'X-Forwarded-For': address }),
     ...(token && { Authorization: `Bearer ${token}` }),
   }

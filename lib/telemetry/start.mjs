@@ -38,6 +38,7 @@ async function startTraces(service) {
  * @returns {Promise<() => Promise<void>>} ends it, and sends what was not sent yet
  */
 export async function startTelemetry({ service, metrics, isTracing }) {
+  /** @type {(() => Promise<void>)[]} */
   const begun = []
   if (metrics) begun.push(await startMetrics(service, metrics))
   if (isTracing) begun.push(await startTraces(service))

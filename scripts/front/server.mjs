@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { bodyLimitsOf, readBody, withBody } from './bodies.mjs'
 import { createArrivals, forward } from './forwarded.mjs'
 import { hasBody, refuse } from './refuse.mjs'
+import { REPORTS_PATH } from './reports.mjs'
 import { dropInternalHeaders, faultOf } from './requests.mjs'
 import { createSecurityHeaders } from './security-headers.mjs'
 
@@ -35,8 +37,9 @@ const UNREADABLE = new Map([
  * @param {Settings} settings @param {(request: Request, response: Response) => void} answer
  * @param {(request: Request, response: Response, otherwise: () => void) => void} [ready] answers with what is ready, security
  * headers included, or calls `otherwise`
+ * @param {(request: Request, response: Response, address: string) => void} [takeReport] what browsers tell of
  */
-export function createFront({ siteUrl, isProxy, refusalOfHost }, answer, ready) {
+export function createFront({ siteUrl, isProxy, refusalOfHost }, answer, ready, takeReport) {
   const security = createSecurityHeaders({ siteUrl })
   const arrivalOf = createArrivals(isProxy)
   let hasWarned = false
@@ -70,20 +73,37 @@ export function createFront({ siteUrl, isProxy, refusalOfHost }, answer, ready) 
     else if (body) answer(withBody(request, body), response)
   }
 
+  /** The name under which logs and traces of the shop and of the API know it; whoever complains can read it beside the answer. @param {Request} request @param {Response} response */
+  function nameRequest(request, response) {
+    const id = randomUUID()
+    request.headers['x-request-id'] = id
+    if (request.url?.startsWith('/api/')) response.setHeader('X-Request-Id', id)
+  }
+
   /** @param {Request} request @param {Response} response @param {Arrival} arrival */
   function goOn(request, response, arrival) {
     security.apply(response, request.url ?? '/')
     if (arrival.isUnnamedProxy) warnOfProxy()
     dropInternalHeaders(request)
     forward(request, arrival, siteUrl)
+    nameRequest(request, response)
     if (hasBody(request)) void answerWithBody(request, response)
     else answer(request, response)
+  }
+
+  /** Takes a report of a browser; whether it was one. @param {Request} request @param {Response} response @param {Arrival} arrival */
+  function isReport(request, response, { address }) {
+    if (!takeReport || request.url !== REPORTS_PATH) return false
+    security.apply(response, REPORTS_PATH)
+    takeReport(request, response, address)
+    return true
   }
 
   /** @param {Request} request @param {Response} response */
   function handle(request, response) {
     if (request.url === HEALTH) return answerHealth(response)
     const arrival = arrivalOf(request)
+    if (isReport(request, response, arrival)) return
     const refusal = refusalOf(request, arrival)
     if (refusal) {
       security.apply(response, request.url ?? '/')

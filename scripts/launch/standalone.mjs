@@ -2,13 +2,24 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 /** What the front imports that Next does not: found by nobody who traces the pages alone. */
-const PACKAGES = ['compression', 'sirv']
+const PACKAGES = [
+  'compression',
+  'sirv',
+  '@opentelemetry/api',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-metrics',
+  '@opentelemetry/sdk-trace-node',
+  '@opentelemetry/exporter-prometheus',
+  '@opentelemetry/exporter-trace-otlp-http',
+]
 const PROGRAMS = [
   'scripts/shop.mjs',
   'scripts/renderer.mjs',
   'scripts/front',
   'scripts/launch',
   'lib/config',
+  'lib/telemetry/settings.mjs',
+  'lib/telemetry/start.mjs',
   'lib/server/disk-budget.mjs',
   'lib/server/news-hooks.mjs',
 ]

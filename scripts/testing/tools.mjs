@@ -70,3 +70,8 @@ const hasVarnish = () =>
 
 /** Whether Varnish with xkey is here, installed if need be. */
 export const findVarnish = () => hasVarnish() || (aptInstall(['varnish', 'varnish-modules']) && hasVarnish())
+
+const hasPrometheus = () => ['prometheus', 'promtool'].every((name) => spawnSync(name, ['--version']).status === 0)
+
+/** Whether Prometheus is here, installed if need be. */
+export const findPrometheus = () => hasPrometheus() || (aptInstall(['prometheus']) && hasPrometheus())

@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { logFault } from './fault-log'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a fault is one line of JSON with where it happened, and no more lines a minute than somebody can read', () => {
+  const lines: string[] = []
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  const fault = new TypeError('x is not a function\nforged line')
+  for (let count = 0; count < 100; count += 1) logFault('render', fault, { route: '/[locale]/cart' })
+  expect(lines).toHaveLength(60)
+  expect(lines[0]?.match(/\n/g)).toHaveLength(1)
+  const said = JSON.parse(lines[0] ?? '')
+  expect(said).toMatchObject({ event: 'render', route: '/[locale]/cart', error: { name: 'TypeError' } })
+  expect(said.error.stack[0]).toContain('fault-log.test.ts')
+})

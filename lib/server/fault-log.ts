@@ -1,0 +1,38 @@
+import 'server-only'
+
+const MOST_LINES = 60
+const MINUTE_MS = 60_000
+
+let minute = 0
+let lines = 0
+
+/** What a failure was, without its values: its kind, its first words, where it happened. */
+function told(error: unknown) {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const stack = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6)
+    .map((line) => line.trim())
+  const digest = 'digest' in error ? String(error.digest) : undefined
+  return { name: error.name, message: error.message.slice(0, 200), stack, ...(digest && { digest }) }
+}
+
+/**
+ * Writes one line of JSON for whoever watches the shop, and no more lines a minute than somebody can read.
+ * @param event what kind of failure it is; alerts count by it
+ * @param facts of the call: patterns and names, never filled addresses or values
+ */
+export function logFault(
+  event: 'render' | 'drift' | 'chain',
+  error: unknown,
+  facts: Readonly<Record<string, string>>,
+): void {
+  const current = Math.floor(performance.now() / MINUTE_MS)
+  if (current !== minute) {
+    minute = current
+    lines = 0
+  }
+  lines += 1
+  if (lines <= MOST_LINES) process.stderr.write(`${JSON.stringify({ event, ...facts, error: told(error) })}\n`)
+}
