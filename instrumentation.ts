@@ -17,6 +17,7 @@ export async function register(): Promise<void> {
 
 /** Next calls it for every page and call that it could not answer. Addresses of requests may hold personal data: the route stays. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, { routePath, routeType }) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { logFault } = await import('@/lib/server/fault-log')
   const id = request.headers['x-request-id']
   logFault('render', error, { route: routePath, type: routeType, ...(typeof id === 'string' && { id }) })

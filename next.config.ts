@@ -15,8 +15,6 @@ const config: NextConfig = {
   outputFileTracingExcludes: {
     '/*': ['node_modules/{@img,sharp,@esbuild,esbuild}/**'],
     'next-server': ['node_modules/{@img,sharp}/**'],
-    // Written while building: the packages it reads are not read by the server.
-    '/licences.txt': ['node_modules/**', '{app,art,chains,components,deploy,docs,e2e,lib,messages,reference-api,scripts,stores}/**'],
   },
   agentRules: false,
   poweredByHeader: false,

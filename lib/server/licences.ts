@@ -21,8 +21,12 @@ const lockFile = z.object({
 const NOTICE = /^(licen[cs]e|copying|notice)/i
 
 function noticeOf(folder: string): string {
-  const files = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile() && NOTICE.test(one.name))
-  const texts = files.map(({ name }) => readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
+  const files = readdirSync(/* turbopackIgnore: true */ folder, { withFileTypes: true }).filter(
+    (one) => one.isFile() && NOTICE.test(one.name),
+  )
+  const texts = files.map(({ name }) =>
+    readFileSync(/* turbopackIgnore: true */ path.join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim(),
+  )
   return texts.sort().join('\n\n')
 }
 
@@ -31,7 +35,9 @@ function noticeOf(folder: string): string {
  * systems stand in the lock file and are not installed: they are left out.
  */
 export function shippedPackages(root: string): readonly ShippedPackage[] {
-  const { packages } = lockFile.parse(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')))
+  const { packages } = lockFile.parse(
+    JSON.parse(readFileSync(/* turbopackIgnore: true */ path.join(root, 'package-lock.json'), 'utf8')),
+  )
   return Object.entries(packages)
     .filter(([folder, { dev }]) => folder !== '' && !dev && existsSync(path.join(root, folder, 'package.json')))
     .map(([folder, { version, license }]) => ({
