@@ -27,16 +27,21 @@ const write = () => {
 /**
  * Marks the root of the document while something is shown, for styles of elements elsewhere. `:has()` on the root would do
  * without code, but every change anywhere in the document would ask it again (decision 045).
+ * @returns takes the mark away
+ */
+export function markRoot(mark: RootMark): () => void {
+  shown.push(mark)
+  write()
+  return () => {
+    shown.splice(shown.indexOf(mark), 1)
+    write()
+  }
+}
+
+/**
+ * `markRoot` for as long as a view is there.
  * @param mark null: nothing is shown
  */
 export function useRootMark(mark: RootMark | null): void {
-  useLayoutEffect(() => {
-    if (!mark) return
-    shown.push(mark)
-    write()
-    return () => {
-      shown.splice(shown.indexOf(mark), 1)
-      write()
-    }
-  }, [mark])
+  useLayoutEffect(() => (mark ? markRoot(mark) : undefined), [mark])
 }

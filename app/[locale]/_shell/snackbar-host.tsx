@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { OwnRoot } from '@/components/ui/own-root'
 import { Snackbar } from '@/components/ui/snackbar'
 import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
@@ -8,12 +9,20 @@ import { useSnackbar } from '@/stores/dialogs/snackbar'
 /** Specification §4 and §9. */
 const HIDE_AFTER_MS = 1000
 
-/** Shows the snackbar's messages, and the one that the previous page has queued. */
-export function SnackbarHost({ closeLabel }: { readonly closeLabel: string }) {
+function Messages({ closeLabel }: { readonly closeLabel: string }) {
   const { message, show, hide } = useSnackbar()
   useEffect(() => {
     const kept = takeQueuedMessage()
     if (kept) show(kept)
   }, [show])
   return <Snackbar message={message} onHide={hide} closeLabel={closeLabel} hideAfterMs={HIDE_AFTER_MS} />
+}
+
+/** Shows the snackbar's messages, and the one that the previous page has queued. */
+export function SnackbarHost({ closeLabel }: { readonly closeLabel: string }) {
+  return (
+    <OwnRoot>
+      <Messages closeLabel={closeLabel} />
+    </OwnRoot>
+  )
 }

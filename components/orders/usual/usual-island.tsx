@@ -19,11 +19,12 @@ async function load(): Promise<ComponentType> {
 /** Whether this browser or customer has ordered before and the cart is empty. */
 function useIsWelcome(): boolean {
   const isHome = usePublicPath() === '/'
-  const isCartEmpty = useCart(({ isRestored, lines }) => isRestored && lines.length === 0)
   const isWaitingForFood = useActiveOrders(({ tokens, followed }) => tokens.length + followed.length > 0)
   const hasOrdered = useLastOrder(({ token }) => token !== null)
   const isSignedIn = useSession(({ status }) => status === 'signed-in')
-  return isHome && isCartEmpty && !isWaitingForFood && (hasOrdered || isSignedIn)
+  const isExpected = isHome && !isWaitingForFood && (hasOrdered || isSignedIn)
+  // Who is not offered anything pays nothing when the cart gets its first line.
+  return useCart(({ isRestored, lines }) => isExpected && isRestored && lines.length === 0)
 }
 
 /**
