@@ -25,7 +25,8 @@ const { outputFiles } = await build({
   tsconfigRaw: {},
 })
 const script = (outputFiles[0]?.text ?? '').trim()
-const hash = createHash('sha256').update(script).digest('base64')
+const showCount = 'earlyTaps.show()'
+const hash = createHash('sha256').update(`${script}${showCount}`).digest('base64')
 
 const source = `// biome-ignore-all lint/suspicious/noTemplateCurlyInString: minified code
 // Made by scripts/early.mjs of stores/early/taps.ts: npm run early.
@@ -33,7 +34,10 @@ const source = `// biome-ignore-all lint/suspicious/noTemplateCurlyInString: min
 /** Hears what is pressed until the page itself does (decision 040). */
 export const EARLY_SCRIPT = ${JSON.stringify(script)}
 
-/** Lets the policy of a page allow it. */
+/** Shows the number of the stored cart, when the header is there. */
+export const SHOW_COUNT = ${JSON.stringify(showCount)}
+
+/** Lets the policy of a page allow both in one script. */
 export const EARLY_SCRIPT_SOURCE = ${JSON.stringify(`'sha256-${hash}'`)}
 `
 const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')

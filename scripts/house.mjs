@@ -165,7 +165,7 @@ const config = {
     ...FOLDERS.map((folder) =>
       // The page cache handler is loaded by plain Node, which knows no alias.
       override(
-        [`${folder}/**`, `!${TESTS}`, '!lib/server/cache-handler.mjs'],
+        [`${folder}/**`, `!${TESTS}`, '!lib/server/{cache-handler,early-first}.mjs'],
         patternsFor(folder),
         folder.startsWith('components/') && !FORM_ROOMS.includes(folder) ? FORM_PARTS : undefined,
       ),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { EARLY_SCRIPT } from '@/lib/config/early-script.mjs'
+import { EARLY_SCRIPT, SHOW_COUNT } from '@/lib/config/early-script.mjs'
 import { aProductCard } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
@@ -10,6 +10,9 @@ import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { takeKeptDishes } from '@/stores/early/early-taps'
 import { MenuActions } from './menu-actions'
 import { ProductCard } from './product-card'
+
+// What waits for the next picture (`one-add.test.tsx`) comes at once here.
+vi.mock('@/components/ui/when-painted', () => ({ whenPainted: (act: () => void) => act() }))
 
 const labels = { added: 'Товар добавлен в корзину', alreadyAdded: 'Товар уже добавлен', cartFull: 'Полна' }
 const ayran = aProductCard({ id: 7, name: 'Айран', price: 590, has_options: false })
@@ -88,7 +91,7 @@ describe('what was pressed before the page could hear it', () => {
         <ProductCard product={doner} heading="h2" />
       </>,
     )
-    new Function(EARLY_SCRIPT)()
+    new Function(EARLY_SCRIPT + SHOW_COUNT)()
     const hear = async () => {
       await useCart.persist.rehydrate()
       takeKeptDishes()

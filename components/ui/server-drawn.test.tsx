@@ -71,6 +71,26 @@ test('a page that the browser has gone to is drawn from its data', () => {
   expect(list()?.innerHTML).toBe('<li>From data</li>')
 })
 
+test('a navigation draws the HTML of its data once, and leaves what is done to it', () => {
+  document.body.innerHTML = '<div id="root"></div>'
+  act(() => {
+    root = createRoot(at())
+    root.render(<ServerDrawn id="products" as="ul" html={CARDS} />)
+  })
+  expect(list()?.innerHTML).toBe(CARDS)
+  const button = document.querySelector('button')
+  show(<ServerDrawn id="products" as="ul" html={CARDS} className="grid" />)
+  expect(document.querySelector('button')).toBe(button)
+  show(<ServerDrawn id="products" as="ul" html="<li>New</li>" />)
+  expect(list()?.innerHTML).toBe('<li>New</li>')
+})
+
+test('HTML that comes after the document stands in its place', () => {
+  open(<ServerDrawn id="products" as="ul" />)
+  show(<ServerDrawn id="products" as="ul" html="<li>New</li>" />)
+  expect(list()?.innerHTML).toBe('<li>New</li>')
+})
+
 test('a document that React draws anew after an error keeps its content', () => {
   document.body.innerHTML = `<div id="root"><ul id="products" data-drawn="">${CARDS}</ul></div>`
   const anew = document.createElement('div')

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 
 /** Content of the first document whose view is not on the screen now, by id: there is no data to draw it anew. */
 const kept = new Map<string, DocumentFragment>()
@@ -36,17 +36,19 @@ type ServerDrawnProps = {
   readonly hidden?: boolean
   /** Elements without code in the browser. Not in the data of a prepared document: see `lib/server/lean-page.mjs`. */
   readonly children?: ReactNode
+  /** Stands for the children in the data of a navigation to a prepared page; only `lib/server/lean-page.mjs` writes it. */
+  readonly html?: string
 }
 
 /**
  * Content that the server has drawn for good (decision 041): hydration takes it from the document as it is, so that the document
  * need not repeat it as data. Presses in it are handled by delegation, its links by `FollowLinks`.
  */
-export function ServerDrawn({ id, as: Tag = 'div', className, hidden, children }: ServerDrawnProps) {
+export function ServerDrawn({ id, as: Tag = 'div', className, hidden, children, html }: ServerDrawnProps) {
   const element = useRef<HTMLElement>(null)
   const wasHydrated = useWasHydrated()
   const [first] = useState(children)
-  const isWithoutData = children === undefined
+  const isWithoutData = children === undefined && html === undefined
   // After an error of hydration React draws the whole document anew: then this is still in the old one.
   const [copy] = useState(() => (isWithoutData && !wasHydrated && !kept.has(id) ? copyOf(id) : null))
 
@@ -71,7 +73,12 @@ export function ServerDrawn({ id, as: Tag = 'div', className, hidden, children }
       element.current = node
     },
   }
-  const isInDocument = typeof window !== 'undefined' && (isWithoutData || (wasHydrated && children === first))
+  // React would draw another object anew, even with the same text.
+  const drawn = useMemo(() => (html === undefined ? undefined : { __html: html }), [html])
+  const isInDocument =
+    typeof window !== 'undefined' && (isWithoutData || (wasHydrated && html === undefined && children === first))
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own document, drawn by React
+  if (drawn) return <Tag {...attributes} dangerouslySetInnerHTML={drawn} />
   if (!isInDocument) return <Tag {...attributes}>{children}</Tag>
   return (
     <Tag

@@ -7,15 +7,17 @@ import { localizedHref } from '@/lib/i18n/locales'
 
 const SCRIPTS = '**/_next/static/**/*.js'
 
-/** Keeps the scripts of the shop back. @returns lets them through */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
+/** Keeps files of the shop back. @returns lets them through */
+async function hold(page: Page, files: string): Promise<() => Promise<void>> {
   const held: Route[] = []
-  await page.route(SCRIPTS, (route) => void held.push(route))
+  await page.route(files, (route) => void held.push(route))
   return async () => {
-    await page.unroute(SCRIPTS)
+    await page.unroute(files)
     await Promise.all(held.map((route) => route.continue()))
   }
 }
+
+const holdScripts = (page: Page) => hold(page, SCRIPTS)
 
 const openEarly = (shop: Shop, path: string) =>
   shop.page.goto(localizedHref(shop.language, path), { waitUntil: 'domcontentloaded' })
@@ -45,6 +47,19 @@ test('a dish that is pressed before the scripts are there is in the cart at once
   await expect(page.getByRole('status').filter({ hasText: t('catalog.added') })).toBeAttached()
   expect(await storedNames(page)).toEqual([dish.name])
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a press is heard while the styles are on their way', async ({ shop }) => {
+  const { page, t } = shop
+  const dish = await shop.dish('chak-chak')
+  const release = await hold(page, '**/_next/static/**/*.css')
+  await page.goto(localizedHref(shop.language, `/category/${dish.category_id}`), { waitUntil: 'commit' })
+  // Nothing is seen yet, so nothing can be pointed at.
+  await page.locator(`[aria-label="${t('catalog.addNamed', { name: dish.name })}"]`).dispatchEvent('click')
+  await expect(badge(shop)).toHaveText('1')
+  await release()
+  await expectInCart(shop, 1)
+  expect(await storedNames(page)).toEqual([dish.name])
 })
 
 test('by keyboard it is the same', async ({ shop }) => {

@@ -4,7 +4,8 @@ import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-s
 import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { contentSecurityPolicy } from '../config/csp.mjs'
 import { createDiskBudget } from './disk-budget.mjs'
-import { leanPage } from './lean-page.mjs'
+import { earlyFirst } from './early-first.mjs'
+import { drawnFlight, leanPage } from './lean-page.mjs'
 import { isShareable } from './prepared-page.mjs'
 
 // The module is CommonJS with a `default` export. It is internal to Next: the version is pinned, an e2e test watches for
@@ -37,7 +38,8 @@ const dataTags = (tags) =>
 function prepare(value) {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return
   if (value.headers?.['content-security-policy']) return
-  value.html = leanPage(value.html)
+  if (value.rscData) value.rscData = drawnFlight(value.rscData, value.html) ?? value.rscData
+  value.html = earlyFirst(leanPage(value.html))
   value.headers = {
     ...value.headers,
     'content-security-policy': policyFor(value.html),

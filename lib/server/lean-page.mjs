@@ -54,16 +54,14 @@ const importedBy = ({ tag, text }) => (tag === 'I' ? JSON.parse(text)[2] : undef
 /**
  * Takes the children out of every element of the given components. Mutates.
  * @param {unknown} value of a row @param {ReadonlySet<string>} components references to them
+ * @param {(props: Record<string, unknown>) => boolean} take does it; says whether it did
  * @returns {boolean} whether there were any
  */
-function takeChildren(value, components) {
+function takeChildren(value, components, take) {
   if (typeof value !== 'object' || value === null) return false
   const [mark, type, , props] = Array.isArray(value) ? value : []
-  if (mark === '$' && components.has(type) && props?.children !== undefined) {
-    delete props.children
-    return true
-  }
-  return Object.values(value).reduce((took, part) => takeChildren(part, components) || took, false)
+  if (mark === '$' && components.has(type) && props?.children !== undefined) return take(props)
+  return Object.values(value).reduce((took, part) => takeChildren(part, components, take) || took, false)
 }
 
 /** Every row that a row may mean: `"$L1a"`, `"$1a"`, `"$@1a"`, `"$1a:props:title"`. @param {string} text */
@@ -95,11 +93,12 @@ const hasDangling = (rows, changed) => {
 }
 
 /**
- * Flight data without the content of `ServerDrawn`, which the document shows already.
- * @param {string} flight @returns {string | null} null: nothing to leave out, or not understood
+ * Flight data whose `ServerDrawn` have no children, and without the rows that only those needed.
+ * @param {Buffer} flight @param {Parameters<typeof takeChildren>[2]} take
+ * @returns {string | null} null: there are none, or not understood
  */
-export function leanFlight(flight) {
-  const rows = rowsOf(Buffer.from(flight))
+function withoutChildren(flight, take) {
+  const rows = rowsOf(flight)
   if (!rows) return null
   const components = new Set(rows.filter((row) => importedBy(row) === DRAWN).map(({ id }) => `$L${id}`))
   if (components.size === 0) return null
@@ -108,12 +107,56 @@ export function leanFlight(flight) {
   const taken = rows.map((row) => {
     if (row.tag !== '') return row
     const value = JSON.parse(row.text)
-    if (!takeChildren(value, components)) return row
+    if (!takeChildren(value, components, take)) return row
     changed.add(row.id)
     return { ...row, text: JSON.stringify(value) }
   })
-  const lean = reachable(taken)
-  return changed.size === 0 || hasDangling(lean, changed) ? null : lean.map(written).join('')
+  const left = reachable(taken)
+  return changed.size === 0 || hasDangling(left, changed) ? null : left.map(written).join('')
+}
+
+/**
+ * Flight data without the content of `ServerDrawn`, which the document shows already.
+ * @param {string} flight @returns {string | null} null: nothing to leave out, or not understood
+ */
+export const leanFlight = (flight) => withoutChildren(Buffer.from(flight), (props) => delete props.children)
+
+/** What stands in an element of `ServerDrawn`. @param {string} html @param {unknown} id @returns {string | null} null: not found */
+function contentOf(html, id) {
+  if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) return null
+  // React writes no ">" into an attribute.
+  const opening = new RegExp(`<([a-z]+) id="${id}"[^>]* data-drawn="">`).exec(html)
+  const [begin = '', name] = opening ?? []
+  const tags = new RegExp(`<(/?)${name}(?=[ >])`, 'g')
+  const start = (opening?.index ?? 0) + begin.length
+  tags.lastIndex = start
+  let depth = 1
+  for (let tag = opening && tags.exec(html); tag; tag = tags.exec(html)) {
+    depth += tag[1] ? -1 : 1
+    if (depth === 0) return html.slice(start, tag.index)
+  }
+  return null
+}
+
+/** A part that Next or React still has to put in its place. */
+const UNFINISHED = /<!--\$[?!]|<template/
+
+/**
+ * The flight data of a navigation, with the content of `ServerDrawn` as the HTML of the page's document: one string is read and
+ * drawn several times faster than its elements (decision 048).
+ * @param {Buffer} flight @param {string} html the document of the same page
+ * @returns {Buffer | null} null: there is no such content, or not understood
+ */
+export function drawnFlight(flight, html) {
+  const drawn = withoutChildren(flight, (props) => {
+    // What nobody sees is for search engines, which read documents.
+    const content = props.hidden ? '' : contentOf(html, props.id)
+    if (content === null || UNFINISHED.test(content)) return false
+    // A text that begins with "$" would be a reference.
+    props.html = content.replace(/^\$/, '$$$$')
+    return delete props.children
+  })
+  return drawn === null ? null : Buffer.from(drawn)
 }
 
 const ESCAPES = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }

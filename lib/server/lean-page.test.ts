@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leanFlight, leanPage, rowsOf } from './lean-page.mjs'
+import { drawnFlight, leanFlight, leanPage, rowsOf } from './lean-page.mjs'
 
 const CARDS = '["$","li",null,{"children":"Донер <b>"}]'
 const ROWS = [
@@ -75,4 +75,32 @@ test('data cannot end its script', () => {
 test('a document whose data comes in another form stays as it is', () => {
   const html = `${pageOf(FLIGHT)}<script>self.__next_f.push([3,"AAA"])</script>`
   expect(leanPage(html)).toBe(html)
+})
+
+const drawn = (flight: string, html: string) => drawnFlight(Buffer.from(flight), html)?.toString() ?? null
+const DOCUMENT = (content: string) =>
+  `<ul id="other" data-drawn=""></ul><div id="menu" class="list" data-drawn="">${content}</div><div>more</div>`
+const CONTENT = '<div class="card">Донер &lt;b&gt;</div><div></div>'
+
+test('a navigation gets the content of the document as one text, without the rows that only it needed', () => {
+  expect(drawn(FLIGHT, DOCUMENT(CONTENT))).toBe(
+    LEAN.replace('{"id":"menu"}', JSON.stringify({ id: 'menu', html: CONTENT })),
+  )
+})
+
+test('what is hidden is for readers of documents', () => {
+  const hidden = FLIGHT.replace('"id":"menu"', '"id":"menu","hidden":true')
+  expect(drawn(hidden, '')).toBe(LEAN.replace('{"id":"menu"}', '{"id":"menu","hidden":true,"html":""}'))
+})
+
+test('a text that looks like a reference is none', () => {
+  expect(drawn(FLIGHT, DOCUMENT('$5'))).toContain('"html":"$$5"')
+})
+
+test.each([
+  ['content that the document has not', '<div id="other" data-drawn=""></div>'],
+  ['content that does not end', DOCUMENT(CONTENT).replaceAll('</div>', '')],
+  ['content that is still on its way', DOCUMENT('<!--$?--><template id="B:0"></template><!--/$-->')],
+])('%s stays as elements', (_, html) => {
+  expect(drawn(FLIGHT, html)).toBeNull()
 })

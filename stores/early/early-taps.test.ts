@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { EARLY_SCRIPT } from '@/lib/config/early-script.mjs'
+import { EARLY_SCRIPT, SHOW_COUNT } from '@/lib/config/early-script.mjs'
 import { ownStoredCart } from '@/lib/contract/own-stored-cart'
 import { toStoredCart } from '@/lib/contract/stored-cart'
 import { MAX_LINES } from '@/lib/domain/limits'
@@ -42,7 +42,7 @@ function card({ id, price, name, image }: Dish): HTMLButtonElement {
 /** The page as it is before any of its code has run. */
 function openPage(): void {
   takeEarlyTaps()
-  new Function(EARLY_SCRIPT)()
+  new Function(EARLY_SCRIPT + SHOW_COUNT)()
 }
 
 const storedText = () => localStorage.getItem('products')

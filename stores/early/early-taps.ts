@@ -10,6 +10,8 @@ export type EarlyTaps = {
   over?: boolean
   /** What was pressed and has still to be done, in its order. */
   readonly taps: HTMLElement[]
+  /** Writes the number of the stored cart beside the way to it. */
+  readonly show: () => void
 }
 
 declare global {

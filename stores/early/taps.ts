@@ -26,35 +26,34 @@ function showCount(): void {
 /** Adds by the rules of the cart store. Throws when the page has to do it: refused, for it to say so, or nothing can be stored. */
 function add(dataset: DOMStringMap): void {
   const before = cart()
-  const { name, price, image = null } = dataset
   const dish = {
     id: Number(dataset.add),
     uuid: newLineUuid(),
     quantity: 1,
-    priceWithExtras: Number(price),
+    priceWithExtras: Number(dataset.price),
     selectedExtras: [],
     drink_id: null,
     snack_id: null,
     igredients: [],
-    name,
-    image,
+    name: dataset.name,
+    image: dataset.image ?? null,
   }
   if (before) {
-    const { cartId, products } = before
+    const { products } = before
     if (
       products.length >= MAX_LINES ||
       // `addLine` of the domain, for a dish without options: whatever was left open in a line is the same.
       products.some((line) => line.id === dish.id && !(line.drink_id && line.snack_id && line.selectedExtras[0]))
     )
       throw 0
-    localStorage.setItem('products', JSON.stringify({ cartId, products: [...products, dish] }))
+    localStorage.setItem('products', JSON.stringify({ ...before, products: [...products, dish] }))
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of old phones
     document.cookie = `${CART_COOKIE}=1;path=/;max-age=${CART_COOKIE_MAX_AGE_SECONDS};samesite=lax`
     showCount()
   } else sessionStorage[`early${dish.uuid}`] = JSON.stringify(dish)
 }
 
-const early: EarlyTaps = { taps: [] }
+const early: EarlyTaps = { taps: [], show: showCount }
 window.earlyTaps = early
 // Before everything else that listens: what is done here reaches neither a link nor the page.
 window.addEventListener(
@@ -84,4 +83,3 @@ window.addEventListener(
   },
   true,
 )
-showCount()
