@@ -16,14 +16,15 @@ const SIZES = '(min-width: 1280px) 260px, (min-width: 768px) 30vw, 44vw'
 type ProductCardProps = {
   readonly product: Product
   readonly heading: 'h2' | 'h3'
-  readonly priority?: 'eager' | 'high'
+  /** Its picture is the largest of the first view. */
+  readonly isFirst?: boolean
 }
 
 /**
  * A product in a list, without code in the browser: its name links to the product's page, and one island (`menu-actions.tsx`)
  * handles all cards of the page.
  */
-export function ProductCard({ product, heading: Heading, priority }: ProductCardProps) {
+export function ProductCard({ product, heading: Heading, isFirst = false }: ProductCardProps) {
   const t = useTranslations('catalog')
   const locale = useLocale()
   const { value, unit } = product.amount
@@ -35,7 +36,7 @@ export function ProductCard({ product, heading: Heading, priority }: ProductCard
           tone={product.image.tone}
           alt={product.name}
           sizes={SIZES}
-          priority={priority}
+          priority={isFirst ? 'high' : undefined}
         />
         <div className={styles.badges}>
           <Badges badges={product.badges} />

@@ -3,18 +3,10 @@ import type { ProductCard as Product } from '@/lib/contract/catalog'
 import { ProductCard } from './product-card'
 import styles from './product-grid.module.css'
 
-/** The cards in the first view of a phone, where pictures must not wait for styles. */
-const FIRST_VIEW = 4
-
-const priorityOf = (index: number, isFirst: boolean) => {
-  if (!isFirst || index >= FIRST_VIEW) return undefined
-  return index === 0 ? 'high' : 'eager'
-}
-
 type ProductGridProps = {
   readonly products: readonly Product[]
   readonly heading: 'h2' | 'h3'
-  /** The first grid of a page: its first row of pictures loads at once. */
+  /** The first grid of a page: its first picture loads before everything else, the others when their place is known. */
   readonly isFirst?: boolean
   /** A short row beside others, on large screens two cards wide. */
   readonly isTeaser?: boolean
@@ -25,7 +17,7 @@ type CardsProps = Pick<ProductGridProps, 'products' | 'heading' | 'isFirst'>
 const Cards = ({ products, heading, isFirst = false }: CardsProps) =>
   products.map((product, index) => (
     <li key={product.id}>
-      <ProductCard product={product} heading={heading} priority={priorityOf(index, isFirst)} />
+      <ProductCard product={product} heading={heading} isFirst={isFirst && index === 0} />
     </li>
   ))
 

@@ -73,7 +73,9 @@ test('the first scripts and styles of the menu stay small and few', async ({ sho
 test('a document says a product once, and waits for one picture', async ({ shop, request }) => {
   for (const path of PAGES) {
     const html = await documentOf(request, shop, path)
-    const cards = [...html.matchAll(/<article[\s\S]*?<\/article>/g)].map(([card]) => sizeOf(card))
+    const articles = [...html.matchAll(/<article[\s\S]*?<\/article>/g)].map(([card]) => card)
+    expect(articles.filter((card) => card.includes('loading="eager"'))).toHaveLength(1)
+    const cards = articles.map(sizeOf)
     expect(cards.length).toBeGreaterThan(9)
     expect(sum(cards) / cards.length).toBeLessThanOrEqual(LIMITS.bytesOfCard)
 
@@ -84,6 +86,18 @@ test('a document says a product once, and waits for one picture', async ({ shop,
 
     expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(LIMITS.elements[path])
     expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1)
+  }
+})
+
+test('a navigation gets its list as one text, and no card as elements', async ({ shop, request }) => {
+  for (const path of ['/category', '/category/1']) {
+    const html = await documentOf(request, shop, path)
+    const href = localizedHref(shop.language, path)
+    const flight = await (await request.get(`${href}?_rsc=`, { headers: { rsc: '1' } })).text()
+    expect(flight).not.toContain('"article"')
+    expect(flight).not.toContain('application/ld+json')
+    expect(flight.match(/<article/g)?.length).toBe(html.match(/<article/g)?.length)
+    expect(sizeOf(flight)).toBeLessThan(sizeOf(html))
   }
 })
 
