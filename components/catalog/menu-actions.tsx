@@ -23,7 +23,11 @@ export type MenuActionLabels = {
 /** How long the button shows its success, in ms. */
 const DONE_MS = 1200
 
-const openProduct = (productId: number) => useDialogs.getState().open({ kind: 'product', productId })
+/** A popup comes after the picture that shows the press: rendering it would hold the press up (decision 048). */
+const open = (...request: Parameters<ReturnType<typeof useDialogs.getState>['open']>) =>
+  whenPainted(() => useDialogs.getState().open(...request))
+
+const openProduct = (productId: number) => open({ kind: 'product', productId })
 
 function showDone(button: HTMLElement) {
   button.dataset.done = ''
@@ -77,7 +81,7 @@ const ACTED_ON = '[data-product], [data-add], [data-favourite], [data-favourites
 function act(target: HTMLElement, labels: MenuActionLabels) {
   const { product, favourite, favourites } = target.dataset
   if (favourite) useFavourites.getState().toggle(Number(favourite))
-  else if (favourites) useDialogs.getState().open({ kind: 'favourites' })
+  else if (favourites) open({ kind: 'favourites' })
   else if (product) openProduct(Number(product))
   else add(target, labels)
 }

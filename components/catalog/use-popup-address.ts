@@ -15,9 +15,15 @@ export function usePopupAddress(productId: number, isOverMenu: boolean, onClose:
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOverMenu) return
-    // After "forward" the history entry exists already.
-    if (window.history.state?.[POPUP_STATE] !== productId)
-      window.history.pushState({ [POPUP_STATE]: productId }, '', localizedHref(locale, `/product/${productId}`))
+    const { state } = window.history
+    // After "forward" the history entry exists already. With the router's own state it takes the entry for one of the page below,
+    // which stays as it is; without it, all views that know their address would be rendered while the popup opens.
+    if (state?.[POPUP_STATE] !== productId)
+      window.history.pushState(
+        { ...state, [POPUP_STATE]: productId },
+        '',
+        localizedHref(locale, `/product/${productId}`),
+      )
     const onPopState = () => close()
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
