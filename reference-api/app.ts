@@ -18,6 +18,7 @@ import { answerError, handleErrors } from './http/error-handler'
 import { createIdentify } from './http/identify'
 import { leaveSoon } from './http/leaving'
 import { createMount } from './http/mount'
+import { admitByKind } from './http/overload'
 import { requestIds } from './http/request-id'
 import { acceptJsonOnly, BODY_LIMIT, DEADLINES, secureHeaders, setSecureHeaders } from './http/transport'
 import { validatorCompiler } from './http/validation'
@@ -195,6 +196,9 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   await app.register((scope) => paymentCallbacks(scope, deps))
   if (bankPages) await app.register((scope) => bankPages(scope, deps))
   if (posPages) await app.register(posPages)
+  admitByKind(app.server, {
+    onRefused: (refused) => app.log.warn({ refused }, 'refused: more work than can be done'),
+  })
   await app.ready()
   return app
 }

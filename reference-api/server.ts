@@ -42,6 +42,9 @@ import { startWebhooks } from './webhooks/deliver'
 
 const REPORTS_MS = 500
 
+/** How many connections may wait to be taken; one too many would try again after a second. The system may allow fewer. */
+const BACKLOG = 4096
+
 /** Something that has to be undone when the server stops; the last one taken is undone first. */
 type Undo = () => void | Promise<void>
 
@@ -227,7 +230,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     })
     undo.push(kitchen.stop)
   }
-  address = await app.listen({ port: env.CHAIN_API_PORT, host: env.CHAIN_API_HOST })
+  address = await app.listen({ port: env.CHAIN_API_PORT, host: env.CHAIN_API_HOST, backlog: BACKLOG })
 }
 
 async function undoAll(undo: Undo[]): Promise<void> {

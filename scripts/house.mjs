@@ -75,8 +75,11 @@ const MAY = {
   'components/form': [UI, API, I18N, CONTRACT, DOMAIN],
   ...Object.fromEntries(FEATURES.map((name) => [`components/${name}`, FEATURE])),
   app: ['@/components/**', STORES, SERVER, SEO, CHAIN, TELEMETRY, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],
-  // Both servers judge by one rule whether they may start, and whom they believe.
-  'reference-api': [CONTRACT, DOMAIN, CHAIN, TELEMETRY, '@/lib/config/mode.mjs', '@/lib/config/trusted-proxies.mjs'],
+  // Both servers judge by one rule whether they may start, whom they believe, and how much they take on.
+  'reference-api': [
+    ...[CONTRACT, DOMAIN, CHAIN, TELEMETRY],
+    ...['mode', 'trusted-proxies', 'admission', 'bodies'].map((name) => `@/lib/config/${name}.mjs`),
+  ],
   e2e: [I18N, CONTRACT, DOMAIN, CONFIG, CHAIN, MESSAGES],
 }
 

@@ -6,6 +6,7 @@ import './launch/shop-mode.mjs'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createFiles, fileFolders } from './front/files.mjs'
+import { createGate } from './front/gate.mjs'
 import { listenToMenu } from './front/menu-news.mjs'
 import { watchPictures } from './front/pictures.mjs'
 import { createProxy } from './front/proxy.mjs'
@@ -44,6 +45,8 @@ const proxy = createProxy({
   refuse: (request, response) => refuse(request, response, 503, { 'Retry-After': '5' }),
   onAnswer: (...args) => pages.observe(...args),
 })
+/** Renders and calls for one person; what is ready is answered without any of this. */
+const admit = createGate(refuse)
 const pages = createReadyPages({
   proxy,
   renderer,
@@ -70,7 +73,8 @@ const whenKnown = watchPictures({
 
 const server = createFront(
   settings,
-  (request, response) => files.serve(request, response, () => proxy.pass(request, response)),
+  (request, response) =>
+    files.serve(request, response, () => admit(request, response, () => proxy.pass(request, response))),
   (request, response, otherwise) =>
     whenKnown(request.url ?? '/', () =>
       readyFiles.answer(request, response, () => pages.answer(request, response, otherwise)),

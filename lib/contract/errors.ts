@@ -19,6 +19,9 @@ export const problem = z
 
 export type Problem = z.infer<typeof problem>
 
+/** The `code` of a refusal at the door of a server that has more work than it can do: nothing was done, any call may be sent again. */
+export const OVERLOADED = 'overloaded'
+
 /** Answers that any call may give. */
 export const anyFailure = {
   400: problem,

@@ -6,10 +6,15 @@ import { codeOf, DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** The gateway's own refusal. */
+/** When to ask again for a chain that does not answer, in seconds. */
+const AWAY_RETRY_SECONDS = 2
+
+/** The gateway's own refusal; 503 says when to come back. */
 export const refuse = (status: number, code: string): Response => {
-  const problem: Problem = { message: code, code }
-  return Response.json(problem, { status, headers: { 'Cache-Control': 'no-store' } })
+  const isAway = status === 503
+  const problem: Problem = { message: code, code, ...(isAway && { retry_after: AWAY_RETRY_SECONDS }) }
+  const headers = { 'Cache-Control': 'no-store', ...(isAway && { 'Retry-After': String(AWAY_RETRY_SECONDS) }) }
+  return Response.json(problem, { status, headers })
 }
 
 /** The address that was asked for, and the shop's host as the browser sees it. */

@@ -38,13 +38,23 @@ const isPersonal = (method: string, url: string): boolean =>
 const isPage = (url: string): boolean =>
   url.startsWith('/docs') || url.startsWith('/acquirer/') || url.startsWith('/halyk/')
 
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+
+/** Headers of every answer that is no page. */
+export const SECURE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  vary: 'Accept-Language, Authorization',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': NO_PAGE,
+} as const
+
 /** Headers of every answer. */
 export function setSecureHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const url = request.routeOptions?.url ?? ''
-  reply.header('x-content-type-options', 'nosniff')
-  reply.header('vary', 'Accept-Language, Authorization')
+  reply.header('x-content-type-options', SECURE_HEADERS['x-content-type-options'])
+  reply.header('vary', SECURE_HEADERS.vary)
   if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'no-referrer')
-  if (!isPage(url)) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  if (!isPage(url)) reply.header('content-security-policy', NO_PAGE)
   const cacheable = reply.statusCode === 200 && !isPersonal(request.method, url) && url.startsWith('/api/')
   reply.header('cache-control', cacheable ? 'no-cache' : 'no-store')
 }

@@ -21,6 +21,8 @@ type Texts = {
   readonly unauthorized: string
   readonly internal: string
   readonly unavailable: string
+  readonly crowded: string
+  readonly tooSlow: string
 }
 
 /** What every call may answer. The quoted Russian texts are the specification's (§5). */
@@ -46,6 +48,8 @@ export const commonTexts: Readonly<Record<Locale, Texts>> = {
     unauthorized: 'Войдите, чтобы продолжить',
     internal: 'Что-то пошло не так. Попробуйте ещё раз.',
     unavailable: 'Сейчас не получается. Попробуйте чуть позже.',
+    crowded: 'Сейчас очень много заказов. Подождите несколько секунд и попробуйте ещё раз.',
+    tooSlow: 'Данные приходят слишком медленно. Проверьте соединение и попробуйте ещё раз.',
   },
   en: {
     required: 'This field is required',
@@ -68,6 +72,8 @@ export const commonTexts: Readonly<Record<Locale, Texts>> = {
     unauthorized: 'You need to log in',
     internal: 'Something went wrong. Please try again.',
     unavailable: 'This isn’t working right now. Please try again a little later.',
+    crowded: 'There are a lot of orders right now. Please wait a few seconds and try again.',
+    tooSlow: 'Your connection is too slow. Check it and try again.',
   },
   kk: {
     required: 'Толтырыңыз',
@@ -90,5 +96,7 @@ export const commonTexts: Readonly<Record<Locale, Texts>> = {
     unauthorized: 'Жалғастыру үшін кіріңіз',
     internal: 'Бірдеңе дұрыс болмады. Қайталап көріңіз.',
     unavailable: 'Қазір мүмкін емес. Сәл кейінірек қайталап көріңіз.',
+    crowded: 'Қазір тапсырыс өте көп. Бірнеше секунд күтіп, қайталап көріңіз.',
+    tooSlow: 'Деректер тым баяу келіп жатыр. Байланысты тексеріп, қайталап көріңіз.',
   },
 }

@@ -16,6 +16,11 @@ const CODES = new Map([
   [503, 'unavailable'],
 ])
 
+/**
+ * What a refusal says. Pages say in words when they open by themselves.
+ * @typedef {{ readonly type: string, readonly text: string, readonly headers?: Record<string, string> }} Said
+ */
+
 /** @param {number} status */
 const codeOf = (status) => CODES.get(status) ?? 'bad_request'
 
@@ -23,15 +28,21 @@ const codeOf = (status) => CODES.get(status) ?? 'bad_request'
  * Answers before anything of the shop is asked, and ends the connection when a body is still coming.
  * @param {Request} request @param {Response} response @param {number} status
  * @param {Record<string, string>} [headers]
+ * @param {Said} [said] in place of the name of the status
  */
-export function refuse(request, response, status, headers = {}) {
+export function refuse(request, response, status, headers = {}, said = undefined) {
   const isApi = request.url?.startsWith('/api/')
   const code = codeOf(status)
-  const body = isApi ? JSON.stringify({ message: code, code }) : `${STATUS_CODES[status]}\n`
+  const wait = Number(headers['Retry-After'])
+  const problem = { message: code, code, ...(wait > 0 && { retry_after: wait }) }
+  const { type, text: body } = said ?? {
+    type: isApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    text: isApi ? JSON.stringify(problem) : `${STATUS_CODES[status]}\n`,
+  }
   const isUnread = hasBody(request) && !request.readableEnded
   response.writeHead(status, {
     ...headers,
-    'Content-Type': isApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     ...(isUnread && { Connection: 'close' }),

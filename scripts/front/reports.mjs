@@ -1,4 +1,4 @@
-import { readBody } from './bodies.mjs'
+import { readBody } from '../../lib/config/bodies.mjs'
 import { refuse } from './refuse.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */

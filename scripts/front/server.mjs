@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { bodyLimitsOf, readBody, withBody } from './bodies.mjs'
+import { bodyLimitsOf, readBody, withBody } from '../../lib/config/bodies.mjs'
 import { createArrivals, forward } from './forwarded.mjs'
 import { hasBody, refuse } from './refuse.mjs'
 import { REPORTS_PATH } from './reports.mjs'

@@ -18,6 +18,7 @@ const PROGRAMS = [
   'scripts/front',
   'scripts/launch',
   'lib/config',
+  'messages',
   'lib/telemetry/settings.mjs',
   'lib/telemetry/start.mjs',
   'lib/server/disk-budget.mjs',

@@ -4,6 +4,7 @@ import { PromoLink } from '@/components/cart/promo-link'
 import { PlaceNames } from '@/components/place/header/place-names'
 import { OfflineBanner } from '@/components/shell/offline-banner'
 import { ShopWorker } from '@/components/shell/shop-worker'
+import { WaitingBanner } from '@/components/shell/waiting-banner'
 import type { Locale } from '@/lib/i18n/locales'
 import { ChatSlot } from './chat-slot'
 import { DialogHost } from './dialog-host'
@@ -32,6 +33,7 @@ export async function Overlays({ locale }: { readonly locale: Locale }) {
       <SnackbarHost closeLabel={snackbar('close')} />
       <ShopWorker />
       <OfflineBanner label={common('offline')} />
+      <WaitingBanner label={common('waiting')} />
       <ChatSlot locale={locale} />
     </>
   )

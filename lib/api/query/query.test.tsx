@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useTranslations } from 'next-intl'
 import { describe, expect, test, vi } from 'vitest'
+import { WaitingBanner } from '@/components/shell/waiting-banner'
 import { renewSessionKey } from '@/lib/api/session-key'
+import { OVERLOADED } from '@/lib/contract/errors'
 import { routes } from '@/lib/contract/routes'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
@@ -32,6 +34,42 @@ describe('a question', () => {
     mockRoute(routes.currentUser)(() => ({ status: 200, body: { user: user('Айгерим') } }))
     await person.click(screen.getByRole('button'))
     expect(await screen.findByText('Айгерим')).toBeVisible()
+  })
+
+  test('that a server with too much work turns away waits as told, says so, and is sent again', async () => {
+    const refusal = { message: 'Много заказов', code: OVERLOADED, retry_after: 1 }
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const tries = vi.fn()
+    mockRoute(routes.currentUser)(() => {
+      tries()
+      return tries.mock.calls.length === 1
+        ? { status: 503, body: refusal }
+        : { status: 200, body: { user: user('Айгерим') } }
+    })
+    render(
+      <>
+        <Who />
+        <WaitingBanner label="Ждём" />
+      </>,
+    )
+    expect(await screen.findByText('Ждём')).toBeVisible()
+    expect(tries).toHaveBeenCalledTimes(1)
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(await screen.findByText('Айгерим')).toBeVisible()
+    expect(screen.queryByText('Ждём')).toBeNull()
+    expect(tries).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  test('that has to wait longer than anybody would is refused in words', async () => {
+    mockRoute(routes.currentUser)(() => ({
+      status: 503,
+      body: { message: 'Много заказов', code: OVERLOADED, retry_after: 60 },
+    }))
+    render(<Who />)
+    expect(await screen.findByText('[503,"Много заказов",false]')).toBeVisible()
   })
 
   test('that nobody answers says whether there was a network', async () => {

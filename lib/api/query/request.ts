@@ -1,6 +1,7 @@
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
-import { type Problem, problem } from '@/lib/contract/errors'
+import { waitAsTold } from '@/lib/api/waiting'
+import { OVERLOADED, type Problem, problem } from '@/lib/contract/errors'
 import type { Args, Reply, Route, Success, SuccessBody } from '@/lib/contract/route'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Failure, RequestError, unanswered } from './failure'
@@ -21,7 +22,31 @@ const problemIn = (body: unknown): Problem | null => problem.safeParse(body).dat
 
 const isSuccess = <R extends Route>(reply: Reply<R>): reply is Reply<R> & Success<R> => isYes(reply.status)
 
-/** Calls the API in a language; never throws. A refusal that the contract declares has its problem in `failure`. */
+/** How often a call is sent that a server with too much work refuses at its door. */
+const MOST_TRIES = 3
+
+/** How long to wait before the call is sent again, in seconds; null: it is not. Only what was not begun is sent again. */
+function waitOf({ status, body }: { readonly status: number; readonly body: unknown }): number | null {
+  const refusal = status === 503 ? problemIn(body) : null
+  return refusal?.code === OVERLOADED ? (refusal.retry_after ?? 1) : null
+}
+
+async function callPatiently<R extends Route>(
+  api: Parameters<typeof call>[0],
+  route: R,
+  args: Args<R>,
+): Promise<Reply<R> | null> {
+  for (let tries = 1; ; tries += 1) {
+    const reply = await call(api, route, args).catch(() => null)
+    const wait = reply && tries < MOST_TRIES ? waitOf(reply) : null
+    if (wait === null || !(await waitAsTold(wait, api.signal))) return reply
+  }
+}
+
+/**
+ * Calls the API in a language; never throws. A refusal that the contract declares has its problem in `failure`. A call that has to come back
+ * later is sent again by itself, and whoever listens to `onWaiting` says so meanwhile.
+ */
 export async function replyTo<R extends Route>(
   locale: Locale,
   route: R,
@@ -29,7 +54,7 @@ export async function replyTo<R extends Route>(
   { signal, timeoutMs }: Limits = {},
 ): Promise<Replied<R>> {
   const api = { ...browserApi(locale), ...(signal && { signal }), ...(timeoutMs && { timeoutMs }) }
-  const reply = await call(api, route, args).catch(() => null)
+  const reply = await callPatiently(api, route, args)
   if (!reply) return { reply: null, failure: unanswered() }
   const { status, body } = reply
   return { reply, failure: isYes(status) ? null : { status, problem: problemIn(body), isOffline: false } }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { wordsOf } from '@/lib/api/refusal-words'
+import { OVERLOADED } from '@/lib/contract/errors'
 import type { Failure } from './failure'
 
 /**
@@ -8,6 +9,10 @@ import type { Failure } from './failure'
  */
 export function useFailureText(): (failure: Failure | null, otherwise: string, offline?: string) => string | null {
   const t = useTranslations('common')
-  return (failure, otherwise, offline = t('offline')) =>
-    failure && (wordsOf(failure.problem) ?? (failure.isOffline ? offline : otherwise))
+  return (failure, otherwise, offline = t('offline')) => {
+    if (!failure) return null
+    // The shop's own door says so by its code alone.
+    const own = failure.problem?.code === OVERLOADED ? t('overloaded') : undefined
+    return wordsOf(failure.problem) ?? own ?? (failure.isOffline ? offline : otherwise)
+  }
 }

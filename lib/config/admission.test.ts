@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest'
+import * as errors from '@/lib/contract/errors'
+import type { Route } from '@/lib/contract/route'
+import { routes } from '@/lib/contract/routes'
+import { createAdmission, kindOf, OVERLOADED } from './admission.mjs'
+
+const room = (atOnce: number, waiting: number) => ({ atOnce, waiting, waitMs: 500 })
+
+function admissionOf(ordering = room(1, 2), browsing = room(1, 1), searching = room(1, 0)) {
+  const admission = createAdmission({ rooms: () => ({ ordering, browsing, searching }) })
+  const begun: string[] = []
+  const refused: string[] = []
+  const leave = new Map<string, () => void>()
+  const enter = (kind: 'ordering' | 'browsing' | 'searching', name: string) =>
+    admission.enter(
+      kind,
+      (done) => {
+        begun.push(name)
+        leave.set(name, done)
+      },
+      () => refused.push(name),
+    )
+  return { admission, begun, refused, enter, end: (name: string) => leave.get(name)?.() }
+}
+
+test('so much of a kind is under way, so much waits, and the rest is refused at once', () => {
+  const { begun, refused, enter, end } = admissionOf()
+  for (const name of ['a', 'b', 'c', 'd']) enter('ordering', name)
+  expect([begun, refused]).toEqual([['a'], ['d']])
+  end('a')
+  end('a')
+  expect(begun).toEqual(['a', 'b'])
+})
+
+test('whoever orders goes before whoever looks around, and these before whoever searches', () => {
+  const { begun, enter, end } = admissionOf(room(1, 2), room(1, 2), room(1, 2))
+  for (const kind of ['searching', 'browsing', 'ordering'] as const)
+    for (const number of [1, 2]) enter(kind, `${kind} ${number}`)
+  expect(begun).toEqual(['searching 1', 'browsing 1', 'ordering 1'])
+  end('searching 1')
+  end('browsing 1')
+  expect(begun).toHaveLength(3)
+  end('ordering 1')
+  expect(begun.slice(3)).toEqual(['ordering 2', 'browsing 2', 'searching 2'])
+})
+
+test('who leaves while waiting takes nobody’s place', () => {
+  const { begun, refused, enter, end } = admissionOf()
+  enter('browsing', 'a')
+  const leaves = enter('browsing', 'b')
+  leaves()
+  enter('browsing', 'c')
+  end('a')
+  expect([begun, refused]).toEqual([['a', 'c'], []])
+})
+
+test('nobody waits for ever behind what hangs', () => {
+  vi.useFakeTimers()
+  try {
+    const { refused, enter } = admissionOf()
+    enter('browsing', 'hangs')
+    enter('browsing', 'waits')
+    vi.advanceTimersByTime(499)
+    expect(refused).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(refused).toEqual(['waits'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test.each([
+  ['POST', '/api/guest/cart/store', 'ordering'],
+  ['POST', '/api/cart/quote', 'ordering'],
+  ['GET', '/api/delivery-slots?filial_guid=1', 'ordering'],
+  ['GET', '/api/staff/orders', 'ordering'],
+  ['POST', '/api/login', 'ordering'],
+  ['PATCH', '/api/user/update', 'ordering'],
+  ['GET', '/api/pages/main', 'browsing'],
+  ['GET', '/profile/orders', 'browsing'],
+  ['POST', '/api/search', 'searching'],
+  ['GET', '/en/search?query=doner', 'searching'],
+  ['GET', '/api/order/abc/events', null],
+  ['GET', '/health', null],
+] as const)('%s %s is %s', (method, url, kind) => {
+  expect(kindOf(method, url)).toBe(kind)
+})
+
+test('every call that changes something goes before those that look around', () => {
+  const changes = Object.values<Route>(routes).filter(({ method }) => method !== 'GET')
+  expect(changes.filter(({ method, path }) => kindOf(method, path) === 'browsing')).toEqual([])
+})
+
+test('both doors say the same word', () => {
+  expect(OVERLOADED).toBe(errors.OVERLOADED)
+})

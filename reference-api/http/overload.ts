@@ -1,0 +1,136 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createAdmission, type KINDS, kindOf, RETRY_SECONDS, watchLoop } from '@/lib/config/admission.mjs'
+import { bodyLimitsOf, readBody, withBody } from '@/lib/config/bodies.mjs'
+import { OVERLOADED, type Problem } from '@/lib/contract/errors'
+import { type Locale, localeOf } from '@/reference-api/locale'
+import { commonTexts } from '@/reference-api/texts/common'
+import { SECURE_HEADERS } from './transport'
+
+type Kind = (typeof KINDS)[number]
+type Rooms = ReturnType<Parameters<typeof createAdmission>[0]['rooms']>
+
+/** While the database is what takes the time: more under way than it has connections, fewer searches than orders. */
+const CALM: Rooms = {
+  ordering: { atOnce: 48, waiting: 256, waitMs: 250 },
+  browsing: { atOnce: 24, waiting: 64, waitMs: 100 },
+  searching: { atOnce: 8, waiting: 16, waitMs: 50 },
+}
+
+/** While the processor is: what is under way shares it, so little is, an order never stands behind much else, and nobody waits for long. */
+const BUSY: Rooms = {
+  ordering: { atOnce: 4, waiting: 16, waitMs: 40 },
+  browsing: { atOnce: 2, waiting: 8, waitMs: 30 },
+  searching: { atOnce: 1, waiting: 2, waitMs: 20 },
+}
+
+/** Bodies that are slower, in all or a second, are refused with 408. */
+const BODIES = { deadlineMs: 10_000, graceMs: 3_000 }
+
+/** How often is told what was refused, ms. */
+const REPORT_MS = 1000
+
+type Refusal = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
+type Refused = 503 | 408 | 413
+
+const problemOf = (status: Refused, kind: Kind, locale: Locale): Problem => {
+  const { crowded, tooSlow, tooLarge } = commonTexts[locale]
+  if (status === 503) return { message: crowded, code: OVERLOADED, retry_after: RETRY_SECONDS[kind] }
+  return status === 408 ? { message: tooSlow, code: 'too_slow' } : { message: tooLarge }
+}
+
+const made = new Map<string, Refusal>()
+
+/** A refusal in a language, ready to be sent: one costs as little as can be. */
+function refusalOf(status: Refused, kind: Kind, locale: Locale): Refusal {
+  const key = `${status} ${kind} ${locale}`
+  const known = made.get(key)
+  if (known) return known
+  const body = JSON.stringify(problemOf(status, kind, locale))
+  const headers = {
+    ...SECURE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    // What is still coming of a body is not read.
+    ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS[kind]) } : { connection: 'close' }),
+  }
+  made.set(key, { body, headers })
+  return { body, headers }
+}
+
+function sendRefusal(status: Refused, kind: Kind, request: IncomingMessage, response: ServerResponse): void {
+  const { body, headers } = refusalOf(status, kind, localeOf(request.headers['accept-language']))
+  response.writeHead(status, headers).end(body)
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+type Settings = {
+  /** Hears how many calls of each kind were refused within a second. */
+  readonly onRefused: (refused: Readonly<Record<Kind, number>>) => void
+  readonly rooms?: () => Rooms
+  readonly bodies?: Parameters<typeof readBody>[1]
+}
+
+/**
+ * Lets calls in by their kind, before anything else is done for them; what is too much is refused with 503 and `Retry-After`. A body is read first,
+ * whole, so that who sends it slowly takes nobody's place. Calls that are injected (tests) do not come by here.
+ */
+export function admitByKind(server: Server, { onRefused, rooms = roomsByLoad(), bodies = BODIES }: Settings): void {
+  const [answer] = server.listeners('request') as Answer[]
+  if (!answer) throw new Error('The server answers nothing yet')
+  const admission = createAdmission({ rooms })
+  let refused: Record<Kind, number> | null = null
+
+  const count = (kind: Kind): void => {
+    if (!refused) {
+      refused = { ordering: 0, browsing: 0, searching: 0 }
+      const told = refused
+      setTimeout(() => {
+        refused = null
+        onRefused(told)
+      }, REPORT_MS).unref()
+    }
+    refused[kind] += 1
+  }
+  const refuse = (kind: Kind, request: IncomingMessage, response: ServerResponse): void => {
+    count(kind)
+    sendRefusal(503, kind, request, response)
+  }
+
+  const admit = (kind: Kind, request: IncomingMessage, response: ServerResponse): void => {
+    const forget = admission.enter(
+      kind,
+      (leave) => {
+        response.once('close', leave)
+        answer.call(server, request, response)
+      },
+      () => refuse(kind, request, response),
+    )
+    response.once('close', forget)
+  }
+
+  const readThenAdmit = async (kind: Kind, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readBody(request, { ...bodies, ...bodyLimitsOf(request.url) })
+    if (body === null) return void response.destroy()
+    if (typeof body === 'number') sendRefusal(body, kind, request, response)
+    else admit(kind, withBody(request, body), response)
+  }
+
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const kind = kindOf(request.method, request.url)
+    if (kind === null) return answer.call(server, request, response)
+    if (admission.isFull(kind)) return refuse(kind, request, response)
+    if (mayHaveBody(request)) void readThenAdmit(kind, request, response)
+    else admit(kind, request, response)
+  })
+}
+
+function roomsByLoad(): () => Rooms {
+  const isBusy = watchLoop()
+  return () => (isBusy() ? BUSY : CALM)
+}

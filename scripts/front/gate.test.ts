@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createGate } from './gate.mjs'
+import { refuse } from './refuse.mjs'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+const one = { atOnce: 1, waiting: 0, waitMs: 0 }
+
+/** A front whose renderer answers when it is told to. */
+async function front() {
+  const held: (() => void)[] = []
+  const admit = createGate(refuse, { ordering: one, browsing: one, searching: one })
+  const server = createServer((request, response) =>
+    admit(request, response, () => held.push(() => response.end('ok'))),
+  )
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const until = async (count: number) => {
+    while (held.length < count) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { held, until, ask: (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method }) }
+}
+
+test('a page that is too much says so in its language and opens by itself', async () => {
+  const { ask, held, until } = await front()
+  const first = ask('/profile')
+  await until(1)
+  for (const [path, language, words] of [
+    ['/profile', 'ru', 'Сейчас много гостей'],
+    ['/en/profile', 'en', 'Lots of guests right now'],
+    ['/kz/profile', 'kk', 'Қазір келушілер көп'],
+  ] as const) {
+    const refusal = await ask(path)
+    const page = await refusal.text()
+    expect([refusal.status, refusal.headers.get('retry-after'), refusal.headers.get('cache-control')]).toEqual([
+      503,
+      '2',
+      'no-store',
+    ])
+    expect(page).toContain(`<html lang="${language}">`)
+    expect(page).toContain(`<h1>${words}</h1>`)
+    expect(page).toContain('<meta http-equiv="refresh" content="2">')
+  }
+  held[0]?.()
+  expect((await first).status).toBe(200)
+})
+
+test('a call gets a problem that the browser understands, and an order goes past those who look around', async () => {
+  const { ask, held, until } = await front()
+  const browsing = ask('/api/pages/main')
+  await until(1)
+  const refusal = await ask('/api/pages/main')
+  expect([refusal.status, await refusal.json()]).toEqual([
+    503,
+    { message: 'overloaded', code: 'overloaded', retry_after: 2 },
+  ])
+  const order = ask('/api/cart/store', 'POST')
+  await until(2)
+  for (const answer of held) answer()
+  expect([(await browsing).status, (await order).status]).toEqual([200, 200])
+})
