@@ -96,7 +96,7 @@ const HOME = [
   { packages: ['leaflet'], home: ['components/ui'] },
   { packages: ['serwist'], home: ['lib/pwa'] },
   { packages: ['yaml'], home: ['lib/chain'] },
-  { packages: ['esbuild'], home: ['app'] },
+  { packages: ['esbuild'], home: ['app', 'e2e'] },
   { packages: ['schema-dts'], home: ['lib/seo'] },
   { packages: ['web-vitals'], home: ['lib/telemetry'] },
   { packages: ['@yandex/ymaps3-types'], home: ['components/ui', 'e2e'] },

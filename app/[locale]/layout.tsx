@@ -2,7 +2,9 @@ import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { Alive } from '@/components/shell/alive'
 import { DemoStrip } from '@/components/shell/demo-strip'
+import { NoScripts } from '@/components/shell/no-scripts'
 import { Glyphs } from '@/components/ui/glyph'
 import { isDemo, isWithoutCodes, serverEnv } from '@/lib/config/env.server'
 import { FollowLinks } from '@/lib/i18n/follow-links'
@@ -26,6 +28,8 @@ export function generateViewport(): Viewport {
   return {
     width: 'device-width',
     initialScale: 1,
+    // The page fills the screen beside a notch; `--gutter` and what lies at the lower edge keep clear of it.
+    viewportFit: 'cover',
     themeColor: [
       { media: '(prefers-color-scheme: light)', color: light.cream },
       { media: '(prefers-color-scheme: dark)', color: dark.cream },
@@ -63,21 +67,26 @@ export async function generateMetadata(): Promise<Metadata> {
  * here: views get texts as props, popups load their own with the formatter, personal pages bring a provider.
  */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('demo')])
+  const [locale, t, shell] = await Promise.all([getLocale(), getTranslations('demo'), getTranslations('shell')])
+  const { label, digits } = shopBrand().phones[0]
   return (
     <html
       lang={locale}
       className={onest.variable}
       style={brandStyle()}
-      data-phone={shopBrand().phones[0].digits}
+      data-phone={digits}
       data-codes={isWithoutCodes ? 'none' : undefined}
       data-demo={isDemo ? '' : undefined}
     >
       <body>
         {isDemo && <DemoStrip label={t('label')} text={t('text')} />}
+        <NoScripts>
+          {shell.rich('noScripts', { phone: label, tel: (words) => <a href={`tel:+${digits}`}>{words}</a> })}
+        </NoScripts>
         <PageLocale locale={locale}>
           {children}
           <FollowLinks />
+          <Alive />
         </PageLocale>
         <Glyphs />
       </body>

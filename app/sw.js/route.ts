@@ -22,7 +22,7 @@ export async function GET(): Promise<Response> {
     write: false,
     format: 'iife',
     charset: 'utf8',
-    target: 'es2022',
+    target: ['chrome90', 'edge90', 'firefox100', 'safari15.4'],
     define: {
       OFFLINE_TEXTS: JSON.stringify(await offlineTexts()),
       'process.env.NODE_ENV': JSON.stringify('production'),

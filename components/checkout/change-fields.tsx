@@ -35,7 +35,7 @@ export function ChangeFields({ total, value, onValue, isChecked }: ChangeFieldsP
   }
 
   return (
-    <fieldset className={styles.change}>
+    <fieldset className={`legend-inside ${styles.change}`}>
       <legend className={styles.legend}>{t('changeFrom')}</legend>
       <div className={styles.chips}>
         <ChipChoice

@@ -13,7 +13,7 @@ export function ContactFields() {
   const t = useTranslations('checkout')
   const form = useFields<GuestFields>()
   return (
-    <fieldset className={styles.card}>
+    <fieldset className={`legend-inside ${styles.card}`}>
       <legend className={styles.cardTitle}>{t('contact')}</legend>
       <div className={styles.pairRow}>
         <TextInput label={t('name')} autoComplete="name" {...form.field('name')} />

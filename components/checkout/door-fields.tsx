@@ -77,7 +77,7 @@ function HandOverFields() {
   return (
     <Controlled form={form} name="handOver">
       {({ name, value, onValue, error }) => (
-        <fieldset className={styles.change}>
+        <fieldset className={`legend-inside ${styles.change}`}>
           <legend className={styles.legend}>{t('door.handOver')}</legend>
           {HAND_OVERS.map((how) => (
             <RadioChoice

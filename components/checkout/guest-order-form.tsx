@@ -100,7 +100,7 @@ export function GuestOrderForm({ place, address, overview }: GuestOrderFormProps
         <ContactFields />
         <section className={styles.card}>{place}</section>
         {isDelivery && (
-          <fieldset className={styles.card}>
+          <fieldset className={`legend-inside ${styles.card}`}>
             <legend className={styles.cardTitle}>{t('address')}</legend>
             {address}
           </fieldset>

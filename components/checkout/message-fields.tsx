@@ -21,7 +21,7 @@ export function MessageFields() {
   return (
     <Controlled form={form} name="messageChannel">
       {({ name, value, onValue }) => (
-        <fieldset className={styles.card}>
+        <fieldset className={`legend-inside ${styles.card}`}>
           <legend className={styles.cardTitle}>{t('title')}</legend>
           <div className={styles.chips}>
             {channels.map((one) => (

@@ -42,7 +42,7 @@ export function MethodFields({ method, isPickup, savesCard, onSavesCard }: Metho
   const { choice, choose, cards, hasCard, cardsState } = method
   const cashNote = useCashNote(method)
   return (
-    <fieldset className={styles.change}>
+    <fieldset className={`legend-inside ${styles.change}`}>
       <legend className={styles.cardTitle}>{t('method')}</legend>
       {method.onReceipt.map((way, index) => (
         <RadioChoice

@@ -32,7 +32,7 @@ export function SlotPicker({ days, value, onChoose }: SlotPickerProps) {
   if (!day) return <p role="status">{t('noSlots', { phone: formatPhone(callCentreDigits()) })}</p>
   return (
     <>
-      <fieldset className={styles.change}>
+      <fieldset className={`legend-inside ${styles.change}`}>
         <legend className={styles.legend}>{t('day')}</legend>
         <div className={styles.days}>
           {days.map(({ date }) => (
@@ -46,7 +46,7 @@ export function SlotPicker({ days, value, onChoose }: SlotPickerProps) {
           ))}
         </div>
       </fieldset>
-      <fieldset className={styles.change}>
+      <fieldset className={`legend-inside ${styles.change}`}>
         <legend className={styles.legend}>{t('slot')}</legend>
         {day.slots.every((slot) => !slot.is_free) && <p role="status">{t('dayFull')}</p>}
         <div className={styles.slots}>

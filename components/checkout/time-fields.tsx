@@ -44,7 +44,7 @@ export function TimeFields({ slots: { times, hasFailed, retry } }: { readonly sl
   const described = error ? { 'aria-describedby': errorId, 'aria-invalid': true } : {}
 
   return (
-    <fieldset className={styles.card} {...(error && { 'aria-describedby': errorId })}>
+    <fieldset className={`legend-inside ${styles.card}`} {...(error && { 'aria-describedby': errorId })}>
       <legend className={styles.cardTitle}>{t('when')}</legend>
       <div className={`${styles.change} ${styles.times}`}>
         <RadioChoice

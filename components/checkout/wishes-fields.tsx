@@ -14,7 +14,7 @@ export function WishesFields() {
   const t = useTranslations('checkout')
   const form = useFields<GuestFields>()
   return (
-    <fieldset className={styles.card}>
+    <fieldset className={`legend-inside ${styles.card}`}>
       <legend className={styles.cardTitle}>{t('wishes')}</legend>
       <Controlled form={form} name="persons">
         {({ value, onValue }) => (

@@ -2,6 +2,7 @@
 
 import type { ComponentProps } from 'react'
 import { type Mask, MaskedInput } from './masked-input'
+import { useSmsCode } from './use-sms-code'
 
 export const CODE_LENGTH = 4
 
@@ -12,7 +13,10 @@ const MASK: Mask = {
   read: (raw) => raw.replace(/\D/g, '').slice(0, CODE_LENGTH),
 }
 
+type CodeInputProps = Omit<ComponentProps<typeof MaskedInput>, 'mask' | 'inputMode' | 'autoComplete'>
+
 /** The field for an SMS code; phones offer to fill it in. */
-export const CodeInput = (props: Omit<ComponentProps<typeof MaskedInput>, 'mask' | 'inputMode' | 'autoComplete'>) => (
-  <MaskedInput {...props} mask={MASK} inputMode="numeric" autoComplete="one-time-code" />
-)
+export function CodeInput(props: CodeInputProps) {
+  useSmsCode((text) => props.onValue(MASK.read(text)))
+  return <MaskedInput {...props} mask={MASK} inputMode="numeric" autoComplete="one-time-code" />
+}

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { useHeadingFocus } from './heading-focus'
 import { isPlainClick } from './plain-click'
 
 /** The link of the shop that was pressed; null: none, or the browser shall follow it. */
@@ -12,10 +13,11 @@ function pressedLink({ target }: MouseEvent): HTMLAnchorElement | null {
 
 /**
  * Follows the links of the shop (`Link`) without loading a document. It listens last: what a view has handled is left alone,
- * and so is a press that asks for another tab.
+ * and so is a press that asks for another tab. The heading of the page that comes takes the focus.
  */
 export function FollowLinks() {
   const { push } = useRouter()
+  useHeadingFocus()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = isPlainClick(event) ? pressedLink(event) : null

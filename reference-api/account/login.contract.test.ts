@@ -31,7 +31,10 @@ describe('a code', () => {
       const phone = newPhone()
       const answer = await sendCode(phone, { locale })
       expect(answer).toEqual({ status: 200, body: { code: null, ttl: 180, resend_in: 60 } })
-      expect(api.sms.sent.at(-1)?.text).toContain(word)
+      const text = api.sms.sent.at(-1)?.text
+      expect(text).toContain(word)
+      // Phones fill the code in on this site alone.
+      expect(text).toMatch(new RegExp(`\\n\\n@${new URL(api.deps.payments.shopUrl).hostname} #\\d{4}$`))
     }
   })
 

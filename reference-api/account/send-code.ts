@@ -93,7 +93,7 @@ export function codeSender(deps: Deps, secret: string): (asking: CodeRequest) =>
     if (issued.kind === 'cooldown') throw codeCooldown(issued.seconds, locale)
     if (issued.kind === 'limit') throw refuse(issued.refused, asking, now)
     try {
-      await deps.sms.send(phone, ACCOUNT_TEXTS[locale].sms(issued.code, deps.brand.name))
+      await deps.sms.send(phone, ACCOUNT_TEXTS[locale].sms(issued.code, deps.brand.name, deps.payments.shopUrl))
     } catch {
       await withdrawCode(deps.db, who, issued.code, secret, deps.clock())
       throw smsFailed(locale)

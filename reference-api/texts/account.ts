@@ -2,7 +2,8 @@ import type { Texts } from '@/reference-api/db/schema/account'
 import type { Locale } from '@/reference-api/locale'
 
 type AccountTexts = {
-  readonly sms: (code: string, shop: string) => string
+  /** `site`: where the code is to be typed. Its last line is what phones read to fill the code in (WICG sms-one-time-codes). */
+  readonly sms: (code: string, shop: string, site: string) => string
   readonly smsFailed: string
   readonly smsAbsent: string
   readonly codeCooldown: (seconds: number) => string
@@ -47,10 +48,12 @@ const ru = (seconds: number) => duration(seconds, { s: 'с', min: 'мин', h: '
 const en = (seconds: number) => duration(seconds, { s: 's', min: 'min', h: 'h' })
 const kk = (seconds: number) => duration(seconds, { s: 'секундтан', min: 'минуттан', h: 'сағаттан' })
 
+const boundTo = (site: string, code: string): string => `\n\n@${new URL(site).hostname} #${code}`
+
 /** What the account calls say to people. `wrongCode` in Russian is the specification's, to the letter. */
 export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
   ru: {
-    sms: (code, shop) => `${shop}: код ${code}. Никому его не сообщайте.`,
+    sms: (code, shop, site) => `${shop}: код ${code}. Никому его не сообщайте.${boundTo(site, code)}`,
     smsFailed: 'Не получилось отправить SMS. Попробуйте ещё раз.',
     smsAbsent: 'Это демоверсия: SMS не отправляются, и войти нельзя. Закажите без регистрации.',
     codeCooldown: (seconds) => `Код уже отправлен. Новый можно запросить через ${ru(seconds)}.`,
@@ -81,7 +84,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     wrongOwnPassword: 'Пароль не подошёл',
   },
   en: {
-    sms: (code, shop) => `${shop}: your code is ${code}. Never share it with anyone.`,
+    sms: (code, shop, site) => `${shop}: your code is ${code}. Never share it with anyone.${boundTo(site, code)}`,
     smsFailed: 'Couldn’t send the SMS. Please try again.',
     smsAbsent: 'This is a demo: no SMS is sent, so nobody can log in. Please order as a guest.',
     codeCooldown: (seconds) => `The code has been sent. You can request a new one in ${en(seconds)}.`,
@@ -112,7 +115,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     wrongOwnPassword: 'Wrong password',
   },
   kk: {
-    sms: (code, shop) => `${shop}: код ${code}. Оны ешкімге айтпаңыз.`,
+    sms: (code, shop, site) => `${shop}: код ${code}. Оны ешкімге айтпаңыз.${boundTo(site, code)}`,
     smsFailed: 'SMS жіберілмеді. Қайталап көріңіз.',
     smsAbsent: 'Бұл — демо нұсқа: SMS жіберілмейді, сондықтан кіру мүмкін емес. Тіркелмей тапсырыс беріңіз.',
     codeCooldown: (seconds) => `Код жіберілді. Жаңасын ${kk(seconds)} кейін сұрауға болады.`,

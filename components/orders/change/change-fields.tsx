@@ -28,7 +28,7 @@ export function WhereFields({ cityId }: { readonly cityId: number }) {
   const [street, isPrivate] = useWatch({ control, name: ['address.street', 'address.privateHouse'] })
   const streets = useStreetSuggestions(cityId, street, formState.dirtyFields.address?.street === true)
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`legend-inside ${styles.group}`}>
       <legend className={styles.legend}>{t('where')}</legend>
       <div className={styles.streetRow}>
         <TextInput label={t('street')} autoComplete="off" list={listId} {...field('address.street')} />

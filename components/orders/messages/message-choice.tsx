@@ -40,7 +40,7 @@ export function MessageChoice({ token, order, onOrder }: MessageChoiceProps) {
 
   return (
     <fieldset
-      className={`${cards.card} ${styles.card}`}
+      className={`legend-inside ${cards.card} ${styles.card}`}
       aria-busy={isBusy}
       aria-describedby={error ? errorId : undefined}
     >

@@ -36,7 +36,7 @@ export function PayingCard({ isCustomer, cards, choice, onChoice }: PayingCardPr
   return (
     <div className={styles.cards}>
       {cards.length > 0 && (
-        <fieldset className={styles.cards}>
+        <fieldset className={`legend-inside ${styles.cards}`}>
           <legend className={styles.legend}>{t('which')}</legend>
           {cards.map(({ id, brand, last4, is_expired }) => (
             <RadioChoice

@@ -53,7 +53,7 @@ export function SavedAddresses({ cityId, selected }: SavedAddressesProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <fieldset className={styles.list}>
+      <fieldset className={`legend-inside ${styles.list}`}>
         <legend className={styles.legend}>{t('addresses')}</legend>
         {list.data.length === 0 && <p className={styles.soft}>{t('empty')}</p>}
         {list.data.map((address) => (

@@ -12,7 +12,7 @@ export function TypeField() {
   const t = useTranslations('address')
   const { register } = useFields<{ type: (typeof ADDRESS_TYPES)[number] }>()
   return (
-    <fieldset className={styles.list}>
+    <fieldset className={`legend-inside ${styles.list}`}>
       <legend className={styles.legend}>{t('type')}</legend>
       <div className={styles.chips}>
         {ADDRESS_TYPES.map((type) => (
