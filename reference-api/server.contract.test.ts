@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -86,8 +87,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server', () => {
     const url = await addressOf(server)
     const carts = Array.from({ length: 12 }, () => randomUUID())
     const submits = carts.map((cart_id) => place(url, { cart_id }).catch(() => null))
+    const stream = await fetch(`${url}/api/menu/events`)
+    const slow = connect(Number(new URL(url).port), '127.0.0.1')
+    slow.on('error', () => undefined)
+    slow.write('POST /api/search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{')
     await Promise.race(submits)
     server.child.kill('SIGTERM')
+    expect(await stream.text()).toContain('retry: 3000')
     const answers = await Promise.all(submits)
     expect(await server.ended).toBe(0)
     const taken = answers.flatMap((answer, index) => {

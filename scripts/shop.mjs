@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createFiles, fileFolders } from './front/files.mjs'
 import { createGate } from './front/gate.mjs'
+import { leaver } from './front/leaving.mjs'
 import { listenToMenu } from './front/menu-news.mjs'
 import { watchPictures } from './front/pictures.mjs'
 import { createProxy } from './front/proxy.mjs'
@@ -95,12 +96,14 @@ const news = listenToMenu({
   warn,
 })
 
+const leave = leaver(server)
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
   process.once(signal, () => {
     news.stop()
     purger.stop()
     // What is being answered is answered first.
-    server.close(() => Promise.allSettled([renderer.stop(), telemetry.stop()]).finally(() => process.exit(0)))
-    server.closeIdleConnections()
+    void leave()
+      .then(() => Promise.allSettled([renderer.stop(), telemetry.stop()]))
+      .finally(() => process.exit(0))
   })
 server.listen(port, process.env.HOST || '127.0.0.1')

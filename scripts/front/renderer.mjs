@@ -16,6 +16,8 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 /** A renderer that lived this long died of something new. */
 const LIFE_MS = 60_000
+/** Nobody is answered any more when it is told to end: it has this long. */
+const GRACE_MS = 3000
 /** It is started again so many times; then the shop ends, for whoever watches over it to see. */
 const MOST_DEATHS = 8
 
@@ -137,7 +139,11 @@ export function createRenderer({ warn, giveUp, start = startRenderer, after = la
       const running = child
       if (!running || running.exitCode !== null) return Promise.resolve()
       return new Promise((resolve) => {
-        running.once('exit', () => resolve())
+        const insist = setTimeout(() => running.kill('SIGKILL'), GRACE_MS)
+        running.once('exit', () => {
+          clearTimeout(insist)
+          resolve()
+        })
         running.kill('SIGTERM')
       })
     },

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { leaver } from './leaving.mjs'
+
+const sockets: Socket[] = []
+let server: Server
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server.closeAllConnections()
+})
+
+async function serve(answer: RequestListener, requestsMs = 60_000) {
+  server = createServer(answer)
+  const leave = leaver(server, { requestsMs, looksMs: 10 })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return leave
+}
+
+async function open(request: string): Promise<{ readonly said: Promise<string> }> {
+  const address = server.address()
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  sockets.push(socket)
+  await once(socket, 'connect')
+  socket.write(request)
+  return { said: text(socket) }
+}
+
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+test('a stream of events ends at once, whole, and nobody waits for it', async () => {
+  const leave = await serve((_, response) => {
+    response.setHeader('Content-Type', 'text/event-stream; charset=utf-8')
+    response.write('retry: 3000\n\n')
+  })
+  const begun = once(server, 'request')
+  const { said } = await open(GET)
+  await begun
+  await leave()
+  expect(await said).toMatch(/retry: 3000\n\n\r\n0\r\n\r\n$/)
+})
+
+test('an answer under way goes out, and its connection with it; nobody new comes in', async () => {
+  const asked: ServerResponse[] = []
+  const leave = await serve((_, response) => void asked.push(response))
+  const address = server.address()
+  const { said } = await open(GET)
+  await expect.poll(() => asked.length).toBe(1)
+  const gone = leave()
+  const late = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  await expect(once(late, 'connect')).rejects.toThrow('ECONNREFUSED')
+  asked[0]?.end('done')
+  await gone
+  expect(await said).toMatch(/^HTTP\/1.1 200 OK[\s\S]*Connection: close[\s\S]*done/)
+})
+
+test('a body that does not come and a connection that never asks are cut off after the time of grace', async () => {
+  const leave = await serve((request) => void request.resume(), 100)
+  const begun = once(server, 'request')
+  const slow = await open('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nx')
+  const silent = await open('')
+  await begun
+  await leave()
+  expect([await slow.said, await silent.said]).toEqual(['', ''])
+})
