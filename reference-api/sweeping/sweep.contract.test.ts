@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { count, getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderingRoutes } from '@/lib/contract/ordering'
+import { daysAfter } from '@/lib/domain/time/durations'
+import * as schema from '@/reference-api/db/schema'
+import { relayOutbox } from '@/reference-api/live/outbox'
+import { moneyFaults } from '@/reference-api/testing/check-money'
+import { logIn } from '@/reference-api/testing/login'
+import { guestOrderOf } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+import { sweep } from './sweep'
+import { endOf, KEPT, OF_THE_CHAIN } from './terms'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+afterAll(() => api.close())
+
+const tables = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [table] : []))
+
+async function counts(): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>()
+  for (const table of tables) {
+    const [row] = await api.db.select({ n: count() }).from(table)
+    found.set(getTableName(table), row?.n ?? 0)
+  }
+  return found
+}
+
+/** A row of everything that is swept, made at a moment. */
+async function leaveTraces(at: Date): Promise<void> {
+  const { db } = api
+  const phone = `7701${String(at.getTime() / 1000).slice(-7)}`
+  const [user] = await db
+    .insert(schema.users)
+    .values({ phone, name: 'А', locale: 'ru', createdAt: at })
+    .returning({ id: schema.users.id })
+  const userId = user?.id ?? 0
+  const made = { userId, tokenHash: `hash ${at.getTime()}`, createdAt: at }
+  await db.insert(schema.sessions).values({ ...made, lastUsedAt: at })
+  await db.insert(schema.devices).values({ ...made, usedAt: at })
+  await db.insert(schema.codeFailures).values({ phone, failures: 3, lastAt: at })
+  await db.insert(schema.smsCodes).values({ phone, codeHash: 'x', createdAt: at, expiresAt: at, resendAt: at })
+  await db.insert(schema.rateEvents).values({ bucket: 'x', at })
+  const texts = { ru: 'x', en: 'x', kk: 'x' }
+  await db.insert(schema.notifications).values({ userId, type: 'system', title: texts, body: texts, createdAt: at })
+  const [branch] = await db.select({ id: schema.branches.id }).from(schema.branches).limit(1)
+  await db.insert(schema.slotBookings).values({ branchId: branch?.id ?? 0, start: at, taken: 1 })
+  await db.insert(schema.staffTasks).values({ kind: 'low_review', createdAt: at, changedAt: at, doneAt: at })
+}
+
+test('what is old goes, what is young or belongs to an order stays, and the money is right', async () => {
+  const start = api.clock.now()
+  await leaveTraces(start)
+  const order = await guestOrderOf(api)
+  const placed = await api.call(orderingRoutes.storeGuestOrder, { body: order })
+  expect(placed.status).toBe(200)
+  await logIn(api)
+  await relayOutbox(api.db, start)
+  const before = await counts()
+
+  expect([...(await sweep(api.db, start)).values()].filter((gone) => gone > 0)).toEqual([])
+  const later = daysAfter(start, 400)
+  await leaveTraces(later)
+  const gone = await sweep(api.db, later)
+  const after = await counts()
+
+  const swept = [
+    'sessions',
+    'devices',
+    'code_failures',
+    'sms_codes',
+    'rate_events',
+    'notifications',
+    'order_outbox',
+    'slot_bookings',
+    'staff_tasks',
+  ]
+  for (const name of swept) expect([name, gone.get(name)]).toEqual([name, before.get(name)])
+  for (const name of swept.filter((one) => one !== 'order_outbox')) expect([name, after.get(name)]).toEqual([name, 1])
+  for (const name of [...KEPT, ...OF_THE_CHAIN])
+    if (name !== 'users') expect([name, after.get(name)]).toEqual([name, before.get(name)])
+  expect(after.get('users')).toBe((before.get('users') ?? 0) + 1)
+
+  api.clock.set(later.toISOString())
+  const next = await api.call(orderingRoutes.storeGuestOrder, { body: { ...order, cart_id: randomUUID() } })
+  expect(next.status).toBe(200)
+  expect(Object.entries(await moneyFaults(api.db)).filter(([, n]) => n !== 0)).toEqual([])
+})
+
+test('a pile of them goes in batches, and a newer row of the same key stays', async () => {
+  const now = api.clock.now()
+  const old = endOf({ days: 3 }, now)
+  await api.db.execute(
+    sql`insert into rate_events (bucket, at) select 'pile', ${old.toISOString()}::timestamptz from generate_series(1, 25)`,
+  )
+  const code = { phone: '77010000042', codeHash: 'x', createdAt: old, resendAt: old }
+  await api.db.insert(schema.smsCodes).values([
+    { ...code, deviceId: 0, expiresAt: old },
+    { ...code, deviceId: 1, expiresAt: daysAfter(now, 1) },
+  ])
+  const gone = await sweep(api.db, now, { rows: 10, statements: 2 })
+  expect([gone.get('rate_events'), gone.get('sms_codes')]).toEqual([20, 1])
+  expect((await sweep(api.db, now, { rows: 10, statements: 2 })).get('rate_events')).toBe(5)
+})

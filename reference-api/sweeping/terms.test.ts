@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import * as schema from '@/reference-api/db/schema'
+import { KEPT, nameOf, OF_THE_CHAIN, SWEPT_ELSEWHERE, TERMS } from './terms'
+
+const ofSchema = Object.values(schema)
+  .flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
+  .sort()
+const page = readFileSync('docs/data-terms.md', 'utf8')
+
+test('every table has a term or a reason to stay, and one alone', () => {
+  const named = [...TERMS.map(nameOf), ...Object.keys(SWEPT_ELSEWHERE), ...KEPT, ...OF_THE_CHAIN]
+  expect([...named].sort()).toEqual(ofSchema)
+})
+
+test('the page on terms says what the sweep does', () => {
+  for (const term of TERMS) expect(page).toContain(`| \`${nameOf(term)}\` | ${term.days} | `)
+  for (const [table, left] of Object.entries(SWEPT_ELSEWHERE)) expect(page).toContain(`| \`${table}\` | ${left} |`)
+  for (const table of [...KEPT, ...OF_THE_CHAIN]) expect(page).toContain(`\`${table}\``)
+  const rows = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name).sort()
+  expect(rows).toEqual([...TERMS.map(nameOf), ...Object.keys(SWEPT_ELSEWHERE)].sort())
+})

@@ -1,0 +1,136 @@
+import { and, eq, getTableName, inArray, isNotNull, lt, notExists, or, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { daysAfter } from '@/lib/domain/time/durations'
+import type { Db } from '@/reference-api/db/client'
+import * as schema from '@/reference-api/db/schema'
+
+/** Rows of a table that nobody needs any more, told by their age. `docs/data-terms.md` says why. */
+export type Term = {
+  readonly table: PgTable
+  /** What a row is deleted by. */
+  readonly key: PgColumn
+  /** Days after which it goes. */
+  readonly days: number
+  /** @param before the end of the term */
+  readonly old: (before: Date, db: Db) => SQL | undefined
+}
+
+const { sessions, devices, codeFailures, smsCodes, rateEvents, notifications } = schema
+const { orderOutbox, webhookDeliveries, staffPushMessages, slotBookings, staffTasks } = schema
+const { payments, orderRefunds, acquirerPayments, acquirerRefunds } = schema
+
+/** Payments that brought nothing, and that nothing was paid back of. */
+const deadIntents = (before: Date, db: Db) =>
+  and(
+    inArray(payments.status, ['failed', 'expired']),
+    lt(payments.createdAt, before),
+    notExists(db.select({ id: orderRefunds.id }).from(orderRefunds).where(eq(orderRefunds.paymentId, payments.id))),
+  )
+
+/** Events that were told, to everybody: a delivery that waits or was given up needs its event. */
+const toldEvents = (before: Date, db: Db) =>
+  and(
+    isNotNull(orderOutbox.processedAt),
+    lt(orderOutbox.at, before),
+    notExists(
+      db
+        .select({ id: webhookDeliveries.id })
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.outboxId, orderOutbox.id)),
+    ),
+  )
+
+const dueNever = (before: Date, db: Db) =>
+  and(
+    inArray(acquirerPayments.status, ['new', 'declined']),
+    lt(acquirerPayments.createdAt, before),
+    notExists(
+      db
+        .select({ reference: acquirerRefunds.reference })
+        .from(acquirerRefunds)
+        .where(eq(acquirerRefunds.paymentId, acquirerPayments.id)),
+    ),
+  )
+
+/** What the sweep deletes. */
+export const TERMS: readonly Term[] = [
+  {
+    table: sessions,
+    key: sessions.id,
+    days: 7,
+    old: (before) =>
+      or(lt(sessions.lastUsedAt, before), lt(sessions.createdAt, before), lt(sessions.revokedAt, before)),
+  },
+  { table: devices, key: devices.id, days: 180, old: (before) => lt(devices.usedAt, before) },
+  { table: codeFailures, key: codeFailures.phone, days: 365, old: (before) => lt(codeFailures.lastAt, before) },
+  { table: smsCodes, key: smsCodes.phone, days: 1, old: (before) => lt(smsCodes.expiresAt, before) },
+  { table: rateEvents, key: rateEvents.id, days: 1, old: (before) => lt(rateEvents.at, before) },
+  { table: notifications, key: notifications.id, days: 365, old: (before) => lt(notifications.createdAt, before) },
+  { table: orderOutbox, key: orderOutbox.id, days: 90, old: toldEvents },
+  {
+    table: staffPushMessages,
+    key: staffPushMessages.id,
+    days: 1,
+    old: (before) => lt(staffPushMessages.createdAt, before),
+  },
+  { table: slotBookings, key: slotBookings.id, days: 2, old: (before) => lt(slotBookings.start, before) },
+  {
+    table: staffTasks,
+    key: staffTasks.id,
+    days: 365,
+    old: (before) => and(isNotNull(staffTasks.doneAt), lt(staffTasks.doneAt, before)),
+  },
+  { table: payments, key: payments.id, days: 90, old: deadIntents },
+  { table: acquirerPayments, key: acquirerPayments.id, days: 90, old: dueNever },
+]
+
+/** Tables that a job of their own keeps small, and the days that it leaves. */
+export const SWEPT_ELSEWHERE: Readonly<Record<string, string>> = {
+  job_turns: 'a row for each job',
+  menu_changes: 'the last 1,000 versions (a trigger)',
+  menu_pending: 'gone with its transaction (a trigger)',
+  minute_counts: '5 minutes (`db/minute-counter.ts`)',
+  order_photos: '1 or 90 days (`problems/order-photos.ts`)',
+  payment_events: '7 days (`payments/payment-jobs.ts`)',
+  staff_push_subscriptions: '30 days without the page (`push/subscriptions.ts`)',
+  webhook_deliveries: '30 days after they were taken (`webhooks/forget.ts`)',
+}
+
+/** Grow with customers and orders, and are kept with them: money, what was agreed to, what was said. Gone with the account where it is somebody's. */
+export const KEPT = [
+  ...[
+    'acquirer_cards',
+    'acquirer_refunds',
+    'bonus_ledger',
+    'bonus_lots',
+    'bonus_takes',
+    'cards',
+    'consents',
+    'feedback',
+  ],
+  ...['former_customers', 'iiko_orders', 'order_lines', 'order_messages', 'order_problem_lines', 'order_problems'],
+  ...['order_refunds', 'order_status_events', 'orders', 'promo_grants', 'promo_redemptions', 'reviews', 'staff_acts'],
+  ...['user_addresses', 'users'],
+] as const
+
+/** As large as the chain: its menu, places, texts, keys. */
+export const OF_THE_CHAIN = [
+  ...[
+    'acquirer_keys',
+    'articles',
+    'bonus_rules',
+    'branch_exceptions',
+    'branch_hours',
+    'branch_prices',
+    'branch_stop_modifiers',
+  ],
+  ...['branch_stop_products', 'branches', 'categories', 'chain_loads', 'cities', 'combo_choices', 'delivery_zones'],
+  ...['faq_groups', 'faq_questions', 'iiko_stops', 'ingredients', 'menu_version', 'modifier_groups', 'modifiers'],
+  ...['product_ingredients', 'product_modifier_groups', 'product_ratings', 'products', 'promocodes', 'slides'],
+  ...['staff_heartbeats', 'staff_keys', 'streets', 'webhook_endpoints'],
+] as const
+
+export const nameOf = ({ table }: Pick<Term, 'table'>): string => getTableName(table)
+
+/** When the term of a row ends that was made so long before now. */
+export const endOf = ({ days }: Pick<Term, 'days'>, now: Date): Date => daysAfter(now, -days)
