@@ -40,6 +40,10 @@ const variables = z.object({
   CHAIN_DIR: optionalText,
   /** Folder of the embedded database. */
   DATA_DIR: z.preprocess(orNone, z.string().default('.data/pglite')),
+  /** Where its backups go; beside it by default, in DATA_DIR.backups. */
+  BACKUP_DIR: optionalText,
+  /** `off`: the embedded database leaves it to the system when commits reach the disk. For tests. */
+  DATABASE_FSYNC: z.preprocess(orNone, z.enum(['on', 'off']).default('on')),
   /** With it PostgreSQL is used instead. */
   DATABASE_URL: z.preprocess(orNone, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   /** Connections of this process to PostgreSQL; all processes together stay below its `max_connections`. */

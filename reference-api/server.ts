@@ -5,6 +5,7 @@ import { loadBrand } from '@/lib/chain/brand'
 import { chainFolder } from '@/lib/chain/chain-folder'
 import { ChainMistakesError } from '@/lib/chain/mistakes'
 import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
+import { MS_PER_DAY } from '@/lib/domain/time/durations'
 import { limitsOf } from './account/limit-settings'
 import { createSms } from './account/sms'
 import { buildApp } from './app'
@@ -14,7 +15,9 @@ import { startClockJobs } from './clock/clock-jobs'
 import { orderSettingsOf } from './clock/order-settings'
 import { commandSettings } from './commands/run-command'
 import { takeCommands } from './commands/socket'
+import { BACKUP_LOOK_MS, backupFolderOf, isBackupDue } from './db/backups'
 import { type Database, NoDatabaseError, openEmbedded, openPostgres } from './db/client'
+import { DataFolderError } from './db/data-folder'
 import { FolderLockedError, lockFolder } from './db/lock'
 import type { MinuteCounter } from './db/minute-counter'
 import { isUnreachable } from './db/unavailable'
@@ -37,7 +40,9 @@ import { pushOf } from './push/settings'
 import { alone, oneOfSeveral } from './several'
 import { createStaffHub } from './staff/hub'
 import { startStopSweep } from './staff/stops'
+import { startSweeping } from './sweeping/sweep'
 import { beginTelemetry } from './telemetry/telemetry'
+import { every } from './ticker'
 import { startWebhooks } from './webhooks/deliver'
 
 const REPORTS_MS = 500
@@ -48,12 +53,40 @@ const BACKLOG = 4096
 /** Something that has to be undone when the server stops; the last one taken is undone first. */
 type Undo = () => void | Promise<void>
 
-async function openDatabase(env: Env, undo: Undo[], onAway: (isAway: boolean) => void): Promise<Database> {
-  if (!env.DATABASE_URL) undo.push(lockFolder(resolve(env.DATA_DIR)))
-  const database = env.DATABASE_URL
-    ? await openPostgres(env.DATABASE_URL, env.DATABASE_POOL, { onAway })
-    : await openEmbedded(resolve(env.DATA_DIR))
+type Trouble = {
+  readonly onAway: (isAway: boolean) => void
+  readonly onFull: (isFull: boolean) => void
+  readonly onError: (error: unknown) => void
+}
+
+/** The embedded database, with its backups. */
+async function openOwn(env: Env, undo: Undo[], trouble: Trouble): Promise<Database> {
+  const folder = resolve(env.DATA_DIR)
+  undo.push(lockFolder(folder))
+  const backups = backupFolderOf(folder, env.BACKUP_DIR)
+  const database = await openEmbedded(folder, undefined, undefined, {
+    ...trouble,
+    backups,
+    isDurable: env.DATABASE_FSYNC === 'on',
+  })
+  const backUp = async () => {
+    const now = new Date()
+    if (isBackupDue(backups, now, MS_PER_DAY)) await database.backUp(now)
+  }
   undo.push(database.close)
+  undo.push(every(BACKUP_LOOK_MS, backUp, trouble.onError).stop)
+  return database
+}
+
+async function openDatabase(env: Env, undo: Undo[], trouble: Trouble): Promise<Database> {
+  if (!env.DATABASE_URL) return openOwn(env, undo, trouble)
+  const database = await openPostgres(env.DATABASE_URL, env.DATABASE_POOL, trouble)
+  undo.push(database.close)
+  return database
+}
+
+async function openLoaded(env: Env, undo: Undo[], trouble: Trouble): Promise<Database> {
+  const database = await openDatabase(env, undo, trouble)
   if (isPlayground(env)) {
     const { loadOnce } = await import('./chain/load')
     await loadOnce(database.db, chainFolder({ CHAIN_DIR: env.CHAIN_DIR }), new Date())
@@ -107,9 +140,17 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const telemetry = await beginTelemetry(env)
   undo.push(telemetry.stop)
   let running: FastifyInstance | undefined
-  const database = await openDatabase(env, undo, (isAway) => {
-    if (isAway) running?.log.error('the database does not answer: calls that need it are refused')
-    else running?.log.info('the database answers again')
+  const database = await openLoaded(env, undo, {
+    onAway: (isAway) => {
+      if (isAway) running?.log.error('the database does not answer: calls that need it are refused')
+      else running?.log.info('the database answers again')
+    },
+    onFull: (isFull) => {
+      if (isFull)
+        say('The disk of the database is nearly full: nothing is written until there is room. Reading goes on.')
+      else say('The disk of the database has room again: it is written to.')
+    },
+    onError: (error) => running?.log.error({ err: error }, 'the care for the data folder failed'),
   })
   const { db, listen, availability } = database
   const { from, counter, everyAlone, start: startTogether } = severalOf(env, database)
@@ -186,8 +227,6 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   )
   running = app
   for (const caution of cautionsOf(env)) app.log.warn(caution)
-  // Fastify answers what is under way before `close` is done.
-  undo.push(() => app.close())
   const isAllowed = trustedProxies(env.WEBHOOK_ALLOWED_NETWORKS)
   undo.push(iiko.start())
   const webhooks = startWebhooks(
@@ -216,6 +255,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   const clockDeps = { db, clock, sms, orderSettings, warn: (what: string) => app.log.warn(what) }
   undo.push(startClockJobs(clockDeps, createMenu(), onErrorIn('the clock of orders'), everyAlone('clock')).stop)
   undo.push(startExpiry({ db, clock, onError: onErrorIn('the expiry of bonuses'), every: everyAlone('bonuses') }).stop)
+  undo.push(startSweeping({ db, clock, onError: onErrorIn('the sweep'), every: everyAlone('sweep') }).stop)
   if (bank.sendReports)
     undo.push(everyAlone('demo bank')(REPORTS_MS, bank.sendReports, onErrorIn('the demo bank')).stop)
   undo.push(startStopSweep({ db, clock, onError: onErrorIn('the stop-list'), every: everyAlone('stops') }).stop)
@@ -230,6 +270,8 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     })
     undo.push(kitchen.stop)
   }
+  // First of all: nobody new comes in, and what is under way is answered while the jobs end.
+  undo.push(() => app.close())
   address = await app.listen({ port: env.CHAIN_API_PORT, host: env.CHAIN_API_HOST, backlog: BACKLOG })
 }
 
@@ -243,7 +285,7 @@ const say = (text: string): void => {
 
 /** Faults of whoever starts the server are told in one sentence, without a stack. */
 const explain = (error: unknown): string => {
-  const isExplained = [EnvironmentError, FolderLockedError, ChainMistakesError, NoDatabaseError].some(
+  const isExplained = [EnvironmentError, FolderLockedError, ChainMistakesError, NoDatabaseError, DataFolderError].some(
     (kind) => error instanceof kind,
   )
   if (error instanceof Error && isExplained) return error.message
@@ -254,9 +296,16 @@ const explain = (error: unknown): string => {
 const undo: Undo[] = []
 let isStopping = false
 
+/** Whatever does not end by then is cut off: the database bears it, and whoever watches over this process would kill it. */
+const LEAVING_MS = 9_000
+
 const stop = (): void => {
   if (isStopping) return
   isStopping = true
+  setTimeout(() => {
+    say('The reference API did not end in time: what was under way is cut off.')
+    process.exit(0)
+  }, LEAVING_MS).unref()
   undoAll(undo).then(
     () => process.exit(0),
     (error: unknown) => {

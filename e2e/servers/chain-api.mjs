@@ -20,6 +20,7 @@ const apiEnv = {
   ...process.env,
   CHAIN_API_PORT: String(PORTS.api),
   DATA_DIR: path.join(dataDir, 'pglite'),
+  DATABASE_FSYNC: 'off',
   KITCHEN: 'on',
   DEMO_STAFF_KEY: STAFF_KEY,
   KITCHEN_STEP_SECONDS: '2',

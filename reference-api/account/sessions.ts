@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import { MS_PER_HOUR, MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { sessions, users } from '@/reference-api/db/schema/account'
+import { isDatabaseAway } from '@/reference-api/db/unavailable'
 import type { SessionUser } from '@/reference-api/deps'
 
 /** Specification §4: 1800 s since the last use; design decision 6: 12 h in all. */
@@ -48,7 +49,14 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   if (!found) return null
   const { lastUsedAt, ...user } = found
   if (lastUsedAt <= ago(now, TOUCH_MS))
-    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, user.sessionId))
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: now })
+      .where(eq(sessions.id, user.sessionId))
+      .catch((error: unknown) => {
+        // Whoever only reads goes on while nothing can be written.
+        if (!isDatabaseAway(error)) throw error
+      })
   return user
 }
 

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'drizzle-orm/logger'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { makeFolder, START_PARAMS } from './embedded-folder'
+import { type FolderCare, openFolder, openMemory } from './embedded'
 import { GuardedPool } from './guarded-pool'
 import { type Listen, listenPostgres } from './listen'
 import { migratePglite, migratePostgres } from './migrate'
@@ -67,19 +66,22 @@ export const availabilityOf = (db: Db): Availability => ({
 const IN_MEMORY = 'memory://'
 
 /**
- * Opens the embedded database in a folder (`memory://` for none), migrated. Take the folder's lock before.
+ * Opens the embedded database in a folder (`memory://` for none), migrated. Take the folder's lock before. Throws DataFolderError when the
+ * folder is not fit to hold one; then nothing was changed.
  * `image` is a dump to begin with instead of an empty folder, which takes seconds to make; `logger` hears every statement.
  */
-export async function openEmbedded(folder: string, image?: Blob, logger?: Logger): Promise<Database> {
-  if (!image && folder !== IN_MEMORY) await makeFolder(folder)
-  const client = await PGlite.create(folder, {
-    extensions: { pg_trgm },
-    startParams: START_PARAMS,
-    ...(image && { loadDataDir: image }),
-  })
-  const db = drizzlePglite({ client, schema, casing: 'snake_case', logger })
-  await migratePglite(db)
-  return { db, listen: listenPglite(client), availability: availabilityOf(db), close: () => client.close() }
+export async function openEmbedded(
+  folder: string,
+  image?: Blob,
+  logger?: Logger,
+  care: FolderCare = {},
+): Promise<Database & { readonly backUp: (now: Date) => Promise<void> }> {
+  const bound = (client: PGlite) => drizzlePglite({ client, schema, casing: 'snake_case', logger })
+  const prepare = (client: PGlite) => migratePglite(bound(client))
+  const { client, backUp, close } =
+    folder === IN_MEMORY ? await openMemory(image, prepare) : await openFolder(folder, image, prepare, care)
+  const db = bound(client)
+  return { db, listen: listenPglite(client), availability: availabilityOf(db), backUp, close }
 }
 
 /** How many connections a process has at once when nothing else is said. */

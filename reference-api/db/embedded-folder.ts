@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
@@ -28,5 +28,7 @@ export async function makeFolder(folder: string): Promise<void> {
   })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`The embedded database could not be made in ${folder}: ${complaint.trim()}`)
+  // The data of customers: nobody else on this machine reads it.
+  chmodSync(made, 0o700)
   renameSync(made, folder)
 }

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { DataFolderError, storageTrouble } from './data-folder'
 
 /** Another living process works on the folder. */
 export class FolderLockedError extends Error {
@@ -79,12 +80,28 @@ const clear = (file: string, dead: Owner | null): void => {
 
 /**
  * Takes a data folder for this process: PGlite itself lets two processes destroy each other's data. The lock stands
- * beside the folder. One that a dead process left behind is taken over; a living owner throws FolderLockedError.
+ * beside the folder. One that a dead process left behind is taken over; a living owner throws FolderLockedError, a place that cannot be
+ * written DataFolderError.
  * @returns gives the folder back
  */
 export function lockFolder(folder: string): () => void {
   const file = `${folder.replace(/[/\\]+$/, '')}.lock`
-  mkdirSync(dirname(file), { recursive: true })
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    return taken(folder, file)
+  } catch (error) {
+    const trouble = storageTrouble(error)
+    if (trouble)
+      throw new DataFolderError(`The data folder ${folder} cannot be locked: ${trouble}. Nothing was changed.`)
+    if (hasCode(error, 'ENOTDIR') || hasCode(error, 'EEXIST'))
+      throw new DataFolderError(
+        `The data folder ${folder} cannot be made: ${dirname(file)} is a file. Set DATA_DIR to another folder.`,
+      )
+    throw error
+  }
+}
+
+function taken(folder: string, file: string): () => void {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (tryTake(file)) return () => rmSync(file, { force: true })
     const owner = ownerIn(file)

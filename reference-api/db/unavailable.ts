@@ -14,10 +14,13 @@ export class DatabaseAwayError extends Error {
 const LOST = ['08', '57P', '40']
 
 /**
- * The same of a database that cannot do now what it can do at another time: no disk or memory (53), a time limit (57014, 25P03, 55P03), a
- * standby that only reads (25006), files that cannot be read or written (58).
+ * The same of a database that cannot do now what it can do at another time: no disk or memory (53), a time limit (57014, 25P03, 55P03),
+ * files that cannot be read or written (58).
  */
-const UNABLE = ['53', '57014', '25P03', '55P03', '25006', '58']
+const UNABLE = ['53', '57014', '25P03', '55P03', '58']
+
+/** It only reads: a standby, or a disk that is nearly full (`room.ts`). Nothing was done, and that is known. */
+const READ_ONLY = '25006'
 
 /** The same of the operating system, on the way to the database. */
 const ON_THE_WAY = new Set(
@@ -33,6 +36,7 @@ const hasCode = (value: object): value is { readonly code: unknown } => 'code' i
 type Kind = 'refused' | 'lost' | 'unable'
 
 const kindOfState = (state: string): Kind | null => {
+  if (state === READ_ONLY) return 'refused'
   if (LOST.some((passing) => state.startsWith(passing))) return 'lost'
   return UNABLE.some((passing) => state.startsWith(passing)) ? 'unable' : null
 }
@@ -63,5 +67,5 @@ export const isDatabaseAway = (error: unknown): boolean => kindOf(error) !== nul
 /** Whether it was lost on the way: what may be done twice may be done again as soon as the database answers. */
 export const isLostOnTheWay = (error: unknown): boolean => kindOf(error) === 'lost'
 
-/** Whether nobody answered: it was lost on the way, or refused without asking. */
+/** Whether nothing came of it for a reason that was said once for all: lost on the way, refused without asking, or only reading. */
 export const isUnreachable = (error: unknown): boolean => ['lost', 'refused'].includes(kindOf(error) ?? '')

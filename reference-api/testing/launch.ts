@@ -15,7 +15,14 @@ export type Server = {
 export function launchServer(folder: string, env: Readonly<Record<string, string>> = {}): Server {
   const child = spawn(process.execPath, ['--import', 'tsx', 'reference-api/server.ts'], {
     cwd: root,
-    env: { NODE_ENV: 'test', PATH: process.env.PATH, CHAIN_API_PORT: '0', DATA_DIR: folder, ...env },
+    env: {
+      NODE_ENV: 'test',
+      PATH: process.env.PATH,
+      CHAIN_API_PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_FSYNC: 'off',
+      ...env,
+    },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -47,10 +47,12 @@ test('production in containers hands every setting of the API on', () => {
   const read = [...readFileSync('reference-api/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(
     ([, name = '']) => name,
   )
-  // Set by the image, or refused in production, or for demos alone.
+  // Set by the image, of the embedded database, or refused in production, or for demos alone.
   const elsewhere = [
     'CHAIN_API_HOST',
     'DATA_DIR',
+    'BACKUP_DIR',
+    'DATABASE_FSYNC',
     'CLOCK_START',
     'SHOP_URL',
     'ACQUIRER',

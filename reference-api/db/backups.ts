@@ -1,0 +1,124 @@
+import { constants, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { MS_PER_HOUR } from '@/lib/domain/time/durations'
+import { DataFolderError, holdsDatabase, storageTrouble } from './data-folder'
+import { lockFolder } from './lock'
+
+/** The newest ones are kept, and of those before the newest of each of the last days that have one. */
+const KEPT = { newest: 3, days: 7 }
+/** A start makes none when the last one is younger: whoever starts ten times keeps yesterday's. */
+const YOUNG_MS = MS_PER_HOUR
+/** How often a server that runs asks whether a day has passed. */
+export const BACKUP_LOOK_MS = MS_PER_HOUR
+
+const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/
+
+const nameOf = (now: Date): string => now.toISOString().replace(/[:.]/g, '-')
+
+const timeOf = (name: string): number => {
+  const [day = '', clock = ''] = name.slice(0, -1).split('T')
+  const [hours, minutes, seconds, milliseconds] = clock.split('-')
+  return Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`)
+}
+
+/** Where the backups of a data folder lie: beside it, or where the settings say. */
+export const backupFolderOf = (folder: string, chosen: string | undefined): string =>
+  chosen || `${folder.replace(/[/\\]+$/, '')}.backups`
+
+/** Names of the finished backups, the newest first. */
+export function backupsIn(backups: string): readonly string[] {
+  if (!existsSync(backups)) return []
+  return readdirSync(backups)
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+}
+
+/** Whether the newest backup is old enough for another one. @param ms the least age */
+export function isBackupDue(backups: string, now: Date, ms: number = YOUNG_MS): boolean {
+  const [newest] = backupsIn(backups)
+  return newest === undefined || Math.abs(now.getTime() - timeOf(newest)) >= ms
+}
+
+/** Those that are not kept, of all by the newest first. */
+export function superfluous(names: readonly string[]): readonly string[] {
+  const older = names.slice(KEPT.newest)
+  const newestOfDay = new Map<string, string>()
+  for (const name of older) if (!newestOfDay.has(name.slice(0, 10))) newestOfDay.set(name.slice(0, 10), name)
+  const kept = new Set([...newestOfDay.values()].slice(0, KEPT.days))
+  return older.filter((name) => !kept.has(name))
+}
+
+/** A copy that is not finished: it becomes a backup once the database that it is of has proved to be whole. */
+export type Draft = {
+  readonly finish: () => Promise<void>
+  readonly discard: () => Promise<void>
+}
+
+/**
+ * Copies a data folder that nobody writes to. Where the file system can, the copy shares its blocks.
+ * @param now names the backup
+ */
+export async function draftBackup(folder: string, backups: string, now: Date): Promise<Draft> {
+  const draft = join(backups, 'unfinished')
+  const discard = () => rm(draft, { recursive: true, force: true })
+  await mkdir(backups, { recursive: true, mode: 0o700 })
+  await discard()
+  try {
+    await cp(folder, draft, { recursive: true, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true })
+  } catch (error) {
+    await discard()
+    throw error
+  }
+  return {
+    discard,
+    finish: async () => {
+      await rename(draft, join(backups, nameOf(now)))
+      const names = (await readdir(backups)).filter((name) => NAME.test(name))
+      for (const name of superfluous(names.sort().reverse()))
+        await rm(join(backups, name), { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Puts a backup in the place of the data folder, whose contents are kept beside it. Throws DataFolderError, or FolderLockedError while a
+ * process works on it; then nothing was changed.
+ * @param wanted the name of a backup; without one the newest
+ * @returns what was done
+ */
+export async function restoreBackup(
+  folder: string,
+  backups: string,
+  wanted: string | undefined,
+  now: Date,
+): Promise<readonly string[]> {
+  const names = backupsIn(backups)
+  const name = wanted ?? names[0]
+  if (name === undefined) throw new DataFolderError(`There are no backups in ${backups}.`)
+  if (!names.includes(name))
+    throw new DataFolderError(`There is no backup ${name} in ${backups}. There are: ${names.join(', ') || 'none'}.`)
+  const unlock = lockFolder(folder)
+  const copy = `${folder}.new`
+  try {
+    holdsDatabase(join(backups, name))
+    await rm(copy, { recursive: true, force: true })
+    await cp(join(backups, name), copy, { recursive: true, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true })
+    const aside = `${folder}.before-${nameOf(now)}`
+    const isThere = existsSync(folder)
+    if (isThere) renameSync(folder, aside)
+    renameSync(copy, folder)
+    return [
+      `The backup of ${new Date(timeOf(name)).toISOString()} is in ${folder}.`,
+      ...(isThere ? [`What was there before is kept in ${aside}: delete it when nothing is missing.`] : []),
+    ]
+  } catch (error) {
+    rmSync(copy, { recursive: true, force: true })
+    const trouble = storageTrouble(error)
+    if (trouble) throw new DataFolderError(`${basename(folder)} cannot be restored: ${trouble}.`)
+    throw error
+  } finally {
+    unlock()
+  }
+}

@@ -1,0 +1,120 @@
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** A data folder that cannot be used, in a sentence for whoever starts the server: what is wrong, where, what to do. Nothing was changed. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError'
+}
+
+/** The PostgreSQL inside PGlite. */
+const VERSION = '18'
+/** Every PostgreSQL writes this file as one page of this size. */
+const CONTROL_BYTES = 8192
+
+/** What every data folder has. A copy that was broken off has some of it. */
+const PARTS = [
+  'global',
+  'global/pg_control',
+  'global/pg_filenode.map',
+  'base',
+  'base/1',
+  'pg_wal',
+  'pg_xact',
+  'pg_multixact',
+]
+
+const RESTORE = 'Restore a backup (npm run db:restore), or set DATA_DIR to another folder.'
+
+const refuse = (sentence: string): never => {
+  throw new DataFolderError(`${sentence} Nothing was changed.`)
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** What the system says when a folder cannot be read or written, in words; null: something else. */
+export function storageTrouble(error: unknown): string | null {
+  const code = codeOf(error)
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'there is no space left on its disk: free some'
+  if (code === 'EACCES' || code === 'EPERM')
+    return 'this user may not read and write it: change its owner or its rights'
+  if (code === 'EROFS') return 'its file system is read-only: mount it writable'
+  if (code === 'EIO') return 'its disk fails: restore a backup on another one (npm run db:restore)'
+  return null
+}
+
+const mayUse = (path: string): void => {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | (statSync(path).isDirectory() ? constants.X_OK : 0))
+  } catch (error) {
+    refuse(`The database at ${path} cannot be opened: ${storageTrouble(error) ?? codeOf(error)}.`)
+  }
+}
+
+/** The nearest folder above that exists has to be a folder. */
+function mayBegin(folder: string): void {
+  let above = dirname(folder)
+  while (!existsSync(above)) above = dirname(above)
+  if (!statSync(above).isDirectory())
+    refuse(`The data folder ${folder} cannot be made: ${above} is a file. Set DATA_DIR to another folder.`)
+  mayUse(above)
+}
+
+/** Whether the folder holds a database. An absent or empty one does not, and may begin; anything else than a whole database is refused. */
+export function holdsDatabase(folder: string): boolean {
+  if (!existsSync(folder)) {
+    mayBegin(folder)
+    return false
+  }
+  if (!statSync(folder).isDirectory())
+    refuse(`DATA_DIR=${folder} is a file. Set DATA_DIR to a folder that is empty or holds the shop's database.`)
+  mayUse(folder)
+  const names = readdirSync(folder)
+  if (names.length === 0) return false
+  if (!names.includes('PG_VERSION')) {
+    if (PARTS.some((part) => existsSync(join(folder, part))))
+      refuse(`The database in ${folder} has lost its file PG_VERSION. ${RESTORE}`)
+    refuse(
+      `The data folder ${folder} holds other files (${names.slice(0, 3).join(', ')}). Set DATA_DIR to a folder of its own.`,
+    )
+  }
+  checkParts(folder)
+  return true
+}
+
+function checkParts(folder: string): void {
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (version !== VERSION)
+    refuse(
+      `The database in ${folder} was made by PostgreSQL ${version || '(unknown)'}, this shop needs ${VERSION}. Start the version of the shop that made it, or set DATA_DIR to another folder.`,
+    )
+  const missing = PARTS.filter((part) => !existsSync(join(folder, part)))
+  if (missing.length > 0) refuse(`The database in ${folder} is not whole: ${missing.join(', ')} is missing. ${RESTORE}`)
+  for (const part of PARTS) mayUse(join(folder, part))
+  const control = readFileSync(join(folder, 'global', 'pg_control'))
+  if (control.length !== CONTROL_BYTES || control.every((byte) => byte === 0))
+    refuse(`The database in ${folder} is damaged: global/pg_control is not whole. ${RESTORE}`)
+  if (!readdirSync(join(folder, 'pg_wal')).some((name) => /^[\dA-F]{24}$/.test(name)))
+    refuse(`The database in ${folder} is not whole: pg_wal holds no log. ${RESTORE}`)
+}
+
+/** Throws when files are missing that the database itself names, as after a copy that was broken off. @param paths relative to the folder */
+export function checkFiles(folder: string, paths: readonly string[]): void {
+  const missing = paths.filter((path) => !existsSync(join(folder, path)))
+  if (missing.length === 0) return
+  throw new DataFolderError(
+    `The database in ${folder} is not whole: ${missing.length} of its files are missing (${missing.slice(0, 3).join(', ')}). ${RESTORE}`,
+  )
+}
+
+/** The same sentence for whatever else goes wrong while a folder is opened. */
+export function explained(folder: string, error: unknown): DataFolderError {
+  if (error instanceof DataFolderError) return error
+  const trouble = storageTrouble(error)
+  const said = error instanceof Error ? error.message.split('\n')[0] : String(error)
+  return new DataFolderError(
+    trouble
+      ? `The database in ${folder} cannot be opened: ${trouble}.`
+      : `The database in ${folder} cannot be opened (${said}). ${RESTORE}`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,254 @@
+import { execFile } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { emptyImage } from '@/reference-api/testing/empty-image'
+import { backupsIn, isBackupDue, restoreBackup, superfluous } from './backups'
+import { DataFolderError, explained } from './data-folder'
+import { openFolder } from './embedded'
+import { FolderLockedError, lockFolder } from './lock'
+import { watchRoom } from './room'
+
+vi.mock('node:fs', async (original) => {
+  const actual = await original<typeof import('node:fs')>()
+  return { ...actual, fsyncSync: vi.fn(actual.fsyncSync) }
+})
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const nothing = async () => undefined
+const open = (folder: string, care = {}) => openFolder(folder, undefined, nothing, care)
+
+let parent: string
+let whole: string
+const copies: string[] = []
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'refapi-embedded-'))
+  whole = join(parent, 'whole')
+  const { client, close } = await openFolder(whole, await emptyImage(), nothing, {})
+  await client.exec(
+    'create table orders (id int primary key); insert into orders select generate_series(1, 8000); checkpoint',
+  )
+  await close()
+}, 60_000)
+afterAll(() => rm(parent, { recursive: true }), 60_000)
+
+/** A copy of a database with 8,000 orders, gone with its test; or the parts of it that are looked at before it is opened. */
+const copied = (isWhole = true): string => {
+  const place = join(parent, `copy-${copies.length}`)
+  const folder = join(place, 'data')
+  copies.push(folder)
+  cpSync(whole, folder, { recursive: true, filter: (path) => isWhole || !/\/base\/\d+\/./.test(path) })
+  onTestFinished(() => rm(place, { recursive: true, force: true }))
+  return folder
+}
+const ordersIn = async (client: PGlite): Promise<number> =>
+  (await client.query<{ n: number }>('select count(*)::int as n from orders')).rows[0]?.n ?? 0
+
+/** Every file with its size and the time of its last change. */
+const fingerprint = (path: string): string => {
+  const { size, mtimeMs } = statSync(path)
+  if (!statSync(path).isDirectory()) return `${path} ${size} ${mtimeMs}`
+  return readdirSync(path)
+    .map((name) => fingerprint(join(path, name)))
+    .join(' ')
+}
+
+describe('a data folder that is not whole is refused in a sentence, and nothing is changed', () => {
+  const damages: readonly (readonly [string, (folder: string) => void, RegExp])[] = [
+    [
+      'no PG_VERSION',
+      (folder) => rmSync(join(folder, 'PG_VERSION')),
+      /has lost its file PG_VERSION\. Restore a backup/,
+    ],
+    [
+      'another version',
+      (folder) => writeFileSync(join(folder, 'PG_VERSION'), '16\n'),
+      /was made by PostgreSQL 16, this shop needs 18/,
+    ],
+    [
+      'no pg_control',
+      (folder) => rmSync(join(folder, 'global/pg_control')),
+      /not whole: global\/pg_control is missing/,
+    ],
+    [
+      'an empty pg_control',
+      (folder) => writeFileSync(join(folder, 'global/pg_control'), ''),
+      /damaged: global\/pg_control/,
+    ],
+    [
+      'half a pg_control',
+      (folder) => truncateSync(join(folder, 'global/pg_control'), 4096),
+      /damaged: global\/pg_control/,
+    ],
+    ['no log', (folder) => rmSync(join(folder, 'pg_wal/000000010000000000000001')), /pg_wal holds no log/],
+    [
+      'half of a copy',
+      (folder) => rmSync(join(folder, 'base'), { recursive: true }),
+      /not whole: base, base\/1 is missing/,
+    ],
+    [
+      'other files',
+      (folder) => {
+        rmSync(folder, { recursive: true })
+        mkdirSync(folder)
+        writeFileSync(join(folder, 'holiday.jpg'), 'x')
+      },
+      /holds other files \(holiday\.jpg\)\. Set DATA_DIR/,
+    ],
+    [
+      'a file in its place',
+      (folder) => {
+        rmSync(folder, { recursive: true })
+        writeFileSync(folder, 'x')
+      },
+      /is a file\. Set DATA_DIR/,
+    ],
+  ]
+  test.each(damages)('%s', async (_, damage, words) => {
+    const folder = copied(false)
+    damage(folder)
+    const before = fingerprint(folder)
+    const backups = `${folder}.backups`
+    const opening = open(folder, { backups })
+    await expect(opening).rejects.toBeInstanceOf(DataFolderError)
+    await expect(opening).rejects.toThrow(words)
+    await expect(opening).rejects.toThrow(/^[^\n]+Nothing was changed\.$/)
+    expect(fingerprint(folder)).toBe(before)
+    expect(existsSync(backups)).toBe(false)
+  })
+
+  test('a part of its tables is missing', async () => {
+    const folder = copied()
+    const { client, close } = await open(folder)
+    const { rows } = await client.query<{ path: string }>("select pg_relation_filepath('orders') as path")
+    await close()
+    rmSync(join(folder, rows[0]?.path ?? ''))
+    await expect(open(folder)).rejects.toThrow(/not whole: 1 of its files are missing/)
+  }, 30_000)
+
+  test.skipIf(process.getuid?.() === 0)('a folder of somebody else', async () => {
+    const folder = copied()
+    chmodSync(folder, 0o000)
+    await expect(open(folder)).rejects.toThrow(/this user may not read and write it/)
+    chmodSync(folder, 0o700)
+  })
+
+  test.each([
+    ['ENOSPC', 'no space left'],
+    ['EACCES', 'may not read and write'],
+    ['EROFS', 'read-only'],
+  ])('what the system says (%s) is said in words', (code, words) => {
+    expect(explained('/data', Object.assign(new Error(`${code}: open`), { code })).message).toContain(words)
+  })
+})
+
+test('a start makes a backup unless there is a young one; the command puts it back and keeps what was there', async () => {
+  const folder = copied()
+  const backups = `${folder}.backups`
+  for (let start = 0; start < 2; start += 1) {
+    const { client, close } = await open(folder, { backups })
+    await client.exec('delete from orders where id > 7000')
+    await close()
+  }
+  expect(backupsIn(backups)).toHaveLength(1)
+  rmSync(join(folder, 'PG_VERSION'))
+  await expect(open(folder)).rejects.toThrow('npm run db:restore')
+
+  const unlock = lockFolder(folder)
+  await expect(restoreBackup(folder, backups, undefined, new Date())).rejects.toBeInstanceOf(FolderLockedError)
+  unlock()
+  const env = { PATH: process.env.PATH, NODE_ENV: 'test' as const, DATA_DIR: folder }
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/db-restore.mjs'], { cwd: root, env })
+  expect(stdout).toContain(`is in ${folder}`)
+  const aside = /kept in (\S+):/.exec(stdout)?.[1] ?? ''
+  expect(existsSync(join(aside, 'pg_wal'))).toBe(true)
+  const { client, close } = await open(folder)
+  expect(await ordersIn(client)).toBe(8000)
+  await close()
+}, 60_000)
+
+test('a backup of a database in use holds what was answered before it', async () => {
+  const folder = copied()
+  const backups = `${folder}.backups`
+  const running = await open(folder, { backups })
+  await running.client.exec('insert into orders values (9001)')
+  const inserts = Array.from({ length: 50 }, (_, n) => running.client.exec(`insert into orders values (${10_000 + n})`))
+  await running.backUp(new Date(Date.now() + 1000))
+  await Promise.all(inserts)
+  await running.close()
+  expect(backupsIn(backups)).toHaveLength(2)
+  await restoreBackup(folder, backups, undefined, new Date())
+  const restored = await open(folder)
+  expect(await ordersIn(restored.client)).toBeGreaterThanOrEqual(8001)
+  await restored.close()
+}, 60_000)
+
+test('the newest backups are kept, and of the days before one each', () => {
+  const at = (day: number, hour: number) =>
+    `2026-03-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}-00-00-000Z`
+  const names = Array.from({ length: 40 }, (_, index) => at(10 - Math.floor(index / 4), 20 - (index % 4))).filter(
+    (name) => !name.includes('-0-'),
+  )
+  const left = names.filter((name) => !superfluous(names).includes(name))
+  expect(left).toEqual([
+    at(10, 20),
+    at(10, 19),
+    at(10, 18),
+    at(10, 17),
+    ...[9, 8, 7, 6, 5, 4].map((day) => at(day, 20)),
+  ])
+})
+
+test('a clock that was set back does not stop backups', () => {
+  const backups = join(parent, 'ahead')
+  mkdirSync(join(backups, '2030-01-01T00-00-00-000Z'), { recursive: true })
+  expect(isBackupDue(backups, new Date('2026-03-04T00:00:00Z'))).toBe(true)
+})
+
+test('with fsync a commit is on the disk before it is answered', async () => {
+  const { client, close } = await open(copied(), { isDurable: true })
+  const before = vi.mocked(fsyncSync).mock.calls.length
+  for (let n = 0; n < 5; n += 1) await client.exec(`insert into orders values (${20_000 + n})`)
+  expect(vi.mocked(fsyncSync).mock.calls.length - before).toBeGreaterThanOrEqual(5)
+  await close()
+}, 30_000)
+
+test('with too little room it only reads, and writes again when there is more', async () => {
+  const { client, close } = await open(copied())
+  let bytes = 10 * 2 ** 20
+  const told: boolean[] = []
+  const room = watchRoom(client, '.', {
+    onFull: (isFull) => told.push(isFull),
+    onError: nothing,
+    free: async () => bytes,
+  })
+  await room.look()
+  await expect(client.exec('insert into orders values (30000)')).rejects.toMatchObject({ code: '25006' })
+  expect(await ordersIn(client)).toBe(8000)
+  bytes = 50 * 2 ** 20
+  await room.look()
+  expect(told).toEqual([true])
+  bytes = 100 * 2 ** 20
+  await room.look()
+  await client.exec('insert into orders values (30000)')
+  expect(told).toEqual([true, false])
+  await room.stop()
+  await close()
+}, 30_000)
