@@ -118,7 +118,7 @@ describe('the minimum', () => {
     quoting()
     const { user, router } = render(<CartView />)
     await user.click(screen.getByRole('button', { name: 'Увеличить количество: Донер' }))
-    expect(screen.getByRole('button', { name: 'Позиции' }).closest('div')).toHaveTextContent('4 400 ₸')
+    expect(screen.getByRole('button', { name: 'Блюда и напитки' }).closest('div')).toHaveTextContent('4 400 ₸')
     await user.click(screen.getByRole('button', { name: 'Оформить заказ' }))
     expect(router.push).toHaveBeenCalledWith('/guest-order')
     await waitFor(() => expect(total()).toHaveTextContent('5 000 ₸'))
