@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // `npm start`: the reference API, a build when there is no fresh one, the storefront. One process tree (see launch/family).
 import { fileURLToPath } from 'node:url'
-import { prepareAssets } from './launch/assets.mjs'
-import { isFresh, markFresh, NEXT, sourceHash } from './launch/build.mjs'
+import { apiProgram } from './launch/api-bundle.mjs'
+import { isFresh, NEXT, sourceHash } from './launch/build.mjs'
 import { demoStaffKey, tabletLine } from './launch/demo-staff-key.mjs'
 import { createFamily } from './launch/family.mjs'
 import { categoriesOf, warm } from './launch/network.mjs'
@@ -12,7 +12,11 @@ import { readSettings } from './launch/settings.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
+const PREPARE = 'scripts/prepare.mjs'
+
 const settings = readSettings()
+// Many arenas hold memory that nobody uses.
+settings.env.MALLOC_ARENA_MAX ??= '2'
 const mode = claimMode(settings)
 process.stdout.write(noticeOf(mode))
 await claimPorts(settings)
@@ -21,7 +25,10 @@ const staffKey = demoStaffKey({ ...settings, mode })
 if (staffKey) settings.env.DEMO_STAFF_KEY = staffKey
 
 const family = createFamily()
-await startApi(family, settings, ['--import', 'tsx', 'reference-api/server.ts'])
+const isBundled =
+  settings.isApiElsewhere || (await family.run('The API’s sources', [PREPARE, 'api'], settings.env)) === 0
+const program = isBundled ? apiProgram(settings.env) : ['--import', 'tsx', 'reference-api/server.ts']
+await startApi(family, settings, program)
 
 const forBuild = { ...settings.env, NODE_ENV: /** @type {const} */ ('production') }
 const hash = sourceHash(forBuild)
@@ -31,15 +38,11 @@ if (!isFresh(settings.distDir, hash)) {
     process.stderr.write('The build failed: see above.\n')
     await family.stop(1)
   }
-  await prepareAssets(settings.distDir)
-  markFresh(settings.distDir, hash)
+  await family.run('The files of the build', [PREPARE, 'shop', hash], forBuild)
 }
 
-// As in the image (Dockerfile): short-lived garbage needs little room, and many arenas hold memory that nobody uses.
-const shop = family.keep('The storefront', ['--max-semi-space-size=4', 'scripts/shop.mjs'], {
-  ...settings.env,
-  MALLOC_ARENA_MAX: settings.env.MALLOC_ARENA_MAX ?? '2',
-})
+// As in the image (Dockerfile): short-lived garbage needs little room.
+const shop = family.keep('The storefront', ['--max-semi-space-size=4', 'scripts/shop.mjs'], settings.env)
 await waitForShop(family, settings.shopUrl, shop)
 
 // The first visitor of a prepared page would wait for its preparation.

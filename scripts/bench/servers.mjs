@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { apiProgram, bundleApi } from '../launch/api-bundle.mjs'
 import { answers, freePort } from '../launch/network.mjs'
 import { atEnd, runNode } from './processes.mjs'
 
@@ -37,8 +38,11 @@ export function untiringChain() {
 /** @param {import('./processes.mjs').Env} more its database @returns {Promise<Server>} */
 export async function startApi(more) {
   const port = await freePort()
-  const { pid } = runNode(['--import', 'tsx', 'reference-api/server.ts'], {
+  // As `npm start` runs it.
+  await bundleApi()
+  const { pid } = runNode(apiProgram(process.env), {
     ...API,
+    MALLOC_ARENA_MAX: '2',
     ...more,
     CHAIN_API_PORT: `${port}`,
   })

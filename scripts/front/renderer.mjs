@@ -8,7 +8,14 @@ import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('../renderer.mjs', import.meta.url))
 /** Small spaces: the renderer's garbage is short-lived, and memory that the allocator holds in many arenas is lost. */
-const MEMORY = { args: ['--max-semi-space-size=4'], env: { MALLOC_ARENA_MAX: '2' } }
+const MEMORY = {
+  /**
+   * Pages for one person leave garbage that lives a little; in a heap without a limit it grew to 500 MB before it was collected, although
+   * 140 are enough (`npm run bench:memory`). `RENDERER_HEAP_MB` for a chain whose pages need more.
+   */
+  args: ['--max-semi-space-size=4', `--max-old-space-size=${Number(process.env.RENDERER_HEAP_MB) || 192}`],
+  env: { MALLOC_ARENA_MAX: '2' },
+}
 
 /** Requests wait this long for a renderer that starts. */
 const PATIENCE_MS = 15_000
