@@ -84,7 +84,7 @@ afterEach(() => {
     server.closeAllConnections()
     server.close()
   }
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
 
 type Answer = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: Buffer }
