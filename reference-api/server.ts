@@ -89,7 +89,10 @@ async function openLoaded(env: Env, undo: Undo[], trouble: Trouble): Promise<Dat
   const database = await openDatabase(env, undo, trouble)
   if (isPlayground(env)) {
     const { loadOnce } = await import('./chain/load')
-    await loadOnce(database.db, chainFolder({ CHAIN_DIR: env.CHAIN_DIR }), new Date())
+    const { makePictures } = await import('./chain/make-pictures')
+    const folder = chainFolder({ CHAIN_DIR: env.CHAIN_DIR })
+    await makePictures(folder)
+    await loadOnce(database.db, folder, new Date())
     if (env.DEMO_STAFF_KEY) {
       const { keepDemoStaffKey } = await import('./demo/staff-key')
       await keepDemoStaffKey(database.db, env.DEMO_STAFF_KEY, new Date())

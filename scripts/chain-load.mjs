@@ -1,6 +1,21 @@
 #!/usr/bin/env node
 // `npm run chain:load FOLDER [-- --dry-run]`: makes the database of the settings hold the chain in a folder, in one transaction, and
-// tells what that changed; `--dry-run` only tells. A PostgreSQL is filled in no other way.
+// tells what that changed; `--dry-run` only tells. A PostgreSQL is filled in no other way. Pictures are made of the folder's photos first.
+import path from 'node:path'
+import { register } from 'tsx/esm/api'
 import { runCommandLine } from './launch/run-command.mjs'
 
+const words = process.argv.slice(2)
+const [named] = words.filter((word) => !word.startsWith('--'))
+if (named && !words.includes('--dry-run')) {
+  register()
+  const { makePictures } = await import('../reference-api/chain/make-pictures.ts')
+  try {
+    const made = await makePictures(path.resolve(process.env.INIT_CWD || process.cwd(), named))
+    if (made.length > 0) process.stdout.write(`Pictures made of photos: ${made.join(', ')}\n`)
+  } catch (error) {
+    process.stderr.write(`Nothing was loaded. ${error instanceof Error ? error.message : error}\n`)
+    process.exit(1)
+  }
+}
 await runCommandLine('chain:load')

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -228,4 +228,14 @@ test('a file that is no YAML, one that is not read, and a folder that is not the
   expect(told).toContain('menu/extra.yml:1: files end with .yaml; this one is not read')
   expect(existsSync(join(parent, 'nowhere'))).toBe(false)
   expect(checkChain(join(parent, 'nowhere')).mistakes.map(({ message }) => message)).toEqual(['the folder is missing'])
+})
+
+test('a photo stands for the pictures that a load makes of it', () => {
+  const copy = join(parent, 'with-photo')
+  cpSync('chains/dala-doner', copy, { recursive: true })
+  rmSync(join(copy, 'media/products/fries-640.avif'))
+  expect(checkChain(copy).mistakes).toMatchObject([{ message: expect.stringContaining('products/fries is missing') }])
+  mkdirSync(join(copy, 'photos/products'), { recursive: true })
+  writeFileSync(join(copy, 'photos/products/fries.jpg'), 'a photo')
+  expect(checkChain(copy).mistakes).toEqual([])
 })

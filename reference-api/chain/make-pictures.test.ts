@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makePictures } from './make-pictures'
+import { squarePicture } from './square-picture'
+
+/** Encoding takes a second a size on a quiet machine. */
+const SLOW = { timeout: 120_000 }
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'photos-'))
+  mkdirSync(join(folder, 'photos/products'), { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const put = (name: string, bytes: Buffer) => writeFileSync(join(folder, 'photos/products', name), bytes)
+const media = (name: string) => join(folder, 'media/products', name)
+
+/** A phone's photo: red above green on its side, with the place where it was taken. */
+const photo = (width = 800, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#1b8a2f' } })
+    .composite([
+      { input: { create: { width: width / 2, height, channels: 3, background: '#c62828' } }, left: 0, top: 0 },
+    ])
+    .withExif({ IFD0: { Make: 'Camera of Aigerim', Orientation: '6' } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+
+/** A dish cut out: a brown plate of 300 × 200 somewhere on nothing, a faint shadow to its right. */
+const cutOut = () =>
+  sharp({ create: { width: 1000, height: 900, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .composite([
+      {
+        input: { create: { width: 360, height: 60, channels: 4, background: { r: 40, g: 20, b: 10, alpha: 0.4 } } },
+        left: 600,
+        top: 560,
+      },
+      { input: { create: { width: 300, height: 200, channels: 4, background: '#8a4b20' } }, left: 560, top: 400 },
+    ])
+    .png()
+    .toBuffer()
+
+async function solidBox(bytes: Buffer) {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const solid = Array.from({ length: info.width * info.height }, (_, i) => i).filter(
+    (i) => (data[i * 4 + 3] ?? 0) > 200,
+  )
+  const xs = solid.map((i) => i % info.width)
+  const ys = solid.map((i) => Math.floor(i / info.width))
+  const ends = (values: number[]) =>
+    [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b)) + 1] as const
+  return { x: ends(xs), y: ends(ys), side: info.width }
+}
+
+test('a photo becomes a square, upright, without what the camera wrote', async () => {
+  const square = await squarePicture(await photo())
+  const { width, height, exif, space } = await sharp(square).metadata()
+  expect([width, height, exif, space]).toEqual([960, 960, undefined, 'srgb'])
+  // Orientation 6: the left side of the file is the upper one of the picture.
+  const { data } = await sharp(square).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect([data[0] ?? 0, data.at(-3) ?? 0].map((red) => red > 120)).toEqual([true, false])
+  expect(square.includes('Aigerim')).toBe(false)
+})
+
+test('a cut-out is trimmed: its food fills 83 % of the square, in the middle, its shadow does not count', async () => {
+  const { x, y, side } = await solidBox(await squarePicture(await cutOut()))
+  expect((x[1] - x[0]) / side).toBeCloseTo(0.83, 1)
+  expect((x[0] + x[1]) / 2 / side).toBeCloseTo(0.5, 2)
+  expect((y[0] + y[1]) / 2 / side).toBeCloseTo(0.5, 2)
+})
+
+test('every size is made, small enough to be read on a phone', SLOW, async () => {
+  put('toast.jpg', await photo())
+  put('plov.png', await cutOut())
+  put('notes.txt', Buffer.from('no photo'))
+  expect(await makePictures(folder)).toEqual(['products/plov', 'products/toast'])
+  const endings = ['-320.avif', '-640.avif', '-640.webp', '-960.avif', '-og.jpg']
+  expect(readdirSync(join(folder, 'media/products')).sort()).toEqual(
+    ['plov', 'toast'].flatMap((slug) => endings.map((ending) => `${slug}${ending}`)),
+  )
+  expect(await sharp(readFileSync(media('plov-320.avif'))).metadata()).toMatchObject({
+    width: 320,
+    height: 320,
+    hasAlpha: true,
+  })
+  expect(await sharp(readFileSync(media('toast-og.jpg'))).metadata()).toMatchObject({ width: 1200, height: 630 })
+  expect(statSync(media('toast-320.avif')).size).toBeLessThanOrEqual(8_000)
+})
+
+test('a picture is made once of a photo, and anew of another one', SLOW, async () => {
+  put('toast.jpg', await photo())
+  await makePictures(folder)
+  expect(await makePictures(folder)).toEqual([])
+  rmSync(media('toast-640.avif'))
+  expect(await makePictures(folder)).toEqual(['products/toast'])
+  put('toast.jpg', await photo(900, 900))
+  expect(await makePictures(folder)).toEqual(['products/toast'])
+})
+
+test.each([
+  ['no picture at all', () => Promise.resolve(Buffer.from('not a picture')), /toast\.jpg cannot be used/],
+  ['a stamp', () => photo(300, 900), /480 are needed/],
+  [
+    'nothing but air',
+    () =>
+      sharp({ create: { width: 600, height: 600, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+        .png()
+        .toBuffer(),
+    /it is empty/,
+  ],
+])('%s is refused by its name', async (_, bytes, message) => {
+  put('toast.jpg', await bytes())
+  await expect(makePictures(folder)).rejects.toThrow(message)
+})
+
+test('a chain without photos is left as it is', async () => {
+  rmSync(join(folder, 'photos'), { recursive: true })
+  expect(await makePictures(folder)).toEqual([])
+  expect(readdirSync(folder)).toEqual([])
+})

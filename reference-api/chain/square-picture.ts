@@ -1,0 +1,97 @@
+import type { Sharp, SharpOptions } from 'sharp'
+
+/** Ours: as many pixels as a phone's largest photo has, and as few as a card on a fine screen needs. */
+const MOST_PIXELS = 60_000_000
+const FEWEST_PIXELS = 480
+/** The side of the largest picture, and what is worked on before it. */
+const SIDE = 960
+const WORKED_ON = 2400
+/** How much of the square the food of a cut-out fills, by its longer side: a card of 6:5 then cuts nothing of it (picture.module.css). */
+const FILL = 0.83
+/** From this opacity (of 255) on a pixel is food; below it is shadow or nothing. */
+const SOLID = 200
+
+type Pixels = { readonly data: Buffer; readonly width: number; readonly height: number }
+type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+
+const load = async (): Promise<(input: Uint8Array, options?: SharpOptions) => Sharp> => (await import('sharp')).default
+
+/** Upright, sRGB, with an alpha channel and nothing of the camera. */
+async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
+  const sharp = await load()
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    .rotate()
+    .resize({ width: WORKED_ON, height: WORKED_ON, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+const alphaAt = ({ data, width }: Pixels, x: number, y: number): number => data[(y * width + x) * 4 + 3] ?? 0
+
+/** A picture whose corners are empty is a cut-out. */
+const isCutOut = (pixels: Pixels): boolean =>
+  [0, pixels.width - 1].every((x) => [0, pixels.height - 1].every((y) => alphaAt(pixels, x, y) < SOLID))
+
+/** Where the food of a cut-out is; null when all of it is empty. */
+function foodIn(pixels: Pixels): Box | null {
+  let [left, top, right, bottom] = [pixels.width, pixels.height, -1, -1]
+  for (let y = 0; y < pixels.height; y++)
+    for (let x = 0; x < pixels.width; x++)
+      if (alphaAt(pixels, x, y) >= SOLID) {
+        left = Math.min(left, x)
+        right = Math.max(right, x)
+        top = Math.min(top, y)
+        bottom = y
+      }
+  return right < 0 ? null : { left, top, right: right + 1, bottom: bottom + 1 }
+}
+
+const rawOf = ({ data, width, height }: Pixels) => [data, { raw: { width, height, channels: 4 as const } }] as const
+
+/** The food in the middle of a square, as large as that of all others; what of its shadow reaches farther is kept. */
+async function squareAround(pixels: Pixels, food: Box): Promise<Sharp> {
+  const sharp = await load()
+  const side = Math.round(Math.max(food.right - food.left, food.bottom - food.top) / FILL)
+  const left = Math.round((food.left + food.right - side) / 2)
+  const top = Math.round((food.top + food.bottom - side) / 2)
+  const kept = {
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+    right: Math.min(pixels.width, left + side),
+    bottom: Math.min(pixels.height, top + side),
+  }
+  const part = await sharp(...rawOf(pixels))
+    .extract({ left: kept.left, top: kept.top, width: kept.right - kept.left, height: kept.bottom - kept.top })
+    .extend({
+      ...{ left: kept.left - left, top: kept.top - top, right: left + side - kept.right },
+      ...{ bottom: top + side - kept.bottom, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return sharp(part).resize(SIDE, SIDE)
+}
+
+/**
+ * A picture of a dish as the shop shows it: a square of 960 pixels, upright, in sRGB, without metadata. A cut-out (its corners are
+ * transparent) is trimmed so that the food fills 83 % of the square; of a photograph the part that draws the eye is kept.
+ * @param bytes a JPEG, PNG or WebP file
+ * @throws when it cannot be read, shows nothing, or is smaller than 480 pixels
+ */
+export async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
+  const pixels = await pixelsOf(bytes)
+  if (Math.min(pixels.width, pixels.height) < FEWEST_PIXELS)
+    throw new Error(`it has ${pixels.width} × ${pixels.height} pixels; ${FEWEST_PIXELS} are needed on each side`)
+  const cutOut = isCutOut(pixels)
+  const food = cutOut ? foodIn(pixels) : null
+  if (cutOut && !food) throw new Error('it is empty')
+  const sharp = await load()
+  const square = food
+    ? await squareAround(pixels, food)
+    : sharp(...rawOf(pixels))
+        .removeAlpha()
+        .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
+  return square.png({ compressionLevel: 1 }).toBuffer()
+}
