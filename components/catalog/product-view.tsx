@@ -23,7 +23,7 @@ export function ProductView({ product, picture, heading, favourite, children }: 
   return (
     <div className={styles.view} data-order-bar={heading ? 'page' : 'popup'}>
       <div className={styles.about}>
-        <div className={styles.picture} style={picture ? behind(picture) : undefined}>
+        <div className={styles.picture} style={picture ? behind(picture, product.image.tone) : undefined}>
           <Picture
             path={product.image.path}
             tone={picture ? undefined : product.image.tone}

@@ -3,7 +3,7 @@ import styles from './picture.module.css'
 type PictureProps = {
   /** Path without size and extension; there are 320, 640 and 960 px wide AVIF files and one WebP file of 640 px. */
   readonly path: string
-  /** Average colour, shown until the picture has loaded. */
+  /** The colour of its ground: behind a cut-out, and until the picture has loaded. */
   readonly tone?: string
   readonly alt: string
   /** Its displayed width, as in the `sizes` attribute. */
@@ -12,12 +12,15 @@ type PictureProps = {
   readonly priority?: 'eager' | 'high'
 }
 
-/** A product picture, 4:3, in the size and format for the screen; its space is reserved while it loads. */
+/** A product picture in the size and format for the screen; its space is reserved while it loads. The file is a square, often a cut-out. */
 export function Picture({ path, tone, alt, sizes, priority }: PictureProps) {
   // The contract has replaced an invalid path with null (lib/contract/fields): the average colour stays.
-  if (path === '') return <span className={styles.picture} style={tone ? { backgroundColor: tone } : undefined} />
+  const ground = tone
+    ? { className: `${styles.picture} ${styles.ground}`, style: { backgroundColor: tone } }
+    : { className: styles.picture }
+  if (path === '') return <span {...ground} />
   return (
-    <picture className={styles.picture} style={tone ? { backgroundColor: tone } : undefined}>
+    <picture {...ground}>
       <source
         type="image/avif"
         sizes={sizes}
@@ -27,7 +30,7 @@ export function Picture({ path, tone, alt, sizes, priority }: PictureProps) {
         src={`${path}-640.webp`}
         alt={alt}
         width={640}
-        height={480}
+        height={640}
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'sync' : 'async'}
         fetchPriority={priority === 'high' ? 'high' : undefined}

@@ -1,0 +1,1027 @@
+"""The table of dishes: which parts make which picture."""
+import math
+
+import numpy as np
+
+import bakery
+import doner
+import drinks
+import food
+import mesh as m
+import plates
+import shade
+import snacks
+import ware
+
+TAU = math.tau
+
+DISHES = {}
+
+
+def dish(*slugs):
+    def keep(make):
+        for slug in slugs:
+            DISHES[slug] = make
+        return make
+    return keep
+
+
+def draw(slug, kit):
+    """Builds the dish in the scene."""
+    kit.slug = slug
+    DISHES[slug](kit)
+
+
+@dish('doner-chicken-classic')
+def _(k):
+    doner.classic(k)
+
+
+@dish('doner-beef-classic')
+def _(k):
+    doner.two_halves(k, ('beef',), ('cabbage', 'tomato', 'pickles', 'onion'), 'garlic', ('plain', ware.KRAFT))
+
+
+@dish('doner-mixed')
+def _(k):
+    doner.vee(k, (('chicken',), ('cabbage', 'carrot', 'tomato'), 'garlic'), (('beef',), ('cabbage', 'carrot', 'tomato'), 'tomato'))
+
+
+@dish('doner-lamb')
+def _(k):
+    k.put(ware.round_board(1.25, 0.1), food.wood_look())
+    with k.rest(0.1, 0.05), k.at(0, 0, 0.04, m.euler(0, 0, 0.62), 1.02):
+        doner.boat(k, 'lamb', ('tomato', 'red-onion'), 'mint')
+
+
+def chilli(k, where, turn, colour='#C41E0F', size=1.0):
+    """A whole chilli."""
+    t = np.linspace(0, 1, 40)
+    s = m.tube(np.column_stack([t * 0.9, 0.12 * np.sin(t * 3), 0.03 * np.sin(t * 5)]), 0.1 * np.clip(np.minimum(1 - t, t * 8 + 0.55), 0.02, 1) ** 0.7, 20).paint(colour)
+    stem = m.tube(np.column_stack([-t * 0.22, -0.08 * t**2, 0.08 * t]), 0.028 + 0.03 * (1 - t) ** 3, 10).paint('#5D8A2E')
+    with k.at(*where, turn, size):
+        k.put(s, food.shiny_look())
+        k.put(stem, food.veg_look())
+
+
+@dish('doner-spicy-chicken')
+def _(k):
+    doner.classic(k, ('spicy',), ('tomato', 'cabbage', 'onion', 'jalapeno'), 'spicy', ('dots', ware.RED, '#F6C33C'), 2.2, 0.42, (-0.22, -0.26), toast=0.35)
+    chilli(k, (0.38, -0.35, 0.1), m.euler(0, 0, 0.5))
+    chilli(k, (-0.95, -0.12, 0.1), m.euler(0, 0, -0.6), '#C41E0F', 0.85)
+
+
+@dish('doner-cheese-beef')
+def _(k):
+    doner.pressed(k)
+
+
+@dish('doner-mushroom-chicken')
+def _(k):
+    k.put(ware.round_board(1.42, 0.1), food.wood_look())
+    with k.at(0, 0, 0.1):
+        doner.wheels(k)
+
+
+@dish('doner-mega-beef')
+def _(k):
+    doner.mega(k)
+
+
+@dish('doner-mini-chicken')
+def _(k):
+    doner.classic(k, ('chicken',), ('tomato', 'cucumber', 'cabbage', 'lettuce'), 'garlic', ('stripe', '#E58A1F', ware.CREAM), 1.15, 0.47, (-0.12, -0.34))
+
+
+@dish('doner-falafel')
+def _(k):
+    doner.cone(k)
+
+
+@dish('doner-pita-beef')
+def _(k):
+    doner.pocket(k)
+
+
+@dish('doner-baguette-chicken')
+def _(k):
+    doner.baguette(k)
+
+
+def fries_carton(k, colour=ware.RED, fry=None, count=60, logo=ware.CREAM, loose=5):
+    """Fries standing in a scoop of card, some beside it."""
+    look = food.fried_look()
+    pieces = k.many('fry', 7, fry or food.fry(1.15, 0.1), look)
+    body, bottom = ware.carton(1.05, 0.56, 1.3, colour, logo)
+    with k.at(0, 0, 0, m.euler(0.16, 0, 0)):
+        k.put(body, food.card_look(), thick=0.02)
+        k.put(bottom, food.card_look())
+        for i, (x, y) in enumerate(k.disc(count, 1.0)):
+            px, py = x * 0.44, y * 0.2
+            high = 1.12 + 0.28 * y + 0.25 * k.random.uniform(-1, 1) - 0.12 * abs(x)
+            d = (x * 0.32 + k.random.uniform(-0.12, 0.12), y * 0.16 + k.random.uniform(-0.1, 0.1), 1)
+            k.use(pieces, (px + d[0] * 0.2, py + 0.02, high), m.towards(d, k.random.uniform(0, 6)) @ m.euler(0, math.pi / 2, 0))
+    for i in range(loose):
+        x = (-0.5, 0.52, 0.38, -0.3, 0.1)[i]
+        k.use(pieces, (x, -0.40 - 0.12 * (i % 2), 0.06 + 0.07 * (i % 2)), m.euler(0, 0, k.random.uniform(-0.9, 0.9)), 0.85)
+
+
+@dish('fries')
+def _(k):
+    fries_carton(k)
+
+
+@dish('cola')
+def _(k):
+    with k.at(-0.42, 0.25):
+        drinks.bottle(k, None, ware.RED, ware.RED, drinks.cola)
+    with k.at(0.5, -0.25):
+        level, r = drinks.tumbler(k, 1.75, 0.38, 0.5, opaque=drinks.cola)
+        drinks.straw(k, (-0.1, 0.1, 0.5), (0.12, 0.08), 1.9)
+
+
+# Snacks ----------------------------------------------------------------------------------------------------------------
+
+SWEET = ('#F08A2E', '#D9621A', '#A03C0E')
+
+
+@dish('sweet-potato-fries')
+def _(k):
+    snacks.in_tray(k, 2.0, 1.35, 0.5, 'stripe', ware.LEAF)
+    made = k.many('sweet', 7, food.fry(1.0, 0.12, SWEET), food.fried_look())
+    for x, y in k.disc(64, 1.0):
+        k.use(made, (x * 0.72, y * 0.48, 0.34 + 0.5 * (1 - x * x - y * y) + k.random.uniform(-0.05, 0.05)), m.euler(0, 0, k.random.uniform(0, 6)) @ m.euler(0, k.random.uniform(-0.6, 0.6), 0))
+    with k.at(0.9, -0.78):
+        snacks.cup(k, doner.SAUCES['spicy'], 0.32, 0.24)
+
+
+@dish('fries-cheese')
+def _(k):
+    snacks.in_tray(k, 2.1, 1.45, 0.45, 'check', ware.RED)
+    made = k.many('fry', 7, food.fry(1.1, 0.1), food.fried_look())
+    for x, y in k.disc(75, 1.0):
+        k.use(made, (x * 0.78, y * 0.52, 0.3 + 0.42 * (1 - x * x - y * y) + k.random.uniform(-0.05, 0.05)), m.euler(0, 0, k.random.uniform(0, 6)) @ m.euler(0, k.random.uniform(-0.22, 0.22), 0))
+    nu, nv = 110, 110
+
+    def place(u, v):
+        a, f = u * TAU, v
+        edge = 0.80 + 0.14 * np.sin(a * 3 + 1) + 0.10 * np.sin(a * 7) + 0.05 * np.sin(a * 13)
+        x, y = 0.66 * f * edge * np.cos(a), 0.46 * f * edge * np.sin(a)
+        return x, y, 0.60 + 0.40 * (1 - (x / 0.78) ** 2 - (y / 0.52) ** 2) - 0.16 * f**8
+    s = m.grid(nu, nv, place, wrap_u=True)
+    s.v[:, 2] += 0.06 * m.fbm(s.v, 5, 3, 3)
+    s.f = s.f[:, ::-1]
+    k.put(s.paint(m.mix('#FFBE3C', '#F29A12', m.smooth(-0.3, 0.6, m.fbm(s.v, 3, 3, 2)))), food.cheese_look(), thick=0.05)
+    grated = k.many('grated', 5, food.shred(('#FFD873', '#F7B33A'), 0.3, 0.022), food.cheese_look())
+    for x, y in k.disc(60, 1.0):
+        k.use(grated, (x * 0.5, y * 0.36, 0.66 + 0.40 * (1 - (x * 0.5 / 0.78) ** 2 - (y * 0.36 / 0.52) ** 2)), k.any_turn(0.5))
+    for x, y in k.disc(18, 1.0):
+        k.use(doner.stock(k, 'herb'), (x * 0.5, y * 0.36, 1.02 - 0.3 * (x * x + y * y)), k.any_turn(0.5), 1.0)
+
+
+@dish('potato-wedges')
+def _(k):
+    snacks.in_tray(k, 2.0, 1.4, 0.45, 'plain', ware.KRAFT)
+    made = k.many('wedge', 6, snacks.wedge_potato, food.fried_look())
+    for x, y in k.disc(26, 1.0):
+        k.use(made, (x * 0.70, y * 0.46, 0.28 + 0.55 * (1 - x * x - y * y) + k.random.uniform(-0.04, 0.04)), m.euler(0, 0, k.random.uniform(0, 6)) @ m.euler(k.random.uniform(-0.7, 0.7), k.random.uniform(-0.4, 0.4), 0), k.random.uniform(0.85, 1.1))
+    for x, y in k.disc(26, 1.0):
+        k.use(doner.stock(k, 'herb'), (x * 0.6, y * 0.4, 0.98 - 0.45 * (x * x + y * y)), k.any_turn(0.6), 1.0)
+    with k.at(0.92, -0.75):
+        snacks.cup(k, doner.SAUCES['garlic'], 0.32, 0.24)
+
+
+@dish('nuggets')
+def _(k):
+    snacks.in_tray(k, 1.95, 1.4, 0.34, 'check', '#E58A1F')
+    made = k.many('nugget', 6, snacks.nugget, food.crust_look())
+    spots = ((-0.5, 0.2, 0.26), (0.08, 0.34, 0.27), (0.56, 0.14, 0.26), (-0.32, -0.28, 0.28), (0.22, -0.22, 0.30), (-0.08, 0.08, 0.60))
+    for x, y, z in spots:
+        k.use(made, (x, y, z), k.any_turn(0.35), 1.08)
+    with k.at(0.86, -0.72):
+        snacks.cup(k, '#C72C12', 0.34, 0.25)
+
+
+@dish('wings-bbq')
+def _(k):
+    k.put(ware.plate(1.22, '#3A302B'), food.ware_look())
+    made = k.many('wing', 6, snacks.wing, food.shiny_look())
+    r = k.random
+    for level, (count, share) in enumerate(((6, 0.58), (4, 0.34), (1, 0.02))):
+        for i in range(count):
+            a = TAU * i / count + level * 0.6
+            k.use(made, (share * 1.15 * math.cos(a), share * 1.0 * math.sin(a), 0.26 + 0.24 * level), m.euler(0, 0, a + math.pi + r.uniform(-0.5, 0.5)) @ m.euler(r.uniform(-0.3, 0.3), r.uniform(-0.1, 0.3), 0), 0.98)
+    for x, y in k.disc(70, 0.85):
+        k.use(doner.stock(k, 'sesame'), (x, y, 1.02 - 0.75 * (x * x + y * y)), k.any_turn(0.6), 0.8)
+    with k.at(0.88, -0.62, 0.12):
+        snacks.cup(k, '#5A1F0D', 0.3, 0.22)
+    for a in (2.6, 3.3):
+        k.use(doner.stock(k, 'sprig'), (math.cos(a) * 0.95, math.sin(a) * 0.6, 0.2), m.euler(0, 0, a), 1.2)
+
+
+@dish('onion-rings')
+def _(k):
+    snacks.in_tray(k, 1.95, 1.4, 0.30, 'stripe', '#E58A1F')
+    made = k.many('ring', 6, snacks.fried_ring, food.crust_look())
+    for x, y, z, tx, ty in ((-0.48, 0.22, 0.22, 0, 0), (0.1, 0.3, 0.22, 0.1, 0), (0.55, 0.12, 0.26, 0, 0.2), (-0.38, -0.24, 0.34, 0.15, 0), (0.2, -0.2, 0.36, -0.1, 0.1), (-0.18, 0.1, 0.56, 0.1, -0.1), (0.34, 0.08, 0.60, 0.5, 0.4), (-0.02, -0.08, 0.80, 0.75, -0.3)):
+        k.use(made, (x, y, z), m.euler(tx, ty, k.random.uniform(0, 6)), 1.05)
+    with k.at(0.9, -0.72):
+        snacks.cup(k, '#5A1F0D', 0.32, 0.24)
+
+
+@dish('cheese-sticks')
+def _(k):
+    snacks.in_tray(k, 1.75, 1.3, 0.24, 'check', ware.RED)
+    made = k.many('stick', 5, snacks.cheese_stick, food.crust_look())
+    for x, y, z, a in ((-0.46, 0.22, 0.2, 1.15), (-0.12, 0.26, 0.2, 1.4), (0.26, 0.26, 0.22, 1.65), (-0.1, 0.16, 0.46, 0.5)):
+        k.use(made, (x, y, z), m.euler(0, 0.04, a), 1.15)
+    with k.rest(0.26), k.at(0.0, -0.36, 0.4, m.euler(0, 0, 0.10)):
+        for side in (-1, 1):
+            s = snacks.cheese_stick(m.rng(side), 0.62)
+            with k.at(side * 0.52, 0.02 * side, 0.12, m.euler(0, -side * 0.28, 0)):
+                k.put(s, food.crust_look())
+        t = np.linspace(-1, 1, 40)
+        for dy, thick in ((0, 0.075), (0.07, 0.04), (-0.07, 0.045)):
+            k.put(m.tube(np.column_stack([t * 0.34, dy * (0.5 + 0.5 * np.abs(t)), 0.10 - 0.10 * (1 - t**2) + 0.02 * dy]), thick * (0.35 + 0.75 * t**2), 14).paint('#FFF0BE'), food.cheese_look())
+    with k.at(0.92, -0.62):
+        snacks.cup(k, '#C72C12', 0.28, 0.22)
+
+
+@dish('baursak')
+def _(k):
+    k.put(ware.bowl(1.05, 0.5, '#F7F0E0', '#2E6F8E'), food.ware_look())
+    made = k.many('baursak', 6, snacks.baursak, food.bun_look())
+    snacks.stack(k, made, ((7, 0.72), (6, 0.58), (4, 0.34), (1, 0.0)), 0.86, 0.5, 0.26, 3.1, 1.0)
+
+
+@dish('samsa-beef')
+def _(k):
+    k.put(ware.board(2.5, 1.75, 0.1), food.wood_look())
+    for x, y, z, a in ((-0.62, 0.16, 0.1, 0.3), (0.62, 0.2, 0.1, 1.15), (0.0, -0.22, 0.28, 0.05)):
+        s = snacks.samsa(m.rng(a))
+        with k.rest(z), k.at(x, y, z, m.euler(0.10 if z > 0.2 else 0, 0, a)):
+            k.put(s, food.bun_look())
+            for px, py in k.disc(26, 0.42):
+                rho = math.hypot(px, py) / 0.7
+                k.use(doner.stock(k, 'sesame'), (px, py, 0.44 * (1 - rho**2.6) ** 0.7 + 0.01), k.any_turn(0.4), 1.2)
+
+
+# Sauces ----------------------------------------------------------------------------------------------------------------
+
+def sauce_dish(k, colour, ware_colour, sprinkle, around):
+    with k.at(0, 0.1):
+        snacks.cup(k, colour, 0.8, 0.5, ware_colour, fill=0.92)
+        for name, count, size in sprinkle:
+            snacks.dots(k, name, 0.5, 0.50, count, size)
+    around()
+
+
+@dish('sauce-garlic')
+def _(k):
+    def around():
+        snacks.garlic(k, (0.88, -0.1, 0), 0.95)
+        snacks.clove(k, (0.42, -0.74, 0.08), m.euler(1.5, 0, 0.7), 1.1)
+        snacks.clove(k, (0.72, -0.62, 0.08), m.euler(1.5, 0, -0.5), 1.0)
+    sauce_dish(k, '#FCF6E6', '#C9A06A', (('herb', 26, 0.9),), around)
+
+
+@dish('sauce-spicy')
+def _(k):
+    def around():
+        chilli(k, (0.35, -0.78, 0.1), m.euler(0, 0, 0.45), size=0.95)
+        chilli(k, (-0.95, -0.62, 0.1), m.euler(0, 0, -0.35), '#C41E0F', 0.9)
+    flakes = k.many('flake', 4, food.herb(('#7A1206', '#B3200A'), 0.07), food.leaf_look())
+    sauce_dish(k, lambda v: m.mix('#D6300F', '#9E1405', m.smooth(-0.2, 0.6, m.fbm(v, 4, 3, 3))), '#FFFDF6', (), around)
+    for x, y in k.disc(40, 0.55):
+        k.use(flakes, (x, y + 0.1, 0.505), k.any_turn(0.4))
+
+
+@dish('sauce-bbq')
+def _(k):
+    def around():
+        onion = doner.stock(k, 'red-onion')
+        for x, y in ((-0.8, -0.5), (-0.6, -0.68), (0.82, -0.45)):
+            k.use(onion, (x, y, 0.05), k.any_turn(0.2), 1.3)
+        chilli(k, (0.2, -0.85, 0.09), m.euler(0, 0, 0.2), '#8E1B0C', 0.8)
+    sauce_dish(k, lambda v: m.mix('#5E220D', '#3A1106', m.smooth(-0.2, 0.6, m.fbm(v, 3, 3, 3))), '#E8C99A', (('sesame', 22, 0.9),), around)
+
+
+@dish('sauce-cheese')
+def _(k):
+    def around():
+        top, side = bakery.prism([(0, 0), (0.95, -0.28), (0.95, 0.28)], 0, 0.42)
+        for part in (top, side):
+            holes = m.smooth(0.45, 0.6, m.noise(part.v, 5, 4))
+            part.paint(m.mix('#FFC647', '#E89A1B', holes))
+            part.v -= part.normals() * (0.05 * holes)[:, None]
+        with k.at(0.28, -0.68, 0, m.euler(0, 0, -0.15)):
+            k.put(top, food.cheese_look())
+            k.put(side, food.cheese_look())
+    sauce_dish(k, lambda v: m.mix('#FFC84A', '#F2A01E', m.smooth(-0.2, 0.6, m.fbm(v, 3, 3, 3))), '#FFFDF6', (('herb', 14, 0.8),), around)
+
+
+@dish('sauce-tomato')
+def _(k):
+    def around():
+        snacks.tomato(k, (0.82, -0.35, 0), 1.05)
+        snacks.tomato(k, (-0.72, -0.58, 0), 0.8)
+        k.use(doner.stock(k, 'tomato'), (0.28, -0.78, 0.05), m.euler(0.1, 0, 0), 0.7)
+    sauce_dish(k, lambda v: m.mix('#D8361A', '#B4220B', m.smooth(-0.2, 0.6, m.fbm(v, 5, 3, 3))), '#FFFDF6', (('herb', 10, 0.9), ('sprig', 1, 1.0)), around)
+
+
+@dish('sauce-yogurt-mint')
+def _(k):
+    def around():
+        for x, y, z, t in ((0.72, -0.5, 0.06, 0.0), (0.5, -0.74, 0.05, 0.15), (0.88, -0.28, 0.12, 0.4)):
+            k.use(doner.stock(k, 'cucumber'), (x, y, z), m.euler(t, 0, 0), 1.05)
+        mint(k, (-0.75, -0.6, 0.08), 1.0)
+    sauce_dish(k, '#F4F6E4', '#7FA36A', (('herb', 34, 1.0),), around)
+    mint(k, (0.02, 0.1, 0.54), 0.9)
+
+
+def mint(k, where, size=1.0, turn=0.0):
+    """A top of mint: pointed leaves in pairs."""
+    def leaf(r):
+        nu, nv = 24, 14
+        u, v = np.meshgrid(np.linspace(0, 1, nu), np.linspace(-1, 1, nv), indexing='ij')
+        w = 0.13 * np.sin(np.pi * np.clip(u, 0.02, 0.98)) ** 0.8 * (1 + 0.05 * np.sin(u * 60))
+        z = 0.10 * np.sin(u * 2.6) + 0.05 * v**2 + 0.012 * np.sin(u * 30 - 6 * np.abs(v))
+        s = m.Shape(np.column_stack([(u * 0.42).ravel(), (v * w).ravel(), z.ravel()]), m.grid_faces(nu, nv))
+        vein = np.maximum(m.smooth(0.1, 0.0, np.abs(v)), m.smooth(0.8, 1, np.sin(u * 30 - 6 * np.abs(v)))).ravel()
+        s.paint(m.mix(m.mix('#7CC24E', '#55A032', np.clip(0.5 + m.noise(s.v, 5, 3), 0, 1)), '#A3D070', vein * 0.5))
+        return food.closed_sheet(s, nu, nv, 0.008)
+    leaves = k.many('mint', 4, leaf, food.leaf_look())
+    for i in range(7):
+        a, lift = turn + i * 2.4, 0.15 + 0.13 * i
+        k.use(leaves, (where[0], where[1], where[2] + 0.02 * i), m.euler(0, 0, a) @ m.euler(0, -lift, 0), size * (1.05 - 0.09 * i))
+
+
+# Burgers ---------------------------------------------------------------------------------------------------------------
+
+BURGERS = {
+    'burger-classic': ['lettuce', 'sauce:#F2B98A', 'patty', 'tomato', 'pickles'],
+    'burger-cheese': ['sauce:#F2B98A', 'patty', 'cheese', 'cheese', 'pickles'],
+    'burger-double': ['lettuce', 'patty', 'cheese', 'tomato', 'patty', 'cheese', 'onion'],
+    'burger-chicken-crispy': ['lettuce', 'crispy', 'sauce:#FCF4E0', 'tomato', 'lettuce'],
+    'burger-spicy': ['lettuce', 'patty', 'cheese', 'jalapeno', 'sauce:#C4260F', 'tomato'],
+    'burger-doner': ['lettuce', 'tomato', 'doner', 'sauce:#FCF4E0'],
+    'burger-mushroom': ['sauce:#E8C48A', 'patty', 'mozzarella', 'mushrooms'],
+}
+
+
+@dish(*BURGERS)
+def _(k):
+    bakery.burger(k, BURGERS[k.slug])
+    if k.slug == 'burger-spicy':
+        chilli(k, (0.25, -0.98, 0.1), m.euler(0, 0, 0.25), size=0.8)
+    elif k.slug == 'burger-mushroom':
+        made = k.many('mushroom', 5, doner.mushroom, food.fried_look())
+        for x, y in ((-0.7, -0.72), (0.74, -0.7), (0.5, -0.9)):
+            k.use(made, (x, y, 0.04), k.any_turn(0.3), 1.4)
+
+
+# Plates ----------------------------------------------------------------------------------------------------------------
+
+RICE = ('#FFFBEF', '#F3E6C4')
+
+
+@dish('plate-doner-chicken-rice')
+def _(k):
+    k.put(ware.plate(1.2, '#FBF7EC', '#C9A24A'), food.ware_look())
+    plates.grains(k, 'rice', RICE, 900, 0.62, 0.50, 0.1, 0.34, at=(0.45, 0.42))
+    plates.meat_heap(k, 'chicken', 85, 0.66, 0.5, 0.1, 0.40, (-0.42, -0.02), 0.9)
+    plates.side_salad(k, (0.55, -0.48), 0.95)
+    plates.herbs(k, 24, 0.5, 0.4, lambda x, y: 0.48 - 0.2 * (x * x + y * y), (0.45, 0.42))
+    with k.at(-0.42, -0.02):
+        doner.pour(k, 0.5, lambda x, y: 0.12 + 0.40 * math.sqrt(max(0, 1 - x * x * 2 - y * y * 3)), doner.SAUCES['garlic'], 0.045, 0.8, 0.12, 4)
+
+
+@dish('plate-doner-beef-fries')
+def _(k):
+    k.put(ware.plate(1.2, '#FBF7EC', ware.RED), food.ware_look())
+    made = k.many('fry', 7, food.fry(0.95, 0.1), food.fried_look())
+    with k.at(0.42, 0.36):
+        for x, y in k.disc(48, 1.0):
+            k.use(made, (x * 0.55, y * 0.42, 0.16 + 0.42 * (1 - x * x - y * y) + k.random.uniform(-0.03, 0.05)), m.euler(0, 0, k.random.uniform(0, 6)) @ m.euler(0, k.random.uniform(-0.4, 0.4), 0))
+    plates.meat_heap(k, 'beef', 85, 0.66, 0.52, 0.1, 0.42, (-0.42, -0.06), 0.9)
+    plates.side_salad(k, (0.58, -0.5), 0.95, ('lettuce', 'tomato', 'cucumber'))
+    plates.herbs(k, 18, 0.5, 0.4, lambda x, y: 0.60 - 0.2 * (x * x + y * y), (-0.42, -0.06))
+
+
+@dish('plate-iskender')
+def _(k):
+    k.put(ware.plate(1.2, '#FBF7EC', '#2E6F8E'), food.ware_look())
+    plates.pool(k, 1.02, 0.84, 0.1, '#C93A18', seed=2)
+    bread = k.many('bread', 4, lambda r: doner.pita_paint(m.box(0.5, 0.42, 0.16, 0.3, 8), int(r.integers(9))), food.bread_look())
+    for x, y in k.disc(9, 0.78):
+        k.use(bread, (x, y * 0.75 + 0.05, 0.22), k.any_turn(0.25))
+    long = k.many('iskender', 6, food.shaving('beef', 1.0, 0.36, 0.45), food.meat_look())
+    for i in range(64):
+        x, y = k.random.uniform(-0.8, 0.62), k.random.uniform(-0.38, 0.5)
+        k.use(long, (x, y, 0.34 + 0.22 * (1 - x * x) * (1 - y * y) + k.random.uniform(-0.03, 0.05)), m.euler(k.random.uniform(-0.3, 0.3), k.random.uniform(-0.25, 0.25), 0.9 + k.random.uniform(-0.5, 0.5)), 0.9)
+    points = [(-0.72 + 1.3 * i / 12, 0.4 if i % 2 else -0.26, 0.62 - 0.12 * abs(i - 6) / 6) for i in range(13)]
+    k.put(food.drizzle(points, 0.06, '#D8431B', 3), food.sauce_look())
+    s = m.ball(0.42, 60, 40, 0.10, 1.6, 3).scale(1.1, 0.95, 0.55).move(0.68, -0.36, 0.24)
+    k.put(s.paint('#FFFDF4'), food.sauce_look())
+    plates.herbs(k, 26, 0.75, 0.42, lambda x, y: 0.62 - 0.12 * (x * x + y * y), (-0.1, 0.06))
+    chilli(k, (-0.95, -0.58, 0.2), m.euler(0, 0, -0.12), '#5E9A2C', 0.9)
+    k.use(doner.stock(k, 'tomato'), (0.92, 0.36, 0.26), m.euler(0.3, -0.3, 0), 0.75)
+
+
+@dish('plate-lamb-bulgur')
+def _(k):
+    k.put(ware.plate(1.2, '#F4EAD6', '#8A4B2B'), food.ware_look())
+    plates.grains(k, 'bulgur', ('#DDB067', '#B8813A'), 1000, 0.95, 0.74, 0.1, 0.32, 0.055, 0.03, at=(0, 0.05))
+    lamb = k.many('lamb-chunk', 6, plates.chunk(('#AC6C40', '#84481F', '#4C2410'), 0.155, 0.24, (1.25, 0.9, 0.7), 1.0, 0.3), food.meat_look())
+    for x, y in k.disc(17, 0.62):
+        k.use(lamb, (x * 0.95, y * 0.75 + 0.05, 0.47 - 0.14 * (x * x + y * y)), k.any_turn(), k.random.uniform(0.9, 1.2))
+    for colour in ('#D8321A', '#F0A81E'):
+        made = k.many('pepper' + colour, 3, plates.pepper_strip(colour), food.veg_look())
+        for x, y in k.disc(8, 0.72):
+            k.use(made, (x * 1.0, y * 0.8, 0.50 - 0.2 * (x * x + y * y)), k.any_turn(0.5), 0.85)
+    for x, y in k.disc(8, 0.7):
+        k.use(doner.stock(k, 'red-onion'), (x, y * 0.8, 0.56 - 0.2 * (x * x + y * y)), k.any_turn(0.5), 1.0)
+    plates.herbs(k, 30, 0.8, 0.6, lambda x, y: 0.58 - 0.2 * (x * x + y * y))
+    with k.at(0.82, -0.62, 0.1):
+        snacks.cup(k, '#F4F6E4', 0.32, 0.22)
+
+
+@dish('plate-chicken-shashlik')
+def _(k):
+    k.put(ware.board(2.7, 1.85, 0.1), food.wood_look())
+    sheet = m.grid(80, 60, lambda u, v: ((u - 0.5) * 2.2, (v - 0.5) * 1.25, 0.13 + 0.02 * np.sin(u * 9) * np.sin(v * 7)))
+    food.lavash_paint(sheet, sheet.v, 4, 0.15)
+    k.put(food.closed_sheet(sheet, 80, 60, 0.03), food.bread_look())
+    made = k.many('shashlik', 6, plates.chunk(('#E0A052', '#B56A28', '#5A2A0E'), 0.22, 0.2, (1.0, 1.05, 0.9)), food.meat_look())
+    steel = shade.painted('steel', rough=0.25, spec=0.9, coat=0.5)
+    for row, y in enumerate((0.36, 0.0, -0.36)):
+        with k.at(0.05 * (row - 1), y, 0.36, m.euler(0, 0, 0.12)):
+            t = np.linspace(-1.35, 1.15, 20)
+            k.put(m.tube(np.column_stack([t, 0 * t, 0 * t]), 0.025, 10, 0.4).paint('#B9B4AC'), steel)
+            for i in range(5):
+                k.use(made, (-0.78 + i * 0.41, k.random.uniform(-0.02, 0.02), k.random.uniform(-0.02, 0.03)), k.any_turn(), k.random.uniform(0.92, 1.08))
+    for x, y in ((-0.9, -0.55), (0.85, -0.56), (0.6, -0.66), (1.0, 0.5), (-1.0, 0.55), (0.2, -0.62)):
+        k.use(doner.stock(k, 'red-onion'), (x, y, 0.18), k.any_turn(0.3), 1.2)
+    plates.herbs(k, 34, 0.9, 0.5, lambda x, y: 0.60 - 0.25 * y * y)
+    for a in (0.3, 2.8):
+        k.use(doner.stock(k, 'sprig'), (1.05 * math.cos(a), 0.62 * math.sin(a), 0.18), m.euler(0, 0, a), 1.3)
+
+
+@dish('plate-falafel-hummus')
+def _(k):
+    k.put(ware.plate(1.2, '#F7F1E2', '#5E8A3A'), food.ware_look())
+    s = m.lathe([(0, 0.16), (0.35, 0.15), (0.62, 0.24), (0.78, 0.22), (0.9, 0.1)], 150, 60)
+    s.f = s.f[:, ::-1]
+    ang, rad = np.arctan2(s.v[:, 1], s.v[:, 0]), np.hypot(s.v[:, 0], s.v[:, 1])
+    s.v[:, 2] += 0.03 * np.cos(rad * 16 - ang * 2) * m.smooth(0.9, 0.6, rad)
+    oil = m.smooth(0.42, 0.30, rad + 0.06 * np.sin(ang * 4))
+    s.paint(m.mix('#EBD3A0', '#D9A437', oil * 0.8))
+    k.put(s.move(-0.2, 0.12, 0), food.sauce_look())
+    balls = k.many('falafel', 4, doner.falafel, food.crust_look())
+    for i in range(6):
+        a = TAU * i / 6 + 0.3
+        k.use(balls, (-0.2 + 0.52 * math.cos(a), 0.12 + 0.44 * math.sin(a), 0.40), k.any_turn(), 1.0)
+    plates.side_salad(k, (0.80, -0.32), 0.95)
+    tri = m.ball(1, 60, 30).scale(0.55, 0.5, 0.09)
+    for a, (x, y) in ((0.5, (0.85, 0.55)), (1.2, (0.45, 0.85))):
+        with k.at(x, y, 0.28, m.euler(0.4, 0, a)):
+            k.put(doner.pita_paint(tri.copy(), 3), food.bread_look())
+    plates.herbs(k, 24, 0.6, 0.5, lambda x, y: 0.30, (-0.2, 0.12))
+
+
+@dish('plate-plov')
+def _(k):
+    k.put(ware.plate(1.2, '#FBF6EA', '#1F6C8C'), food.ware_look())
+    plates.grains(k, 'plov', ('#F6D78E', '#E0AE4C'), 1300, 1.02, 0.84, 0.1, 0.50, 0.10, 0.026)
+    carrots = k.many('plov-carrot', 5, food.shred(('#F7B43C', '#EE8A1E'), 0.5, 0.045), food.veg_look())
+    for x, y in k.disc(60, 0.95):
+        k.use(carrots, (x * 0.95, y * 0.78, 0.12 + 0.5 * math.sqrt(max(0, 1 - x * x - y * y))), k.any_turn(0.6), 0.8)
+    beef = k.many('plov-beef', 6, plates.chunk(('#A4653A', '#7E431E', '#48220F'), 0.145, 0.24, (1.25, 0.9, 0.7), 1.0, 0.3), food.meat_look())
+    for x, y in k.disc(13, 0.55):
+        k.use(beef, (x, y * 0.8, 0.16 + 0.54 * math.sqrt(max(0, 1 - x * x - y * y))), k.any_turn(), k.random.uniform(0.9, 1.25))
+    peas = k.many('chickpea', 3, lambda r: m.ball(0.065, 16, 12, 0.06, 2, 3).paint('#E8C07A'), food.veg_look())
+    for x, y in k.disc(22, 0.9):
+        k.use(peas, (x * 0.95, y * 0.78, 0.15 + 0.5 * math.sqrt(max(0, 1 - x * x - y * y))), k.any_turn(), 1.0)
+    snacks.garlic(k, (0.05, 0.1, 0.58), 0.85, m.euler(-0.25, 0.15, 0))
+    plates.herbs(k, 20, 0.8, 0.6, lambda x, y: 0.66 - 0.45 * (x * x + y * y))
+
+
+# Salads and soups ------------------------------------------------------------------------------------------------------
+
+def leaves(k, count, radius, z, high, size=0.75):
+    for i, (x, y) in enumerate(k.disc(count, radius)):
+        a = math.atan2(y, x)
+        k.use(doner.stock(k, 'lettuce'), (x * 0.55, y * 0.55, z + high * (1 - (x * x + y * y) / radius**2) * 0.5), m.euler(0, 0, a + k.random.uniform(-0.5, 0.5)) @ m.euler(0, k.random.uniform(-0.7, -0.15), 0), size)
+
+
+def tossed(k, pieces, radius=0.82, z=0.5, high=0.34):
+    for name, count, size, tilt in pieces:
+        meshes = k.shared.get(name) or doner.stock(k, name)
+        for x, y in k.disc(count, radius):
+            k.use(meshes, (x, y, z + high * (1 - (x * x + y * y) / radius**2) + k.random.uniform(-0.05, 0.06)), k.any_turn(tilt), size)
+
+
+@dish('salad-greek')
+def _(k):
+    k.put(ware.bowl(1.15, 0.62, '#FBF6EA', '#2E6F8E'), food.ware_look())
+    k.many('wedge-tomato', 3, plates.tomato_wedge, food.veg_look())
+    k.many('olive', 2, plates.olive, food.shiny_look())
+    k.many('feta', 4, plates.feta, food.pale_look())
+    k.many('pepper', 3, plates.pepper_strip('#7BAF32'), food.veg_look())
+    leaves(k, 9, 0.95, 0.42, 0.3, 0.7)
+    tossed(k, (('cucumber', 12, 1.0, 0.8), ('wedge-tomato', 11, 1.0, 3), ('pepper', 8, 0.9, 0.7), ('red-onion', 9, 1.05, 0.6)), 0.86, 0.5, 0.26)
+    tossed(k, (('olive', 11, 1.0, 1.2), ('feta', 10, 1.0, 0.8)), 0.72, 0.70, 0.24)
+    tossed(k, (('herb', 26, 0.9, 0.7),), 0.75, 0.86, 0.2)
+
+
+@dish('salad-caesar-chicken')
+def _(k):
+    k.put(ware.bowl(1.15, 0.58, '#3A302B', None, '#4A3E36'), food.ware_look())
+    leaves(k, 18, 1.0, 0.42, 0.42, 0.85)
+    k.many('crouton', 4, plates.crouton, food.crumb_look())
+    k.many('parmesan', 4, plates.shaving_of_cheese, food.pale_look())
+    strips = k.many('grilled', 5, food.shaving('chicken', 0.85, 0.34, 0.35), food.meat_look())
+    for i in range(12):
+        a = i * 0.55
+        k.use(strips, (0.36 * math.cos(a), 0.30 * math.sin(a), 0.84 + 0.02 * i), m.euler(k.random.uniform(-0.3, 0.3), k.random.uniform(-0.3, 0.3), a + 1.3), 1.0)
+    tossed(k, (('crouton', 14, 1.0, 3),), 0.85, 0.60, 0.26)
+    tossed(k, (('parmesan', 12, 0.9, 0.6),), 0.75, 0.78, 0.22)
+    doner.pour(k, 0.6, lambda x, y: 0.92 - 0.3 * (x * x + y * y), '#FBF3DA', 0.035, 1.0, 0.06, 5)
+
+
+@dish('salad-vegetable')
+def _(k):
+    k.put(ware.bowl(1.12, 0.60, '#FBF6EA', '#5E8A3A'), food.ware_look())
+    k.many('wedge-tomato', 3, plates.tomato_wedge, food.veg_look())
+    leaves(k, 13, 0.95, 0.42, 0.36, 0.75)
+    tossed(k, (('cabbage', 50, 1.1, 0.8), ('cucumber', 14, 1.05, 0.8), ('wedge-tomato', 10, 1.0, 3), ('carrot', 26, 1.0, 0.8), ('herb', 40, 1.1, 0.7)), 0.82, 0.56, 0.34)
+
+
+@dish('salad-achichuk')
+def _(k):
+    k.put(ware.plate(1.12, '#FBF6EA', '#1F6C8C', 0.2), food.ware_look())
+    for x, y in k.disc(30, 1.0):
+        k.use(doner.stock(k, 'tomato'), (x * 0.82, y * 0.68, 0.16 + 0.26 * (1 - x * x - y * y)), k.any_turn(0.28), 0.92)
+    for x, y in k.disc(34, 0.95):
+        k.use(doner.stock(k, 'red-onion'), (x * 0.8, y * 0.66, 0.22 + 0.30 * (1 - x * x - y * y)), k.any_turn(0.4), 1.15)
+    red = k.many('red-chilli', 3, food.chilli_ring(0.09, '#C41E0F'), food.veg_look())
+    for x, y in k.disc(12, 0.9):
+        k.use(red, (x * 0.75, y * 0.6, 0.27 + 0.30 * (1 - x * x - y * y)), k.any_turn(0.4), 1.0)
+    plates.herbs(k, 44, 0.8, 0.66, lambda x, y: 0.27 + 0.30 * (1 - x * x - y * y))
+    k.use(doner.stock(k, 'sprig'), (0.05, 0.05, 0.62), m.euler(0, -0.4, 0.6), 1.3)
+
+
+@dish('soup-lentil')
+def _(k):
+    z, r = plates.soup(k, lambda v: m.mix('#EFA136', '#D97F1C', np.clip(0.5 + 0.6 * m.fbm(v, 2, 3, 3), 0, 1)), '#C7541C')
+    for seed, (x, y) in enumerate(((-0.3, 0.1), (0.15, -0.25), (0.3, 0.3))):
+        points = [(x + 0.22 * math.cos(a) * (1 - a / 9), y + 0.16 * math.sin(a) * (1 - a / 9), z + 0.004) for a in np.linspace(0, 6, 9)]
+        k.put(food.drizzle(points, 0.03, '#B3260A', seed, 0.25), food.sauce_look())
+    plates.herbs(k, 30, 0.5, 0.5, lambda x, y: z + 0.02)
+    k.use(doner.stock(k, 'sprig'), (0.02, 0.05, z + 0.03), m.euler(0, 0, 0.5), 1.4)
+    plates.lemon_wedge(k, (0.86, -0.42, z + 0.16), m.euler(0.9, 0.5, 0.3), 0.95)
+
+
+@dish('soup-chicken-noodle')
+def _(k):
+    z, r = plates.soup(k, lambda v: plates.fat(v, '#E9BC4C', '#D49B2A', '#FBE39A'), '#5E8A3A')
+    for i in range(26):
+        a0, d = k.random.uniform(0, TAU), k.random.uniform(0.1, 0.75)
+        t = np.linspace(0, 1, 40)
+        a = a0 + t * k.random.uniform(1.5, 3.2)
+        rad = d + 0.16 * np.sin(t * k.random.uniform(3, 7) + a0)
+        k.put(m.tube(np.column_stack([rad * np.cos(a), rad * np.sin(a), z + 0.02 + 0.05 * np.sin(t * 6 + i)]), 0.045, 10, 0.5).paint('#F8E4AE'), food.pale_look())
+    tossed(k, (('chicken', 14, 0.75, 0.6),), 0.7, z + 0.03, 0.08)
+    k.many('carrot-round', 3, plates.carrot_slice, food.veg_look())
+    tossed(k, (('carrot-round', 12, 1.0, 0.4), ('herb', 44, 1.0, 0.6)), 0.82, z + 0.05, 0.06)
+
+
+@dish('soup-shorpa')
+def _(k):
+    z, r = plates.soup(k, lambda v: plates.fat(v, '#C98A34', '#A9661E', '#F0C566', 5), '#1F6C8C')
+    k.many('lamb-chunk', 5, plates.chunk(('#A86A40', '#824824', '#4E2812'), 0.21, 0.22, (1.25, 0.9, 0.7), 1.0, 0.3), food.meat_look())
+    k.many('potato', 4, plates.chunk(('#F4D58A', '#E8BF63', '#D3A043'), 0.26, 0.06), food.veg_look())
+    k.many('carrot-chunk', 4, plates.chunk(('#F59A2C', '#EE7F1A', '#DA6410'), 0.2, 0.06, (1.3, 0.8, 0.8)), food.veg_look())
+    k.many('red-pepper', 3, plates.pepper_strip('#CF3A1C'), food.veg_look())
+    tossed(k, (('lamb-chunk', 6, 0.95, 3), ('potato', 5, 0.9, 3), ('carrot-chunk', 6, 0.9, 3), ('red-pepper', 5, 0.9, 0.6)), 0.74, z - 0.02, 0.14)
+    tossed(k, (('herb', 46, 1.1, 0.6),), 0.85, z + 0.10, 0.16)
+
+
+# Sweets ----------------------------------------------------------------------------------------------------------------
+
+@dish('baklava')
+def _(k):
+    k.put(ware.plate(1.2, '#FBF7EC', '#C9A24A'), food.ware_look())
+    bakery.baklava(k, (-0.36, 0.22, 0.09), m.euler(0, 0, 0.5))
+    bakery.baklava(k, (0.42, 0.06, 0.09), m.euler(0, 0, -0.6))
+    bakery.baklava(k, (-0.05, -0.1, 0.54), m.euler(0.04, 0.05, 0.1))
+    crumbs = k.many('pistachio', 5, bakery.pistachio, food.crumb_look())
+    for x, y in k.disc(60, 0.95):
+        k.use(crumbs, (x, y * 0.95, 0.11), k.any_turn(), 0.9)
+    plates.pool(k, 0.5, 0.16, 0.085, '#D9962A', (0.1, -0.72), 3, 0.025)
+
+
+@dish('chak-chak')
+def _(k):
+    k.put(ware.plate(1.2, '#FBF7EC', '#1F6C8C'), food.ware_look())
+    core = m.lathe([(0, 0.85), (0.35, 0.72), (0.7, 0.3), (0.8, 0.09)], 60, 30)
+    core.f = core.f[:, ::-1]
+    k.put(core.rough(0.04, 6, 3).paint('#C98428'), food.shiny_look())
+    made = k.many('chak', 8, bakery.chak, food.shiny_look())
+    for _ in range(620):
+        h = k.random.uniform(0, 1) ** 1.3
+        a, rad = k.random.uniform(0, TAU), 0.92 * (1 - h) ** 0.75 + 0.05
+        k.use(made, (rad * math.cos(a), rad * math.sin(a) * 0.95, 0.14 + 0.92 * h + k.random.uniform(-0.03, 0.03)), k.any_turn(), k.random.uniform(0.85, 1.1))
+    for i in range(3):
+        a = 3.8 + i * 0.8
+        k.put(food.drizzle([(0.2 * math.cos(a), 0.2 * math.sin(a), 0.98), (0.55 * math.cos(a), 0.55 * math.sin(a), 0.66), (0.9 * math.cos(a), 0.88 * math.sin(a), 0.22)], 0.05, '#E2A12E', i, 0.6), food.shiny_look())
+    nuts = k.many('pistachio', 5, bakery.pistachio, food.crumb_look())
+    for x, y in k.disc(30, 0.6):
+        k.use(nuts, (x, y, 1.1 - 1.0 * math.hypot(x, y)), k.any_turn(), 1.0)
+
+
+@dish('cheesecake')
+def _(k):
+    k.put(ware.plate(1.15, '#FBF7EC', '#B8556A'), food.ware_look())
+    arc = [(1.5 * math.cos(a), 1.5 * math.sin(a)) for a in np.linspace(-0.36, 0.36, 9)]
+    outline = [(0, 0), *arc]
+    with k.at(0.62, 0.62, 0.09, m.euler(0, 0, math.pi + 0.92)):
+        top, side = bakery.prism(outline, 0, 0.13)
+        for part in (top, side):
+            k.put(part.paint(m.mix('#C98F4C', '#8E5A28', m.smooth(-0.3, 0.5, m.fbm(part.v, 9, 3, 3)))), food.crumb_look())
+        top, side = bakery.prism(outline, 0.13, 0.62)
+        side.v += side.normals() * (0.008 * m.fbm(side.v, 8, 3, 3))[:, None]
+        side.paint(m.mix('#FFF3D2', '#F8E2AE', m.smooth(-0.2, 0.7, m.fbm(side.v, 3, 3, 3))))
+        rad = np.hypot(top.v[:, 0], top.v[:, 1])
+        top.paint(m.mix('#F3CC82', '#CF8F3A', m.smooth(0.9, 1.5, rad + 0.2 * m.fbm(top.v, 3, 3, 2))))
+        side.c = m.mix(side.c, '#C98834', m.smooth(1.44, 1.49, np.hypot(side.v[:, 0], side.v[:, 1])) * 0.85)
+        k.put(top, food.cheese_look())
+        k.put(side, food.pale_look())
+        plates.pool(k, 0.30, 0.20, 0.62, '#A5122C', (1.0, 0.0), 2, 0.04)
+        for x, y in ((0.95, 0.05), (1.12, -0.08), (1.1, 0.16), (0.82, -0.06), (1.28, 0.05)):
+            bakery.berry(k, (x, y, 0.74))
+        mint(k, (1.02, 0.02, 0.82), 0.6)
+    for x, y in ((-0.62, -0.42), (-0.4, -0.62), (0.55, -0.62)):
+        bakery.berry(k, (x, y, 0.22))
+    plates.pool(k, 0.26, 0.12, 0.085, '#A5122C', (0.15, -0.72), 5, 0.02)
+
+
+@dish('donut-chocolate')
+def _(k):
+    def torus(big, thick, nu=150, nv=60):
+        a, b = np.arange(nu) / nu * TAU, np.arange(nv) / nv * TAU
+        A, B = (q.ravel() for q in np.meshgrid(a, b, indexing='ij'))
+        s = m.Shape(np.column_stack([(big + thick * np.cos(B)) * np.cos(A), (big + thick * np.cos(B)) * np.sin(A), 0.82 * thick * np.sin(B)]), m.grid_faces(nu, nv, True, True))
+        return s, A, B
+    with k.rest(), k.at(0, 0, 0.4, m.euler(0.18, 0, 0)):
+        s, A, B = torus(0.62, 0.42)
+        s.rough(0.02, 1.8, 3)
+        band = m.smooth(0.10, 0.0, np.abs(s.v[:, 2] + 0.02))
+        s.paint(m.mix(m.mix('#DE9C48', '#B8712A', m.smooth(-0.4, 0.5, m.fbm(s.v, 2, 4, 3))), '#F3D79E', band * 0.8))
+        k.put(s, food.bun_look())
+        g, A, B = torus(0.62, 0.445)
+        g.rough(0.02, 1.8, 3)
+        low = 0.04 + 0.07 * np.sin(A * 6 + 1) + 0.05 * np.sin(A * 11)
+        hidden = m.smooth(0.03, -0.05, np.sin(B) - low * 1.2)
+        g.v -= g.normals() * (0.07 * hidden)[:, None]
+        k.put(g.paint(m.mix('#4A220F', '#2E1308', m.smooth(-0.3, 0.6, m.fbm(g.v, 2, 3, 3)))), food.shiny_look())
+        colours = ('#F6E7C4', '#E2572B', '#F2B134', '#F59AB0')
+        for j, colour in enumerate(colours):
+            made = k.many('sprinkle' + colour, 1, lambda r, c=colour: m.tube(np.array([[-0.05, 0, 0], [-0.02, 0, 0], [0.02, 0, 0], [0.05, 0, 0]]), [0.012, 0.02, 0.02, 0.012], 8).paint(c), food.card_look())
+            for _ in range(26):
+                a, b = k.random.uniform(0, TAU), k.random.uniform(0.5, 2.5)
+                n = np.array([math.cos(b) * math.cos(a), math.cos(b) * math.sin(a), math.sin(b) / 0.82])
+                where = np.array([(0.62 + 0.455 * math.cos(b)) * math.cos(a), (0.62 + 0.455 * math.cos(b)) * math.sin(a), 0.82 * 0.455 * math.sin(b)])
+                k.use(made, where, m.towards(n, k.random.uniform(0, 6)), 1.15)
+
+
+@dish('ice-cream-vanilla')
+def _(k):
+    k.put(m.lathe([(0, 0), (0.42, 0), (0.44, 0.04), (0.1, 0.12), (0.08, 0.34), (0.3, 0.46), (0.66, 0.72), (0.74, 0.98), (0.71, 1.0), (0.62, 0.76), (0.3, 0.54), (0, 0.5)], 120, 110), shade.glass())
+    bakery.scoop(k, (-0.28, 0.02, 1.0), 0.44, ('#FFF6DC', '#F6E3B2'), 3)
+    bakery.scoop(k, (0.30, -0.08, 1.02), 0.44, ('#FFF6DC', '#F6E3B2'), 8)
+    top, side = bakery.prism([(-0.32, 0), (0.32, 0), (0, 0.95)], -0.02, 0.02, 3)
+    for part in (top, side):
+        lines = np.maximum(m.smooth(0.6, 0.9, np.sin((part.v[:, 0] + part.v[:, 1]) * 30)), m.smooth(0.6, 0.9, np.sin((part.v[:, 0] - part.v[:, 1]) * 30)))
+        part.paint(m.mix('#D08F3E', '#EBBB6E', lines))
+        with k.at(0.12, 0.30, 1.05, m.euler(1.25, 0.25, 0)):
+            k.put(part, food.crumb_look())
+    mint(k, (0.02, -0.2, 1.38), 0.75)
+    for x, y, z in ((-0.05, -0.44, 1.12), (0.1, -0.1, 1.42)):
+        bakery.berry(k, (x, y, z), 0.12)
+
+
+@dish('kunefe')
+def _(k):
+    copper = shade.painted('copper', rough=0.28, spec=0.8, coat=0.4)
+    k.put(m.lathe([(0, 0.0), (1.12, 0.0), (1.25, 0.06), (1.3, 0.2), (1.33, 0.22), (1.30, 0.23), (1.2, 0.12), (1.1, 0.07), (0, 0.06)], 140, 70).paint('#C9743A'), copper)
+    cheese = m.lathe([(0, 0.30), (1.0, 0.30), (1.06, 0.22), (1.03, 0.08)], 140, 30)
+    cheese.f = cheese.f[:, ::-1]
+    k.put(cheese.rough(0.02, 3, 3).paint('#FBE6B0'), food.cheese_look())
+    made = k.many('kadaif', 10, food.shred(('#EDAA3F', '#B96A17'), 0.7, 0.02, 0.018), food.shiny_look())
+    for _ in range(1100):
+        a, f = k.random.uniform(0, TAU), math.sqrt(k.random.uniform(0, 1))
+        k.use(made, (1.02 * f * math.cos(a), 1.02 * f * math.sin(a), 0.34 + 0.05 * (1 - f) + k.random.uniform(-0.03, 0.03)), k.any_turn(0.14), k.random.uniform(0.7, 1.1))
+    crumbs = k.many('pistachio', 5, bakery.pistachio, food.crumb_look())
+    for x, y in k.disc(150, 0.46):
+        k.use(crumbs, (x, y, 0.46 + 0.10 * max(0, 1 - (x * x + y * y) / 0.2)), k.any_turn(), k.random.uniform(0.9, 1.4))
+    bakery.scoop(k, (0.0, 0.05, 0.66), 0.24, ('#FFFDF4', '#F6ECD2'), 5)
+
+
+# Drinks ----------------------------------------------------------------------------------------------------------------
+
+def soda(k, paint, label, cap, slice_colours=None, flame=ware.CREAM, opaque=None, straw=ware.RED):
+    """A bottle, and a glass poured from it."""
+    with k.at(-0.42, 0.25):
+        drinks.bottle(k, None, label, cap, paint, flame)
+    with k.at(0.48, -0.22):
+        level, r = drinks.tumbler(k, 1.6, 0.38, 0.5, opaque=lambda v: paint(v, 1.6), fill=0.84)
+        drinks.straw(k, (-0.12, 0.1, 0.5), (0.10, 0.10), 1.85, (straw, '#FFF6E6'))
+        if slice_colours:
+            with k.at(0.42, -0.12, 1.52, m.euler(1.35, 0, 0.5)):
+                k.put(drinks.citrus(k.random, slice_colours, 0.3), food.veg_look())
+
+
+def shade_of(low, high, edge):
+    def paint(v, tall=1.6):
+        return m.mix(m.mix(low, high, m.smooth(0.1, 0.95, v[:, 2] / tall)), edge, 0.35 * m.smooth(0.05, 0.4, -v[:, 0]))
+    return paint
+
+
+ORANGE = ('#F79A1E', '#FBC05A', '#F08A10')
+LIME = ('#B9D24A', '#E2EE9A', '#6FA32A')
+
+
+@dish('orange-soda')
+def _(k):
+    soda(k, shade_of('#F0800F', '#FBA32B', '#FFC050'), '#F6EFE0', '#E86F0C', ORANGE, '#E86F0C')
+    with k.at(0.05, -0.72, 0.04):
+        k.put(drinks.citrus(k.random, ORANGE, 0.32, 0.09), food.veg_look())
+
+
+@dish('lemon-soda')
+def _(k):
+    soda(k, shade_of('#E3DC7A', '#F1EDAA', '#FBF7CE'), '#3E8F3A', '#F2C81E', ('#F6CF3A', '#F9E48A', '#F4C81E'), '#FFF3B0', straw=ware.LEAF)
+    with k.at(0.02, -0.72, 0.04):
+        k.put(drinks.citrus(k.random, LIME, 0.30, 0.09), food.veg_look())
+
+
+@dish('water-still')
+def _(k):
+    with k.at(-0.38, 0.22):
+        drinks.bottle(k, (0.90, 0.97, 1.0), '#2F7FB5', '#2F7FB5', None, '#FFFFFF')
+    with k.at(0.48, -0.2):
+        drinks.tumbler(k, 1.45, 0.38, 0.48, liquid=(0.92, 0.98, 1.0), cubes=0, fill=0.8)
+
+
+@dish('ayran')
+def _(k):
+    copper = shade.painted('copper', rough=0.28, spec=0.8, coat=0.4)
+    s = m.lathe([(0, 0), (0.44, 0), (0.5, 0.05), (0.56, 0.5), (0.6, 1.2), (0.64, 1.24), (0.6, 1.25), (0.55, 1.18), (0.5, 0.5), (0, 0.1)], 160, 120)
+    ang = np.arctan2(s.v[:, 1], s.v[:, 0])
+    s.v += s.normals() * (0.010 * np.cos(ang * 22 + 9 * np.round(s.v[:, 2] * 11)) * np.cos(s.v[:, 2] * 34))[:, None]
+    k.put(s.paint('#CF7A3E'), copper)
+    t = np.linspace(-1.25, 1.25, 50)
+    k.put(m.tube(np.column_stack([0.46 + 0.42 * np.cos(t), 0 * t, 0.65 + 0.36 * np.sin(t)]), 0.045, 16).paint('#CF7A3E'), copper)
+    foam = m.lathe([(0, 1.30), (0.3, 1.31), (0.5, 1.27), (0.56, 1.18)], 120, 50)
+    foam.f = foam.f[:, ::-1]
+    foam.v[:, 2] += 0.03 * m.fbm(foam.v, 5, 4, 3)
+    bubbles = m.smooth(0.35, 0.55, m.noise(foam.v, 18, 3))
+    k.put(foam.paint(m.mix('#FFFEF8', '#EDE8D8', bubbles)), food.pale_look())
+    mint(k, (0.0, 0.0, 1.33), 0.95)
+    k.use(doner.stock(k, 'cucumber'), (-0.72, -0.45, 0.05), m.euler(0.05, 0, 0), 1.0)
+    k.use(doner.stock(k, 'cucumber'), (-0.52, -0.62, 0.10), m.euler(0.2, 0.1, 0), 1.0)
+
+
+def saucer(k, radius=0.85, rim='#C9A24A'):
+    k.put(ware.plate(radius, '#FBF7EC', rim, 0.12), food.ware_look())
+
+
+@dish('tea-black')
+def _(k):
+    saucer(k, 0.82, ware.RED)
+    with k.at(0, 0.06, 0.08):
+        prof = [(0, 0), (0.30, 0), (0.38, 0.06), (0.42, 0.28), (0.33, 0.55), (0.34, 0.75), (0.46, 1.05)]
+        k.put(m.lathe(prof + [(0.455, 1.06), (0.44, 1.05), (0.32, 0.75), (0.31, 0.55), (0.39, 0.28), (0.34, 0.09), (0, 0.06)], 110, 120), shade.glass())
+        tea = m.lathe([(0, 0.07), (0.34, 0.09), (0.40, 0.28), (0.318, 0.55), (0.325, 0.75), (0.405, 0.93), (0.38, 0.935), (0, 0.935)], 110, 90)
+        k.put(tea.paint(m.mix('#9C3406', '#DB6C12', m.smooth(0.1, 0.95, tea.v[:, 2]))), food.drink_look())
+        with k.at(0.05, 0.0, 0.95):
+            k.put(drinks.citrus(k.random, radius=0.26, thick=0.04), food.veg_look())
+    cube = m.box(0.2, 0.2, 0.2, 0.12, 8).rough(0.006, 14, 3)
+    for x, y, z, a in ((0.55, -0.28, 0.2, 0.4), (0.38, -0.50, 0.2, 1.0)):
+        with k.at(x, y, z, m.euler(0, 0, a)):
+            k.put(cube.copy().paint('#FFFDF6'), food.pale_look())
+
+
+@dish('tea-milk')
+def _(k):
+    saucer(k, 0.95, '#1F6C8C')
+    with k.at(0, 0.05, 0.08):
+        k.put(ware.bowl(0.78, 0.62, '#FBF6EA', '#1F6C8C'), food.ware_look())
+        f = np.linspace(0, 1, 50)
+        s = m.lathe(np.column_stack([f * 0.70, 0.52 + 0.015 * f**10]), 120)
+        s.f = s.f[:, ::-1]
+        swirl = m.fbm(np.column_stack([s.v[:, 0], s.v[:, 1], 0.4 * np.hypot(s.v[:, 0], s.v[:, 1])]), 2.2, 3, 3)
+        k.put(s.paint(m.mix('#C98A55', '#DDAA78', m.smooth(-0.3, 0.6, swirl))), food.drink_look())
+    made = k.many('baursak', 4, snacks.baursak, food.bun_look())
+    for x, y in ((0.92, -0.45), (0.62, -0.78)):
+        k.use(made, (x, y, 0.2), k.any_turn(0.5), 0.7)
+
+
+def mug(k, surface, ware_colour='#FFFDF6', rim='#C9A24A'):
+    saucer(k, 1.0, rim)
+    with k.at(0, 0.04, 0.08):
+        k.put(m.lathe([(0, 0), (0.34, 0), (0.38, 0.05), (0.56, 0.3), (0.64, 0.62), (0.65, 0.70), (0.63, 0.71), (0.60, 0.62), (0.52, 0.32), (0.3, 0.1), (0, 0.08)], 130, 100).paint(ware_colour), food.ware_look())
+        t = np.linspace(-1.3, 1.3, 50)
+        k.put(m.tube(np.column_stack([0.60 + 0.27 * np.cos(t), 0 * t, 0.40 + 0.22 * np.sin(t)]), 0.05, 16).paint(ware_colour).turn(m.euler(0, 0, -0.5)), food.ware_look())
+        f = np.linspace(0, 1, 110)
+        s = m.lathe(np.column_stack([f * 0.605, 0.62 + 0.012 * f**12]), 220)
+        s.f = s.f[:, ::-1]
+        k.put(s.paint(surface(s.v)), food.drink_look())
+    bean = k.many('bean', 3, coffee_bean, food.shiny_look())
+    for x, y in ((-0.72, -0.42), (-0.56, -0.58), (-0.80, -0.22), (0.62, -0.58)):
+        k.use(bean, (x, y, 0.17), k.any_turn(0.5))
+
+
+def coffee_bean(r):
+    """Makes a roasted coffee bean with its furrow."""
+    s = m.ball(0.1, 40, 26).scale(1.25, 0.85, 0.6)
+    furrow = m.smooth(0.02, 0.0, np.abs(s.v[:, 1] + 0.012 * np.sin(s.v[:, 0] * 40))) * (s.v[:, 2] > 0)
+    s.v[:, 2] -= 0.02 * furrow
+    return s.paint(m.mix('#6B3A1C', '#2B130A', furrow))
+
+
+@dish('coffee-americano')
+def _(k):
+    def crema(v):
+        rad = np.hypot(v[:, 0], v[:, 1]) / 0.605
+        foam = m.smooth(0.80, 0.98, rad + 0.10 * m.fbm(v, 5, 3, 3))
+        c = m.mix('#2A1008', '#451C0B', m.smooth(0.2, 0.9, rad))
+        return m.mix(c, '#C08A4A', foam * 0.9)
+    mug(k, crema, '#FFFDF6', '#7A4A2B')
+
+
+@dish('coffee-latte')
+def _(k):
+    def art(v):
+        x, y = v[:, 0] / 0.605, v[:, 1] / 0.605
+        rad = np.hypot(x, y)
+        c = m.mix('#C58A55', '#A9683A', m.smooth(0.3, 1, rad))
+        white = np.zeros(len(v))
+        for i, yy in enumerate(np.linspace(-0.42, 0.5, 6)):
+            size = 0.62 - 0.085 * i
+            arc = y - yy + 0.75 * size * (x / max(size, 0.1)) ** 2 * 0.55
+            white = np.maximum(white, m.smooth(0.055, 0.03, np.abs(arc)) * m.smooth(size + 0.05, size - 0.05, np.abs(x)))
+        white = np.maximum(white, m.smooth(0.03, 0.015, np.abs(x)) * m.smooth(-0.62, -0.5, y) * m.smooth(0.72, 0.6, y))
+        heart = m.smooth(0.04, -0.02, ((x / 0.26) ** 2 + ((y - 0.62) / 0.14) ** 2) - 1)
+        white = np.maximum(white, heart)
+        white = np.maximum(white, m.smooth(0.93, 0.99, rad) * 0.6)
+        return m.mix(c, '#FFF4DF', white)
+    mug(k, art, '#3E7B6F', '#3E7B6F')
+
+
+@dish('lemonade-mint')
+def _(k):
+    paint = shade_of('#E9E09A', '#F6F2C4', '#FFFBE0')
+    level, r = drinks.tumbler(k, 1.95, 0.50, 0.64, opaque=lambda v: paint(v, 1.9), fill=0.86, cubes=5)
+    drinks.straw(k, (-0.2, 0.2, 0.6), (0.12, 0.12), 2.0, (ware.LEAF, '#FFF6E6'))
+    for x, y, t in ((0.2, -0.28, 0.5), (-0.25, -0.15, 0.3)):
+        with k.at(x, y, level + 0.10, m.euler(t, 0.2, 0)):
+            k.put(drinks.citrus(k.random, radius=0.3), food.veg_look())
+    mint(k, (0.12, 0.16, level + 0.22), 1.15)
+    with k.at(0.60, -0.05, 1.82, m.euler(1.4, 0, 0.9)):
+        k.put(drinks.citrus(k.random, radius=0.34), food.veg_look())
+    with k.at(0.88, -0.40, 0.05):
+        k.put(drinks.citrus(k.random, radius=0.36, thick=0.1), food.veg_look())
+    mint(k, (-0.75, -0.42, 0.06), 0.9)
+
+
+@dish('mors-berry')
+def _(k):
+    paint = shade_of('#8E0C22', '#C31E38', '#E24A5E')
+    level, r = drinks.tumbler(k, 1.75, 0.48, 0.62, opaque=lambda v: paint(v, 1.7), fill=0.86, cubes=4)
+    for x, y in k.disc(9, 0.45):
+        bakery.berry(k, (x, y, level + 0.07), 0.1, ('#C2162F', '#7A0A1E') if x > -0.1 else ('#3A1430', '#1E0A1C'))
+    mint(k, (0.05, 0.1, level + 0.15), 0.9)
+    for x, y, c in ((0.74, -0.35, 0), (0.92, -0.2, 1), (0.62, -0.56, 0), (-0.7, -0.4, 0), (-0.85, -0.22, 1), (-0.55, -0.56, 0)):
+        bakery.berry(k, (x, y, 0.12), 0.125, (('#C2162F', '#7A0A1E'), ('#3A1430', '#1E0A1C'))[c])
+
+
+# Combos ----------------------------------------------------------------------------------------------------------------
+
+def paper_cup(k, colour=ware.RED, logo=ware.CREAM, straw=(ware.RED, '#FFF6E6'), high=1.35):
+    """A cup to go with a lid and a straw."""
+    s = m.lathe([(0, 0), (0.36, 0), (0.37, 0.02), (0.5, high), (0.5, high + 0.01)], 260, 150)
+    ang = np.arctan2(s.v[:, 1], s.v[:, 0])
+    front = ((ang + math.pi / 2 + math.pi) % TAU - math.pi) * 0.43
+    s.paint(colour)
+    s.c = m.mix(s.c, logo, ware.flame_at(front, s.v[:, 2] - high * 0.52, high * 0.46))
+    k.put(s, food.card_look())
+    lid = m.lathe([(0.52, high - 0.02), (0.535, high), (0.53, high + 0.06), (0.47, high + 0.08), (0.44, high + 0.14), (0, high + 0.14)], 120, 60).paint('#FBF6EC')
+    k.put(lid, food.card_look())
+    drinks.straw(k, (0.05, 0.05, high), (0.2, 0.08), 0.75, straw)
+
+
+def small_fries(k, scale=0.85, **more):
+    with k.at(0, 0, 0, None, scale):
+        fries_carton(k, loose=0, count=46, **more)
+
+
+def combo(k, main, cup_colour=ware.RED, side=None, spread=0.74):
+    """Main dish in front, snack at the right, drink behind."""
+    with k.at(0.22 * spread, 0.72):
+        paper_cup(k, cup_colour)
+    with k.at(spread + 0.02, -0.02, 0, None, 1.12):
+        (side or small_fries)(k)
+    with k.at(-spread * 0.72, -0.12):
+        main()
+
+
+@dish('combo-classic-chicken')
+def _(k):
+    combo(k, lambda: doner.classic(k))
+
+
+@dish('combo-classic-beef')
+def _(k):
+    combo(k, lambda: doner.classic(k, ('beef',), ('lettuce', 'tomato', 'pickles', 'cabbage'), 'garlic', ('plain', ware.KRAFT), lean=(-0.18, -0.3)), '#3A2018')
+
+
+@dish('combo-mega')
+def _(k):
+    with k.at(0.15, 1.0):
+        paper_cup(k, '#3A2018', high=1.75)
+    with k.at(1.05, 0.35):
+        small_fries(k, 1.0)
+    with k.at(-0.35, -0.45):
+        doner.mega(k)
+
+
+@dish('combo-duo')
+def _(k):
+    for x, colour in ((-0.45, ware.RED), (0.5, '#E58A1F')):
+        with k.at(x, 1.1):
+            paper_cup(k, colour)
+    with k.at(0.0, -0.35):
+        small_fries(k, 0.8)
+    with k.at(-0.88, 0.0):
+        doner.classic(k, lean=(-0.16, -0.30))
+    with k.at(0.88, 0.0):
+        doner.classic(k, ('beef',), ('lettuce', 'tomato', 'pickles', 'cabbage'), 'garlic', ('plain', ware.KRAFT), lean=(0.16, -0.30))
+    for x, sauce in ((-0.42, 'garlic'), (0.42, 'tomato')):
+        with k.at(x, -1.0):
+            snacks.cup(k, doner.SAUCES[sauce], 0.27, 0.2)
+
+
+@dish('combo-family')
+def _(k):
+    for i, colour in enumerate((ware.RED, '#E58A1F', ware.RED, '#E58A1F')):
+        with k.at(-1.2 + i * 0.8, 1.35):
+            paper_cup(k, colour)
+    for x in (-0.5, 0.5):
+        with k.at(x, 0.5):
+            small_fries(k, 0.85)
+    kinds = ((('chicken',), ('check', ware.RED, ware.CREAM)), (('beef',), ('plain', ware.KRAFT)), (('chicken',), ('check', ware.RED, ware.CREAM)), (('beef',), ('plain', ware.KRAFT)))
+    for i, (meat, paper) in enumerate(kinds):
+        with k.at(-1.32 + i * 0.88, -0.35 - 0.12 * (i in (1, 2)), 0, None, 0.9):
+            doner.classic(k, meat, ('lettuce', 'tomato', 'cabbage'), 'garlic', paper, 1.75, lean=((-0.2, -0.05, 0.05, 0.2)[i], -0.32))
+    for x, sauce in ((-0.32, 'garlic'), (0.32, 'tomato')):
+        with k.at(x, -1.15):
+            snacks.cup(k, doner.SAUCES[sauce], 0.27, 0.2)
+
+
+@dish('combo-student')
+def _(k):
+    combo(k, lambda: doner.classic(k, ('chicken',), ('tomato', 'cucumber', 'cabbage', 'lettuce'), 'garlic', ('stripe', '#E58A1F', ware.CREAM), 1.25, 0.46, (-0.12, -0.34)), '#2F7FB5', spread=0.68)
+
+
+@dish('combo-burger')
+def _(k):
+    with k.at(-0.1, 0.85):
+        paper_cup(k)
+    with k.at(0.8, 0.22):
+        small_fries(k, 1.02)
+    with k.at(-0.55, -0.2):
+        bakery.burger(k, BURGERS['burger-classic'])
+
+
+@dish('combo-kids')
+def _(k):
+    with k.at(0.0, 0.8):
+        paper_cup(k, '#3E8F3A', high=1.1)
+    with k.at(0.78, 0.2):
+        small_fries(k, 0.85, colour='#F2B134', logo=ware.RED)
+    with k.at(-0.55, -0.15):
+        snacks.in_tray(k, 1.55, 1.15, 0.28, 'check', '#E58A1F')
+        made = k.many('nugget', 6, snacks.nugget, food.crust_look())
+        for x, y, z in ((-0.36, 0.14, 0.22), (0.1, 0.24, 0.23), (0.42, 0.0, 0.22), (-0.18, -0.2, 0.25), (0.04, 0.06, 0.52)):
+            k.use(made, (x, y, z), k.any_turn(0.35), 0.9)
+    for i in range(3):
+        k.use(doner.stock(k, 'cucumber'), (-1.05 + 0.22 * i, -0.9 + 0.03 * i, 0.05 + 0.05 * i), m.euler(0.2, 0.1, 0), 0.95)
+    with k.at(0.28, -0.72):
+        snacks.cup(k, '#C72C12', 0.3, 0.22)
+
+
+@dish('combo-falafel')
+def _(k):
+    combo(k, lambda: doner.cone(k), '#3E8F3A')

@@ -1,0 +1,398 @@
+"""Ingredients: shapes painted as what they are, and the materials they are seen in."""
+import math
+
+import numpy as np
+
+import mesh as m
+import shade
+
+TAU = math.tau
+
+
+# Materials -------------------------------------------------------------------------------------------------------------
+
+def meat_look():
+    return shade.painted('meat', rough=0.42, spec=0.5, sss=0.08, depth=0.08, radius=(1, 0.3, 0.15), bump=0.35, bump_scale=13, vary=0.22, speckle=0.28, speckle_scale=14, wet=0.22)
+
+
+def bread_look():
+    return shade.painted('bread', rough=0.75, spec=0.22, sss=0.10, depth=0.12, radius=(1, 0.6, 0.35), bump=0.28, bump_scale=22, vary=0.06, speckle=0.07, speckle_scale=30)
+
+
+def crumb_look():
+    return shade.painted('crumb', rough=0.8, spec=0.2, sss=0.12, depth=0.1, bump=0.9, bump_scale=24, speckle=0.12, vary=0.05)
+
+
+def veg_look():
+    return shade.painted('veg', rough=0.28, spec=0.5, sss=0.15, depth=0.12, radius=(1, 0.5, 0.3), bump=0.12, bump_scale=20, vary=0.08, speckle=0.08, speckle_scale=20)
+
+
+def leaf_look():
+    return shade.painted('leaf', rough=0.38, spec=0.45, bump=0.35, bump_scale=14, vary=0.14, speckle=0.16, speckle_scale=16, translucent=0.3)
+
+
+def pale_look():
+    return shade.painted('pale', rough=0.35, spec=0.45, sss=0.25, depth=0.15, radius=(0.9, 0.8, 0.5), bump=0.1, vary=0.07, translucent=0.12)
+
+
+def sauce_look():
+    return shade.painted('sauce', rough=0.2, spec=0.5, sss=0.18, depth=0.1, radius=(1, 0.8, 0.6), coat=0.25)
+
+
+def drink_look():
+    return shade.painted('drink-painted', rough=0.1, spec=0.5, coat=0.2)
+
+
+def fried_look():
+    return shade.painted('fried', rough=0.45, spec=0.42, sss=0.12, depth=0.1, radius=(1, 0.55, 0.2), bump=0.3, bump_scale=26, vary=0.1, speckle=0.1, speckle_scale=22)
+
+
+def bun_look():
+    return shade.painted('bun', rough=0.4, spec=0.4, sss=0.08, depth=0.12, radius=(1, 0.6, 0.35), bump=0.08, bump_scale=26, coat=0.12, speckle=0.05)
+
+
+def crust_look():
+    return shade.painted('crust', rough=0.5, spec=0.4, sss=0.05, depth=0.08, bump=1.0, bump_scale=22, vary=0.12, speckle=0.25, speckle_scale=18)
+
+
+def paper_look():
+    return shade.painted('paper', rough=0.7, spec=0.25, bump=0.06, bump_scale=40)
+
+
+def card_look():
+    return shade.painted('card', rough=0.45, spec=0.35, coat=0.08)
+
+
+def ware_look():
+    return shade.painted('ware', rough=0.16, spec=0.5, coat=0.3)
+
+
+def wood_look():
+    return shade.painted('wood', rough=0.55, spec=0.3, bump=0.1, bump_scale=30)
+
+
+def cheese_look():
+    return shade.painted('cheese', rough=0.3, spec=0.45, sss=0.3, depth=0.15, radius=(1, 0.6, 0.15), coat=0.1)
+
+
+def shiny_look():
+    return shade.painted('shiny', rough=0.18, spec=0.5, coat=0.5)
+
+
+# Helpers ---------------------------------------------------------------------------------------------------------------
+
+def closed_sheet(s, nu, nv, thick):
+    """Two sides for a grid of nu by nv; `thick` a number or one a vertex."""
+    n = s.normals() * (np.broadcast_to(thick, (len(s.v),)) / 2)[:, None]
+    count = len(s.v)
+    edge = np.concatenate([np.arange(nv - 1), np.arange(nu - 1) * nv + nv - 1, (nu - 1) * nv + np.arange(nv - 1, 0, -1), np.arange(nu - 1, 0, -1) * nv])
+    after = np.roll(edge, -1)
+    rim = np.column_stack([edge, after, after + count, edge + count])
+    out = m.Shape(np.vstack([s.v + n, s.v - n]), np.vstack([s.f, s.f[:, ::-1] + count, rim[:, ::-1]]))
+    out.c = np.vstack([s.c, s.c])
+    return out
+
+
+MEATS = {
+    # flesh, roasted, crisp edge
+    'chicken': ('#E8B477', '#C9772F', '#7A3D16'),
+    'beef': ('#B97045', '#8F4C27', '#4B2411'),
+    'lamb': ('#BC7A52', '#94522D', '#4C2513'),
+    'spicy': ('#D98445', '#B24A1B', '#65240D'),
+}
+
+
+def shaving(kind, length=0.75, width=0.3, curl=1.0):
+    """Makes shavings from a spit: thin, torn, rolled at the edges, roasted outside."""
+    flesh, roast, crisp = MEATS[kind]
+
+    def make(r):
+        nu, nv = 22, 8
+        u, v = np.meshgrid(np.linspace(0, 1, nu), np.linspace(-1, 1, nv), indexing='ij')
+        long, wide = length * r.uniform(0.7, 1.25), width * r.uniform(0.7, 1.25)
+        bend = curl * (r.uniform(-2.6, 2.6) * u + r.uniform(-1.2, 1.2) * np.sin(u * TAU * r.uniform(0.5, 1.3)))
+        step = long / (nu - 1)
+        x, z = np.cumsum(np.cos(bend) * step, 0), np.cumsum(np.sin(bend) * step, 0)
+        key = r.integers(1000)
+        q = np.column_stack([u.ravel() * 3, v.ravel(), np.full(u.size, 0.0)])
+        ragged = 1 + 0.35 * m.fbm(q * [1, 0.2, 1], 2.2, 3, key).reshape(u.shape)
+        w = wide / 2 * np.sin(np.pi * np.clip(u * 0.92 + 0.04, 0, 1)) ** 0.4 * ragged
+        cup = r.uniform(-0.5, 0.9) * wide
+        ripple = 0.12 * wide * m.fbm(q, 1.8, 3, key + 1).reshape(u.shape)
+        normal = np.stack([-np.sin(bend), np.zeros_like(u), np.cos(bend)], -1)
+        p = np.stack([x, v * w, z], -1) + normal * (cup * v**2 * 0.5 + ripple)[..., None]
+        s = m.Shape(p.reshape(-1, 3), m.grid_faces(nu, nv))
+        edge = np.maximum(np.abs(v) ** 2.5, np.abs(2 * u - 1) ** 5).ravel()
+        blotch = m.fbm(q, 2.4, 4, key + 2)
+        side = 0.5 + 0.5 * m.noise(q * [0.6, 1.0, 1], 1.2, key + 4)
+        colour = m.mix(flesh, roast, m.smooth(-0.35, 0.5, blotch + 0.5 * (side - 0.4)))
+        colour = m.mix(colour, crisp, m.smooth(0.55, 1.1, edge + 0.45 * blotch))
+        s.paint(colour)
+        s = closed_sheet(s, nu, nv, 0.05 * (1.1 - 0.6 * edge))
+        s.v -= s.v.mean(0)
+        return s
+    return make
+
+
+def shred(colours=('#EEF3D2', '#C9DB9A'), length=0.6, width=0.035, thick=0.018):
+    """Makes a thin curved shred: cabbage, carrot, onion."""
+    def make(r):
+        n = 12
+        t = np.linspace(0, 1, n)
+        bend = r.uniform(-1.6, 1.6)
+        a = bend * t + r.uniform(-0.5, 0.5) * np.sin(t * 5)
+        long = length * r.uniform(0.6, 1.2)
+        p = np.column_stack([np.cumsum(np.cos(a)), np.cumsum(np.sin(a)), 0.25 * np.sin(t * r.uniform(2, 5)) * r.uniform(-1, 1) * n]) * long / n
+        s = m.tube(p, width * (0.6 + 0.4 * np.sin(np.pi * np.clip(t, 0.05, 0.95))), 6, thick / width)
+        s.paint(m.mix(colours[0], colours[1], np.clip(r.uniform(-0.2, 0.9) + 0.4 * m.noise(s.v, 6, r.integers(99)), 0, 1)))
+        s.v -= s.v.mean(0)
+        return s
+    return make
+
+
+def _disc(radius, thick, rings=18, seg=72, bulge=0.0):
+    """A slice: its face, rounded edge and back; uv of the face: (0 to 1 from the middle, angle)."""
+    f = np.linspace(0, 1, rings)
+    top = np.column_stack([f * radius * 0.96, np.full(rings, thick / 2) + bulge * (1 - f**2)])
+    side = np.array([[radius, thick * 0.28], [radius, -thick * 0.28]])
+    back = np.column_stack([f[::-1] * radius * 0.96, np.full(rings, -thick / 2)])
+    s = m.lathe(np.vstack([top, side, back]), seg)
+    s.f = s.f[:, ::-1]
+    return s
+
+
+def _polar(s):
+    return np.hypot(s.v[:, 0], s.v[:, 1]), np.arctan2(s.v[:, 1], s.v[:, 0])
+
+
+def tomato_slice(radius=0.42, thick=0.075, part=1.0):
+    """Makes a slice of tomato with its chambers; `part` 0.5 for a half."""
+    def make(r):
+        s = _disc(radius, thick, 22, 90)
+        rad, ang = _polar(s)
+        rad = rad / radius
+        chambers, phase = int(r.integers(5, 7)), r.uniform(0, TAU)
+        wave = np.cos(chambers * ang + phase + 0.5 * m.noise(s.v, 3, r.integers(99)))
+        gel = m.smooth(-0.35, 0.15, wave) * m.smooth(0.22, 0.34, rad) * m.smooth(0.86, 0.76, rad)
+        colour = m.mix('#D9381E', '#E8694A', m.smooth(0.3, 0.0, rad))
+        colour = m.mix(colour, '#C8240F', m.smooth(0.8, 0.95, rad))
+        colour = m.mix(colour, '#E2572B', gel)
+        seeds = m.smooth(0.35, 0.6, m.noise(s.v, 15 / radius * 0.42, r.integers(99))) * gel
+        colour = m.mix(colour, '#F2C66B', seeds * 0.85)
+        colour = m.mix(colour, '#BE1D0C', (np.abs(s.v[:, 2]) < thick * 0.4).astype(float) * (rad > 0.9))
+        s.paint(colour)
+        s.v[:, 2] += np.where(s.v[:, 2] > 0, -0.02 * gel + 0.015 * seeds, 0) * radius / 0.42
+        s.v[:, 2] += 0.10 * radius * r.uniform(-1, 1) * (rad * np.cos(ang)) ** 2
+        if part < 1:
+            s.v[:, 1] = np.maximum(s.v[:, 1], 0)
+        return s
+    return make
+
+
+def cucumber_slice(radius=0.3, thick=0.05, pickled=False):
+    """Makes a slice of cucumber; pickled ones are olive and glassy."""
+    flesh, seedy, rind = ('#C9C772', '#A9AB4E', '#5E7A2A') if pickled else ('#DCEBB4', '#BBD78A', '#2F6B22')
+
+    def make(r):
+        s = _disc(radius, thick, 18, 64)
+        rad, ang = _polar(s)
+        rad = rad / radius
+        core = m.smooth(0.6, 0.5, rad + 0.05 * np.cos(3 * ang))
+        colour = m.mix(flesh, seedy, core * 0.8)
+        seeds = m.smooth(0.3, 0.55, np.cos(ang * 15 + 2 * m.noise(s.v, 5, 7))) * m.smooth(0.24, 0.32, rad) * m.smooth(0.56, 0.46, rad)
+        colour = m.mix(colour, '#F2F4D0' if not pickled else '#DAD68A', seeds * 0.7)
+        colour = m.mix(colour, '#F0F6D4' if not pickled else '#D6D488', m.smooth(0.8, 0.88, rad) * m.smooth(0.95, 0.9, rad) * 0.5)
+        colour = m.mix(colour, rind, m.smooth(0.92, 0.965, rad))
+        s.paint(colour)
+        if pickled:
+            s.v[:, 2] += 0.03 * np.cos(ang * 24) * m.smooth(0.6, 1, rad) * radius
+        s.v[:, 2] += 0.16 * radius * r.uniform(-1, 1) * (rad * np.cos(ang)) ** 2
+        return s
+    return make
+
+
+def onion_ring(radius=0.32, red=True):
+    """Makes a raw onion ring."""
+    def make(r):
+        a = np.linspace(0, TAU, 49)[:-1]
+        big = radius * r.uniform(0.6, 1.1)
+        squash = r.uniform(0.75, 1)
+        thick, high = 0.04, 0.075
+        nv = 10
+        b = np.arange(nv) / nv * TAU
+        A, B = np.meshgrid(a, b, indexing='ij')
+        A, B = A.ravel(), B.ravel()
+        rr = big + thick * 0.5 * np.cos(B)
+        wob = 0.04 * np.sin(2 * A + r.uniform(0, 6))
+        s = m.Shape(np.column_stack([rr * np.cos(A), rr * squash * np.sin(A), high * 0.5 * np.sin(B) + wob]), m.grid_faces(len(a), nv, True, True))
+        outer = m.smooth(0.1, 0.8, np.cos(B))
+        s.paint(m.mix('#F3E6EA' if red else '#F4F0DC', '#8E2A5C' if red else '#E2DDB4', outer * 0.95 + 0.15 * m.noise(s.v, 4, 3)))
+        return s
+    return make
+
+
+def lettuce(length=0.8, width=0.8, ruffle=1.0, pale=0.35):
+    """Makes a ruffled leaf: stem at x = 0, edge at x = length."""
+    def make(r):
+        nu, nv = 40, 70
+        u, v = np.meshgrid(np.linspace(0, 1, nu), np.linspace(-1, 1, nv), indexing='ij')
+        form = np.sin(np.pi * np.clip(0.12 + 0.62 * u, 0, 1)) ** 0.7
+        x = length * (u * (1 - 0.28 * v**2))
+        y = width / 2 * v * form
+        strength = m.smooth(0.25, 1, np.maximum(u, np.abs(v) * 0.95))
+        k = r.uniform(0, 6, 4)
+        z = ruffle * 0.11 * strength * (np.sin(v * 11 + k[0] + 3 * u) + 0.6 * np.sin(v * 23 + k[1] - 5 * u) + 0.5 * np.sin(u * 14 + k[2]))
+        z = z + 0.25 * length * (v**2) * form * 0.5 + 0.15 * length * u**2
+        s = m.Shape(np.column_stack([x.ravel(), y.ravel(), z.ravel()]), m.grid_faces(nu, nv))
+        s.v += 0.02 * np.column_stack([m.fbm(s.v, 5, 3, 1), m.fbm(s.v, 5, 3, 2), m.fbm(s.v, 5, 3, 3)])
+        vein = m.smooth(0.10, 0.02, np.abs(v)) * m.smooth(1, 0.3, u)
+        colour = m.mix('#E9F0BC', '#93C74A', m.smooth(pale - 0.25, pale + 0.5, np.maximum(u, np.abs(v) * 0.9)).ravel())
+        colour = m.mix(colour, '#62A832', m.smooth(0.75, 1.0, strength).ravel() * 0.75)
+        colour = m.mix(colour, '#EEF3CF', vein.ravel() * 0.8)
+        s.paint(colour)
+        return closed_sheet(s, nu, nv, 0.012)
+    return make
+
+
+def herb(colour=('#4E8F2B', '#2F6B1C'), size=0.12):
+    """Makes a torn bit of a leaf."""
+    def make(r):
+        nu, nv = 7, 5
+        u, v = np.meshgrid(np.linspace(0, 1, nu), np.linspace(-1, 1, nv), indexing='ij')
+        long = size * r.uniform(0.6, 1.3)
+        w = long * r.uniform(0.25, 0.45) * np.sin(np.pi * np.clip(u, 0.06, 0.94)) * (1 + 0.35 * np.sin(u * 14 + r.uniform(0, 6)))
+        z = long * (r.uniform(-0.4, 0.4) * u**2 + r.uniform(0, 0.3) * v**2)
+        s = m.Shape(np.column_stack([(u * long).ravel(), (v * w).ravel(), z.ravel()]), m.grid_faces(nu, nv))
+        s.paint(m.mix(colour[0], colour[1], np.full(len(s.v), r.uniform(0, 1))))
+        return closed_sheet(s, nu, nv, 0.006)
+    return make
+
+
+def sprig(colour=('#5BA033', '#2F7A20')):
+    """Makes a sprig of parsley: three parted, toothed leaves on a stem."""
+    def leaf(r, size):
+        n = 56
+        a = np.linspace(-np.pi, np.pi, n, endpoint=False)
+        rad = size * (0.42 + 0.38 * np.abs(np.cos(1.5 * a)) ** 1.3) * (1 + 0.16 * np.sign(np.sin(a * 11)) * np.abs(np.sin(a * 11)) ** 0.6) * np.where(np.abs(a) > 2.6, 0.35, 1)
+        rings = 5
+        f = np.linspace(0, 1, rings)
+        F, A = np.meshgrid(f, np.arange(n), indexing='ij')
+        R = F * rad[A]
+        s = m.Shape(np.column_stack([(R * np.cos(a[A])).ravel(), (R * np.sin(a[A])).ravel(), (0.35 * size * (F**2) * np.cos(3 * a[A]) * 0.5 + 0.1 * size * F**2).ravel()]), m.grid_faces(rings, n, False, True))
+        return s.paint(m.mix(colour[0], colour[1], np.clip(0.5 + 0.5 * m.noise(s.v, 9, 4), 0, 1)))
+
+    def make(r):
+        parts = []
+        for angle, long in ((0, 0.24), (0.95, 0.17), (-0.95, 0.17)):
+            one = leaf(r, 0.17 * r.uniform(0.85, 1.15)).turn(m.euler(r.uniform(-0.3, 0.3), r.uniform(-0.5, -0.1), 0)).move(x=long)
+            parts.append(one.turn(m.euler(0, 0, angle)))
+            t = np.linspace(0, 1, 6)
+            parts.append(m.tube(np.column_stack([t * long, 0 * t, -0.01 + 0.02 * t]), 0.01, 5).turn(m.euler(0, 0, angle)).paint('#7DB04A'))
+        t = np.linspace(0, 1, 8)
+        parts.append(m.tube(np.column_stack([-0.3 * t, 0.03 * np.sin(3 * t), -0.02 * t]), 0.013, 6).paint('#86B552'))
+        return m.join(parts)
+    return make
+
+
+def chilli_ring(radius=0.11, colour='#4E8A22'):
+    """Makes a ring of jalapeño or chilli."""
+    def make(r):
+        a = np.arange(40) / 40 * TAU
+        b = np.arange(10) / 10 * TAU
+        A, B = (q.ravel() for q in np.meshgrid(a, b, indexing='ij'))
+        wall = radius * 0.25
+        rr = (radius + wall * np.cos(B)) * (1 + 0.05 * np.sin(3 * A))
+        s = m.Shape(np.column_stack([rr * np.cos(A), rr * np.sin(A), 0.03 * np.sin(B)]), m.grid_faces(40, 10, True, True))
+        s.paint(m.mix('#B9CF6A', colour, m.smooth(0.0, 0.7, np.cos(B))))
+        seeds = [m.ball(0.02, 8, 6).scale(1.3, 1, 0.6).move(radius * 0.6 * math.cos(t), radius * 0.6 * math.sin(t)).paint('#EFE5B8') for t in r.uniform(0, TAU, 5)]
+        core = m.tube(np.array([[-radius * 0.75, 0, 0], [0, 0.01, 0.005], [radius * 0.75, 0, 0]]), 0.018, 6).paint('#D5DC9A')
+        return m.join([s, core, *seeds])
+    return make
+
+
+def fry(length=1.0, thick=0.085, colours=('#F3C95C', '#DE9A2E', '#A85F1B')):
+    """Makes a French fry, square and a little bent, brown at the ends."""
+    def make(r):
+        long = length * r.uniform(0.75, 1.25)
+        n = 16
+        t = np.linspace(-1, 1, n)
+        side = thick / 2
+        b = np.arange(16) / 16 * TAU
+        k = 6
+        sq = 1 / (np.abs(np.cos(b)) ** k + np.abs(np.sin(b)) ** k) ** (1 / k)
+        taper = np.clip(1 - np.abs(t) ** 14, 0.02, 1) ** 0.5
+        T, B = np.meshgrid(np.arange(n), np.arange(16), indexing='ij')
+        bend = r.uniform(-0.16, 0.16)
+        x = t[T] * long / 2
+        y = sq[B] * np.cos(b[B]) * side * taper[T] + bend * long * (t[T] ** 2 - 0.4)
+        z = sq[B] * np.sin(b[B]) * side * taper[T] + r.uniform(-0.04, 0.04) * long * t[T] ** 2
+        s = m.Shape(np.column_stack([x.ravel(), y.ravel(), z.ravel()]), m.grid_faces(n, 16, False, True))
+        s.v += 0.006 * np.column_stack([m.noise(s.v, 9, 1), m.noise(s.v, 9, 2), m.noise(s.v, 9, 3)])
+        end = m.smooth(0.72, 1.0, np.abs(t[T]).ravel() + 0.12 * m.noise(s.v, 7, r.integers(99)))
+        edge = m.smooth(1.08, 1.2, sq[B].ravel())
+        brown = np.clip(0.85 * end + 0.35 * edge + 0.35 * m.fbm(s.v, 4, 3, r.integers(99)), 0, 1)
+        s.paint(m.mix(m.mix(colours[0], colours[1], brown * 1.3), colours[2], m.smooth(0.75, 1.3, brown + 0.2 * end)))
+        return s
+    return make
+
+
+def drizzle(points, radius=0.045, colour='#F7F1E1', seed=1, flat=0.7):
+    """A string of sauce along points, thicker and thinner."""
+    p = m.spline(points, 24 * len(points))
+    t = np.linspace(0, 1, len(p))
+    thick = radius * (1 + 0.3 * m.noise(np.column_stack([t * 14, t * 0, t * 0]), 1, seed))
+    thick = thick * np.clip(np.minimum(t, 1 - t) * 18, 0.35, 1)
+    return m.tube(p, thick, 12, flat).paint(colour)
+
+
+def sesame():
+    """Makes a sesame seed."""
+    def make(r):
+        s = m.ball(0.036, 10, 8).scale(1.5, 0.85, 0.5)
+        s.v[:, 1] *= 1 - 0.35 * (s.v[:, 0] / 0.054)
+        return s.paint(m.mix('#F6E7C4', '#E3C48C', np.full(len(s.v), r.uniform(0, 1))))
+    return make
+
+
+# Bread -----------------------------------------------------------------------------------------------------------------
+
+def lavash_paint(s, at, seed=0, toast=0.0, grill=None, base='#E9C691'):
+    """Flat bread: wheat, browned patches, a few dark blisters; `grill` marks: (direction x, y, z, width, gap)."""
+    big = m.fbm(at, 1.6, 4, seed)
+    colour = m.mix(base, '#F5E2BD', m.smooth(0.05, 0.5, -big) * 0.8)
+    colour = m.mix(colour, '#C98A45', m.smooth(0.0 - toast, 0.75 - toast, big) * 0.9)
+    spots = m.fbm(at, 5.0, 3, seed + 5)
+    colour = m.mix(colour, '#A2622A', m.smooth(0.32 - toast * 0.4, 0.6, spots) * 0.85)
+    colour = m.mix(colour, '#6B3A17', m.smooth(0.55 - toast * 0.3, 0.85, spots) * 0.9)
+    if grill:
+        line = np.sin((at @ np.array(grill[:3])) * TAU / grill[4] + 0.25 * m.noise(at, 1.4, seed + 8))
+        mark = m.smooth(1 - grill[3], 1 - grill[3] * 0.35, line) * (0.75 + 0.35 * m.fbm(at, 4, 3, seed + 9))
+        colour = m.mix(colour, '#4A240E', mark * 0.92)
+    s.paint(colour)
+    return spots
+
+
+def lavash_roll(length, radius, seed=0, turns=1.75, top_wave=0.07, toast=0.0, grill=None, taper=0.0, close_bottom=True, squash=1.0, base='#E9C691'):
+    """A sheet rolled around z from 0 to `length`, its layers to be seen at the open end."""
+    nu, nv = 230, 110
+
+    def place(u, v):
+        a = u * turns * TAU + 0.4
+        r = radius * (0.93 + 0.07 * u * turns) + 0.012
+        edge = length * (1 - top_wave * (0.35 + 0.65 * np.sin(a * 1.0 + seed)) * 0.9) + top_wave * 0.6 * np.sin(a * 3 + seed * 2)
+        z = v * edge
+        narrow = (1 - taper * (1 - v)) * (np.sqrt(np.clip(v * 12, 0, 1)) if close_bottom else 1)
+        return r * narrow * np.cos(a), r * narrow * np.sin(a) * squash, z
+
+    s = m.grid(nu, nv, place)
+    at = np.column_stack([s.v[:, 0], s.v[:, 1], s.v[:, 2]])
+    spots = lavash_paint(s, at, seed, toast, grill, base)
+    n = s.normals()
+    s.v += n * (0.02 * m.fbm(at, 2.2, 4, seed + 3) * radius / 0.4)[:, None]
+    # Long soft folds of a sheet that was rolled by hand.
+    s.v += n * (0.018 * np.sin(np.arctan2(s.v[:, 1], s.v[:, 0]) * 5 + 1.5 * m.noise(at, 1.2, seed + 4)) * radius / 0.4)[:, None]
+    out = closed_sheet(s, nu, nv, 0.032)
+    # The cut edge is crumb.
+    cut = np.tile(m.smooth(0.985, 1.0, s.uv[:, 1]), 2)
+    out.c = m.mix(out.c, '#F1DDB6', cut * 0.8)
+    return out

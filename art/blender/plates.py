@@ -1,0 +1,189 @@
+"""Plates, salads and soups."""
+import math
+
+import numpy as np
+
+import doner
+import drinks
+import food
+import mesh as m
+import shade
+import snacks
+import ware
+
+TAU = math.tau
+
+
+def grain(colours=('#FDF8EA', '#F1E4C4'), long=0.095, thick=0.026):
+    """Makes a grain of rice or bulgur."""
+    def make(r):
+        s = m.ball(1, 10, 8).scale(long / 2 * r.uniform(0.85, 1.15), thick, thick)
+        return s.paint(m.mix(colours[0], colours[1], np.full(len(s.v), r.uniform(0, 1))))
+    return make
+
+
+def grains(k, name, colours, count, rx, ry, z, high, long=0.095, thick=0.026, at=(0, 0)):
+    """A heap of grains over a mound of the same colour."""
+    with k.at(at[0], at[1], 0):
+        s = m.ball(1, 60, 30).scale(rx * 0.96, ry * 0.96, high * 0.94).move(z=z)
+        s.v[:, 2] = np.maximum(s.v[:, 2], z)
+        k.put(s.rough(0.012, 8, 3).paint(m.mix(colours[0], colours[1], np.full(len(s.v), 0.6))), food.pale_look())
+        made = k.many(name, 6, grain(colours, long, thick), food.pale_look())
+        r = k.random
+        for _ in range(count):
+            a, f = r.uniform(0, TAU), math.sqrt(r.uniform(0, 1))
+            x, y = f * math.cos(a), f * math.sin(a)
+            k.use(made, (x * rx, y * ry, z + high * 0.97 * math.sqrt(max(0, 1 - f * f)) + r.uniform(-0.012, 0.012)), k.any_turn(0.7))
+
+
+def meat_heap(k, kind, count, rx, ry, z, high, at=(0, 0), scale=0.85):
+    with k.at(at[0], at[1], 0):
+        s = m.ball(1, 50, 26).scale(rx * 0.86, ry * 0.86, high * 0.85).move(z=z)
+        s.v[:, 2] = np.maximum(s.v[:, 2], z)
+        k.put(s.rough(0.03, 5, 3).paint(food.MEATS[kind][1]), food.meat_look())
+        for x, y in k.disc(count, 1.0):
+            k.use(doner.stock(k, kind), (x * rx, y * ry, z + high * math.sqrt(max(0, 1 - x * x - y * y)) + k.random.uniform(-0.02, 0.06)), k.any_turn(0.7), scale)
+
+
+def side_salad(k, at, size=1.0, names=('lettuce', 'tomato', 'cucumber', 'red-onion')):
+    """A corner of fresh vegetables."""
+    with k.at(at[0], at[1], 0.12, None, size):
+        if 'lettuce' in names:
+            for a in (0.4, 1.7, 2.9, 4.2, 5.4):
+                k.use(doner.stock(k, 'lettuce'), (0.05 * math.cos(a), 0.05 * math.sin(a), 0.0), m.euler(0, 0, a) @ m.euler(0, -0.35, 0), 0.55)
+        spots = [(-0.16, -0.12), (0.16, -0.16), (0.02, 0.12), (0.24, 0.1), (-0.22, 0.14)]
+        for i, (x, y) in enumerate(spots):
+            name = [n for n in names if n != 'lettuce'][i % max(1, len([n for n in names if n != 'lettuce']))]
+            k.use(doner.stock(k, name), (x, y, 0.16 + 0.04 * i), m.euler(k.random.uniform(-0.5, 0.1), k.random.uniform(-0.3, 0.3), k.random.uniform(0, 6)), {'tomato': 0.72, 'cucumber': 0.85}.get(name, 0.95))
+
+
+def herbs(k, count, rx, ry, height, at=(0, 0), scale=1.1):
+    for x, y in k.disc(count, 1.0):
+        k.use(doner.stock(k, 'herb'), (at[0] + x * rx, at[1] + y * ry, height(x, y)), k.any_turn(0.6), scale)
+
+
+def pool(k, rx, ry, z, colour, at=(0, 0), seed=3, thick=0.05):
+    """A pool of sauce with a soft, uneven edge."""
+    s = m.lathe([(0, thick), (0.8, thick), (0.95, thick * 0.7), (1, 0)], 130, 40, dent=lambda a, row: 1 + 0.08 * np.sin(3 * a + seed) + 0.05 * np.sin(7 * a + 2 * seed))
+    s.f = s.f[:, ::-1]
+    s.scale(rx, ry, 1).move(at[0], at[1], z)
+    s.v[:, 2] += 0.01 * m.fbm(s.v, 3, 3, seed)
+    k.put(s.paint(colour), food.sauce_look())
+
+
+def chunk(colours, size=0.25, lumps=0.16, squash=(1.15, 0.95, 0.8), fibre=0.0, bevel=0.4):
+    """Makes a cut chunk of meat or vegetable; `fibre` draws the grain of meat and its fat."""
+    def make(r):
+        s = m.box(size * 2, size * 2, size * 2, bevel, 11)
+        key = int(r.integers(999))
+        s.v *= (1 + lumps * m.fbm(s.v / size, 1.1, 4, key))[:, None]
+        shear = np.eye(3) + r.uniform(-0.3, 0.3, (3, 3)) * (1 if fibre else 0.4)
+        s.v = (s.v @ shear.T) * np.array(squash) * r.uniform(0.85, 1.15, 3)
+        along = s.v @ m.euler(*r.uniform(0, 3, 3)).T
+        b = m.fbm(s.v, 1.4 / size, 4, key + 5)
+        c = m.mix(colours[0], colours[1], m.smooth(-0.4, 0.35, b))
+        c = m.mix(c, colours[2], m.smooth(0.3, 0.85, b))
+        if fibre:
+            lines = m.fbm(along * [1, 7, 7], 1.1 / size, 3, key + 7)
+            s.v += s.normals() * (fibre * 0.14 * size * lines)[:, None]
+            c = m.mix(c, colours[0], m.smooth(0.1, 0.6, lines) * 0.6)
+            c = m.mix(c, '#E6C193', m.smooth(0.35, 0.55, m.noise(along, 0.7 / size, key + 9)) * 0.4)
+        return s.paint(c)
+    return make
+
+
+def carrot_slice(r):
+    """Makes a slice of carrot."""
+    s = food._disc(0.17, 0.07, 10, 40)
+    rad = np.hypot(s.v[:, 0], s.v[:, 1]) / 0.17
+    return s.paint(m.mix('#F5A33A', '#EE7B18', m.smooth(0.35, 0.5, rad)))
+
+
+def olive(r):
+    """Makes a black olive, its hole to be seen."""
+    a, b = np.arange(40) / 40 * TAU, np.arange(24) / 24 * TAU
+    A, B = (q.ravel() for q in np.meshgrid(a, b, indexing='ij'))
+    rr = 0.075 + 0.062 * np.cos(B)
+    s = m.Shape(np.column_stack([rr * np.cos(A), rr * np.sin(A), 0.12 * np.sin(B)]), m.grid_faces(40, 24, True, True))
+    return s.paint(m.mix('#2E2230', '#4A3440', np.clip(0.5 + m.noise(s.v, 6, 2), 0, 1)))
+
+
+def feta(r):
+    """Makes a cube of feta."""
+    s = m.box(0.3, 0.28, 0.24, 0.14, 8)
+    s.rough(0.012, 9, r.integers(99), 3)
+    return s.paint(m.mix('#FFFDF4', '#EEE6CE', m.smooth(0.0, 0.6, m.fbm(s.v, 7, 3, 2))))
+
+
+def pepper_strip(colour):
+    """Makes a strip of sweet pepper."""
+    def make(r):
+        t = np.linspace(0, 1, 24)
+        a = t * r.uniform(1.2, 2.6)
+        s = m.tube(np.column_stack([0.28 * np.cos(a), 0.28 * np.sin(a), 0.04 * np.sin(t * 5)]), 0.045, 12, 0.55)
+        s.paint(m.mix(colour, '#FFE9A0', 0.15 + 0 * s.v[:, 0]))
+        s.v -= s.v.mean(0)
+        return s
+    return make
+
+
+def tomato_wedge(r):
+    """Makes a wedge of tomato."""
+    s = m.ball(0.34, 48, 30)
+    ang = np.arctan2(s.v[:, 1], s.v[:, 0])
+    half = 0.5
+    away = np.abs(ang) - half
+    rad = np.hypot(s.v[:, 0], s.v[:, 1])
+    clip = away > 0
+    ang2 = np.clip(ang, -half, half)
+    flat = rad * np.maximum(np.cos(away), 0.05)
+    s.v[:, 0] = np.where(clip, flat * np.cos(ang2), s.v[:, 0])
+    s.v[:, 1] = np.where(clip, flat * np.sin(ang2), s.v[:, 1])
+    depth = np.linalg.norm(s.v, axis=1) / 0.34
+    c = m.mix('#D93A20', '#C4230F', m.smooth(0.9, 0.98, depth))
+    gel = clip * m.smooth(0.3, 0.45, depth) * m.smooth(0.85, 0.75, depth)
+    c = m.mix(c, '#EC7A3A', gel * 0.8)
+    s.paint(m.mix(c, '#F6D58A', gel * m.smooth(0.4, 0.6, m.noise(s.v, 18, 4)) * 0.9))
+    s.v -= s.v.mean(0)
+    return s
+
+
+def crouton(r):
+    """Makes a toasted cube of bread."""
+    s = m.box(0.22, 0.22, 0.22, 0.16, 8).rough(0.02, 8, r.integers(99), 3)
+    b = m.fbm(s.v, 6, 3, r.integers(99))
+    return s.paint(m.mix('#EFCB86', '#B8752E', m.smooth(-0.2, 0.6, b)))
+
+
+def shaving_of_cheese(r):
+    """Makes a curl of parmesan."""
+    nu, nv = 20, 8
+    s = m.grid(nu, nv, lambda u, v: (0.5 * (u - 0.5), 0.16 * (v - 0.5) * (1 + 0.3 * np.sin(u * 9)), 0.10 * np.sin(u * 3.2) + 0.02 * np.sin(v * 5)))
+    s.paint('#F8E6AE')
+    return food.closed_sheet(s, nu, nv, 0.012)
+
+
+def lemon_wedge(k, where, turn, size=1.0):
+    """A slice of lemon."""
+    s = drinks.citrus(k.random)
+    with k.at(*where, turn, size):
+        k.put(s, food.veg_look())
+
+
+def soup(k, colour, rim=ware.RED, level=0.60, radius=1.2, high=0.78):
+    """A bowl of soup; returns the height and radius of its surface."""
+    k.put(ware.bowl(radius, high, '#FBF6EA', rim), food.ware_look())
+    inner = radius * 0.865
+    s = m.lathe(np.column_stack([np.linspace(0, 1, 70) * inner, np.full(70, level)]), 150)
+    s.f = s.f[:, ::-1]
+    s.v[:, 2] += 0.008 * m.fbm(s.v, 2.4, 3, 4)
+    s.paint(colour(s.v) if callable(colour) else colour)
+    k.put(s, food.sauce_look())
+    return level, inner
+
+
+def fat(v, base, deep, shine, seed=3):
+    """Broth with golden rounds of fat."""
+    c = m.mix(base, deep, np.clip(0.5 + 0.6 * m.fbm(v, 1.4, 3, seed), 0, 1))
+    drops = m.smooth(0.42, 0.5, m.noise(v, 5, seed)) + m.smooth(0.5, 0.56, m.noise(v, 9, seed + 2))
+    return m.mix(c, shine, np.clip(drops, 0, 1) * 0.75)

@@ -1,0 +1,32 @@
+// From the rendered squares to what the shop shows: `node --import tsx art/encode.mjs FOLDER [slug …]`, FOLDER holds `SLUG.png`;
+// `node --import tsx art/encode.mjs --brand` draws banners, icons and the sharing picture anew from the pictures that are there.
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { writeSizes } from '../reference-api/chain/make-pictures.ts'
+import { drawBanners } from './banners.mjs'
+import { drawBrand } from './brand.mjs'
+import { drawSharing } from './sharing.mjs'
+
+const root = process.env.ART_ROOT ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const [folder, ...only] = process.argv.slice(2)
+if (folder === '--brand') {
+  await drawBanners(root)
+  await drawBrand(root)
+  process.exit()
+}
+if (!folder || !existsSync(folder)) throw new Error('Say which folder holds the rendered pictures')
+const slugs = only.length > 0 ? only : readdirSync(folder).flatMap((name) => (name.endsWith('.png') ? [name.slice(0, -4)] : []))
+const tones = Object.fromEntries(
+  [...(await readFile(path.join(root, 'chains/dala-doner/tones.yaml'), 'utf8')).matchAll(/^([a-z\d-]+): ["'](#\w+)["']$/gm)].map(
+    ([, slug, tone]) => [slug, tone],
+  ),
+)
+const products = path.join(root, 'chains/dala-doner/media/products')
+await mkdir(products, { recursive: true })
+for (const slug of slugs) {
+  await writeSizes(await readFile(path.join(folder, `${slug}.png`)), path.join(products, slug))
+  await drawSharing(root, slug, tones[slug] ?? '#F3E7D8')
+}
+console.log(`${slugs.length} pictures`)
