@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { writeSizes } from '../reference-api/chain/make-pictures.ts'
 import { drawBanners } from './banners.mjs'
 import { drawBrand } from './brand.mjs'
@@ -26,7 +27,9 @@ const tones = Object.fromEntries(
 const products = path.join(root, 'chains/dala-doner/media/products')
 await mkdir(products, { recursive: true })
 for (const slug of slugs) {
-  await writeSizes(await readFile(path.join(folder, `${slug}.png`)), path.join(products, slug))
+  // A quick render may be smaller than what a photograph must have.
+  const square = await sharp(await readFile(path.join(folder, `${slug}.png`))).resize(960).png().toBuffer()
+  await writeSizes(square, path.join(products, slug))
   await drawSharing(root, slug, tones[slug] ?? '#F3E7D8')
 }
 console.log(`${slugs.length} pictures`)

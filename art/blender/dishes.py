@@ -415,12 +415,12 @@ def _(k):
     bread = k.many('bread', 4, lambda r: doner.pita_paint(m.box(0.5, 0.42, 0.16, 0.3, 8), int(r.integers(9))), food.bread_look())
     for x, y in k.disc(9, 0.78):
         k.use(bread, (x, y * 0.75 + 0.05, 0.22), k.any_turn(0.25))
-    long = k.many('iskender', 6, food.shaving('beef', 1.0, 0.36, 0.45), food.meat_look())
+    long = k.many('iskender', 6, food.shaving('beef', 0.85, 0.27, 0.4), food.meat_look())
     for i in range(64):
         x, y = k.random.uniform(-0.8, 0.62), k.random.uniform(-0.38, 0.5)
-        k.use(long, (x, y, 0.34 + 0.22 * (1 - x * x) * (1 - y * y) + k.random.uniform(-0.03, 0.05)), m.euler(k.random.uniform(-0.3, 0.3), k.random.uniform(-0.25, 0.25), 0.9 + k.random.uniform(-0.5, 0.5)), 0.9)
+        k.use(long, (x, y, 0.34 + 0.22 * (1 - x * x) * (1 - y * y) + k.random.uniform(-0.03, 0.05)), m.euler(k.random.uniform(-0.3, 0.3), k.random.uniform(-0.12, 0.12), 0.9 + k.random.uniform(-0.6, 0.6)), 0.9)
     points = [(-0.72 + 1.3 * i / 12, 0.4 if i % 2 else -0.26, 0.62 - 0.12 * abs(i - 6) / 6) for i in range(13)]
-    k.put(food.drizzle(points, 0.06, '#D8431B', 3), food.sauce_look())
+    k.put(food.drizzle(points, 0.075, '#D8431B', 3), food.sauce_look())
     s = m.ball(0.42, 60, 40, 0.10, 1.6, 3).scale(1.1, 0.95, 0.55).move(0.68, -0.36, 0.24)
     k.put(s.paint('#FFFDF4'), food.sauce_look())
     plates.herbs(k, 26, 0.75, 0.42, lambda x, y: 0.62 - 0.12 * (x * x + y * y), (-0.1, 0.06))

@@ -96,7 +96,7 @@ def closed_sheet(s, nu, nv, thick):
 MEATS = {
     # flesh, roasted, crisp edge
     'chicken': ('#E8B477', '#C9772F', '#7A3D16'),
-    'beef': ('#B97045', '#8F4C27', '#4B2411'),
+    'beef': ('#C48052', '#9C5A31', '#5E3018'),
     'lamb': ('#BC7A52', '#94522D', '#4C2513'),
     'spicy': ('#D98445', '#B24A1B', '#65240D'),
 }
@@ -126,7 +126,7 @@ def shaving(kind, length=0.75, width=0.3, curl=1.0):
         blotch = m.fbm(q, 2.4, 4, key + 2)
         side = 0.5 + 0.5 * m.noise(q * [0.6, 1.0, 1], 1.2, key + 4)
         colour = m.mix(flesh, roast, m.smooth(-0.35, 0.5, blotch + 0.5 * (side - 0.4)))
-        colour = m.mix(colour, crisp, m.smooth(0.55, 1.1, edge + 0.45 * blotch))
+        colour = m.mix(colour, crisp, m.smooth(0.7, 1.25, edge + 0.45 * blotch))
         s.paint(colour)
         s = closed_sheet(s, nu, nv, 0.05 * (1.1 - 0.6 * edge))
         s.v -= s.v.mean(0)
