@@ -97,7 +97,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that', () => {
     await Promise.all(clients)
 
     expect(server.child.exitCode).toBeNull()
-    expect([...others.keys()].filter((said) => said !== '503 2')).toEqual([])
+    // Away, or more than it can do while everybody comes back at once.
+    expect([...others.keys()].filter((said) => !/^503 \d$/.test(said))).toEqual([])
     const { db, close } = await openPostgres(postgres.url, 2)
     const rows = await db.select({ cart: orders.cartId, token: orders.token }).from(orders)
     expect(new Map(rows.map(({ cart, token }) => [cart, token]))).toEqual(tokens)
