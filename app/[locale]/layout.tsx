@@ -80,14 +80,14 @@ export default async function RootLayout({ children }: { readonly children: Reac
     >
       <body>
         {isDemo && <DemoStrip label={t('label')} text={t('text')} />}
-        <NoScripts>
-          {shell.rich('noScripts', { phone: label, tel: (words) => <a href={`tel:+${digits}`}>{words}</a> })}
-        </NoScripts>
         <PageLocale locale={locale}>
           {children}
           <FollowLinks />
           <Alive />
         </PageLocale>
+        <NoScripts>
+          {shell.rich('noScripts', { phone: label, tel: (words) => <a href={`tel:+${digits}`}>{words}</a> })}
+        </NoScripts>
         <Glyphs />
       </body>
     </html>
