@@ -65,7 +65,7 @@ const ON_ONE_ENGINE = [
   'http/*',
   'account/{claims,delete-account,login-flood,network-limits,registration,sms-caps,step-up}',
   'benefits/{bonuses,promo}',
-  '{clock,demo,messages,payments,pos,problems,push,webhooks}/*',
+  '{clock,demo,messages,payments,pos,problems,push,webhooks}/**/*',
   'ordering/{order-rate-limits,phone-proof,door}',
   'staff/{keys,refund}',
 ]
