@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { count, getTableName, is, sql } from 'drizzle-orm'
+import { count, eq, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderingRoutes } from '@/lib/contract/ordering'
@@ -10,6 +10,7 @@ import { moneyFaults } from '@/reference-api/testing/check-money'
 import { logIn } from '@/reference-api/testing/login'
 import { guestOrderOf } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+import { forgetGuests, GUEST_DAYS } from './forget-guests'
 import { sweep } from './sweep'
 import { endOf, KEPT, OF_THE_CHAIN } from './terms'
 
@@ -105,4 +106,25 @@ test('a pile of them goes in batches, and a newer row of the same key stays', as
   const gone = await sweep(api.db, now, { rows: 10, statements: 2 })
   expect([gone.get('rate_events'), gone.get('sms_codes')]).toEqual([20, 1])
   expect((await sweep(api.db, now, { rows: 10, statements: 2 })).get('rate_events')).toBe(5)
+})
+
+test('after five years nobody knows whose the order of a guest was, and what was sold stays', async () => {
+  const { db } = api
+  const order = await guestOrderOf(api, { cart_id: randomUUID() })
+  const placed = await api.call(orderingRoutes.storeGuestOrder, { body: order })
+  expect(placed.status).toBe(200)
+  const ofCart = eq(schema.orders.cartId, order.cart_id)
+  const [before] = await db.select().from(schema.orders).where(ofCart)
+  const statusAt = api.clock.now()
+  await db.update(schema.orders).set({ status: 'delivered', statusAt }).where(ofCart)
+
+  expect(await forgetGuests(db, daysAfter(statusAt, GUEST_DAYS))).toBe(0)
+  expect(await forgetGuests(db, daysAfter(statusAt, GUEST_DAYS + 1))).toBe(1)
+  const [after] = await db
+    .select()
+    .from(schema.orders)
+    .where(eq(schema.orders.id, before?.id ?? 0))
+  expect(after).toMatchObject({ customerName: '', customerPhone: '', comment: '', total: before?.total })
+  expect(JSON.stringify(after)).not.toContain(before?.customerPhone)
+  expect(await forgetGuests(db, daysAfter(statusAt, GUEST_DAYS + 1))).toBe(0)
 })

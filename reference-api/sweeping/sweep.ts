@@ -2,6 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import { MS_PER_HOUR } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { type Every, every, type Ticker } from '@/reference-api/ticker'
+import { forgetGuests } from './forget-guests'
 import { endOf, nameOf, TERMS, type Term } from './terms'
 
 /** Rows a statement deletes, and statements a table in one round: nobody waits long for a lock, and the rest waits for the next round. */
@@ -34,10 +35,15 @@ export async function sweep(db: Db, now: Date, batch = BATCH): Promise<ReadonlyM
   return gone
 }
 
-/** Sweeps every hour, in one process of all by `every`. */
+async function sweepAll(db: Db, now: Date): Promise<void> {
+  await sweep(db, now)
+  await forgetGuests(db, now)
+}
+
+/** Sweeps every hour, in one process of all by `every`, and forgets whose the oldest orders of guests were. */
 export const startSweeping = (settings: {
   readonly db: Db
   readonly clock: () => Date
   readonly onError: (error: unknown) => void
   readonly every?: Every
-}): Ticker => (settings.every ?? every)(MS_PER_HOUR, () => sweep(settings.db, settings.clock()), settings.onError)
+}): Ticker => (settings.every ?? every)(MS_PER_HOUR, () => sweepAll(settings.db, settings.clock()), settings.onError)
