@@ -153,6 +153,8 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
     // The gateway says for whom it speaks; nobody else is believed.
     trustProxy: isProxy,
     genReqId: requestIds(isProxy),
+    // What comes on a connection that stands is answered, and ends it (`leaveSoon`).
+    return503OnClosing: false,
     // An address that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       setSecureHeaders(request, reply)

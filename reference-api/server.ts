@@ -24,6 +24,7 @@ import { isUnreachable } from './db/unavailable'
 import { cautionsOf, type Env, EnvironmentError, parseEnv } from './env'
 import type { Geocoder } from './geocoding/geocoder'
 import { yandexGeocoder } from './geocoding/yandex'
+import { handOver } from './http/leaving'
 import { createOrderHub } from './live/order-hub'
 import { startOutboxRelay } from './live/outbox'
 import { describeError, loggerOptions } from './logging'
@@ -275,6 +276,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   }
   // First of all: nobody new comes in, and what is under way is answered while the jobs end.
   undo.push(() => app.close())
+  undo.push(() => handOver(app))
   address = await app.listen({ port: env.CHAIN_API_PORT, host: env.CHAIN_API_HOST, backlog: BACKLOG })
 }
 

@@ -1,7 +1,24 @@
+import cluster from 'node:cluster'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** How long a closing server waits, in ms: for the requests under way before it cuts them off, and between two looks for idle connections. */
 export const PATIENCE = { requests: 5_000, looks: 50 }
+
+/** Whoever keeps connections to this process has used each of them once more by then, or does not soon; milliseconds. */
+const HANDING_OVER_MS = 1500
+
+const announced = new WeakSet<FastifyInstance>()
+
+/**
+ * Where another process has taken over the port (scripts/serve.mjs): from now on each answer ends its connection, and nothing else changes for
+ * a while. So who keeps connections has left them before they are closed, and none is closed under a request on its way.
+ */
+export async function handOver(app: FastifyInstance): Promise<void> {
+  if (!cluster.isWorker) return
+  announced.add(app)
+  await pause(HANDING_OVER_MS)
+}
 
 /**
  * Lets `close` end soon. Node closes the connections that are idle when it is called; one whose answer goes out afterwards
@@ -10,7 +27,7 @@ export const PATIENCE = { requests: 5_000, looks: 50 }
 export function leaveSoon(app: FastifyInstance, patience = PATIENCE): void {
   let isLeaving = false
   app.addHook('onSend', async (_, reply) => {
-    if (isLeaving) reply.header('connection', 'close')
+    if (isLeaving || announced.has(app)) reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => {
     isLeaving = true

@@ -1,0 +1,87 @@
+#!/usr/bin/env node
+// Serves a program without a gap: `node scripts/serve.mjs --import tsx reference-api/server.ts`. SIGHUP starts it anew from what lies on disk
+// now; the old one goes when the new one listens on the same port. For the API on PostgreSQL (docs/several-instances.md).
+import cluster from 'node:cluster'
+
+/** Workers share the port itself: nobody in between takes connections for them. */
+cluster.schedulingPolicy = cluster.SCHED_NONE
+
+/** As the launcher does (scripts/launch/family.mjs). */
+const AGAIN = { firstMs: 250, longestMs: 10_000, lifeMs: 60_000, most: 8 }
+
+const words = process.argv.slice(2)
+const exec = words.pop()
+if (!exec) {
+  process.stderr.write('Name the program: node scripts/serve.mjs [options of node] PROGRAM\n')
+  process.exit(1)
+}
+cluster.setupPrimary({ exec, execArgv: words, args: [] })
+
+const say = (/** @type {string} */ text) => process.stderr.write(`${text}\n`)
+
+/** @type {import('node:cluster').Worker | null} */
+let serving = null
+let isStopping = false
+let isStarting = false
+let isAskedAgain = false
+let deaths = 0
+
+const leave = (/** @type {number} */ code) => {
+  isStopping = true
+  const all = Object.values(cluster.workers ?? {})
+  if (all.length === 0) process.exit(code)
+  for (const worker of all) {
+    worker?.once('exit', () => Object.values(cluster.workers ?? {}).length === 0 && process.exit(code))
+    worker?.process.kill('SIGTERM')
+  }
+}
+
+/** One that served and ended by itself is started again, later each time. @param {number} begunAt */
+function startAgain(begunAt) {
+  serving = null
+  deaths = performance.now() - begunAt > AGAIN.lifeMs ? 1 : deaths + 1
+  if (deaths > AGAIN.most) {
+    say(`${exec} ended ${deaths} times in a row: giving up.`)
+    return leave(1)
+  }
+  const pause = Math.min(AGAIN.firstMs * 2 ** (deaths - 1), AGAIN.longestMs)
+  say(`${exec} ended: it is started again in ${pause / 1000} s.`)
+  setTimeout(start, pause)
+}
+
+function start() {
+  if (isStopping) return
+  if (isStarting) {
+    isAskedAgain = true
+    return
+  }
+  isStarting = true
+  const begunAt = performance.now()
+  const worker = cluster.fork()
+  let hasServed = false
+  worker.once('listening', () => {
+    hasServed = true
+    isStarting = false
+    const old = serving
+    serving = worker
+    say(`${exec} serves as process ${worker.process.pid}.`)
+    old?.process.kill('SIGTERM')
+    if (!isAskedAgain) return
+    isAskedAgain = false
+    start()
+  })
+  worker.once('exit', (code) => {
+    if (isStopping) return
+    if (worker === serving) return startAgain(begunAt)
+    // One that was replaced has ended as it should.
+    if (hasServed) return
+    isStarting = false
+    say(`${exec} ended with code ${code} before it served.`)
+    if (serving) say('The one before it serves on.')
+    else leave(1)
+  })
+}
+
+process.on('SIGHUP', start)
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) process.once(signal, () => leave(0))
+start()
