@@ -36,7 +36,7 @@ export function buildOnce(cwd, env) {
   if (existsSync(path.join(cwd, env.NEXT_DIST_DIR, 'BUILD_ID'))) return
   const { status } = spawnSync(process.execPath, [NEXT, 'build'], {
     cwd,
-    // Next looks for middleware where PWD says that it is.
+    // Next reads its own folder from PWD, which a spawned process inherits from its parent.
     env: { ...process.env, PWD: path.resolve(cwd), NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
