@@ -31,7 +31,7 @@ const OFFLINE: QuoteFailure = { kind: 'offline', message: null }
 
 function quoteFailureOf({ status, problem, isOffline: wasOffline }: Failure): QuoteFailure {
   if (wasOffline) return OFFLINE
-  // A server in trouble has nothing to say to people.
+  // A failure of the server is no reason to change the cart, whatever it says.
   const message = status !== null && status < 500 ? wordsOf(problem) : undefined
   return message === undefined ? { kind: 'failed', message: null } : { kind: 'refused', message }
 }

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { wordsOf } from '@/lib/api/refusal-words'
 import type { OrderConflict } from '@/lib/contract/ordering'
 import { Link } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
@@ -17,25 +18,30 @@ type ConflictNoticeProps = {
   readonly onWithoutPromo?: () => void
 }
 
+/** `message`: the chain's words, or ours. */
+type Said = ConflictNoticeProps & { readonly message: string }
+
 /** The server refused the order as it was: names the reason and the way to change it. */
 export function ConflictNotice({ conflict, onTime, onWithoutPromo }: ConflictNoticeProps) {
+  const t = useTranslations('payment')
+  const message = wordsOf(conflict) ?? t('conflict')
   switch (conflict.code) {
     case 'price_changed':
       return null
     case 'branch_closed':
     case 'slot_taken':
     case 'kitchen_full':
-      return <TimeConflict conflict={conflict} onTime={onTime} />
+      return <TimeConflict message={message} conflict={conflict} onTime={onTime} />
     case 'promo_refused':
-      return <PromoConflict conflict={conflict} onWithoutPromo={onWithoutPromo} />
+      return <PromoConflict message={message} conflict={conflict} onWithoutPromo={onWithoutPromo} />
     case 'out_of_zone':
-      return <ZoneConflict message={conflict.message} />
+      return <ZoneConflict message={message} />
     default:
-      return <CartConflict message={conflict.message} />
+      return <CartConflict message={message} />
   }
 }
 
-function TimeConflict({ conflict: { message, next_slot }, onTime }: ConflictNoticeProps) {
+function TimeConflict({ message, conflict: { next_slot }, onTime }: Said) {
   const t = useTranslations('payment')
   const { dayAndTime } = useMoment()
   return (
@@ -60,7 +66,7 @@ function TimeConflict({ conflict: { message, next_slot }, onTime }: ConflictNoti
   )
 }
 
-function PromoConflict({ conflict: { message, quote }, onWithoutPromo }: ConflictNoticeProps) {
+function PromoConflict({ message, conflict: { quote }, onWithoutPromo }: Said) {
   const t = useTranslations('payment')
   const locale = useLocale()
   return (

@@ -16,7 +16,7 @@ export type PlacementResult =
       readonly paymentUrl: string | null
     }
   | { readonly kind: 'conflict'; readonly conflict: OrderConflict }
-  | { readonly kind: 'already-ordered'; readonly message: string; readonly token: string | null }
+  | { readonly kind: 'already-ordered'; readonly message: string | null; readonly token: string | null }
   | {
       readonly kind: 'invalid'
       readonly message: string | null
@@ -43,10 +43,10 @@ const refused = (problem: Parameters<typeof wordsOf>[0]): PlacementResult => ({
 function invalid(body: Body<typeof orderingRoutes.storeOrder, 422>): PlacementResult {
   const { code, errors = {}, order_token } = body
   if (code === 'cart_already_ordered')
-    return { kind: 'already-ordered', message: body.message, token: order_token ?? null }
+    return { kind: 'already-ordered', message: wordsOf(body) ?? null, token: order_token ?? null }
   const wrongCode = errors.phone_code?.[0]
   if (code === 'phone_code_required' || wrongCode !== undefined)
-    return { kind: 'code', message: wrongCode ?? wordsOf(body) ?? null, isWrong: wrongCode !== undefined }
+    return { kind: 'code', message: wrongCode || (wordsOf(body) ?? null), isWrong: wrongCode !== undefined }
   return { kind: 'invalid', message: wordsOf(body) ?? null, errors }
 }
 

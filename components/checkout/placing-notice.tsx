@@ -70,7 +70,7 @@ export function PlacingNotice({ placing, onRetry, onTime, onWithoutPromo, onNewO
       return (
         <Notice
           tone="error"
-          title={placing.message}
+          title={placing.message ?? t('alreadyOrdered')}
           actions={
             <>
               <OrderedBefore token={placing.token} />

@@ -30,7 +30,7 @@ export type Placing =
   /** `token` is its page; when there is something to pay, the bank's page is loading. */
   | { readonly kind: 'placed'; readonly token: string; readonly isPaidOnline: boolean }
   | { readonly kind: 'conflict'; readonly conflict: OrderConflict; readonly agreed: Agreed }
-  | { readonly kind: 'already-ordered'; readonly message: string; readonly token: string | null }
+  | { readonly kind: 'already-ordered'; readonly message: string | null; readonly token: string | null }
   | { readonly kind: 'refused'; readonly message: string | null }
   /** The server asks for the code of the phone. */
   | { readonly kind: 'code' }

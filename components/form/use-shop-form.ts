@@ -102,7 +102,10 @@ export function useShopForm<Input extends FieldValues, Output>(
   const refuse = ({ message = unheard(), errors = {}, focus }: Refusal) => {
     const said = Object.entries(errors).flatMap(([wireName, [text]]) => {
       const name = wireNames[wireName] === undefined ? wireName : wireNames[wireName]
-      return text ? [{ name: name !== null && isField(name) ? name : null, text }] : []
+      // A field that was refused without words for people is still the wrong one.
+      return text === undefined
+        ? []
+        : [{ name: name !== null && isField(name) ? name : null, text: text || t('invalid') }]
     })
     for (const { name, text } of said) {
       if (name === null) continue

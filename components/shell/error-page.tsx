@@ -6,6 +6,7 @@ import { type Locale, localizedHref } from '@/lib/i18n/locales'
 import { reloadForNewVersion } from './chunk-reload'
 import { ERROR_TEXTS } from './error-texts'
 import styles from './message-page.module.css'
+import { usePageHealing } from './page-healing'
 
 type ErrorPageProps = {
   readonly error: unknown
@@ -19,6 +20,7 @@ type ErrorPageProps = {
 export function ErrorPage({ error, retry, locale, isFramed }: ErrorPageProps) {
   const texts = ERROR_TEXTS[locale]
   const heading = useRef<HTMLHeadingElement>(null)
+  usePageHealing(retry)
   useEffect(() => {
     if (!reloadForNewVersion(error)) heading.current?.focus()
   }, [error])

@@ -19,7 +19,7 @@ function watchedClient(locale: Locale): Transport {
     if (response.status === 401 && path !== LOGIN_PATH) notifySessionEnd(path)
     return response
   })
-  return { client, onDrift: reportDrift }
+  return { client, reader: locale, onDrift: reportDrift }
 }
 
 /** The browser's way to the API: its own origin, where the gateway answers. */

@@ -1,9 +1,13 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
 import type { Args, Reply, Route } from '@/lib/contract/route'
+import type { Locale } from '@/lib/i18n/locales'
 import { ApiError } from './api-error'
+import { forCustomer } from './customer-words'
 
 export type Transport = {
   readonly client: AxiosInstance
+  /** Whoever reads the answers reads this language: refusals keep the words that are meant for them. Absent: a program reads. */
+  readonly reader?: Locale
   /** Passed to `fetch` as it is, for example Next's cache tags. */
   readonly fetchOptions?: Record<string, unknown>
   readonly signal?: AbortSignal
@@ -75,5 +79,7 @@ export async function call<R extends Route>(transport: Transport, route: R, args
     transport.onDrift?.(name, fieldOf(parsed.error.issues))
     throw new ApiError(name, response.status, 'the body does not fit the contract')
   }
-  return { status: response.status, body: parsed.data } as Reply<R>
+  const { reader } = transport
+  const said = reader && response.status >= 400 ? forCustomer(parsed.data, response.status, reader) : parsed.data
+  return { status: response.status, body: said } as Reply<R>
 }

@@ -21,7 +21,7 @@ export function useSentPhotos(token: string) {
         const reply = await send({ params: { token }, body: { key, image } })
         // A refusal of the picture belongs to no field of the form: its words are the alert.
         if (reply?.status !== 200)
-          return { refusal: { message: reply?.body.errors?.image?.[0] ?? refusalOf(reply?.body).message } }
+          return { refusal: { message: reply?.body.errors?.image?.[0] || refusalOf(reply?.body).message } }
         sent.current.add(key)
       }
       return null

@@ -6,6 +6,7 @@ import { askToNotify, notifyPermission } from '@/components/staff/alarm/notify'
 import { isOffline } from '@/lib/api/offline'
 import { replyTo } from '@/lib/api/query/request'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
+import { wordsOf } from '@/lib/api/refusal-words'
 import { staffPushRoutes } from '@/lib/contract/staff-push'
 import type { Locale } from '@/lib/i18n/locales'
 import { useWakingWish } from '@/stores/staff/waking'
@@ -56,7 +57,7 @@ export function useWaking(branchGuid: string): Waking {
     if (!failure) return { state: 'on' }
     if (failure.isOffline) return { state: 'offline' }
     if (failure.problem?.code === 'other_key') askKey()
-    return { state: 'failed', text: failure.problem?.message ?? null }
+    return { state: 'failed', text: wordsOf(failure.problem) ?? null }
   }
   const start = async (publicKey: string, branchGuid: string, locale: Locale) => {
     turns.current += 1

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useTranslations } from 'next-intl'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WaitingBanner } from '@/components/shell/waiting-banner'
 import { renewSessionKey } from '@/lib/api/session-key'
 import { OVERLOADED } from '@/lib/contract/errors'
@@ -108,6 +108,75 @@ describe('a question', () => {
     expect(names).toHaveLength(1)
     act(() => invalidate(routes.currentUser))
     expect(await screen.findByText('Данияр')).toBeVisible()
+  })
+})
+
+describe('a question that failed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  const answer = (reply: Parameters<ReturnType<typeof mockRoute<typeof routes.currentUser>>>[0]) => {
+    const asked = vi.fn()
+    mockRoute(routes.currentUser)((input, request) => {
+      asked()
+      return reply(input, request)
+    })
+    return asked
+  }
+  const well = () => ({ status: 200, body: { user: user('Айгерим') } }) as const
+
+  test('heals by itself, and what stands in its place stays meanwhile', async () => {
+    answer(() => 'network-error')
+    render(<Who />)
+    await screen.findByText('[null,null,false]')
+    const failed = answer(() => ({ status: 500, body: { message: 'raw' } }))
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    await waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+    expect(screen.getByText('[null,null,false]')).toBeVisible()
+    answer(well)
+    await act(() => vi.advanceTimersByTimeAsync(6000))
+    expect(await screen.findByText('Айгерим')).toBeVisible()
+  })
+
+  test('is asked again at once when the network is back', async () => {
+    answer(() => 'network-error')
+    render(<Who />)
+    await screen.findByText('[null,null,false]')
+    answer(well)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('Айгерим')).toBeVisible()
+  })
+
+  test('waits as long as it was told to', async () => {
+    answer(() => ({ status: 429, body: { message: 'Слишком часто', retry_after: 60 } }))
+    render(<Who />)
+    await screen.findByText('[429,"Слишком часто",false]')
+    const asked = answer(well)
+    await act(() => vi.advanceTimersByTimeAsync(59_000))
+    expect(asked).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(await screen.findByText('Айгерим')).toBeVisible()
+  })
+
+  test('is not asked again when the answer would be the same', async () => {
+    answer(() => ({ status: 422, body: { message: 'Так нельзя' } }))
+    render(<Who />)
+    await screen.findByText('[422,"Так нельзя",false]')
+    const asked = answer(well)
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('begins its list by itself', async () => {
+    mockRoute(routes.bonusLedger)(() => 'network-error')
+    render(<Ledger />)
+    await screen.findByText('failed')
+    mockRoute(routes.bonusLedger)(() => ({ status: 200, body: { entries: { total: 6, data: [1, 2].map(entry) } } }))
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(await screen.findByText('1,2 idle true')).toBeVisible()
   })
 })
 

@@ -1,11 +1,12 @@
 import 'client-only'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Args, Route, SuccessBody } from '@/lib/contract/route'
 import { queryClient } from './client'
 import { type Failure, failureOf } from './failure'
 import { PAGES, queryKeyOf } from './key'
 import { answerTo } from './request'
+import { useHealing } from './use-healing'
 import { useScope } from './use-scope'
 
 /** One page of a list. */
@@ -83,6 +84,12 @@ export function useApiPages<R extends Route, T>(
   useEffect(() => {
     if (missing > 0 && !isFetching) void fetchNextPage()
   }, [missing, isFetching, fetchNextPage])
+
+  const failure = useMemo(() => (error && !data ? failureOf(error) : null), [error, data])
+  useHealing(failure, async (signal) => {
+    const first = await answerTo(locale, route, argsOf(1), { signal })
+    client.setQueryData(queryKey, { pages: [first], pageParams: [1] })
+  })
 
   const stateOf = (): PagedState<T> => {
     const isMoreUnanswered = isFetchNextPageError && answers.length > 0

@@ -1,8 +1,10 @@
 import 'client-only'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { queryClient } from './client'
-import { failureOf } from './failure'
+import { type Failure, failureOf } from './failure'
 import type { ApiQuery, Keeping, QueryState } from './state'
+import { useHealing } from './use-healing'
 
 type Question<T> = Keeping & {
   /** The cache key of the answer. */
@@ -41,11 +43,15 @@ export function useKeptAnswer<T>({ queryKey, ask, ...keeping }: Question<T>): Ap
     client,
   )
   const { data, error, dataUpdatedAt, isFetching } = result
+  const failure: Failure | null = useMemo(() => error && failureOf(error), [error])
+  useHealing(failure, async (signal) => {
+    if (ask) client.setQueryData<T>(queryKey, await ask(signal))
+  })
   return {
     state: stateOf({ data, error }),
     known: data,
     answeredAt: dataUpdatedAt,
-    failure: error && failureOf(error),
+    failure,
     isAsking: isFetching,
     retry: () => void client.resetQueries({ queryKey, exact: true }),
   }

@@ -1,0 +1,61 @@
+import 'client-only'
+import { useEffect, useEffectEvent } from 'react'
+import { isOffline } from '@/lib/api/offline'
+import type { Failure } from './failure'
+
+/** Waits before a question that failed is asked again by itself, in ms; the last one from then on. */
+const PAUSES_MS = [3000, 6000, 12_000, 30_000] as const
+/** Many fail at the same moment; they come back one after the other. */
+const SPREAD = 0.5
+
+/** What passes without the customer: no answer, too many calls, a server in trouble. Any other refusal is the same the next time. */
+const mayPass = ({ status }: Failure): boolean => status === null || status === 429 || status >= 500
+
+const pauseOf = (tries: number, { problem }: Failure): number => {
+  const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0
+  return Math.max(pause, (problem?.retry_after ?? 0) * 1000) * (1 + Math.random() * SPREAD)
+}
+
+/**
+ * Asks again by itself after a failure that may pass (faults §1.5): in growing pauses while the page is seen, and at once when the network
+ * is back or the page is looked at again. What stands in the failed one's place stays until the answer is there.
+ * @param failure the same object for as long as the same failure is shown; null: nothing has failed
+ * @param probe asks, and puts the answer in place; throws when there is none
+ */
+export function useHealing(failure: Failure | null, probe: (signal: AbortSignal) => Promise<void>): void {
+  const ask = useEffectEvent(probe)
+  useEffect(() => {
+    if (!failure || !mayPass(failure)) return
+    const ended = new AbortController()
+    let tries = 0
+    let isAsking = false
+    let timer = 0
+    const wait = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => void tryAgain(), pauseOf(tries, failure))
+    }
+    const tryAgain = async () => {
+      if (isAsking || ended.signal.aborted) return
+      if (document.visibilityState === 'hidden' || isOffline()) return wait()
+      isAsking = true
+      tries += 1
+      // The failure that is shown says it already.
+      const isHealed = await ask(ended.signal).then(
+        () => true,
+        () => false,
+      )
+      isAsking = false
+      if (!isHealed && !ended.signal.aborted) wait()
+    }
+    const now = () => void tryAgain()
+    window.addEventListener('online', now)
+    document.addEventListener('visibilitychange', now)
+    wait()
+    return () => {
+      ended.abort()
+      clearTimeout(timer)
+      window.removeEventListener('online', now)
+      document.removeEventListener('visibilitychange', now)
+    }
+  }, [failure])
+}
