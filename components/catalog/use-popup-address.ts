@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocale } from '#locale'
 import { localizedHref } from '@/lib/i18n/locales'
-import { POPUP_STATE } from './popup-state'
+import { POPUP_STATE } from '@/lib/i18n/popup-state'
 
 /**
  * Gives a product's popup the address of the product's page: it can be shared and reloaded, and "back" closes it.

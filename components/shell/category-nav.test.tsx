@@ -57,6 +57,30 @@ test('the section being read is marked', () => {
   expect(screen.queryByRole('link', { current: 'page' })).toBeNull()
 })
 
+test('the whole menu follows the scroll, too', () => {
+  render(page, { path: '/category' })
+  expect(screen.getByRole('link', { current: true })).toHaveTextContent('Всё меню')
+  act(() => seen(2))
+  expect(screen.getByRole('link', { current: true })).toHaveTextContent('Комбо')
+})
+
+test('what was pressed stays marked while the page goes there, until the visitor scrolls', async () => {
+  const { user } = render(page)
+  await user.click(screen.getByRole('link', { name: 'Комбо' }))
+  act(() => seen(1))
+  expect(screen.getByRole('link', { current: true })).toHaveTextContent('Комбо')
+  window.dispatchEvent(new Event('wheel'))
+  act(() => seen(1))
+  expect(screen.getByRole('link', { current: true })).toHaveTextContent('Донеры')
+})
+
+test('the popup of a product, which has an address, leaves the marked category as it is', () => {
+  const { rerender } = render(nav, { path: '/category/2' })
+  window.history.pushState({ productPopup: 7 }, '', '/product/7')
+  rerender(<div>{nav}</div>)
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Комбо')
+})
+
 test('on the page of a category that category is the current page', () => {
   render(nav, { path: '/category/2', locale: 'kk' })
   const link = screen.getByRole('link', { current: 'page' })

@@ -13,30 +13,63 @@ type CategoryNavProps = {
 
 const sectionOf = (id: number) => document.getElementById(`category-${id}`)
 
-/** The section of the main page in view; null on other pages. */
-function useSectionInView(ids: readonly number[], isHome: boolean): number | null {
+/** What a visitor moves the page with; a press on a chip is none of it. */
+const OWN_SCROLL = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/**
+ * The section of the main page or of the whole menu in view; null on other pages.
+ * @returns it, and what marks the section that was pressed until the visitor scrolls by hand
+ */
+function useSectionInView(ids: readonly number[], isSpied: boolean) {
   const [inView, setInView] = useState<number | null>(null)
+  const isHeld = useRef(false)
   const key = ids.join()
 
   useEffect(() => {
     setInView(null)
-    if (!isHome) return
-    // The section in a narrow band below the sticky header counts as the one in view.
-    const observer = new IntersectionObserver(
+    if (!isSpied) return
+    const sections = key.split(',').flatMap((id) => sectionOf(Number(id)) ?? [])
+    const inBand = new Set<Element>()
+    let isAtEnd = false
+    const settle = () => {
+      const found = isAtEnd ? sections.at(-1) : sections.find((one) => inBand.has(one))
+      if (found && !isHeld.current) setInView(Number(found.id.replace('category-', '')))
+    }
+    const footer = document.querySelector('footer')
+    // The last sections may never come up to the band: at the end of the page the last one is meant.
+    const end = new IntersectionObserver(
+      ([entry]) => {
+        isAtEnd = entry?.isIntersecting === true && window.scrollY > 0
+        settle()
+      },
+      { threshold: 0.9 },
+    )
+    if (footer) end.observe(footer)
+    // A narrow band below the sticky header; of two sections side by side the first counts.
+    const band = new IntersectionObserver(
       (entries) => {
-        const entry = entries.find((one) => one.isIntersecting)
-        if (entry) setInView(Number(entry.target.id.replace('category-', '')))
+        for (const { target, isIntersecting } of entries) inBand[isIntersecting ? 'add' : 'delete'](target)
+        settle()
       },
       { rootMargin: '-150px 0px -60% 0px' },
     )
-    for (const id of key.split(',')) {
-      const section = sectionOf(Number(id))
-      if (section) observer.observe(section)
+    for (const section of sections) band.observe(section)
+    const letGo = () => {
+      isHeld.current = false
     }
-    return () => observer.disconnect()
-  }, [key, isHome])
+    for (const sign of OWN_SCROLL) window.addEventListener(sign, letGo, { passive: true })
+    return () => {
+      end.disconnect()
+      band.disconnect()
+      for (const sign of OWN_SCROLL) window.removeEventListener(sign, letGo)
+    }
+  }, [key, isSpied])
 
-  return inView
+  const hold = (id: number) => {
+    isHeld.current = true
+    setInView(id)
+  }
+  return [inView, hold] as const
 }
 
 /** Scrolls the marked chip into view without moving the page. */
@@ -53,24 +86,26 @@ function useVisibleChip(current: number | null) {
 
 /**
  * The categories of the menu: a column at the side on desktops, a bar of chips on phones. They link to the category's page; on
- * the main page to its section, and the one in view is marked. The heart opens the favourites;
+ * the main page and on the whole menu to its section, and the one in view is marked. The heart opens the favourites;
  * `components/catalog/menu-actions.tsx` handles it.
  */
 export function CategoryNav({ categories, labels }: CategoryNavProps) {
   const path = usePublicPath()
   const isHome = path === '/'
-  const inView = useSectionInView(
+  const isSpied = isHome || path === '/category'
+  const [inView, hold] = useSectionInView(
     categories.map((category) => category.id),
-    isHome,
+    isSpied,
   )
   const opened = path?.match(/^\/category\/(\d+)$/)?.[1]
   const current = opened ? Number(opened) : inView
   const list = useVisibleChip(current)
 
   const goToSection = (event: MouseEvent, id: number) => {
-    const section = isHome ? sectionOf(id) : null
+    const section = isSpied ? sectionOf(id) : null
     if (!section || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    hold(id)
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     section.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
     // The next Tab continues from the section, as after any link inside a page.
@@ -82,7 +117,11 @@ export function CategoryNav({ categories, labels }: CategoryNavProps) {
     <nav className={styles.nav} aria-label={labels.categories}>
       <ul ref={list} className={styles.list}>
         <li>
-          <Link href="/" className={styles.link} aria-current={isHome && !inView ? 'page' : undefined}>
+          <Link
+            href="/"
+            className={styles.link}
+            aria-current={isSpied && !inView ? (isHome ? 'page' : 'true') : undefined}
+          >
             {labels.wholeMenu}
           </Link>
         </li>

@@ -18,6 +18,8 @@ export function Frame({ skipLabel, header, side, children, footer, bottomBar }: 
   return (
     <div className={styles.frame}>
       <SkipLink label={skipLabel} />
+      {/* For a sheet that comes by itself (`components/ui/docked-sheet.tsx`). */}
+      <div id="docked" />
       {header}
       <div className={[styles.content, side && styles.withSide, footer && styles.withFooter].filter(Boolean).join(' ')}>
         {side}

@@ -7,6 +7,7 @@ type RootMark =
   | 'cart-bar'
   | 'desk'
   | 'dialog'
+  | 'docked'
   | 'map'
   | 'obstacle-bar'
   | 'offline'

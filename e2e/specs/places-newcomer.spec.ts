@@ -64,6 +64,38 @@ test('somebody new is asked where to, over the menu, and picks up @everywhere', 
   await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
 })
 
+test('the question that comes by itself takes neither focus nor a press that was meant for the menu @sizes', async ({
+  shop,
+}) => {
+  const { page, t } = shop
+  await open(shop, '/')
+  const sheet = startPopup(shop)
+  await expect(sheet).toBeVisible()
+  await expect(page.locator('body')).toBeFocused()
+  // Beside it the menu is as usual.
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${t('catalog.favourite', { name: '' })}`) })
+    .first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(sheet).toBeVisible()
+  // It is the second stop of the keyboard, behind the skip link.
+  await page.reload()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(sheet.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('whoever was sent a dish sees the dish', async ({ shop }) => {
+  const dish = await shop.dish('doner-beef-classic')
+  await openLive(shop, `/product/${dish.id}`)
+  await expectNoPopup(shop)
+})
+
 test('“later” lets somebody look around, and the header asks when it is wanted @sizes', async ({ shop }) => {
   const { page, t } = shop
   await open(shop, '/')

@@ -26,6 +26,8 @@ export type Palette = { readonly light: Theme; readonly dark: Theme }
 /** WCAG 2.2 AA: of text, and of the edges of what can be pressed. */
 const TEXT = 4.5
 const EDGE = 3
+/** Of cards on the page in the dark, where no shadow draws their edge. */
+const CARD = 1.35
 /** A little more than what is asked, so that rounding never falls below it. */
 const SAFE_TEXT = 4.55
 const SAFE_EDGE = 3.05
@@ -64,7 +66,7 @@ function darkTheme({ accent, ink, ground }: BrandColours): Theme {
   const warmth = Math.min(Math.max(words.c, page.c * 0.8), 0.02)
   const hue = words.c > 0.004 ? words.h : page.h
   const tone = (l: number, stronger: number): Hex => hexOf({ l, c: warmth * stronger, h: hue })
-  const [cream, paper, sand] = [tone(0.186, 0.8), tone(0.228, 1), tone(0.281, 1.3)]
+  const [cream, paper, sand] = [tone(0.168, 0.8), tone(0.294, 1), tone(0.338, 1.15)]
   const grounds = [cream, paper, sand]
   const flame = readable({ ...bright, l: Math.max(bright.l, 0.73) }, grounds, SAFE_TEXT, 'lighter')
   const pressed = lchOf(flame)
@@ -78,9 +80,9 @@ function darkTheme({ accent, ink, ground }: BrandColours): Theme {
     cream,
     paper,
     sand,
-    raised: tone(0.365, 1.5),
-    line: tone(0.334, 1.4),
-    outline: tone(0.463, 1.7),
+    raised: tone(0.405, 1.25),
+    line: tone(0.39, 1.2),
+    outline: tone(0.5, 1.5),
     'control-line': readable({ l: 0.597, c: warmth * 2, h: hue }, [cream, paper], SAFE_EDGE, 'lighter'),
   }
 }
@@ -113,6 +115,9 @@ const PAIRS: readonly (readonly [Token | keyof typeof FIXED.light, readonly Toke
   ['star', ['cream', 'paper'], EDGE],
 ]
 
+const pairsOf = (theme: keyof Palette): typeof PAIRS =>
+  theme === 'dark' ? [...PAIRS, ['paper', ['cream'], CARD]] : PAIRS
+
 /** Too little contrast somewhere: what, on what, in which theme, and how much there is. */
 export type PaleFault = {
   readonly theme: keyof Palette
@@ -125,7 +130,7 @@ export type PaleFault = {
 /** Where colours of a palette do not stand out enough (WCAG 2.2 AA); empty: nowhere. */
 export const paleFaults = (palette: Palette): readonly PaleFault[] =>
   (['light', 'dark'] as const).flatMap((theme) =>
-    PAIRS.flatMap(([token, grounds, least]) =>
+    pairsOf(theme).flatMap(([token, grounds, least]) =>
       grounds.flatMap((on) => {
         const colours = { ...palette[theme], ...FIXED[theme] }
         const is = contrast(colours[token], colours[on])

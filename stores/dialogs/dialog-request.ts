@@ -39,6 +39,8 @@ export type DialogRequest =
       readonly type?: DeliveryType
       /** The cities, when the page has them: the popup then opens without a request. */
       readonly cityNames?: readonly CityName[]
+      /** It comes by itself: docked at the lower edge, with the page beside it usable. */
+      readonly isDocked?: true
     }
   /** City, then branch (specification §2). */
   | { readonly kind: 'pickup' }

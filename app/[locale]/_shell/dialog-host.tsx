@@ -45,7 +45,8 @@ async function loadPopup(request: Exclude<DialogRequest, ProductRequest>): Promi
     }
     case 'start': {
       const { StartDialog } = await import('@/components/place/picker/start-dialog')
-      return (onClose) => <StartDialog type={request.type} cityNames={request.cityNames} onClose={onClose} />
+      const { type, cityNames, isDocked } = request
+      return (onClose) => <StartDialog type={type} cityNames={cityNames} isDocked={isDocked} onClose={onClose} />
     }
     case 'pickup': {
       const { PickupDialog } = await import('@/components/place/picker/pickup-dialog')

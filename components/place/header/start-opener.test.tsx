@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reloadPage } from '@/components/place/apply/load-page'
 import { loadMessages } from '@/lib/i18n/messages'
 import { aDestination, aLine } from '@/lib/testing/factories'
@@ -47,7 +47,56 @@ test('on the first visit the start popup comes, but only when the page has arriv
   window.dispatchEvent(new Event('load'))
   expect(opened()).toBeNull()
   await beIdle()
-  expect(opened()).toEqual({ kind: 'start', cityNames: CITIES })
+  expect(opened()).toEqual({ kind: 'start', cityNames: CITIES, isDocked: true })
+})
+
+test('it does not come over the page of a dish that somebody was sent, but on the menu that they go on to', async () => {
+  const { rerender } = render(<StartOpener prepared={null} cityNames={CITIES} />, { path: '/product/7' })
+  await beIdle()
+  expect(opened()).toBeNull()
+  window.history.replaceState(null, '', '/category')
+  rerender(<StartOpener prepared={null} cityNames={CITIES} />)
+  await beIdle()
+  expect(opened()).toMatchObject({ kind: 'start' })
+})
+
+describe('under a hand that moves', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+  const touch = (name: string, fingers: number) =>
+    window.dispatchEvent(Object.assign(new Event(name), { touches: { length: fingers } }))
+
+  test('it waits until a second after the last scroll', async () => {
+    render(<StartOpener prepared={null} cityNames={CITIES} />)
+    window.dispatchEvent(new Event('scroll'))
+    await beIdle()
+    vi.advanceTimersByTime(900)
+    window.dispatchEvent(new Event('scroll'))
+    vi.advanceTimersByTime(900)
+    expect(opened()).toBeNull()
+    vi.advanceTimersByTime(200)
+    expect(opened()).toMatchObject({ kind: 'start' })
+  })
+
+  test('it waits as long as a finger lies on the screen', async () => {
+    render(<StartOpener prepared={null} cityNames={CITIES} />)
+    touch('touchstart', 1)
+    await beIdle()
+    vi.advanceTimersByTime(60_000)
+    expect(opened()).toBeNull()
+    touch('touchend', 0)
+    vi.advanceTimersByTime(1100)
+    expect(opened()).toMatchObject({ kind: 'start' })
+  })
+
+  test('a page that was left meanwhile opens nothing', async () => {
+    const { unmount } = render(<StartOpener prepared={null} cityNames={CITIES} />)
+    window.dispatchEvent(new Event('wheel'))
+    await beIdle()
+    unmount()
+    vi.advanceTimersByTime(60_000)
+    expect(opened()).toBeNull()
+  })
 })
 
 test.each([

@@ -4,11 +4,14 @@ import { useEffect } from 'react'
 import { useLocale } from '#locale'
 import { reloadForPlace } from '@/components/place/apply/reload-for-place'
 import { whenLoaded } from '@/components/ui/when-loaded'
+import { followHands, type Hands } from '@/components/ui/when-still'
 import type { CityName } from '@/lib/domain/destination'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
+import { usePublicPath } from '@/lib/i18n/use-public-path'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
+import { isLeaving } from '@/stores/dialogs/leaving'
 import { destinationNow } from '@/stores/place/destination'
 import { isPutOff } from '@/stores/place/place-asked'
 
@@ -16,20 +19,23 @@ import { isPutOff } from '@/stores/place/place-asked'
 const BOTS = /bot|crawl|spider|slurp|preview|headlesschrome\/.*prerender|facebookexternalhit|whatsapp|telegram/i
 
 /** A customer who has begun to choose is not interrupted: the cart asks for the place later. */
-const isBusy = () => useDialogs.getState().current !== null || useCart.getState().lines.length > 0
+const isBusy = () => isLeaving() || useDialogs.getState().current !== null || useCart.getState().lines.length > 0
 
 const isWanted = () => {
   const isAsked = destinationNow() !== null || isPutOff(Date.now()) || BOTS.test(navigator.userAgent)
   return !isAsked && !isBusy()
 }
 
-/** Loads the code and the texts of the popup in the background and opens it when both are there. */
-async function openStart(cityNames: readonly CityName[], locale: Locale, isGone: () => boolean): Promise<void> {
+/** Loads the code and the texts of the popup in the background and opens it when both are there and nobody's hand moves. */
+async function openStart(cityNames: readonly CityName[], locale: Locale, hands: Hands): Promise<void> {
   // A chain that has no branches yet has nothing to ask.
   if (cityNames.length === 0 || !isWanted()) return
   await Promise.all([import('@/components/place/picker/start-dialog'), loadMessages(locale)])
-  if (!isGone() && isWanted()) useDialogs.getState().open({ kind: 'start', cityNames })
+  hands.whenStill(() => isWanted() && useDialogs.getState().open({ kind: 'start', cityNames, isDocked: true }))
 }
+
+/** Whoever follows a link to one dish came for it. */
+const isOfOneDish = (path: string | null) => path === null || path.startsWith('/product/')
 
 type StartOpenerProps = {
   /** The branch that the page was prepared for; null: for none. */
@@ -57,16 +63,18 @@ export function StartOpener({ prepared, cityNames }: StartOpenerProps) {
     }
   }, [prepared])
 
+  const isQuiet = isOfOneDish(usePublicPath())
   useEffect(() => {
-    let isGone = false
+    if (isQuiet) return
+    const hands = followHands()
     const cancel = whenLoaded(() => {
       // The popup opens by itself, so a failure to load it stays silent: the cart asks for the place later.
-      openStart(cityNames, locale, () => isGone).catch(() => null)
+      openStart(cityNames, locale, hands).catch(() => null)
     })
     return () => {
-      isGone = true
+      hands.forget()
       cancel()
     }
-  }, [cityNames, locale])
+  }, [cityNames, locale, isQuiet])
   return null
 }

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadPage } from '@/components/place/apply/load-page'
 import { routes } from '@/lib/contract/routes'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
@@ -239,4 +239,48 @@ test('where the page knows the cities nothing is asked before one is chosen, and
   expect(await radio('Доставка')).toBeChecked()
   expect(asked).toBe(1)
   expect(screen.getByRole('radio', { name: 'Алматы' })).toHaveFocus()
+})
+
+describe('docked, because it came by itself', () => {
+  beforeEach(() => useDialogs.setState({ current: { kind: 'start', isDocked: true } }))
+  const sheet = () => screen.getByRole('dialog', { name: 'Как получить заказ?' })
+
+  test('it takes no focus, lets presses through at first, and tells its title', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    render(<StartDialog isDocked cityNames={[almaty, astana]} onClose={() => {}} />)
+    expect(document.body).toHaveFocus()
+    expect(sheet()).not.toHaveAttribute('aria-modal')
+    expect(sheet().dataset.awake).toBeUndefined()
+    act(() => vi.advanceTimersByTime(499))
+    expect(sheet().dataset.awake).toBeUndefined()
+    act(() => vi.advanceTimersByTime(1))
+    expect(sheet().dataset.awake).toBe('true')
+    expect(within(sheet()).getAllByRole('status')[0]).toHaveTextContent('Как получить заказ?')
+    vi.useRealTimers()
+  })
+
+  test('Escape puts it off, but not from a field of the page', async () => {
+    const onClose = vi.fn()
+    const { user } = render(
+      <>
+        <input aria-label="Поиск" />
+        <StartDialog isDocked cityNames={[almaty]} onClose={onClose} />
+      </>,
+    )
+    await user.click(screen.getByRole('textbox', { name: 'Поиск' }))
+    await user.keyboard('{Escape}')
+    expect(onClose).not.toHaveBeenCalled()
+    screen.getByRole('radio', { name: 'Алматы' }).focus()
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(isPutOff(Date.now())).toBe(true)
+  })
+
+  test('the first dish in the cart ends it, and nothing is put off', () => {
+    const onClose = vi.fn()
+    render(<StartDialog isDocked cityNames={[almaty]} onClose={onClose} />)
+    act(() => void useCart.getState().add(aLine()))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(isPutOff(Date.now())).toBe(false)
+  })
 })
