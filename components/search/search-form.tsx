@@ -1,27 +1,45 @@
 'use client'
 
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useLocale } from '#locale'
 import { Icon } from '@/components/ui/icon'
+import { type LoadedResults, loadTypedResults } from './load-typed-results'
 import styles from './search-form.module.css'
 
 type SearchFormProps = {
   /** The address of the search page in the page's language. */
   readonly action: string
-  readonly labels: { readonly search: string; readonly placeholder: string; readonly find: string }
+  readonly labels: {
+    readonly search: string
+    readonly placeholder: string
+    readonly find: string
+    readonly cancel: string
+  }
   /** The current query, on the page of results. */
   readonly query?: string
 }
 
-/** The search of the menu: a plain form that works without JavaScript. On phones an icon opens it. */
+/**
+ * The search of the menu: a plain form that works without JavaScript; on phones an icon opens it. With scripts it shows what is
+ * found while one types; the code for that is loaded when the field gets the focus, and without it the form stays as it is.
+ */
 export function SearchForm({ action, labels, query }: SearchFormProps) {
   const popover = useId()
+  const locale = useLocale()
+  const panel = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const [results, setResults] = useState<LoadedResults | null>(null)
+  const load = () => {
+    if (!results) loadTypedResults(locale).then(setResults, () => {})
+  }
   return (
-    <search>
+    // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know `search`
+    <div role="search">
       <button type="button" className={styles.open} popoverTarget={popover} aria-label={labels.search}>
         <Icon name="search" />
       </button>
       <div
+        ref={panel}
         id={popover}
         popover="auto"
         className={styles.panel}
@@ -31,6 +49,9 @@ export function SearchForm({ action, labels, query }: SearchFormProps) {
           <input
             ref={input}
             type="search"
+            role="combobox"
+            aria-expanded="false"
+            aria-autocomplete="list"
             name="query"
             required
             maxLength={100}
@@ -40,12 +61,22 @@ export function SearchForm({ action, labels, query }: SearchFormProps) {
             className={styles.input}
             aria-label={labels.search}
             placeholder={labels.placeholder}
+            onFocus={load}
+            onInput={load}
           />
           <button type="submit" className={styles.submit} aria-label={labels.find}>
             <Icon name="search" size={22} />
           </button>
         </form>
+        <button type="button" className={styles.cancel} popoverTarget={popover} popoverTargetAction="hide">
+          {labels.cancel}
+        </button>
+        {results && input.current && panel.current && (
+          <results.Texts locale={results.locale} messages={results.messages}>
+            <results.TypedResults action={action} input={input.current} panel={panel.current} />
+          </results.Texts>
+        )}
       </div>
-    </search>
+    </div>
   )
 }

@@ -12,6 +12,20 @@ async function openFavourites(shop, ids) {
   await dialog(shop).waitFor()
 }
 
+/** What is found while one types. @param {Shop} shop @param {string} query @param {'option' | 'status' | 'alert'} role that is waited for */
+async function typeIntoSearch({ page, open, t }, query, role) {
+  await open('/')
+  const opener = page.getByRole('button', { name: t('shell.search') })
+  if (await opener.isVisible()) await opener.click()
+  const search = page.getByRole('search')
+  await search.getByRole('combobox').pressSequentially(query)
+  await search
+    .getByRole(role)
+    .filter({ hasText: role === 'status' ? t('search.nothing') : /\S/ })
+    .first()
+    .waitFor()
+}
+
 /** @param {import('./chain.mjs').Chain} chain @returns {import('./shop.mjs').States} */
 export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
   home: { whole: true, run: ({ open }) => open('/') },
@@ -97,6 +111,14 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
     run: async ({ open, page, t }) => {
       await open('/')
       await page.getByRole('button', { name: t('shell.search') }).click()
+    },
+  },
+  'header-search-typed': { run: (shop) => typeIntoSearch(shop, 'doner', 'option') },
+  'header-search-nothing': { run: (shop) => typeIntoSearch(shop, 'zzzzqqq', 'status') },
+  'header-search-failed': {
+    run: async (shop) => {
+      await shop.chain.fail({ method: 'POST', path: '/api/search', having: 'zzdown' })
+      await typeIntoSearch(shop, 'zzdown', 'alert')
     },
   },
   'header-menu': {

@@ -10,12 +10,55 @@ test('a doner is found however it is written @sizes', async ({ shop, isMobile })
   const dish = await shop.dish('doner-beef-classic')
   await openLive(shop, '/')
   if (isMobile) await page.getByRole('button', { name: t('shell.search') }).click()
-  const input = page.getByRole('searchbox', { name: t('shell.search') })
+  const input = page.getByRole('combobox', { name: t('shell.search') })
   await input.fill(QUERY)
   await input.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('search.title', { query: QUERY.trim() }))
   await expect(page.getByRole('main').getByRole('link', { name: dish.name, exact: true })).toBeVisible()
   await expect(page.locator('input[name="query"]')).toHaveValue(QUERY.trim())
+})
+
+test('dishes are shown while one types, and chosen by a press or by keys @sizes', async ({ shop, isMobile }) => {
+  const { page, t } = shop
+  const dish = await shop.dish('doner-beef-classic')
+  await openLive(shop, '/')
+  const openSearch = async () => {
+    if (isMobile) await page.getByRole('button', { name: t('shell.search') }).click()
+  }
+  await openSearch()
+  const input = page.getByRole('combobox', { name: t('shell.search') })
+  const popup = page.getByRole('dialog', { name: dish.name })
+  await input.fill(dish.name)
+  const option = page.getByRole('option', { name: dish.name }).first()
+  await expect(option).toBeVisible()
+  await option.click()
+  await expect(popup).toBeVisible()
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await popup.getByRole('button', { name: t('common.close') }).click()
+  await expect(popup).toBeHidden()
+  await openSearch()
+  await input.click()
+  await expect(option).toBeVisible()
+  await input.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await input.press('Enter')
+  await expect(popup).toBeVisible()
+})
+
+test('a phone leaves the search by a button, and finds the menu as it was', async ({ shop, isMobile }) => {
+  test.skip(!isMobile, 'the header has its field always')
+  const { page, t } = shop
+  await openLive(shop, '/')
+  await page.getByRole('button', { name: t('shell.search') }).click()
+  const input = page.getByRole('combobox', { name: t('shell.search') })
+  await input.fill('zzzzqqq')
+  await expect(page.getByText(t('search.nothing'))).toBeVisible()
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: t('common.cancel') })
+    .click()
+  await expect(input).toBeHidden()
+  await expect(page.getByRole('button', { name: t('shell.search') })).toBeFocused()
 })
 
 test('nothing found says so and leads back to the menu', async ({ shop }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ALLERGENS } from '@/lib/domain/allergens'
 import { SORTS } from '@/lib/domain/menu'
-import { MAX_PAGE } from '@/lib/domain/menu-pages'
+import { MAX_PAGE, PRODUCTS_PER_PAGE } from '@/lib/domain/menu-pages'
 import { anyFailure, problem } from './errors'
 import {
   anyLinkOrNull,
@@ -280,6 +280,10 @@ export const catalogRoutes = {
       filial_guid: z.string().max(64).optional(),
       /** Ours: which 60 of the found products, from 1; without it all of them. */
       page: z.int().min(1).max(MAX_PAGE).optional(),
+      /** Ours: how many products a page has at most, in place of 60; for the list while one types. */
+      limit: z.int().min(1).max(PRODUCTS_PER_PAGE).optional(),
+      /** Ours: the answer has no products but their ids, for who has their cards already. */
+      only_ids: z.boolean().optional(),
     }),
     responses: {
       ...anyFailure,
@@ -287,6 +291,8 @@ export const catalogRoutes = {
         products: z.array(productCard),
         /** Ours: how many were found; a chain that does not say it answers all of them. */
         total: z.int().min(0).optional(),
+        /** Ours: the ids of the found products, when they are asked for alone. */
+        ids: z.array(id).optional(),
       }),
     },
   }),

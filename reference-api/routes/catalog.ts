@@ -78,9 +78,12 @@ function registerProducts(mount: Mount, { db, clock }: Deps, menu: Menu): void {
   mount(catalogRoutes.search)(async ({ body }, { locale }) => {
     const view = await viewpoint(locale, body.filial_guid)
     const found = search(view.catalogue, body.query)
-    const start = ((body.page ?? 1) - 1) * PRODUCTS_PER_PAGE
-    const shown = body.page === undefined ? found : found.slice(start, start + PRODUCTS_PER_PAGE)
-    return { status: 200, body: { products: shown.map((product) => cardView(product, view)), total: found.length } }
+    const { page = 1, limit = PRODUCTS_PER_PAGE } = body
+    const isWhole = body.page === undefined && body.limit === undefined
+    const shown = isWhole ? found : found.slice((page - 1) * limit, page * limit)
+    const total = found.length
+    if (body.only_ids) return { status: 200, body: { products: [], total, ids: shown.map(({ id }) => id) } }
+    return { status: 200, body: { products: shown.map((product) => cardView(product, view)), total } }
   })
 
   mount(catalogRoutes.menuIndex)(async () => {

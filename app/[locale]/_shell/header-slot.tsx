@@ -63,7 +63,12 @@ export async function HeaderSlot({ locale, prepared, query }: HeaderSlotProps) {
       search={
         <SearchForm
           action={localizedHref(locale, '/search')}
-          labels={{ search: t('search'), placeholder: brandTexts(locale).searchPlaceholder, find: t('find') }}
+          labels={{
+            search: t('search'),
+            placeholder: brandTexts(locale).searchPlaceholder,
+            find: t('find'),
+            cancel: common('cancel'),
+          }}
           query={query}
         />
       }
