@@ -235,6 +235,11 @@ test.describe('the login popup', () => {
     await expect(password).toHaveAttribute('type', 'password')
 
     await typePhone(shop, popup, phone)
+    await password.fill('password2026')
+    await repeat.fill('password2026')
+    await pressAuth(shop, popup, 'register')
+    await expect(password).toHaveAccessibleDescription(/легко подобрать|easy to guess|табу оңай/)
+    await password.fill(PASSWORD)
     await repeat.fill(PASSWORD)
     const code = await codeSentBy(shop, () => pressAuth(shop, popup, 'register'))
     const proof = popup.or(loginPopup(shop))

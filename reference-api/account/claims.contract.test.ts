@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const DAY = 24 * 3600
-const PASSWORD = 'новый-пароль'
+const PASSWORD = 'новое-слово-для-входа'
 
 async function historyOf(token: string): Promise<{ numbers: string[]; unread: number }> {
   const answer = await api.call(orderingRoutes.orderHistory, { query: {} }, { token })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const PASSWORD = 'новый-пароль'
+const PASSWORD = 'новое-слово-для-входа'
 
 /** Every table in which one of the words is left. */
 async function tracesOf(words: readonly string[]): Promise<string[]> {

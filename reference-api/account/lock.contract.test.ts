@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const DAY = 24 * 3600
-const PASSWORD = 'новый-пароль'
+const PASSWORD = 'новое-слово-для-входа'
 const LOCKED = {
   status: 429,
   body: {

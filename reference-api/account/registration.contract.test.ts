@@ -38,10 +38,26 @@ describe('registration', () => {
     })
     const english = await api.call(
       accountRoutes.register,
-      { body: { phone, name: 'A', password: '12345678', password_confirmation: '12345678' } },
+      { body: { phone, name: 'A', password: 'turtle-on-a-bike', password_confirmation: 'turtle-on-a-bike' } },
       { locale: 'en' },
     )
     expect(english.body).toMatchObject({ errors: { phone: ['This phone number is already registered'] } })
+  })
+
+  test('with a password that is guessed first is refused beside the field, also when it is changed later', async () => {
+    const phone = newPhone()
+    for (const password of ['12345678', 'Password1', 'йцукенгшщз', `+${phone}`, 'dala doner'])
+      expect(await register(phone, password)).toMatchObject({
+        status: 422,
+        body: { errors: { password: ['Такой пароль легко подобрать. Придумайте другой.'] } },
+      })
+    expect(await api.db.select().from(users).where(eq(users.phone, phone))).toEqual([])
+    const { token } = await logIn(api, phone)
+    const body = { password: 'password2026', password_confirmation: 'password2026' }
+    expect(await api.call(accountRoutes.updatePassword, { body }, { token, locale: 'kk' })).toMatchObject({
+      status: 422,
+      body: { errors: { password: ['Бұл құпиясөзді табу оңай. Басқасын ойлап табыңыз.'] } },
+    })
   })
 
   test('of an unproven phone may be repeated: the last one counts', async () => {
@@ -163,7 +179,7 @@ describe('login by password', () => {
   const withPassword = async () => {
     const phone = newPhone()
     const { token } = await logIn(api, phone)
-    const body = { password: 'новый-пароль', password_confirmation: 'новый-пароль' }
+    const body = { password: 'новое-слово-для-входа', password_confirmation: 'новое-слово-для-входа' }
     await api.call(accountRoutes.updatePassword, { body }, { token })
     return phone
   }
@@ -172,11 +188,11 @@ describe('login by password', () => {
     const phone = await withPassword()
     const passwordless = newPhone()
     await logIn(api, passwordless)
-    expect((await byPassword(phone, 'новый-пароль')).status).toBe(201)
+    expect((await byPassword(phone, 'новое-слово-для-входа')).status).toBe(201)
     const wrong = await byPassword(phone, 'не тот пароль')
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_password' } })
     expect(await byPassword(passwordless, '')).toEqual(wrong)
-    expect(await byPassword(newPhone(), 'новый-пароль')).toEqual(wrong)
+    expect(await byPassword(newPhone(), 'новое-слово-для-входа')).toEqual(wrong)
   })
 
   test('is tried ten times an hour at most, by many at once too; the code still opens', async () => {
@@ -184,11 +200,11 @@ describe('login by password', () => {
     const guesses = await Promise.all(Array.from({ length: 15 }, (_, n) => byPassword(phone, `догадка-${n}`)))
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5)
-    expect((await byPassword(phone, 'новый-пароль')).status).toBe(429)
+    expect((await byPassword(phone, 'новое-слово-для-входа')).status).toBe(429)
     api.clock.advance(61)
     const code = await askForCode(api, phone)
     expect((await api.call(accountRoutes.login, { body: { phone, code } })).status).toBe(201)
     api.clock.advance(3600)
-    expect((await byPassword(phone, 'новый-пароль')).status).toBe(201)
+    expect((await byPassword(phone, 'новое-слово-для-входа')).status).toBe(201)
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asLatinKeys, asRussianKeys, readings, searchKey } from './search-key'
+import { asLatinKeys, asRussianKeys } from '@/lib/domain/keyboard-layouts'
+import { readings, searchKey } from './search-key'
 
 describe('searchKey', () => {
   test.each([

@@ -1,3 +1,5 @@
+import { asLatinKeys, asRussianKeys } from '@/lib/domain/keyboard-layouts'
+
 /**
  * What two spellings of a dish have in common. Russian, Kazakh and English words are folded to one small alphabet in
  * which the usual slips vanish: case, ё/е, Kazakh letters written as Russian ones, transliteration, doubled letters,
@@ -29,8 +31,6 @@ const SOUNDS: Readonly<Record<string, string>> = {
   c: 'k', o: 'a', e: 'i', y: 'i', w: 'v', q: 'k', x: 'ks', z: 's',
 }
 
-const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
-const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 const KAZAKH_KEYS: Readonly<Record<string, string>> = {
   2: 'ә',
   3: 'і',
@@ -43,22 +43,9 @@ const KAZAKH_KEYS: Readonly<Record<string, string>> = {
   '=': 'һ',
 }
 
-const pairs = (from: string, to: string): ReadonlyMap<string, string> =>
-  new Map([...from].map((letter, index) => [letter, to[index] ?? letter]))
-const TO_RUSSIAN = pairs(LATIN_KEYS, RUSSIAN_KEYS)
-const TO_LATIN = pairs(RUSSIAN_KEYS, LATIN_KEYS)
-
-/** What the same keys would have typed in the Russian layout: xfq → чай. */
-export const asRussianKeys = (text: string): string =>
-  Array.from(text.toLowerCase(), (letter) => TO_RUSSIAN.get(letter) ?? letter).join('')
-
-/** What the same keys would have typed in the Latin layout: еуф → tea. */
-export const asLatinKeys = (text: string): string =>
-  Array.from(text.toLowerCase(), (letter) => TO_LATIN.get(letter) ?? letter).join('')
-
 /** The same for the Kazakh layout, whose own letters stand on the digits: c8n → сүт. */
 const asKazakhKeys = (text: string): string =>
-  Array.from(text.toLowerCase(), (letter) => KAZAKH_KEYS[letter] ?? TO_RUSSIAN.get(letter) ?? letter).join('')
+  Array.from(text.toLowerCase(), (letter) => KAZAKH_KEYS[letter] ?? asRussianKeys(letter)).join('')
 
 /** What a person may have meant, as lists of folded words; the first reading is the text as it stands. */
 export function readings(query: string): readonly (readonly string[])[] {

@@ -5,6 +5,7 @@ import { recordConsents } from '@/reference-api/account/consents'
 import { customerByPhone, registerCustomer, toUser } from '@/reference-api/account/customers'
 import { consumeLimit } from '@/reference-api/account/limits'
 import { loginByCode, loginByPassword } from '@/reference-api/account/login'
+import { refuseGuessable } from '@/reference-api/account/new-password'
 import { hashPassword } from '@/reference-api/account/passwords'
 import { tooBusy, tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
 import { codeSender } from '@/reference-api/account/send-code'
@@ -56,6 +57,7 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
     recordConsents(deps.db, { userId }, { kinds: REQUIRED_CONSENTS, version, isGiven: true, ip }, deps.clock())
 
   mount(accountRoutes.register)(async ({ body: { phone, name, password, consent_version } }, { ip, locale }) => {
+    await refuseGuessable(deps, { password, phone, locale })
     const now = deps.clock()
     const turn = await deps.db.transaction((tx) => consumeLimit(tx, 'register', { phone, ip }, now, deps.limits))
     if (!turn.ok) throw tooManyAttempts(turn.wait, locale)

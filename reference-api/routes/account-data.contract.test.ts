@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const PASSWORD = 'новый-пароль'
+const PASSWORD = 'новое-слово-для-входа'
 const setPassword = (token: string) =>
   api.call(
     accountRoutes.updatePassword,

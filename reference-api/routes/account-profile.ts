@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import { deleteWipeNotice, toUser } from '@/reference-api/account/customers'
+import { refuseGuessable } from '@/reference-api/account/new-password'
 import { hashPassword } from '@/reference-api/account/passwords'
 import { requireRecentLogin } from '@/reference-api/account/recent-login'
 import { accountGone, tooBusy } from '@/reference-api/account/refusals'
@@ -32,6 +33,7 @@ export function registerProfileRoutes(mount: Mount, deps: Deps): void {
 
   mount(accountRoutes.updatePassword)(async ({ body: { password } }, { user, locale }) => {
     requireRecentLogin(user, deps.clock(), locale)
+    await refuseGuessable(deps, { password, phone: user.phone, locale })
     const passwordHash = await hashPassword(password)
     if (passwordHash === null) throw tooBusy(locale)
     await deps.db.transaction(async (tx) => {

@@ -14,6 +14,7 @@ type AccountTexts = {
   readonly wrongPassword: string
   readonly phoneUnproven: string
   readonly phoneTaken: string
+  readonly passwordGuessable: string
   readonly busy: string
   readonly loggedOut: string
   readonly passwordChanged: string
@@ -65,6 +66,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     wrongPassword: 'Номер или пароль не подошли. Можно войти по коду из SMS.',
     phoneUnproven: 'Номер ещё не подтверждён. Войдите по коду из SMS.',
     phoneTaken: 'Этот номер уже зарегистрирован',
+    passwordGuessable: 'Такой пароль легко подобрать. Придумайте другой.',
     busy: 'Слишком часто. Подождите минуту и попробуйте ещё раз.',
     loggedOut: 'Вы вышли',
     passwordChanged: 'Пароль изменён',
@@ -96,6 +98,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     wrongPassword: 'Wrong phone number or password. You can log in with an SMS code.',
     phoneUnproven: 'This phone number isn’t confirmed yet. Log in with an SMS code.',
     phoneTaken: 'This phone number is already registered',
+    passwordGuessable: 'This password is easy to guess. Please choose another one.',
     busy: 'That was too fast. Wait a minute and try again.',
     loggedOut: 'You’re logged out',
     passwordChanged: 'Password changed',
@@ -127,6 +130,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     wrongPassword: 'Нөмір немесе құпиясөз қате. SMS-код арқылы кіруге болады.',
     phoneUnproven: 'Нөмір әлі расталмаған. SMS-код арқылы кіріңіз.',
     phoneTaken: 'Бұл нөмір бұрын тіркелген',
+    passwordGuessable: 'Бұл құпиясөзді табу оңай. Басқасын ойлап табыңыз.',
     busy: 'Тым жиі. Бір минут күтіп, қайталап көріңіз.',
     loggedOut: 'Шықтыңыз',
     passwordChanged: 'Құпиясөз өзгертілді',
