@@ -230,3 +230,10 @@ describe('seals and names', () => {
     expect(barrels).toEqual([])
   })
 })
+
+test('the settings of TypeScript name the folders of the kept builds alone', () => {
+  // `next build` writes the folder of any other build into them, and such a change is committed by mistake.
+  const settings = z.object({ include: z.array(z.string()) }).parse(JSON.parse(readFileSync('tsconfig.json', 'utf8')))
+  const builds = settings.include.flatMap((glob) => /^\.next[^/]*/.exec(glob)?.[0] ?? [])
+  expect([...new Set(builds)].sort()).toEqual(['.next', '.next-e2e'])
+})
