@@ -327,6 +327,7 @@ try {
   await start(parseEnv(process.env), undo)
 } catch (error) {
   say(explain(error))
+  // It ends already with another error, which is told.
   await undoAll(undo).catch(() => undefined)
   process.exit(1)
 }

@@ -18,6 +18,7 @@ const refusedBy = (problem: Problem): Refused => ({ kind: 'refused', refusal: re
 
 /** Loads the customer into the session store; a 401 ends the session (`lib/api/session-end`). */
 export async function loadUser(locale: Locale): Promise<User | null> {
+  // Drift was reported; null is handled as no answer.
   const reply = await call(browserApi(locale), accountRoutes.currentUser, {}).catch(() => null)
   if (reply?.status !== 200) return null
   useSession.getState().keepUser(reply.body.user)
@@ -25,6 +26,7 @@ export async function loadUser(locale: Locale): Promise<User | null> {
 }
 
 async function loadCards(locale: Locale): Promise<void> {
+  // Drift was reported; null is handled as no answer.
   const reply = await call(browserApi(locale), accountRoutes.cards, {}).catch(() => null)
   if (reply?.status === 200) useSession.getState().keepCards(reply.body)
 }
@@ -54,6 +56,7 @@ export async function logIn(
 ): Promise<{ readonly kind: 'in'; readonly user: User } | Refused> {
   const body = { phone, ...proof, ...AGREED }
   const reply = await proving((work) =>
+    // Drift was reported; null is handled as no answer.
     call(browserApi(locale), accountRoutes.login, { body: { ...body, ...work } }).catch(() => null),
   )
   if (reply?.status === 201) {
@@ -80,6 +83,7 @@ export async function register(
   registration: Registration,
 ): Promise<{ readonly kind: 'registered' } | Refused> {
   const body = { ...registration, ...AGREED }
+  // Drift was reported; null is handled as no answer.
   const reply = await call(browserApi(locale), accountRoutes.register, { body }).catch(() => null)
   if (!reply) return FAILED
   if (reply.status === 201) return { kind: 'registered' }
@@ -92,11 +96,13 @@ export async function register(
  */
 export async function resendPassword(locale: Locale, password: string): Promise<void> {
   const body = { password, password_confirmation: password }
+  // Drift was reported; null is handled as no answer.
   await call(browserApi(locale), accountRoutes.updatePassword, { body }).catch(() => null)
 }
 
 /** Sets the name of the registration again, which the API deletes like the password. */
 export async function resendName(locale: Locale, name: string): Promise<void> {
+  // Drift was reported; null is handled as no answer.
   const reply = await call(browserApi(locale), accountRoutes.updateUser, { body: { name } }).catch(() => null)
   if (reply?.status === 200) useSession.getState().keepUser(reply.body.user)
 }
@@ -104,11 +110,13 @@ export async function resendName(locale: Locale, name: string): Promise<void> {
 /** Gives the consent to marketing after the registration; the switch in the personal data shows whether it arrived. */
 export async function agreeToMarketing(locale: Locale): Promise<void> {
   const body = { kind: 'marketing', given: true, version: CONSENT_VERSION } as const
+  // Drift was reported; null is handled as no answer.
   await call(browserApi(locale), accountDataRoutes.giveConsent, { body }).catch(() => null)
 }
 
 /** Tells the server about a logout; until it has answered, the logout stays pending and the next page repeats it. */
 export async function deliverLogout(locale: Locale): Promise<void> {
+  // Drift was reported; null is handled as no answer.
   const reply = await call(browserApi(locale), accountRoutes.logout, {}).catch(() => null)
   if (reply?.status === 200 || reply?.status === 401) useLogout.getState().markDelivered()
 }

@@ -40,6 +40,7 @@ export async function logOut(locale: Locale): Promise<void> {
   useSession.getState().end()
   const delivered = import('./account-calls').then(({ deliverLogout }) => deliverLogout(locale))
   const timeout = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))
+  // The browser has forgotten already; the server is told by the next page.
   await Promise.race([delivered, timeout]).catch(() => null)
   leavePage(localizedHref(locale, '/'))
 }

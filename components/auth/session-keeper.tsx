@@ -49,6 +49,7 @@ export function SessionKeeper() {
 
   useEffect(() => {
     const check = () => {
+      // Looked at again when the page is seen again.
       if (document.visibilityState === 'visible') checkSession(locale).catch(() => null)
     }
     const checkCookie = () => {

@@ -34,6 +34,7 @@ export function ShopWorker() {
     if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
     let timer: number | undefined
     const cancel = whenLoaded(() => {
+      // Without a worker the shop works online.
       timer = window.setTimeout(() => void register().catch(() => undefined), LEFT_ALONE_MS)
     })
     return () => {

@@ -14,6 +14,8 @@ export type Transport = {
   readonly timeoutMs?: number
   /** Is told of an answer that does not fit the contract: the call, and the field that does not fit; no values. */
   readonly onDrift?: (call: string, field: string) => void
+  /** Is told of a call without an answer, and of one that failed on the server's side: the call, and why; no values. */
+  readonly onFailure?: (call: string, why: string) => void
 }
 
 type Filled = {
@@ -70,8 +72,11 @@ export async function call<R extends Route>(transport: Transport, route: R, args
     ...(transport.fetchOptions && { fetchOptions: transport.fetchOptions }),
   }
   const response = await transport.client.request<unknown>(config).catch((error: unknown) => {
-    throw new ApiError(name, null, axios.isAxiosError(error) ? (error.code ?? 'no answer') : 'no answer')
+    const why = axios.isAxiosError(error) ? (error.code ?? 'no answer') : 'no answer'
+    transport.onFailure?.(name, why)
+    throw new ApiError(name, null, why)
   })
+  if (response.status >= 500) transport.onFailure?.(name, `status ${response.status}`)
   const schema = route.responses[response.status]
   if (!schema) throw new ApiError(name, response.status, `undeclared status ${response.status}`)
   const parsed = schema.safeParse(response.data)

@@ -84,6 +84,7 @@ export async function answerPress(worker: Worker, notification: Pick<Notificatio
   const [page] = await staffPages(worker)
   if (page) {
     page.postMessage(STAFF_CALLED)
+    // Browsers may refuse the focus: then a window is opened.
     const shown = await page.focus().catch(() => null)
     if (shown) return
   }

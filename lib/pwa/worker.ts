@@ -56,6 +56,7 @@ serwist.registerCapture(
 async function inOtherSize(request: Request): Promise<Response | undefined> {
   const assets = await caches.open(cacheName('asset'))
   const fromBrowser = (address: string) =>
+    // What is not kept is asked for again while there is a network.
     fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
   for (const other of otherSizesOf(new URL(request.url).pathname)) {
     const kept = (await assets.match(other)) ?? (await fromBrowser(other))
@@ -92,6 +93,7 @@ async function keep(address: string): Promise<void> {
   if (response.status !== 200) return
   await pages.put(address, response.clone())
   const assets = await caches.open(cacheName('asset'))
+  // What is not kept is asked for again while there is a network.
   for (const asset of assetsIn(await response.text()))
     if (!(await assets.match(asset))) await assets.add(asset).catch(() => undefined)
 }
@@ -103,7 +105,9 @@ async function keepWhatIsOpen(): Promise<void> {
     const language = languageOf(url.pathname)
     const cart = language === 'ru' ? '/cart' : `/${language}/cart`
     const isPage = cacheKindOf({ method: 'GET', mode: 'navigate', url, origin: self.location.origin }) === 'page'
+    // What is not kept is asked for again while there is a network.
     await keep(cart).catch(() => undefined)
+    // What is not kept is asked for again while there is a network.
     if (isPage) await keep(url.pathname + url.search).catch(() => undefined)
   }
 }

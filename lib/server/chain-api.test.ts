@@ -50,3 +50,17 @@ test.each(['{"groups":{}}', '<!doctype html><title>502</title>', '', 'null', '{"
     expect(asked).toHaveLength(times)
   },
 )
+
+test('whoever watches the shop hears of a chain in trouble, by the call alone', async () => {
+  const lines: string[] = []
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  vi.stubGlobal('fetch', async () => new Response('{"message":"77011234567"}', { status: 500 }))
+  await callCached('ru', KEPT_AS, routes.deliveryTime, { query: { filial_guid: 'g-1' } })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+  await expect(ask()).rejects.toThrow()
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'chain', call: 'GET /api/delivery-time', error: { message: 'status 500' } },
+    { event: 'chain', call: 'GET /api/faq' },
+  ])
+  expect(lines.join()).not.toMatch(/77011234567|g-1/)
+})

@@ -15,6 +15,9 @@ const clientOf = (locale: Locale, headers: Readonly<Record<string, string>> = {}
 const onDrift = (called: string, field: string): void =>
   logFault('drift', new Error('an answer of the chain does not fit the contract'), { call: called, field })
 
+/** Pages stand without many an answer: whoever watches the shop hears of it here. */
+const onFailure = (called: string, why: string): void => logFault('chain', new Error(why), { call: called })
+
 /** How often the answer to a question did not fit the contract. */
 const misfits = new Map<string, number>()
 const MOST_MISFITS = 1000
@@ -47,6 +50,7 @@ export async function callCached<R extends Route>(
     client: clientOf(locale, newAddress(n)),
     timeoutMs: TIMEOUT_MS,
     onDrift,
+    onFailure,
     fetchOptions: { next: { tags: [...tags, `locale:${locale}`], revalidate: seconds } },
   }
   try {
@@ -62,5 +66,6 @@ export const freshApi = (locale: Locale): Transport => ({
   client: clientOf(locale),
   timeoutMs: TIMEOUT_MS,
   onDrift,
+  onFailure,
   fetchOptions: { cache: 'no-store' },
 })

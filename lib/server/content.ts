@@ -36,6 +36,7 @@ export const loadFooterInfo = cache(async (locale: Locale) => {
 
 /** Slides of the specials; none when the API does not answer: the page leaves no gap for them. */
 export const loadSlides = cache(async (locale: Locale) => {
+  // Logged where it was asked (`chain-api.ts`); the page stands without slides, for a short time.
   const reply = await callCached(locale, CACHE.specials, routes.intro, {}).catch(() => null)
   if (reply?.status === 200) return reply.body.slides
   await notLong()

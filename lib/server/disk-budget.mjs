@@ -3,6 +3,7 @@ import path from 'node:path'
 
 /** @param {string} folder @returns {Promise<{ file: string, size: number, mtimeMs: number }[]>} */
 async function filesBelow(folder) {
+  // A folder that is not there holds nothing.
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
   const found = await Promise.all(

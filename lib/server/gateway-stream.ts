@@ -34,6 +34,7 @@ function untilItBreaks(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Ar
   return new ReadableStream(
     {
       pull: async (controller) => {
+        // The chain went: the stream ends, and the browser opens it again.
         const read = await reader.read().catch(() => null)
         if (read?.value) controller.enqueue(read.value)
         else controller.close()
@@ -70,6 +71,7 @@ export async function openStream(
     signal: leaving.signal,
     redirect: 'manual',
     cache: 'no-store',
+    // The chain went: the stream ends, and the browser opens it again.
   }).catch(() => null)
   clearTimeout(timer)
   if (!reply) return null
@@ -79,6 +81,7 @@ export async function openStream(
   const retryAfter = retryAfterIn(reply.headers.get('retry-after'))
   const refusalHeaders = { 'Cache-Control': 'private, no-store', ...retryAfter }
   if (reply.status === 204) return new Response(null, { status: 204, headers: refusalHeaders })
+  // The chain went: the stream ends, and the browser opens it again.
   const refusal = type.includes('application/json') ? await reply.text().catch(() => null) : null
   if (refusal === null) {
     leave()

@@ -134,6 +134,7 @@ async function forward(request: Request, { url, host }: Arrival): Promise<Respon
       transformResponse: (data: string) => data,
       transformRequest: (data: string) => data,
     })
+    // No answer: the browser is told 503, and the front counts it.
     .catch(() => null)
   if (!reply) return refuse(503, 'unavailable')
   if (!String(reply.headers['content-type'] ?? '').includes('application/json')) return refuse(503, 'unavailable')

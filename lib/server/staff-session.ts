@@ -30,6 +30,7 @@ async function open(request: Request): Promise<Response> {
   const key = keyIn(body)
   if (key === null) return refuse(422, 'invalid_key')
   const client = createClient(serverEnv.CHAIN_API_URL, headersOf(request, key))
+  // No answer: the tablet is told that the chain is away.
   const reply = await call({ client, timeoutMs: TIMEOUT_MS }, routes.staffMe, {}).catch(() => null)
   if (!reply) return refuse(503, 'unavailable')
   if (reply.status !== 200) return answerWith(reply.status, reply.body, null)

@@ -24,6 +24,7 @@ export async function loadDeliveryPrice(locale: Locale, cityId: number): Promise
 /** Minutes that the kitchen needs now; null: not available now. */
 export async function loadKitchenTime(locale: Locale, branch: string): Promise<Range | null> {
   const query = { delivery_type: 'Самовывоз', ...(branch !== NO_BRANCH && { filial_guid: branch }) } as const
+  // Logged where it was asked (`chain-api.ts`); an operator tells the time.
   const reply = await callCached(locale, CACHE.places, routes.deliveryTime, { query }).catch(() => null)
   return reply?.status === 200 ? reply.body : notLong()
 }

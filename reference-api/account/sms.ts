@@ -41,6 +41,7 @@ function mobizon(apiKey: string, from: string | undefined, fetcher: typeof fetch
           throw new SmsNotSentError(late ? 'Mobizon did not answer in time' : 'Mobizon cannot be reached', late)
         },
       )
+      // An answer that is no JSON fits no schema: that is what is thrown.
       const parsed = answer.safeParse(await response.json().catch(() => null))
       if (!response.ok || !parsed.success) throw new SmsNotSentError(`Mobizon answered HTTP ${response.status}`, true)
       // 0: accepted; 100: accepted, sending in the background.

@@ -82,6 +82,7 @@ export async function sendAlarms({ sms, orderSettings, warn }: AlarmDeps, alarms
     const phone = to === 'branch' ? branch.phone.replace(/\D/g, '') : to.phone
     if (!isMobile(phone))
       warn?.(`the alarm of order ${number} was not sent: the phone of branch ${branch.id} is no mobile`)
+    // Told to whoever looks after the shop; the alarm of the tablet goes on.
     else
       await sms.send(phone, alarmSms(number, branch)).catch(() => warn?.(`the alarm of order ${number} was not sent`))
   }

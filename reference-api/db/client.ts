@@ -44,6 +44,7 @@ const listenPglite =
       () => onNotice(),
       () => undefined,
     )
+    // It never listened: there is nothing to stop.
     return () => void listening.then((stop) => stop()).catch(() => undefined)
   }
 

@@ -26,6 +26,7 @@ export const listenPostgres =
       const again = (): void => {
         if (isOver) return
         isOver = true
+        // The connection is given up: it is lost anyway.
         mine.end().catch(() => undefined)
         if (!isWanted) return
         timer = setTimeout(connect, wait)
@@ -49,6 +50,7 @@ export const listenPostgres =
     return () => {
       isWanted = false
       clearTimeout(timer)
+      // The connection is given up: it is lost anyway.
       client?.end().catch(() => undefined)
     }
   }

@@ -51,6 +51,7 @@ export function startPulse(url: string, { onSlow, onAway, onBack }: Hears): Puls
       client = null
       isWaiting = false
     }
+    // The connection is given up: it is lost anyway.
     mine.end().catch(() => undefined)
   }
   const connect = async (): Promise<void> => {
@@ -115,6 +116,7 @@ export function startPulse(url: string, { onSlow, onAway, onBack }: Hears): Puls
       const last = client
       client = null
       await Promise.race([
+        // The connection is given up: it is lost anyway.
         last?.end().catch(() => undefined),
         new Promise((resolve) => setTimeout(resolve, 500).unref()),
       ])

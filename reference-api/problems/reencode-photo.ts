@@ -40,6 +40,7 @@ let last: Promise<unknown> = Promise.resolve()
 /** One after the other: a decoded picture takes 200 MB for a moment. */
 function inTurn<T>(task: () => Promise<T>): Promise<T> {
   const mine = last.then(task, task)
+  // Null is told: the picture cannot be read.
   last = mine.catch(() => undefined)
   return mine
 }
@@ -57,6 +58,7 @@ export async function reencodePhoto(bytes: Uint8Array): Promise<Uint8Array | nul
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer()
+      // Null is told: the picture cannot be read.
       .catch(() => null),
   )
 }

@@ -106,6 +106,7 @@ export function createStaffHub(settings: {
     const turn = last.then(look).finally(() => {
       isLooking = last !== settled
     })
+    // Whoever turned has the error; the next one only waits for the end.
     const settled = turn.catch(() => undefined)
     last = settled
     return turn

@@ -68,6 +68,7 @@ export function watchPictures({ folder, onChange, now = () => performance.now() 
 
   /** @param {string} name @param {string} version */
   async function look(name, version) {
+    // A file that is not there is 404.
     const stats = await stat(path.join(folder, name)).catch(() => null)
     const stamp = stats?.isFile() ? stampOf(stats) : undefined
     if (stamp !== stamps.get(name)) {

@@ -52,6 +52,7 @@ export function createProxy({ socketPath, refuse, onAnswer }) {
 
   /** @param {Request} request @param {Response} response @param {boolean} mayRepeat */
   async function pass(request, response, mayRepeat) {
+    // No renderer in time: 503 is answered.
     const path = await socketPath().catch(() => null)
     if (path === null) return refuse(request, response)
     if (response.destroyed) return
@@ -88,6 +89,7 @@ export function createProxy({ socketPath, refuse, onAnswer }) {
 
   /** @param {Request} request @param {Response} response @param {boolean} mayRepeat */
   const begin = (request, response, mayRepeat) =>
+    // No renderer in time: 503 is answered.
     void pass(request, response, mayRepeat).catch(() => response.destroy())
 
   return {

@@ -44,6 +44,7 @@ function createEngine(url, warn, after) {
     while (waiting.size > 0) {
       const tags = [...waiting]
       waiting.clear()
+      // Told again until it is heard, and warned of.
       const isDone = await ask(url, tags).catch(() => false)
       if (isDone) {
         isLost = false

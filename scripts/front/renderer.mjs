@@ -100,6 +100,7 @@ export function createRenderer({ warn, giveUp, start = startRenderer, after = la
     const begunAt = now()
     const started = start(socket)
     child = started
+    // A message that fits nothing is not ours.
     started.on('message', (message) => void hear(message, socket).catch(() => undefined))
     started.on('error', (error) => warn(`The renderer could not be started: ${error.message}`))
     started.once('exit', (code, signal) => {

@@ -256,6 +256,7 @@ async function main(): Promise<void> {
     print(faults === 0 ? 'Several instances are one shop.' : `${faults} FAILED`)
     if (process.argv.includes('--stay')) await new Promise(() => undefined)
   } finally {
+    // It ends already with its result.
     await database.end().catch(() => undefined)
     await stand.stop()
   }

@@ -15,6 +15,7 @@ export async function proving<R extends { readonly status: number; readonly body
   for (let round = 0; round < ROUNDS; round += 1) {
     const challenge = reply && challengeOf(reply)
     if (!challenge) return reply
+    // Without the solver the refusal is shown as it is.
     const solver = await import('./work-out').catch(() => null)
     if (!solver) return reply
     reply = await ask({ proof: await solver.workOut(challenge) })

@@ -26,6 +26,7 @@ const COOLDOWN_SECONDS = 60
  */
 export async function sendCode(locale: Locale, phone: string): Promise<Sent | Waiting | Refused> {
   const reply = await proving((proof) =>
+    // Drift was reported; null is handled as no answer.
     call(browserApi(locale), accountRoutes.sendCode, { body: { phone, ...proof } }).catch(() => null),
   )
   if (!reply) return FAILED

@@ -33,6 +33,7 @@ function useIsOwn({ token, number }: ClaimOrderProps, isAsked: boolean): boolean
     args: isAsked ? { token } : null,
     ask: async (askRoute) => {
       const { is_own } = await askRoute(orderingRoutes.orderByToken, { params: { token } })
+      // The order is theirs already; its history is read again by its own page.
       if (is_own) await askRoute(orderingRoutes.historyOrder, { params: { id: number } }).catch(() => null)
       return is_own === true
     },

@@ -7,6 +7,7 @@ const QUALITY = 0.82
  * @returns null when the browser cannot read the file as a picture
  */
 export async function shrinkPhoto(file: Blob): Promise<string | null> {
+  // Null is told: the picture cannot be read.
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))

@@ -25,6 +25,7 @@ const whoAsks = (): number | null => (useSession.getState().status === 'signed-i
 
 /** The customer's active orders; null: the request failed. */
 async function askMine(api: Transport): Promise<readonly ActiveOrder[] | null> {
+  // Drift was reported; the bar asks again by itself.
   const reply = await call(api, orderingRoutes.orderHistory, { query: { page: 1, tab: 'active' } }).catch(() => null)
   if (reply?.status === 401) return []
   return reply?.status === 200 ? reply.body.orders.data.map((order) => shownOf(order, true)) : null
@@ -32,6 +33,7 @@ async function askMine(api: Transport): Promise<readonly ActiveOrder[] | null> {
 
 /** One order by its token; an ended or missing order is not requested again. */
 async function askOne(api: Transport, token: string, known: ActiveOrder | undefined): Promise<readonly ActiveOrder[]> {
+  // Drift was reported; the bar asks again by itself.
   const reply = await call(api, orderingRoutes.orderByToken, { params: { token } }).catch(() => null)
   if (api.signal?.aborted) return []
   const isOver = reply?.status === 404 || (reply?.status === 200 && !isOpen(reply.body.order))

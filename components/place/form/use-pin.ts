@@ -58,6 +58,7 @@ export function usePin({ where, read, fill, start }: Options) {
     setNote(null)
     setOffer(null)
     const limits = { signal: abort.signal, timeoutMs: GEOCODING_TIMEOUT_MS }
+    // The pin stays where it was put; the address is typed.
     const answer = await answerTo(locale, route, args, limits).catch(() => null)
     if (abort.signal.aborted) return
     if (answer === null) setNote('typeIt')

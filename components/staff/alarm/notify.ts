@@ -9,6 +9,7 @@ export const notifyPermission = (): Permission =>
 
 /** Asks the person; to be called on a press. */
 export const askToNotify = async (): Promise<Permission> =>
+  // Old browsers reject: what is permitted now counts.
   typeof Notification === 'function' ? Notification.requestPermission().catch(() => notifyPermission()) : 'missing'
 
 /** Whether a notification tells of an order already: the tablet may have been woken for it (decision 042). */

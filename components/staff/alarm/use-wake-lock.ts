@@ -10,7 +10,9 @@ export function useWakeLock(): void {
     let lock: WakeLockSentinel | null = null
     const hold = async () => {
       if (isOver || document.hidden || (lock && !lock.released)) return
+      // A tablet may refuse: then its screen goes dark by its own settings.
       lock = await navigator.wakeLock.request('screen').catch(() => null)
+      // A tablet may refuse: then its screen goes dark by its own settings.
       if (isOver) void lock?.release().catch(() => undefined)
     }
     // The browser drops the lock with every change to another page.
@@ -20,6 +22,7 @@ export function useWakeLock(): void {
     return () => {
       isOver = true
       document.removeEventListener('visibilitychange', holdAgain)
+      // A tablet may refuse: then its screen goes dark by its own settings.
       void lock?.release().catch(() => undefined)
     }
   }, [])

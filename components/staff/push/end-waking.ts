@@ -10,7 +10,9 @@ const PATIENCE_MS = 4000
 
 /** The browser wakes this page no more; the chain learns it when it next tries. Nothing is thrown. */
 export const silenceBrowser = async (): Promise<string | null> => {
+  // The chain forgets what no browser takes any more.
   const known = await knownSubscription().catch(() => null)
+  // The chain forgets what no browser takes any more.
   await known?.unsubscribe().catch(() => false)
   return known?.endpoint ?? null
 }

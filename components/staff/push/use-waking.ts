@@ -50,6 +50,7 @@ export function useWaking(branchGuid: string): Waking {
   const turns = useRef(0)
 
   const arrange = async (publicKey: string, branchGuid: string, locale: Locale): Promise<Progress> => {
+    // Null is told beside the switch.
     const address = await subscribeBrowser(publicKey).catch(() => null)
     if (!address) return isOffline() ? { state: 'offline' } : { state: 'failed', text: null }
     const body = { filial_guid: branchGuid, ...address, public_key: publicKey }
@@ -81,6 +82,7 @@ export function useWaking(branchGuid: string): Waking {
   // The storage was emptied, and the browser is woken all the same: then that is what is shown. Looked at once: what is switched off takes a
   // moment to end.
   const adopt = useEffectEvent(async () => {
+    // Null is told beside the switch.
     if (!isWanted && (await knownSubscription().catch(() => null))) want(true)
   })
   useEffect(() => {

@@ -37,6 +37,7 @@ async function callPatiently<R extends Route>(
   args: Args<R>,
 ): Promise<Reply<R> | null> {
   for (let tries = 1; ; tries += 1) {
+    // Drift was reported; what stands in the answer's place says that none came.
     const reply = await call(api, route, args).catch(() => null)
     const wait = reply && tries < MOST_TRIES ? waitOf(reply) : null
     if (wait === null || !(await waitAsTold(wait, api.signal))) return reply

@@ -9,5 +9,6 @@ import { answerTo } from './request'
  */
 export function useAskNow(): <R extends Route>(route: R, args: Args<R>) => Promise<SuccessBody<R> | null> {
   const locale = useLocale()
+  // Null is told to whoever asks; drift was reported.
   return (route, args) => answerTo(locale, route, args).catch(() => null)
 }

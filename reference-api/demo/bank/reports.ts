@@ -48,6 +48,7 @@ const claimDue = (db: Db, now: Date): Promise<BankPayment[]> =>
 
 async function report(db: Db, entry: BankPayment, secret: string, now: Date, post: Post): Promise<void> {
   const body = JSON.stringify({ event_id: `${entry.id}:${entry.status}`, reference: entry.reference })
+  // 0 is no yes: the report is sent again.
   const status = await post(entry.callbackUrl, signatureHeaders(secret, body, now), body).catch(() => 0)
   const isDone = (status >= 200 && status < 300) || entry.reportTries >= MOST_TRIES
   if (isDone)

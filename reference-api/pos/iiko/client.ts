@@ -81,6 +81,7 @@ export function createIikoClient({ url, login, clock }: IikoSettings) {
 
   const read = async <T>(path: string, answer: Response, schema: z.ZodType<T>): Promise<T> => {
     if (answer.ok) return schema.parse(await answer.json())
+    // An answer that is no JSON says nothing: the status is told.
     const said = refusal.safeParse(await answer.json().catch(() => null)).data
     const what = `iiko answered ${answer.status} to ${path}: ${said?.errorDescription ?? said?.error ?? ''}`
     if (answer.status >= 400 && answer.status < 500 && !AGAIN.includes(answer.status)) throw new IikoRefusal(what)

@@ -15,6 +15,7 @@ function kept<T>(clock: () => Date, load: (key: string) => Promise<T>): (key: st
     if (found && found.until > now) return found.value
     const value = load(key)
     known.set(key, { value, until: now + KEPT_MS })
+    // Whoever waits gets the error; the next one asks again.
     value.catch(() => known.delete(key))
     return value
   }

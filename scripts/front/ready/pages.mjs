@@ -107,6 +107,7 @@ export function createReadyPages({ proxy, renderer, securityHeaders, siteUrl, fo
           else if ('body' in made) writer.sendMade(request, response, made)
           else send(request, response, made)
         })
+        // The answer has begun: its end is all that can be told.
         .catch(() => response.destroy())
     },
     /** Sees what Next answered to a request that came through. @param {Request} request @param {Request} answer @param {Response} response */

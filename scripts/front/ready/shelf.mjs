@@ -31,6 +31,7 @@ export function createShelf({ folder, buildId, compressor, warn }) {
   let written = 0
 
   async function open() {
+    // What is not to be had from the disk is made anew.
     for (const name of await readdir(folder).catch(() => []))
       if (path.join(folder, name) !== own) await rm(path.join(folder, name), { recursive: true, force: true })
   }
@@ -53,6 +54,7 @@ export function createShelf({ folder, buildId, compressor, warn }) {
       await writeFile(part, Buffer.concat([Buffer.from(`${line}\n`), br]))
       await rename(part, file)
     } catch (error) {
+      // What is not to be had from the disk is made anew.
       await rm(part, { force: true }).catch(() => undefined)
       throw error
     }
@@ -61,6 +63,7 @@ export function createShelf({ folder, buildId, compressor, warn }) {
 
   return {
     async read(asked) {
+      // What is not to be had from the disk is made anew.
       const data = await readFile(path.join(own, nameOf(asked.key))).catch(() => null)
       if (!data) return null
       const end = data.indexOf(10)

@@ -226,6 +226,7 @@ export function createReadyStore({
 
   /** @param {readonly string[]} tags */
   function forget(tags) {
+    // What is not to be had from the disk is made anew.
     forgetting = forgetting.then(() => forgetData(tags)).catch(() => undefined)
     return forgetting
   }
@@ -239,6 +240,7 @@ export function createReadyStore({
     const entry = [...entries.values()].find(({ isSmallest }) => !isSmallest)
     if (!entry) return
     isPolishing = true
+    // What is not to be had from the disk is made anew.
     const br = await smallestOf(entry).catch(() => null)
     isPolishing = false
     entry.isSmallest = true
@@ -289,6 +291,7 @@ export function createReadyStore({
      * @returns {Promise<Entry | Made | null>} an answer of Next that is not kept has a body; null: ask Next yourself
      */
     async obtain(asked) {
+      // What is not to be had from the disk is made anew.
       const kept = entries.get(asked.key) ?? (await fromShelf(asked).catch(() => null))
       if (kept && !kept.isExpired) return kept
       const isFirst = !making.has(asked.key)

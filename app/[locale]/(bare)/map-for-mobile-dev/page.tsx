@@ -24,6 +24,7 @@ const searchOf = (query: MapQuery): string =>
 /** The map inside the chain's apps (docs/map-for-mobile.md): nothing around it but the chat. */
 export default async function MapForMobilePage({ searchParams }: { readonly searchParams: Promise<MapQuery> }) {
   const [query, locale, { map, mapPage }] = await Promise.all([searchParams, getLocale(), getMessages()])
+  // Logged where it was asked (`chain-api.ts`); the page says so and offers a retry.
   const cities = await loadCities(locale).catch(() => null)
   return (
     <main>

@@ -78,6 +78,7 @@ type ResultsProps = {
 async function Results({ query, page, branch, locale }: ResultsProps) {
   const categories = await loadCategories(locale)
   if (!query) return <NothingFound reason="empty-query" categories={categories} />
+  // Logged where it was asked (`chain-api.ts`); the page says so and offers a retry.
   const products = await searchProducts(locale, branch, query).catch(() => null)
   if (!products) return <SearchFailure query={query} />
   if (products.length === 0) return <NothingFound reason="no-match" categories={categories} />

@@ -10,6 +10,7 @@ export const dynamic = 'force-dynamic'
 type OrderPageProps = { readonly params: Promise<{ readonly token: string }> }
 
 /** The order; null when there is none, `unanswered` when the API failed. Requested once per render. */
+// Logged where it was asked (`chain-api.ts`); the view asks again by itself.
 const find = async (token: string) => loadOrder(await getLocale(), token).catch(() => 'unanswered' as const)
 
 /** The address gives access to the order: it must not be indexed or sent to other sites as a referrer. */

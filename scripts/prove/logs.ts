@@ -1,0 +1,162 @@
+/**
+ * `npm run prove:logs` (`-- --lines 1000000 --dist .next`): people whose phones, names, addresses, codes and tokens can be found again call the API
+ * and the shop in front of it, right and wrong, while both log all they can, tell figures and send traces. Fails when any of it stands in a
+ * line, a figure or a trace. Without a build in `--dist` the API is asked alone.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { callsOf, leakIn, makeCanary } from '@/reference-api/testing/canary'
+import { atEnd, endAll } from '../bench/processes.mjs'
+import { answers, freePort } from '../launch/network.mjs'
+
+const { values } = parseArgs({
+  options: { lines: { type: 'string', default: '20000' }, dist: { type: 'string', default: '.next' } },
+})
+const WANTED = Number(values.lines)
+/** Callers at once. */
+const CALLERS = 12
+const PATIENCE_MS = 120_000
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const known = new Set<string>()
+const counts = { lines: 0, traces: 0, figures: 0, calls: 0 }
+const leaks: string[] = []
+
+/** Looks at one piece of what a server says of itself. The text itself is not shown: a leak is no reason to leak once more. */
+function look(where: string, text: string): void {
+  const leak = leakIn(text, known)
+  if (leak && leaks.length < 20) leaks.push(`${where}: ${leak}: ${text.replaceAll(/[\p{L}\d]/gu, 'x').slice(0, 120)}`)
+}
+
+/** A program whose every line is looked at. */
+function start(name: string, args: readonly string[], env: Record<string, string>): void {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  atEnd(() => child.kill('SIGKILL'))
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      counts.lines += 1
+      look(name, line)
+    })
+}
+
+/** Takes traces (OTLP over HTTP) and looks at them. */
+async function receiveTraces(): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+    counts.traces += 1
+    for (const value of Buffer.concat(chunks).toString().split('},{')) look('traces', value)
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  })
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  atEnd(() => void server.close())
+  return `http://127.0.0.1:${port}`
+}
+
+const said = z.looseObject({ code: z.string().nullish(), token: z.string().optional() })
+const cities = z.object({ cities: z.array(z.object({ filials: z.array(z.object({ guid: z.string() })) })) })
+
+/** What a call was answered with, as far as it is of use here. A broken connection is an empty answer: what is written of it is looked at. */
+async function ask(base: string, request: ReturnType<typeof callsOf>[number]): Promise<z.infer<typeof said>> {
+  counts.calls += 1
+  const { method, path: where, body, headers } = request
+  const origin = { origin: base, 'sec-fetch-site': 'same-origin' }
+  const init = { method, headers: { ...origin, ...headers }, ...(body !== undefined && { body }) }
+  const text = await fetch(base + where, init).then(
+    (answer) => answer.text(),
+    () => '',
+  )
+  return said.safeParse(text.startsWith('{') ? JSON.parse(text) : {}).data ?? {}
+}
+
+const post = (base: string, where: string, body: object) =>
+  ask(base, {
+    method: 'POST',
+    path: where,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+
+/** One person after the other, until enough was written. */
+async function call(bases: readonly string[], api: string, filial: string, first: number): Promise<void> {
+  for (let number = first; counts.lines < WANTED; number += CALLERS) {
+    const canary = makeCanary(number)
+    const { code } = await post(api, '/api/send-code', { phone: canary.phone })
+    const { token = null } = code ? await post(api, '/api/login', { phone: canary.phone, code }) : {}
+    if (token) known.add(token)
+    for (const base of bases) for (const request of callsOf(canary, filial, token)) await ask(base, request)
+  }
+}
+
+async function prove(): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dala-doner-logs-'))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  const [apiPort, shopPort, apiFigures, shopFigures] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ]
+  const [api, shop] = [`http://127.0.0.1:${apiPort}`, `http://127.0.0.1:${shopPort}`]
+  const both = { OTEL_EXPORTER_OTLP_ENDPOINT: await receiveTraces(), NETWORK_LIMITS_TIMES: '100000' }
+  start('API', ['--import', 'tsx', 'reference-api/server.ts'], {
+    ...both,
+    CHAIN_API_PORT: `${apiPort}`,
+    CHAIN_API_METRICS_PORT: `${apiFigures}`,
+    ...{
+      DATA_DIR: path.join(folder, 'data'),
+      DATABASE_FSYNC: 'off',
+      DATABASE_URL: '',
+      NODE_ENV: 'test',
+      KITCHEN: 'off',
+    },
+    ...{ CLOCK_START: '2026-11-21T12:00:00+05:00', LOG_LEVEL: 'trace' },
+    ...{ GUEST_ORDERS_PER_PHONE: '0', GUEST_ORDERS_PER_NETWORK: '0' },
+    ...{ SMS_PER_THOUSAND_NUMBERS: '100000000', SMS_PER_HOUR: '100000000', SMS_PER_DAY: '100000000' },
+  })
+  if (!(await answers(`${api}/health`, PATIENCE_MS))) throw new Error('The API does not answer.')
+  const hasShop = existsSync(path.join(values.dist, 'BUILD_ID'))
+  if (hasShop) {
+    start('shop', ['scripts/shop.mjs'], {
+      ...both,
+      ...{ NODE_ENV: '', NEXT_DIST_DIR: values.dist, PORT: `${shopPort}`, SITE_URL: shop, CHAIN_API_URL: api },
+      ...{ SHOP_METRICS_PORT: `${shopFigures}`, DEBUG: '' },
+    })
+    if (!(await answers(`${shop}/category/1`, PATIENCE_MS))) throw new Error('The shop does not answer.')
+  }
+  const { cities: found } = cities.parse(await (await fetch(`${api}/api/cities`)).json())
+  const filial = found[0]?.filials[0]?.guid ?? ''
+  const bases = hasShop ? [api, shop] : [api]
+  const began = performance.now()
+  await Promise.all(Array.from({ length: CALLERS }, (_, first) => call(bases, api, filial, first)))
+  for (const port of hasShop ? [apiFigures, shopFigures] : [apiFigures])
+    for (const line of (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')) {
+      counts.figures += 1
+      look('figures', line)
+    }
+  say(
+    `servers: ${hasShop ? 'API, gateway and front' : 'API alone (no build)'}; ${Math.round((performance.now() - began) / 1000)} s`,
+  )
+  say(
+    `${counts.calls} calls, ${counts.lines} lines, ${counts.figures} lines of figures, ${counts.traces} bodies of traces, ${known.size} tokens`,
+  )
+}
+
+try {
+  await prove()
+  for (const leak of leaks) say(`LEAK ${leak}`)
+  say(`${leaks.length} leaks`)
+  process.exitCode = leaks.length === 0 && counts.figures > 0 && counts.traces > 0 ? 0 : 1
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+} finally {
+  await endAll()
+}
