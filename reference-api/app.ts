@@ -13,6 +13,7 @@ import { findSession } from './account/sessions'
 import { type Availability, availabilityOf } from './db/client'
 import { createMinuteCounter, type MinuteCounter } from './db/minute-counter'
 import type { Deps } from './deps'
+import { logAnswers } from './http/answer-log'
 import { limitConnections } from './http/connections'
 import { answerError, handleErrors } from './http/error-handler'
 import { createIdentify } from './http/identify'
@@ -119,20 +120,6 @@ const health = (app: FastifyInstance, { isReady }: Availability): void => {
   app.get('/ready', options, async (_, reply) =>
     (await isReady()) ? { status: 'ready' } : reply.code(503).send({ status: 'database unavailable' }),
   )
-}
-
-const logAnswers = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
-  })
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Route } from '@/lib/contract/route'
 import type { Caller, Deps, SessionUser, StaffMember } from '@/reference-api/deps'
 import { localeOf } from '@/reference-api/locale'
 import { commonTexts } from '@/reference-api/texts/common'
+import { rememberCaller } from './answer-log'
 import { Refusal } from './errors'
 import type { Identify } from './mount'
 
@@ -45,6 +46,7 @@ export const createIdentify = (deps: Deps, findSession: FindSession, findStaff: 
   ): Promise<Caller<SessionUser | StaffMember | null>> => {
     const locale = localeOf(request.headers['accept-language'])
     const user = await whoIs(access, request)
+    rememberCaller(request, user)
     if ((access === 'user' || access === 'staff') && !user)
       throw new Refusal(401, { message: commonTexts[locale].unauthorized })
     return { locale, ip: request.ip, deviceToken: deviceTokenOf(request), user }

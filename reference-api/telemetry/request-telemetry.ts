@@ -9,6 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOf } from '@/reference-api/http/answer-log'
 
 /** Seconds; a reading answers within a few milliseconds, an order within a tenth of a second. */
 const BOUNDARIES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -46,16 +47,21 @@ const measure = (duration: Histogram, request: FastifyRequest, reply: FastifyRep
     'http.response.status_code': reply.statusCode,
   })
 
-/** Measures every call by its route and status, and makes it a span of its trace. To be used only where telemetry is on. */
+/** Measures every call by its route and status, counts refusals by their reason, and makes it a span of its trace. To be used only where telemetry is on. */
 export function watchRequests(app: FastifyInstance): void {
   const duration = metrics.getMeter('chain-api').createHistogram('http.server.request.duration', {
     unit: 's',
     description: 'How long the API took to answer, by route and status.',
     advice: { explicitBucketBoundaries: BOUNDARIES },
   })
+  const refusals = metrics.getMeter('chain-api').createCounter('shop.refusals', {
+    description: 'Calls that were refused for a named reason (wrong_code, too_many_attempts, …).',
+  })
   app.addHook('onRequest', (request, _, done) => beginSpan(request, done))
   app.addHook('onResponse', async (request, reply) => {
     measure(duration, request, reply)
+    const reason = refusalOf(request)
+    if (reason) refusals.add(1, { reason })
     endSpan(request, reply)
   })
 }

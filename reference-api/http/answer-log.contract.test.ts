@@ -1,0 +1,51 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '@/lib/contract/account'
+import { loggerOptions } from '@/reference-api/logging'
+import { askForCode, logIn, newPhone } from '@/reference-api/testing/login'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+
+const lines: string[] = []
+const stream = new Writable({
+  write(chunk, _, done) {
+    lines.push(String(chunk))
+    done()
+  },
+})
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ logger: { ...Object(loggerOptions('info')), stream } })
+})
+afterAll(() => api.close())
+
+const told = () => lines.splice(0).map((line) => JSON.parse(line) as unknown)
+
+test('whoever looks into a guessed login finds which call, when, by whom, how it ended and why', async () => {
+  const phone = newPhone()
+  await askForCode(api, phone)
+  told()
+  await api.call(accountRoutes.login, { body: { phone, code: '0000' } })
+  expect(told()).toEqual([
+    expect.objectContaining({
+      time: expect.any(Number),
+      reqId: expect.any(String),
+      method: 'POST',
+      route: '/api/login',
+      status: 401,
+      refusal: 'wrong_code',
+    }),
+  ])
+})
+
+test('a customer is a number in the log, a refusal without a session nobody', async () => {
+  const { token, user } = await logIn(api)
+  told()
+  await api.call(accountRoutes.currentUser, {}, { token })
+  await api.call(accountRoutes.currentUser, {})
+  const [known, unknown] = told()
+  expect(known).toMatchObject({ status: 200, who: `customer ${user.id}` })
+  expect(known).not.toHaveProperty('refusal')
+  expect(unknown).toMatchObject({ status: 401 })
+  expect(unknown).not.toHaveProperty('who')
+})
