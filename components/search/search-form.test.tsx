@@ -25,7 +25,7 @@ beforeEach(() => {
   // On a wide screen the panel is always there; jsdom reads none of the sheets, and scrolls nothing.
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   document.head.innerHTML = '<style>[popover] { display: block }</style>'
-  Element.prototype.scrollIntoView = vi.fn()
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
 })
 
 describe('while one types', () => {

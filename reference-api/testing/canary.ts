@@ -85,10 +85,10 @@ const json = (
 /**
  * Calls in which a person's data goes wherever a client can put it: bodies that are right, wrong and broken, paths, queries, headers and
  * reports of browsers. They are the same for the API and for the shop in front of it.
- * @param filial the guid of a branch
+ * @param branch its guid
  * @param session a session's token; null: none
  */
-export function callsOf(canary: Canary, filial: string, session: string | null): readonly CanaryRequest[] {
+export function callsOf(canary: Canary, branch: string, session: string | null): readonly CanaryRequest[] {
   const { phone, name, street, comment, password, token } = canary
   const own: Readonly<Record<string, string>> = session ? { authorization: `Bearer ${session}` } : {}
   const address = {
@@ -103,7 +103,7 @@ export function callsOf(canary: Canary, filial: string, session: string | null):
   }
   const order = {
     cart_id: randomUUID(),
-    filial_guid: filial,
+    filial_guid: branch,
     delivery_type: 2,
     lines: [{ id: 1, uuid: randomUUID(), quantity: 1, priceWithExtras: 1, note: comment }],
     ...{ name, phone, comment, address: null, slot_start: null, persons: 1 },
