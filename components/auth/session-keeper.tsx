@@ -1,7 +1,7 @@
 'use client'
 
 import type { Messages } from 'next-intl'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useLocale } from '#locale'
 import { onSessionEnd } from '@/lib/api/session-end'
 import type { Locale } from '@/lib/i18n/locales'
@@ -34,18 +34,54 @@ async function checkSession(locale: Locale): Promise<void> {
   await loadUser(locale)
 }
 
-type EndedPopup = ComponentType<{ readonly onClose: () => void }>
-type Loaded = { readonly Popup: EndedPopup; readonly messages: Messages; readonly Texts: typeof TextsProvider }
+type Late<Props> = {
+  readonly View: ComponentType<Props>
+  readonly messages: Messages
+  readonly Texts: typeof TextsProvider
+}
+
+/** A view of few visitors with its texts, loaded when it is wanted; null before. */
+function useLateView<Props>(
+  isWanted: boolean,
+  locale: Locale,
+  load: () => Promise<ComponentType<Props>>,
+  failed: () => void,
+): Late<Props> | null {
+  const [late, setLate] = useState<Late<Props> | null>(null)
+  const begin = useEffectEvent(() => Promise.all([load(), loadMessages(locale), import('@/lib/i18n/texts-provider')]))
+  const giveUp = useEffectEvent(failed)
+  useEffect(() => {
+    if (!isWanted) return
+    let isCurrent = true
+    begin().then(
+      ([View, messages, { TextsProvider: Texts }]) => isCurrent && setLate({ View, messages, Texts }),
+      () => isCurrent && giveUp(),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isWanted])
+  return isWanted ? late : null
+}
+
+const loadEndedPopup = () => import('./ended-popup').then(({ EndedPopup }) => EndedPopup)
+const loadWarning = () => import('./session-warning').then(({ SessionWarning }) => SessionWarning)
+const dismissLogin = () => useSession.getState().dismissLogin()
+/** Without it the session ends as it did before: the login popup comes, and everything typed stays. */
+const goOnUnwarned = () => undefined
 
 /**
  * Keeps the session store up to date on every page: checks at the start and when the page becomes visible, follows other tabs,
- * and opens the login popup over the page (also over another popup, which keeps its fields) when a call finds that the session
- * has ended.
+ * warns on personal pages before the session ends, and opens the login popup over the page (also over another popup, which keeps its
+ * fields) when a call finds that it has ended.
  */
 export function SessionKeeper() {
   const locale = useLocale()
   const hasEnded = useSession((session) => session.hasEnded)
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const isWarned = useSession(({ isPersonal, status }) => isPersonal && status === 'signed-in')
+  // The page reports its own failure; the next click tries again.
+  const popup = useLateView(hasEnded, locale, loadEndedPopup, dismissLogin)
+  const warning = useLateView(isWarned, locale, loadWarning, goOnUnwarned)
 
   useEffect(() => {
     const check = () => {
@@ -77,24 +113,18 @@ export function SessionKeeper() {
     }
   }, [locale])
 
-  useEffect(() => {
-    if (!hasEnded) return
-    let isCurrent = true
-    Promise.all([import('./ended-popup'), loadMessages(locale), import('@/lib/i18n/texts-provider')]).then(
-      ([{ EndedPopup: Popup }, messages, { TextsProvider: Texts }]) =>
-        isCurrent && setLoaded({ Popup, messages, Texts }),
-      // The page reports its own failure; the next click tries again.
-      () => useSession.getState().dismissLogin(),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [hasEnded, locale])
-
-  if (!hasEnded || !loaded) return null
   return (
-    <loaded.Texts locale={locale} messages={loaded.messages}>
-      <loaded.Popup onClose={() => useSession.getState().dismissLogin()} />
-    </loaded.Texts>
+    <>
+      {warning && (
+        <warning.Texts locale={locale} messages={warning.messages}>
+          <warning.View />
+        </warning.Texts>
+      )}
+      {popup && (
+        <popup.Texts locale={locale} messages={popup.messages}>
+          <popup.View onClose={dismissLogin} />
+        </popup.Texts>
+      )}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { codeOf, type Locale } from '@/lib/i18n/locales'
 import { createClient, type Transport } from './call'
 import { learnServerTime } from './server-time'
 import { notifySessionEnd } from './session-end'
+import { noteSessionUse } from './session-life'
 
 const clients = new Map<Locale, Transport>()
 
@@ -16,7 +17,8 @@ function watchedClient(locale: Locale): Transport {
   client.interceptors.response.use((response) => {
     learnServerTime(response.headers.date)
     const path = response.config.url ?? ''
-    if (response.status === 401 && path !== LOGIN_PATH) notifySessionEnd(path)
+    if (response.status !== 401) noteSessionUse(path)
+    else if (path !== LOGIN_PATH) notifySessionEnd(path)
     return response
   })
   return { client, reader: locale, onDrift: reportDrift }
