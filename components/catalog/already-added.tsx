@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import styles from './already-added.module.css'
 
@@ -10,10 +10,12 @@ type AlreadyAddedProps = {
   readonly isSame: boolean
   readonly onOneMore: () => void
   readonly onAddSeparately: () => void
+  /** How many: above the ways. */
+  readonly children: ReactNode
 }
 
 /** Adding was refused as specified; offers the two alternatives (design decision 1). */
-export function AlreadyAdded({ isSame, onOneMore, onAddSeparately }: AlreadyAddedProps) {
+export function AlreadyAdded({ isSame, onOneMore, onAddSeparately, children }: AlreadyAddedProps) {
   const t = useTranslations('product')
   const ref = useRef<HTMLFieldSetElement>(null)
   // The pressed button is gone: the focus goes to the message in its place.
@@ -33,6 +35,7 @@ export function AlreadyAdded({ isSame, onOneMore, onAddSeparately }: AlreadyAdde
       <p id="already-added" className={styles.text}>
         <b>{t('alreadyAdded')}</b> {!isSame && t('alreadyAddedOther')}
       </p>
+      {children}
       <div className={styles.ways}>{isSame ? [oneMore, separately] : [separately, oneMore]}</div>
     </fieldset>
   )

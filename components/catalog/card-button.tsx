@@ -11,7 +11,10 @@ type CardButtonProps = {
   readonly onChoose?: (event: MouseEvent) => void
 }
 
-/** The add button of a card; `menu-actions.tsx` handles its press and reads the data attributes. */
+/**
+ * The add button of a card; `menu-actions.tsx` handles its press and reads the data attributes. `cart-marks.ts` puts a stepper in its
+ * place while the product is in the cart.
+ */
 export function CardButton({ product, onChoose }: CardButtonProps) {
   const t = useTranslations('catalog')
   if (!product.is_available) return <p className={styles.soldOut}>{product.sale_note ?? t('soldOut')}</p>
@@ -22,7 +25,7 @@ export function CardButton({ product, onChoose }: CardButtonProps) {
         {later}
         <button
           type="button"
-          className={buttonClass({ look: 'secondary', wide: true })}
+          className={buttonClass({ wide: true })}
           aria-label={t('chooseNamed', { name: product.name })}
           data-product={product.id}
           onClick={onChoose}

@@ -12,6 +12,7 @@ import { FavouritesDialog } from './favourites-dialog'
 import { MenuActions } from './menu-actions'
 import { ProductCard } from './product-card'
 
+const marks = { decrease: '-', increase: '+', quantity: '#', inCart: '#' }
 const labels = { added: 'Товар добавлен в корзину', alreadyAdded: 'Товар уже добавлен', cartFull: 'Полна' }
 const ayran = aProductCard({ id: 7, name: 'Айран', has_options: false })
 const doner = aProductCard({ id: 8, name: 'Донер', has_options: true })
@@ -28,7 +29,7 @@ describe('hearts on the cards of a page', () => {
       {shown.map((product) => (
         <ProductCard key={product.id} product={product} heading="h2" />
       ))}
-      <MenuActions labels={labels} />
+      <MenuActions labels={labels} marks={marks} />
     </>
   )
 
@@ -64,7 +65,7 @@ describe('the list of favourites', () => {
     render(
       <>
         <FavouritesDialog onClose={() => useDialogs.getState().close()} />
-        <MenuActions labels={labels} />
+        <MenuActions labels={labels} marks={marks} />
       </>,
     )
   const mark = (...ids: number[]) => {

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { EARLY_SCRIPT, SHOW_COUNT } from '@/lib/config/early-script.mjs'
-import { aProductCard } from '@/lib/testing/factories'
+import { ORDER_LIMITS } from '@/lib/domain/order-limits'
+import { aLine, aProductCard } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useFavourites } from '@/stores/catalog/favourites'
@@ -15,6 +16,12 @@ import { ProductCard } from './product-card'
 vi.mock('@/components/ui/when-painted', () => ({ whenPainted: (act: () => void) => act() }))
 
 const labels = { added: 'Товар добавлен в корзину', alreadyAdded: 'Товар уже добавлен', cartFull: 'Полна' }
+const marks = {
+  decrease: 'Уменьшить количество: #',
+  increase: 'Увеличить количество: #',
+  quantity: 'Количество: #',
+  inCart: 'В корзине: #',
+}
 const ayran = aProductCard({ id: 7, name: 'Айран', price: 590, has_options: false })
 const doner = aProductCard({ id: 8, name: 'Донер', has_options: true })
 
@@ -23,7 +30,7 @@ const showMenu = () =>
     <>
       <ProductCard product={ayran} heading="h2" />
       <ProductCard product={doner} heading="h2" />
-      <MenuActions labels={labels} />
+      <MenuActions labels={labels} marks={marks} />
     </>,
   )
 
@@ -36,18 +43,54 @@ describe('the cards of a page', () => {
     await user.click(button)
     expect(useCart.getState().lines).toMatchObject([{ productId: 7, quantity: 1, unitPrice: 590, name: 'Айран' }])
     await expectMessage('Товар добавлен в корзину')
-    expect(button.dataset.done).toBe('')
+    expect(button).not.toBeVisible()
+    expect(screen.getByRole('status', { name: 'Количество: Айран' })).toHaveTextContent('1')
     expect(useDialogs.getState().current).toBeNull()
   })
 
-  test('a second tap is refused, and the popup with the ways out opens', async () => {
+  const quantities = () => useCart.getState().lines.map(({ quantity }) => quantity)
+  const press = (name: string) => screen.getByRole('button', { name })
+
+  test('then there is a stepper in its place, by keyboard as well, until the last one is taken away', async () => {
     const { user } = showMenu()
-    await user.click(screen.getByRole('button', { name: 'В корзину: Айран' }))
-    await user.click(screen.getByRole('button', { name: 'В корзину: Айран' }))
-    expect(useCart.getState().lines).toHaveLength(1)
-    expect(useCart.getState().lines[0]?.quantity).toBe(1)
-    await expectMessage('Товар уже добавлен')
-    expect(useDialogs.getState().current).toEqual({ kind: 'product', productId: 7 })
+    press('В корзину: Айран').focus()
+    await user.keyboard('{Enter}')
+    expect(press('Увеличить количество: Айран')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(quantities()).toEqual([2])
+    expect(screen.getByRole('status', { name: 'Количество: Айран' })).toHaveTextContent('2')
+    await user.click(press('Уменьшить количество: Айран'))
+    await user.click(press('Уменьшить количество: Айран'))
+    expect(quantities()).toEqual([])
+    expect(press('В корзину: Айран')).toBeVisible()
+    expect(press('В корзину: Айран')).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Увеличить количество: Айран' })).toBeNull()
+    expect(useDialogs.getState().current).toBeNull()
+  })
+
+  test('a stepper ends where a line is full', async () => {
+    useCart.getState().add(aLine({ productId: 7, quantity: ORDER_LIMITS.linePortions }))
+    const { user } = showMenu()
+    const more = press('Увеличить количество: Айран')
+    expect(more).toHaveAttribute('aria-disabled', 'true')
+    await user.click(more)
+    expect(quantities()).toEqual([ORDER_LIMITS.linePortions])
+  })
+
+  test('what changes elsewhere is seen on the cards, and on those that come later', async () => {
+    const { rerender } = showMenu()
+    act(() => void useCart.getState().add(aLine({ productId: 8, quantity: 3 })))
+    expect(press('Выбрать: Донер').dataset.count).toBe('3')
+    expect(press('Выбрать: Донер')).toHaveAccessibleDescription('В корзине: 3')
+    rerender(
+      <>
+        <ProductCard product={aProductCard({ id: 8, name: 'Тот же', has_options: true })} heading="h3" key="later" />
+        <MenuActions labels={labels} marks={marks} />
+      </>,
+    )
+    await waitFor(() => expect(press('Выбрать: Тот же').dataset.count).toBe('3'))
+    act(() => useCart.getState().clear())
+    expect(press('Выбрать: Тот же').dataset.count).toBeUndefined()
   })
 
   test.each([
@@ -99,7 +142,7 @@ describe('what was pressed before the page could hear it', () => {
         <>
           <ProductCard product={ayran} heading="h2" />
           <ProductCard product={doner} heading="h2" />
-          <MenuActions labels={labels} />
+          <MenuActions labels={labels} marks={marks} />
         </>,
       )
     }

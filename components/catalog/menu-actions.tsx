@@ -11,6 +11,7 @@ import { useFavourites } from '@/stores/catalog/favourites'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { takeEarlyTaps } from '@/stores/early/early-taps'
+import { type CartMarkLabels, followCart, step } from './cart-marks'
 import { followFavourites } from './favourite-marks'
 import { warmProductPopup } from './warm-product-popup'
 
@@ -20,19 +21,11 @@ export type MenuActionLabels = {
   readonly cartFull: string
 }
 
-/** How long the button shows its success, in ms. */
-const DONE_MS = 1200
-
 /** A popup comes after the picture that shows the press: rendering it would hold the press up (decision 048). */
 const open = (...request: Parameters<ReturnType<typeof useDialogs.getState>['open']>) =>
   whenPainted(() => useDialogs.getState().open(...request))
 
 const openProduct = (productId: number) => open({ kind: 'product', productId })
-
-function showDone(button: HTMLElement) {
-  button.dataset.done = ''
-  setTimeout(() => delete button.dataset.done, DONE_MS)
-}
 
 /** The count beside the cart is seen first: the message costs as much as all the rest (decision 040). */
 const tell = (...message: Parameters<ReturnType<typeof useSnackbar.getState>['show']>) =>
@@ -43,7 +36,7 @@ function catchUp(labels: MenuActionLabels) {
   const taps = takeEarlyTaps()
   if (!taps) return
   for (const button of document.querySelectorAll<HTMLElement>('[data-done]')) {
-    showDone(button)
+    delete button.dataset.done
     tell(labels.added)
   }
   for (const target of taps) {
@@ -66,31 +59,31 @@ function add(button: HTMLElement, labels: MenuActionLabels) {
     name,
     image: image ?? null,
   })
-  if (result.kind === 'added') {
-    showDone(button)
-    return tell(labels.added)
-  }
+  if (result.kind === 'added') return tell(labels.added)
   if (result.reason === 'cart-is-full') return tell(labels.cartFull, 'error')
   tell(labels.alreadyAdded)
   // The popup of a product that is already in the cart offers the alternatives (design decision 1).
   openProduct(Number(id))
 }
 
-const ACTED_ON = '[data-product], [data-add], [data-favourite], [data-favourites]'
+const ACTED_ON = '[data-product], [data-add], [data-step], [data-favourite], [data-favourites]'
 
 function act(target: HTMLElement, labels: MenuActionLabels) {
   const { product, favourite, favourites } = target.dataset
   if (favourite) useFavourites.getState().toggle(Number(favourite))
+  else if (target.dataset.step) step(target)
   else if (favourites) open({ kind: 'favourites' })
   else if (product) openProduct(Number(product))
   else add(target, labels)
 }
 
+type MenuActionsProps = { readonly labels: MenuActionLabels; readonly marks: CartMarkLabels }
+
 /**
  * One listener for all product cards of the page: cards are plain HTML without code of their own. Links open the popup over the
- * menu, `data-add` puts a product without options into the cart, hearts mark a favourite.
+ * menu, `data-add` puts a product without options into the cart, `data-step` changes how many there are, hearts mark a favourite.
  */
-export function MenuActions({ labels }: { readonly labels: MenuActionLabels }) {
+export function MenuActions({ labels, marks }: MenuActionsProps) {
   const { added, alreadyAdded, cartFull } = labels
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -114,6 +107,8 @@ export function MenuActions({ labels }: { readonly labels: MenuActionLabels }) {
   }, [added, alreadyAdded, cartFull])
   const locale = useLocale()
   useEffect(followFavourites, [])
+  const { decrease, increase, quantity, inCart } = marks
+  useEffect(() => followCart({ decrease, increase, quantity, inCart }), [decrease, increase, quantity, inCart])
   useEffect(() => warmProductPopup(locale), [locale])
   return null
 }

@@ -60,31 +60,35 @@ export function OrderBar(props: OrderBarProps) {
         <p>{t('soldOutHint')}</p>
       </div>
     )
+  const stepper = (
+    <Stepper
+      value={quantity}
+      min={1}
+      max={Math.max(quantity, ORDER_LIMITS.linePortions)}
+      onDecrease={() => onQuantity(quantity - 1)}
+      onIncrease={() => onQuantity(quantity + 1)}
+      labels={{
+        decrease: t('quantityLess', { name }),
+        increase: t('quantityMore', { name }),
+        value: t('quantity', { name }),
+      }}
+    />
+  )
   return (
     <div data-foot className={styles.bar}>
-      {refused && (
-        <AlreadyAdded isSame={refused.isSame} onOneMore={props.onOneMore} onAddSeparately={props.onAddSeparately} />
-      )}
       {later && <p>{later.note ? t('later', { note: later.note }) : t('laterAny')}</p>}
-      <div className={styles.row}>
-        <Stepper
-          value={quantity}
-          min={1}
-          max={Math.max(quantity, ORDER_LIMITS.linePortions)}
-          onDecrease={() => onQuantity(quantity - 1)}
-          onIncrease={() => onQuantity(quantity + 1)}
-          labels={{
-            decrease: t('quantityLess', { name }),
-            increase: t('quantityMore', { name }),
-            value: t('quantity', { name }),
-          }}
-        />
-        {!refused && (
+      {refused ? (
+        <AlreadyAdded isSame={refused.isSame} onOneMore={props.onOneMore} onAddSeparately={props.onAddSeparately}>
+          {stepper}
+        </AlreadyAdded>
+      ) : (
+        <div className={styles.row}>
+          {stepper}
           <Button wide onClick={props.onSubmit} aria-describedby={problemId}>
             {t(isEditing ? 'save' : 'add', { price })}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <p role="status" className="visually-hidden">
         {announced && t('total', { price: announced })}
       </p>

@@ -26,6 +26,7 @@ const scrolled = vi.fn()
 
 beforeEach(() => {
   scrolled.mockClear()
+  vi.stubGlobal('scrollY', 500)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrolled)
   vi.stubGlobal(
@@ -55,6 +56,15 @@ test('the section being read is marked', () => {
   act(() => seen(2))
   expect(screen.getByRole('link', { current: true })).toHaveTextContent('Комбо')
   expect(screen.queryByRole('link', { current: 'page' })).toBeNull()
+})
+
+test('at the top of the page all of the menu is meant', () => {
+  render(page)
+  act(() => seen(1))
+  expect(screen.getByRole('link', { current: true })).toHaveTextContent('Донеры')
+  vi.stubGlobal('scrollY', 0)
+  act(() => void window.dispatchEvent(new Event('scroll')))
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Всё меню')
 })
 
 test('the whole menu follows the scroll, too', () => {

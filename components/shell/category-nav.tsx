@@ -16,6 +16,9 @@ const sectionOf = (id: number) => document.getElementById(`category-${id}`)
 /** What a visitor moves the page with; a press on a chip is none of it. */
 const OWN_SCROLL = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
+/** As long as the page has hardly moved, in pixels, all of the menu is meant. */
+const TOP = 40
+
 /**
  * The section of the main page or of the whole menu in view; null on other pages.
  * @returns it, and what marks the section that was pressed until the visitor scrolls by hand
@@ -32,14 +35,16 @@ function useSectionInView(ids: readonly number[], isSpied: boolean) {
     const inBand = new Set<Element>()
     let isAtEnd = false
     const settle = () => {
-      const found = isAtEnd ? sections.at(-1) : sections.find((one) => inBand.has(one))
-      if (found && !isHeld.current) setInView(Number(found.id.replace('category-', '')))
+      if (isHeld.current) return
+      const found = isAtEnd ? sections[sections.length - 1] : sections.find((one) => inBand.has(one))
+      if (window.scrollY < TOP) setInView(null)
+      else if (found) setInView(Number(found.id.replace('category-', '')))
     }
     const footer = document.querySelector('footer')
     // The last sections may never come up to the band: at the end of the page the last one is meant.
     const end = new IntersectionObserver(
       ([entry]) => {
-        isAtEnd = entry?.isIntersecting === true && window.scrollY > 0
+        isAtEnd = entry?.isIntersecting === true
         settle()
       },
       { threshold: 0.9 },
@@ -54,6 +59,7 @@ function useSectionInView(ids: readonly number[], isSpied: boolean) {
       { rootMargin: '-150px 0px -60% 0px' },
     )
     for (const section of sections) band.observe(section)
+    window.addEventListener('scroll', settle, { passive: true })
     const letGo = () => {
       isHeld.current = false
     }
@@ -61,6 +67,7 @@ function useSectionInView(ids: readonly number[], isSpied: boolean) {
     return () => {
       end.disconnect()
       band.disconnect()
+      window.removeEventListener('scroll', settle)
       for (const sign of OWN_SCROLL) window.removeEventListener(sign, letGo)
     }
   }, [key, isSpied])

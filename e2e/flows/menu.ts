@@ -21,6 +21,21 @@ export async function addByOneTap({ page, t }: Shop, { name }: Product) {
     .click()
 }
 
+/** Opens a product without options that is in the cart already: its popup says so, and offers the ways out. */
+export async function openAgain(shop: Shop, dish: Product): Promise<Locator> {
+  await shop.page.getByRole('main').getByRole('link', { name: dish.name, exact: true }).first().click()
+  const popup = productPopup(shop, dish)
+  await expect(popup.getByRole('group', { name: shop.t('product.alreadyAdded') })).toBeVisible()
+  return popup
+}
+
+/** The stepper on the card of a product that is in the cart: one more of it. */
+export const oneMoreOnCard = ({ page, t }: Shop, { name }: Product) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: t('cart.increase', { name }), exact: true })
+    .click()
+
 export const chooseOption = (within: Locator, group: string, option: string) =>
   within
     .getByRole('group', { name: group })

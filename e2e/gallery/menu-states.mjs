@@ -74,7 +74,7 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
     run: async (shop) => {
       await shop.seed(inDelivery)
       await shop.open('/category/8')
-      await shop.page.locator(`button[data-add="${simple.id}"]`).click()
+      await shop.page.locator(`a[data-product="${simple.id}"]`).click()
       await dialog(shop).getByText(shop.t('product.alreadyAdded'), { exact: true }).waitFor()
     },
   },

@@ -1,6 +1,6 @@
 import { expect, test } from '@/e2e/fixtures'
 import { expectAmount } from '@/e2e/flows/checkout'
-import { addButton, addByOneTap, chooseOption, openProduct, partsOf, productPopup } from '@/e2e/flows/menu'
+import { addButton, addByOneTap, chooseOption, oneMoreOnCard, openAgain, openProduct, partsOf } from '@/e2e/flows/menu'
 import { attentionPopup, fillPickup, pressType } from '@/e2e/flows/place'
 import { expectInCart, openLive, type Shop, tenge } from '@/e2e/flows/shop'
 import { cartOf, startWith } from '@/e2e/flows/storage'
@@ -18,22 +18,24 @@ test('what is in the cart already is refused, with two ways out', async ({ shop 
   await addByOneTap(shop, dish)
   await expectInCart(shop, 1)
 
-  await addByOneTap(shop, dish)
-  const popup = productPopup(shop, dish)
-  await expect(popup.getByRole('group', { name: t('product.alreadyAdded') })).toBeVisible()
+  // A second tap on the card is one more.
+  await oneMoreOnCard(shop, dish)
+  await expectInCart(shop, 1)
+
+  const popup = await openAgain(shop, dish)
   await popup.getByRole('button', { name: t('product.oneMore') }).click()
   await expect(popup).toBeHidden()
   await expectInCart(shop, 1)
 
-  await addByOneTap(shop, dish)
+  await openAgain(shop, dish)
   await popup.getByRole('button', { name: t('product.addSeparately') }).click()
   await expect(popup).toBeHidden()
   await expectInCart(shop, 2)
 
   await openLive(shop, '/cart')
   await expect(lineOf(shop, dish)).toHaveCount(2)
-  await expect(quantityIn(shop, dish)).toHaveText(['2', '1'])
-  await expect(page.getByRole('main')).toContainText(tenge(shop, 3 * dish.price))
+  await expect(quantityIn(shop, dish)).toHaveText(['3', '1'])
+  await expect(page.getByRole('main')).toContainText(tenge(shop, 4 * dish.price))
 })
 
 test('the same doner made in another way is refused, and can be added for itself', async ({ shop }) => {

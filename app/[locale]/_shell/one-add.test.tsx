@@ -14,6 +14,8 @@ import { DialogHost } from './dialog-host'
 import { SnackbarHost } from './snackbar-host'
 
 const forms = { one: '# позиция', few: '# позиции', many: '# позиций', other: '# позиций' }
+const labels = { added: 'Добавлено', alreadyAdded: 'Уже', cartFull: 'Полна' }
+const marks = { decrease: '− #', increase: '+ #', quantity: '#', inCart: '#' }
 const products = Array.from({ length: 60 }, (_, n) =>
   aProductCard({ id: n + 1, name: `Айран ${n + 1}`, has_options: false }),
 )
@@ -31,7 +33,7 @@ test('one add shows the count and the bar without a render, and writes the stora
     <>
       {counted('link', <CartLink label="Корзина" forms={forms} />)}
       {counted('cards', <ProductGrid products={products} heading="h2" />)}
-      {counted('actions', <MenuActions labels={{ added: 'Добавлено', alreadyAdded: 'Уже', cartFull: 'Полна' }} />)}
+      {counted('actions', <MenuActions labels={labels} marks={marks} />)}
       {counted('usual', <UsualIsland />)}
       {counted('bar', <CartBar label="Корзина" forms={forms} />)}
       {counted('dialogs', <DialogHost labels={{ loading: '…', failed: '!', offline: '!', close: '×' }} />)}

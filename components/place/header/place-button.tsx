@@ -70,7 +70,9 @@ export function PlaceButton({ labels, prepared }: PlaceButtonProps) {
     // Until the storage is read the button shows the branch that the page was prepared for, which the cookie named.
     if (!isRestored && prepared?.guid)
       return { type: null, name: named(prepared.cityName, prepared.street), terms: prepared.delivery }
-    return { type: null, name: labels.choose, terms: prepared?.delivery ?? null }
+    // One line of small print is enough for a question.
+    const usual = prepared?.delivery
+    return { type: null, name: labels.choose, terms: usual ? { ...usual, minimum: null } : null }
   }
   const { type, name, terms } = shown()
 

@@ -31,7 +31,7 @@ export default async function HomePage({ params }: HomeProps) {
   const branches = menu.filials.filter(({ guid }) => branch === NO_BRANCH || branch === guid)
   return (
     <>
-      <PageHeading title={brandTexts(locale).heading} />
+      <PageHeading title={brandTexts(locale).heading} isSentence />
       <SpecialsSlot locale={locale} />
       {parts.length === 0 && <EmptyMenu />}
       <MenuList inPairs>
