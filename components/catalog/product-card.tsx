@@ -11,7 +11,7 @@ import styles from './product-card.module.css'
 import { ProductRating } from './product-rating'
 
 /** The widest card in the grids of this folder; on phones slightly less, so that a picture of 320 pixels is used for 325. */
-const SIZES = '(min-width: 1280px) 260px, (min-width: 768px) 30vw, 44vw'
+const SIZES = '(min-width: 1280px) 230px, (min-width: 768px) 30vw, 44vw'
 
 type ProductCardProps = {
   readonly product: Product

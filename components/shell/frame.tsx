@@ -8,24 +8,31 @@ type FrameProps = {
   /** Beside the content on desktops, above it on phones. */
   readonly side?: ReactNode
   readonly children: ReactNode
+  /** Beside the content on wide screens; hides itself on others. */
+  readonly rail?: ReactNode
   readonly footer?: ReactNode
   /** Sticks to the lower edge of the screen; in the flow, so it never covers the end of the page. */
   readonly bottomBar?: ReactNode
 }
 
 /** The skeleton of a page: skip link, header, main with an optional side column, footer. */
-export function Frame({ skipLabel, header, side, children, footer, bottomBar }: FrameProps) {
+export function Frame({ skipLabel, header, side, children, rail, footer, bottomBar }: FrameProps) {
   return (
     <div className={styles.frame}>
       <SkipLink label={skipLabel} />
       {/* For a sheet that comes by itself (`components/ui/docked-sheet.tsx`). */}
       <div id="docked" />
       {header}
-      <div className={[styles.content, side && styles.withSide, footer && styles.withFooter].filter(Boolean).join(' ')}>
+      <div
+        className={[styles.content, side && styles.withSide, rail && styles.withRail, footer && styles.withFooter]
+          .filter(Boolean)
+          .join(' ')}
+      >
         {side}
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
+        {rail}
       </div>
       {footer}
       {bottomBar}

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { CartBar } from '@/components/cart/cart-bar'
+import { CartRail } from '@/components/cart/rail/cart-rail'
+import { EmptyRail } from '@/components/cart/rail/empty-rail'
 import { ActiveOrderIsland } from '@/components/orders/tracker/active-order-island'
 import { UsualIsland } from '@/components/orders/usual/usual-island'
 import { StartOpener } from '@/components/place/header/start-opener'
@@ -9,7 +11,9 @@ import { Frame } from '@/components/shell/frame'
 import { PrefetchLinks } from '@/components/shell/prefetch-links'
 import type { Branch } from '@/lib/contract/catalog'
 import type { CityName } from '@/lib/domain/destination'
+import { MINIMUM_DELIVERY_ORDER } from '@/lib/domain/limits'
 import type { Locale } from '@/lib/i18n/locales'
+import { formatTenge } from '@/lib/i18n/tenge'
 import { loadCategories } from '@/lib/server/menu'
 import { loadCities } from '@/lib/server/places'
 import { loadCartForms } from './count-forms'
@@ -34,7 +38,10 @@ const cityNamesOf = (branches: readonly Branch[]): readonly CityName[] => [
 
 /** The default layout of the specification (§2): header, categories, content and footer, and a link to the cart on phones. */
 export async function ShopFrame({ locale, branch, query, children }: ShopFrameProps) {
-  const t = await getTranslations({ locale, namespace: 'shell' })
+  const [t, cart] = await Promise.all([
+    getTranslations({ locale, namespace: 'shell' }),
+    getTranslations({ locale, namespace: 'cart' }),
+  ])
   // Nothing of the products: a price that changes leaves the frame of every other page as it is.
   const [categories, cities] = await Promise.all([loadCategories(locale), loadCities(locale)])
   const branches = cities.flatMap(({ filials: branches }) => branches)
@@ -49,6 +56,15 @@ export async function ShopFrame({ locale, branch, query, children }: ShopFramePr
             categories={categories.map(({ id, name }) => ({ id, name }))}
             labels={{ categories: t('categories'), wholeMenu: t('wholeMenu'), favourites: t('favourites') }}
           />
+        }
+        rail={
+          <CartRail label={t('cart')}>
+            <EmptyRail
+              title={cart('title')}
+              text={cart('empty')}
+              hint={cart('emptyMinimum', { amount: formatTenge(MINIMUM_DELIVERY_ORDER, locale) })}
+            />
+          </CartRail>
         }
         footer={<FooterSlot locale={locale} />}
         bottomBar={

@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Stepper } from '@/components/ui/stepper'
+import type { CartLine } from '@/lib/domain/cart'
+import { ORDER_LIMITS } from '@/lib/domain/order-limits'
+import { formatTenge } from '@/lib/i18n/tenge'
+import { useCart } from '@/stores/cart/cart'
+import { useCurrentQuote } from '@/stores/cart/current-quote'
+import { useLineWords } from '@/stores/cart/line-words'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import styles from './cart-rail.module.css'
+
+/** A line of the cart in the rail: its name opens its options, its stepper changes how many there are. */
+export function RailLine({ line }: { readonly line: CartLine }) {
+  const t = useTranslations('cart')
+  const locale = useLocale()
+  const { name, uuid, productId, quantity, unitPrice } = line
+  const { quote } = useCurrentQuote(locale)
+  const quoted = quote?.lines.find((one) => one.uuid === uuid)
+  const kept = useLineWords((store) => store.words[uuid])
+  const words = quoted ?? kept
+  const details = [
+    ...(words?.options ?? []),
+    ...(words && words.removed.length > 0 ? [t('without', { list: words.removed.join(', ') })] : []),
+  ]
+  return (
+    <li className={styles.line}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-label={t('editItem', { name })}
+        onClick={() => useDialogs.getState().open({ kind: 'product', productId, lineUuid: uuid })}
+      >
+        {name}
+      </button>
+      {details.length > 0 && <p className={styles.details}>{details.join(', ')}</p>}
+      {quoted?.problem && <p className={styles.problem}>{quoted.problem_note ?? t(`problem.${quoted.problem}`)}</p>}
+      <div className={styles.row}>
+        <Stepper
+          value={quantity}
+          max={ORDER_LIMITS.linePortions}
+          onDecrease={() => useCart.getState().decrement(uuid)}
+          onIncrease={() => useCart.getState().increment(uuid)}
+          labels={{
+            decrease: t('decrease', { name }),
+            increase: t('increase', { name }),
+            value: t('quantity', { name }),
+          }}
+        />
+        <span className={styles.price}>{formatTenge(unitPrice * quantity, locale)}</span>
+      </div>
+    </li>
+  )
+}
