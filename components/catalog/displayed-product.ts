@@ -10,6 +10,8 @@ export type DisplayedProduct = {
   readonly description?: string | undefined
   /** As it is written, with its currency. */
   readonly price?: string | undefined
+  /** It has options: its popup is as high as the screen allows. */
+  readonly isLong: boolean
 }
 
 const loadedPicture = (image: HTMLImageElement | null | undefined) =>
@@ -24,5 +26,6 @@ export function displayedProduct(productId: number): DisplayedProduct {
     picture: loadedPicture(card?.querySelector('img')),
     description: card?.querySelector('[data-description]')?.textContent || undefined,
     price: card?.querySelector('[data-price-now]')?.textContent || undefined,
+    isLong: !card?.querySelector('[data-add]'),
   }
 }

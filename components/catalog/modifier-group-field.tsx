@@ -32,6 +32,14 @@ function viewOf(group: NamedModifierGroup) {
   return group.perOptionMax > 1 ? OptionPortions : SeveralOptions
 }
 
+/** Few enough and short enough to stand side by side on a phone, like a size or how hot it is. */
+const isShort = ({ min, max, options }: NamedModifierGroup) =>
+  min === 1 &&
+  max === 1 &&
+  options.length > 1 &&
+  options.length <= 4 &&
+  options.every(({ title }) => title.length <= 14)
+
 /** A group of modifiers: one option, several options, or several portions of each. */
 export function ModifierGroupField(props: ModifierGroupFieldProps) {
   const { id, group, configuration, wasTried } = props
@@ -47,6 +55,7 @@ export function ModifierGroupField(props: ModifierGroupFieldProps) {
       rule={rule}
       message={missing > 0 ? t('missing', { count: missing }) : reason}
       isWrong={missing > 0 && wasTried}
+      isRow={isShort(group)}
     >
       <Options {...props} />
     </OptionField>

@@ -9,11 +9,13 @@ type OptionFieldProps = {
   /** What is missing, or why no more can be chosen; announced on a change. */
   readonly message: string | null
   readonly isWrong: boolean
+  /** A few short options of which one is chosen: side by side. */
+  readonly isRow?: boolean
   readonly children: ReactNode
 }
 
 /** A group of options with its rule and what is still missing. */
-export function OptionField({ id, title, rule, message, isWrong, children }: OptionFieldProps) {
+export function OptionField({ id, title, rule, message, isWrong, isRow = false, children }: OptionFieldProps) {
   return (
     <fieldset id={id} className={styles.field} aria-describedby={`${id}-message`}>
       <legend className={styles.legend}>
@@ -22,7 +24,7 @@ export function OptionField({ id, title, rule, message, isWrong, children }: Opt
       <p id={`${id}-message`} role="status" className={isWrong ? styles.wrong : styles.message}>
         {message}
       </p>
-      <div className={styles.options}>{children}</div>
+      <div className={isRow ? `${styles.options} ${styles.row}` : styles.options}>{children}</div>
     </fieldset>
   )
 }

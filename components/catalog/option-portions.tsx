@@ -10,7 +10,7 @@ import { useOptionNote } from './use-option-note'
 /** A group of which several portions of each option may be chosen. */
 export function OptionPortions({ group, configuration, contains, onChange }: ModifierOptionsProps) {
   const t = useTranslations('product')
-  const note = useOptionNote()
+  const note = useOptionNote(group, configuration)
   return group.options.map((option) => {
     const { id: optionId, title: name } = option
     const quantity = quantityOfOption(configuration, optionId)
@@ -28,6 +28,7 @@ export function OptionPortions({ group, configuration, contains, onChange }: Mod
         {option.isAvailable && (
           <Stepper
             value={quantity}
+            isShort
             max={isLocked ? quantity : group.perOptionMax}
             onDecrease={() => onChange({ kind: 'less', optionId })}
             onIncrease={() => onChange({ kind: 'more', optionId })}

@@ -22,6 +22,10 @@ type ProductConfiguratorProps = {
   readonly onDone?: () => void
 }
 
+/** As the fields stand: what a combo is put together of comes first. */
+const inOrder = (problems: readonly ConfigurationProblem[]) =>
+  [...problems].sort((a, b) => Number('groupId' in a) - Number('groupId' in b))
+
 /** The field of a problem; taps cannot cause problems without a field. */
 function fieldOf(problem: ConfigurationProblem | undefined): string | undefined {
   if (!problem) return undefined
@@ -41,24 +45,13 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
   const { contains, chosen } = useAllergens(configurable, configuration)
   const idOf = (field: string) => `${prefix}${field}`
   const isCombo = configurable.drinks.length + configurable.snacks.length > 0
-  const firstProblem = fieldOf(order.problems[0])
+  const firstProblem = fieldOf(inOrder(order.problems)[0])
   const submit = () => {
     if (!order.submit() && firstProblem) focusFirstOption(idOf(firstProblem))
   }
   return (
     <div className={styles.configurator}>
       <div className={isCombo ? `${styles.fields} ${styles.steps}` : styles.fields} data-steps={isCombo || undefined}>
-        {configurable.modifierGroups.map((group) => (
-          <ModifierGroupField
-            key={group.id}
-            id={idOf(`group-${group.id}`)}
-            group={group}
-            configuration={configuration}
-            contains={contains}
-            wasTried={wasTried}
-            onChange={change}
-          />
-        ))}
         {configurable.drinks.length > 0 && (
           <ChoiceField
             id={idOf('drink')}
@@ -81,6 +74,17 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
             onChoose={(id) => change({ kind: 'snack', id })}
           />
         )}
+        {configurable.modifierGroups.map((group) => (
+          <ModifierGroupField
+            key={group.id}
+            id={idOf(`group-${group.id}`)}
+            group={group}
+            configuration={configuration}
+            contains={contains}
+            wasTried={wasTried}
+            onChange={change}
+          />
+        ))}
         <IngredientsField
           id={idOf('ingredients')}
           ingredients={configurable.ingredients}

@@ -11,7 +11,7 @@ type ProductPreviewProps = {
 }
 
 /** A product while it loads: what its card shows, where the popup will have it, and room for the rest. */
-export function ProductPreview({ product: { picture, description, price }, label }: ProductPreviewProps) {
+export function ProductPreview({ product: { picture, description, price, isLong }, label }: ProductPreviewProps) {
   return (
     <div className={styles.preview}>
       <div className={view.view} data-order-bar="popup">
@@ -20,7 +20,7 @@ export function ProductPreview({ product: { picture, description, price }, label
           <div className={view.words}>{description && <p>{description}</p>}</div>
         </div>
         <div className={styles.options}>
-          <div className={styles.lines} role="status">
+          <div className={isLong ? `${styles.lines} ${styles.long}` : styles.lines} role="status">
             <span className="visually-hidden">{label}</span>
             <div />
             <div />

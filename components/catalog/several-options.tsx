@@ -7,7 +7,7 @@ import { useOptionNote } from './use-option-note'
 
 /** A group of which several options may be chosen, one portion of each. */
 export function SeveralOptions({ id, group, configuration, contains, onChange }: ModifierOptionsProps) {
-  const note = useOptionNote()
+  const note = useOptionNote(group, configuration)
   return group.options.map((option) => {
     const isChecked = quantityOfOption(configuration, option.id) > 0
     return (

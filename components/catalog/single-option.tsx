@@ -10,7 +10,7 @@ import { useOptionNote } from './use-option-note'
 /** A group of which one option may be chosen; when it is optional, "none" is a choice, too. */
 export function SingleOption({ id, group, configuration, contains, onChange }: ModifierOptionsProps) {
   const t = useTranslations('product')
-  const note = useOptionNote()
+  const note = useOptionNote(group, configuration)
   return (
     <>
       {group.min === 0 && (

@@ -1,7 +1,8 @@
 'use client'
 
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
+import { goOut } from './go-out'
 import { Icon } from './icon'
 import { useReadingFocus } from './use-reading-focus'
 import { useRootMark } from './use-root-mark'
@@ -39,6 +40,12 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'm
       element?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
+  }, [])
+
+  // A layout effect ends while the popup is still on the screen.
+  useLayoutEffect(() => {
+    const panel = ref.current?.firstElementChild
+    return () => void (panel instanceof HTMLElement && goOut(panel, styles.veil))
   }, [])
 
   const cancel = (event: SyntheticEvent) => {

@@ -1,8 +1,9 @@
 'use client'
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './docked-sheet.module.css'
+import { goOut } from './go-out'
 import { Icon } from './icon'
 import { useRootMark } from './use-root-mark'
 
@@ -41,6 +42,11 @@ export function DockedSheet({ title, closeLabel, onClose, children, footer }: Do
     return () => {
       if (element?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
     }
+  }, [])
+
+  useLayoutEffect(() => {
+    const element = sheet.current
+    return () => void (element && goOut(element))
   }, [])
 
   useEffect(() => {

@@ -8,6 +8,7 @@ import {
   configurationProblems,
   defaultConfiguration,
   priceOf,
+  priceOfOneMore,
 } from './configuration'
 import type { Choice, Configurable, ModifierGroup } from './menu'
 import { hasSameModifiers, isSameConfiguration, PLAIN } from './same-configuration'
@@ -164,7 +165,33 @@ function paidPortions(group: ModifierGroup, configuration: Configuration): numbe
   return portions
 }
 
+describe('what one more portion costs', () => {
+  test('nothing while there are free ones, then what it says', () => {
+    expect(priceOfOneMore(sauces, choose(), 3)).toBe(0)
+    expect(priceOfOneMore(sauces, choose([3, 1]), 3)).toBe(150)
+  })
+
+  test('a dearer one takes the free place, so it costs what the cheaper one does', () => {
+    expect(priceOfOneMore(sauces, choose([3, 1]), 4)).toBe(150)
+  })
+})
+
 describe('properties', () => {
+  test('one more portion costs the difference of the prices', () =>
+    fc.assert(
+      fc.property(configured, ({ product, configuration }) => {
+        for (const group of product.modifierGroups)
+          for (const { id } of group.options) {
+            const quantity = configuration.modifiers.find((chosen) => chosen.id === id)?.quantity ?? 0
+            const others = configuration.modifiers.filter((chosen) => chosen.id !== id)
+            const more = { ...configuration, modifiers: [...others, { id, quantity: quantity + 1 }] }
+            expect(priceOfOneMore(group, configuration, id)).toBe(
+              naivePrice(product, more) - naivePrice(product, configuration),
+            )
+          }
+      }),
+    ))
+
   test('the price is what a cashier would count', () =>
     fc.assert(
       fc.property(configured, ({ product, configuration }) => {

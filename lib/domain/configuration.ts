@@ -72,6 +72,21 @@ function groupPrice(group: ModifierGroup, configuration: Configuration): Tenge {
   return sum(portions.sort((a, b) => b - a).slice(group.freeQuantity))
 }
 
+/**
+ * What one more portion of an option adds to the price, in tenge: 0 while free portions are left, as long as it is none of the
+ * dearer ones that the free ones are taken off.
+ */
+export const priceOfOneMore = (group: ModifierGroup, configuration: Configuration, optionId: number): Tenge => {
+  const more = {
+    ...configuration,
+    modifiers: [
+      ...configuration.modifiers.filter(({ id }) => id !== optionId),
+      { id: optionId, quantity: quantityOf(configuration, optionId) + 1 },
+    ],
+  }
+  return groupPrice(group, more) - groupPrice(group, configuration)
+}
+
 const surchargeOf = (choices: readonly Choice[], id: number | null): Tenge =>
   choices.find((choice) => choice.id === id)?.surcharge ?? 0
 

@@ -83,7 +83,7 @@ export function PlaceButton({ labels, prepared }: PlaceButtonProps) {
       <span className={styles.lines}>
         <span className={terms ? `${styles.name} ${styles.short}` : styles.name}>{name}</span>{' '}
         {terms ? (
-          <Details terms={terms} usual={prepared?.delivery ?? terms} labels={labels} />
+          <Details terms={terms} usual={type ? (prepared?.delivery ?? terms) : terms} labels={labels} />
         ) : (
           type && (
             <span className={styles.details} aria-hidden="true">

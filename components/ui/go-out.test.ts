@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { goOut } from './go-out'
+
+let isCalm = false
+let finish: () => void = () => {}
+
+beforeEach(() => {
+  isCalm = false
+  document.body.innerHTML = '<section id="panel"><h2 id="title">Вход</h2><input id="name" name="name"></section>'
+  vi.stubGlobal('matchMedia', () => ({ matches: isCalm }))
+  Element.prototype.animate = vi.fn().mockReturnValue({ finished: new Promise<void>((resolve) => (finish = resolve)) })
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 300, 400))
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+})
+
+const panel = () => {
+  const found = document.getElementById('panel')
+  if (!found) throw new Error('no panel')
+  return found
+}
+const copies = () => [...document.querySelectorAll('[aria-hidden]')]
+
+test('a copy goes in its place: silent, without names and ids, and only for a moment', async () => {
+  goOut(panel(), 'veil')
+  expect(copies()).toHaveLength(2)
+  expect(document.querySelectorAll('#panel, #title, #name')).toHaveLength(3)
+  expect(document.querySelectorAll('[name]')).toHaveLength(1)
+  expect(copies()[1]).toMatchObject({ inert: true })
+  finish()
+  await vi.waitFor(() => expect(copies()).toEqual([]))
+})
+
+test('who wants no movement sees none', () => {
+  isCalm = true
+  goOut(panel())
+  expect(copies()).toEqual([])
+})
