@@ -9,8 +9,11 @@ import { localizedHref } from '@/lib/i18n/locales'
  * little more: who raises one says in the commit what for.
  */
 const LIMITS = {
-  /** Of the first scripts together, as the shop serves them: brotli. Next and React alone are 112,000. */
-  scriptBytes: 145_000,
+  /**
+   * Of the first scripts together, as the shop serves them: brotli. Next and React alone are 112,000. What came last: steppers on
+   * cards, which a press needs at once, and the opener of the rail.
+   */
+  scriptBytes: 148_000,
   scripts: 12,
   styleBytes: 14_000,
   styles: 9,

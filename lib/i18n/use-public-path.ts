@@ -25,6 +25,11 @@ function pathOfPage(): string {
  */
 export function usePublicPath(): string | null {
   usePathname()
-  const pathname = useSyncExternalStore(subscribe, pathOfPage, () => null)
+  const pathname = useSyncExternalStore(
+    subscribe,
+    // A new function each time: React then looks again after the render, when the router has written the address.
+    () => pathOfPage(),
+    () => null,
+  )
   return pathname === null ? null : splitPathname(pathname).path
 }
