@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { goOut } from './go-out'
 
 let isCalm = false
@@ -8,10 +8,16 @@ beforeEach(() => {
   isCalm = false
   document.body.innerHTML = '<section id="panel"><h2 id="title">Вход</h2><input id="name" name="name"></section>'
   vi.stubGlobal('matchMedia', () => ({ matches: isCalm }))
-  Element.prototype.animate = vi.fn().mockReturnValue({ finished: new Promise<void>((resolve) => (finish = resolve)) })
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  // jsdom has no animations.
+  Object.defineProperty(Element.prototype, 'animate', { configurable: true, value: () => ({ finished }) })
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 300, 400))
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
 })
+
+afterEach(() => void Reflect.deleteProperty(Element.prototype, 'animate'))
 
 const panel = () => {
   const found = document.getElementById('panel')
