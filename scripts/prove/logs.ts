@@ -37,7 +37,14 @@ function look(where: string, text: string): void {
 /** A program whose every line is looked at. */
 function start(name: string, args: readonly string[], env: Record<string, string>): void {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  atEnd(() => child.kill('SIGKILL'))
+  let isOver = false
+  atEnd(() => {
+    isOver = true
+    child.kill('SIGKILL')
+  })
+  child.once('exit', (code) => {
+    if (!isOver) leaks.push(`${name} ended with ${code}`)
+  })
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
       counts.lines += 1
@@ -85,13 +92,13 @@ const post = (base: string, where: string, body: object) =>
   })
 
 /** One person after the other, until enough was written. */
-async function call(bases: readonly string[], api: string, filial: string, first: number): Promise<void> {
+async function call(bases: readonly string[], api: string, branch: string, first: number): Promise<void> {
   for (let number = first; counts.lines < WANTED; number += CALLERS) {
     const canary = makeCanary(number)
     const { code } = await post(api, '/api/send-code', { phone: canary.phone })
     const { token = null } = code ? await post(api, '/api/login', { phone: canary.phone, code }) : {}
     if (token) known.add(token)
-    for (const base of bases) for (const request of callsOf(canary, filial, token)) await ask(base, request)
+    for (const base of bases) for (const request of callsOf(canary, branch, token)) await ask(base, request)
   }
 }
 
@@ -119,7 +126,7 @@ async function prove(): Promise<void> {
     },
     ...{ CLOCK_START: '2026-11-21T12:00:00+05:00', LOG_LEVEL: 'trace' },
     ...{ GUEST_ORDERS_PER_PHONE: '0', GUEST_ORDERS_PER_NETWORK: '0' },
-    ...{ SMS_PER_THOUSAND_NUMBERS: '100000000', SMS_PER_HOUR: '100000000', SMS_PER_DAY: '100000000' },
+    ...{ SMS_PER_THOUSAND_NUMBERS: '1000000', SMS_PER_HOUR: '1000000', SMS_PER_DAY: '1000000' },
   })
   if (!(await answers(`${api}/health`, PATIENCE_MS))) throw new Error('The API does not answer.')
   const hasShop = existsSync(path.join(values.dist, 'BUILD_ID'))
@@ -132,10 +139,10 @@ async function prove(): Promise<void> {
     if (!(await answers(`${shop}/category/1`, PATIENCE_MS))) throw new Error('The shop does not answer.')
   }
   const { cities: found } = cities.parse(await (await fetch(`${api}/api/cities`)).json())
-  const filial = found[0]?.filials[0]?.guid ?? ''
+  const branch = found[0]?.filials[0]?.guid ?? ''
   const bases = hasShop ? [api, shop] : [api]
   const began = performance.now()
-  await Promise.all(Array.from({ length: CALLERS }, (_, first) => call(bases, api, filial, first)))
+  await Promise.all(Array.from({ length: CALLERS }, (_, first) => call(bases, api, branch, first)))
   for (const port of hasShop ? [apiFigures, shopFigures] : [apiFigures])
     for (const line of (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')) {
       counts.figures += 1
