@@ -28,16 +28,21 @@ export type ShopOptions = {
 }
 
 /** A fault of the chain's API, see `servers/chain-api.mjs`. */
-type Fault = {
+export type Fault = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   /** Only calls whose body contains this text: tests run in parallel. */
   readonly having?: string
-  readonly mode: 'refuse' | 'lose-answer' | 'kill' | 'status' | 'slow'
+  readonly mode: 'refuse' | 'lose-answer' | 'kill' | 'status' | 'slow' | 'hang' | 'cut'
   readonly times: number
   readonly status?: number
   /** A text becomes a JSON string: an answer that fits no contract. */
   readonly body?: object | string
+  /** An answer that is no JSON, and what it says it is. */
+  readonly text?: string
+  readonly type?: string
+  /** Seconds. */
+  readonly retryAfter?: number
   readonly delayMs?: number
 }
 

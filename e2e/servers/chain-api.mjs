@@ -44,7 +44,8 @@ const chainNow = () => clock.set + Date.now() - clock.at
 let api = null
 /**
  * `having` is a text of the request's body, so that parallel tests do not get each other's faults.
- * @typedef {{ id: string, method: string, path: string, having?: string, mode: 'refuse' | 'lose-answer' | 'kill' | 'status' | 'slow', times: number, status?: number, delayMs?: number, body?: unknown }} Rule
+ * `text` and `type` answer with something that is no JSON; `hang` never answers, `cut` ends the connection in the middle of the answer.
+ * @typedef {{ id: string, method: string, path: string, having?: string, mode: 'refuse' | 'lose-answer' | 'kill' | 'status' | 'slow' | 'hang' | 'cut', times: number, status?: number, delayMs?: number, body?: unknown, text?: string, type?: string, retryAfter?: number }} Rule
  */
 /** @type {Rule[]} */
 let rules = []
@@ -171,9 +172,11 @@ const server = http.createServer(async (request, response) => {
   }
   const rule = takeRule(request, body)
   if (rule?.mode === 'refuse') return request.socket.destroy()
+  if (rule?.mode === 'hang') return
   if (rule?.mode === 'status') {
-    response.writeHead(rule.status ?? 500, { 'content-type': 'application/json' })
-    return response.end(JSON.stringify(rule.body ?? { message: 'fault' }))
+    const { status = 500, type = 'application/json', retryAfter, body: data = { message: 'fault' } } = rule
+    response.writeHead(status, { 'content-type': type, ...(retryAfter && { 'retry-after': String(retryAfter) }) })
+    return response.end(rule.text ?? JSON.stringify(data))
   }
   if (rule?.mode === 'slow') await new Promise((resolve) => setTimeout(resolve, rule.delayMs))
   try {
@@ -187,6 +190,8 @@ const server = http.createServer(async (request, response) => {
     const answer = await forwarded
     if (rule?.mode === 'lose-answer') return request.socket.destroy()
     response.writeHead(answer.status, answer.headers)
+    if (rule?.mode === 'cut')
+      return response.write(answer.body.subarray(0, answer.body.length / 2), () => request.socket.destroy())
     response.end(answer.body)
   } catch {
     request.socket.destroy()

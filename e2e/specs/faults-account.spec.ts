@@ -39,13 +39,10 @@ import { DELIVERY } from '@/lib/domain/delivery'
 const ALWAYS = 999
 const SLOW = { mode: 'slow', delayMs: 1500 } as const
 
-/** Ways for an answer not to come as it should (faults §2); each with all that its row says. */
+/** Two ways for an answer not to come as it should (faults §2), each with all that its row says; `faults-matrix.spec.ts` has every way. */
 const BROKEN = {
   'does not come': { mode: 'refuse' },
   'is an error': { mode: 'status', status: 500, body: { message: 'unavailable', code: 'unavailable' } },
-  'is a page of a proxy': { mode: 'status', status: 502, body: '<html>Bad gateway</html>' },
-  'fits no contract': { mode: 'status', status: 200, body: { message: null, data: 'many' } },
-  'is cut off': { mode: 'status', status: 200, body: '{"user":{"id":1,' },
 } as const
 type Broken = keyof typeof BROKEN
 const ways = Object.keys(BROKEN) as Broken[]

@@ -34,9 +34,6 @@ test.describe('calls of places and times fail @alone', () => {
 
   for (const [how, fault] of Object.entries({
     'does not answer': { mode: 'refuse' },
-    fails: { mode: 'status', status: 500 },
-    'answers nonsense': { mode: 'status', status: 200, body: { cities: 'many' } },
-    'answers a page of a proxy': { mode: 'status', status: 502, body: '<html>Bad gateway</html>' },
   } as const))
     test(`the list of cities ${how}: said with a phone number, and a retry goes on`, async ({ shop, fail }) => {
       const { t } = shop

@@ -1,0 +1,32 @@
+import { drawn } from './drawn.mjs'
+import { FAULT_NAMES, type FaultName } from './faults'
+import type { Scene } from './scene'
+import { changingScenes, readingScenes } from './scenes-account'
+import { benefitScenes } from './scenes-benefits'
+import { loginScenes } from './scenes-login'
+import { orderScenes, pageScenes, placeScenes } from './scenes-shop'
+
+/** The calls of the specification's table, by the rows of faults §2. */
+export const SCENES: readonly Scene[] = [
+  ...loginScenes,
+  ...placeScenes,
+  ...pageScenes,
+  ...orderScenes,
+  ...readingScenes,
+  ...changingScenes,
+  ...benefitScenes,
+].sort((one, other) => one.row - other.row)
+
+export type Cell = { readonly scene: Scene; readonly fault: FaultName }
+
+/**
+ * Cells of the matrix, drawn by a seed.
+ * @param count how many; as many as there are: all
+ * @param only rows that are taken; empty: all
+ */
+export function drawCells(count: number, seed: number, only: readonly number[]): readonly Cell[] {
+  const all = SCENES.flatMap((scene) => FAULT_NAMES.map((fault) => ({ scene, fault }))).filter(
+    ({ scene }) => only.length === 0 || only.includes(scene.row),
+  )
+  return drawn(all, count, seed)
+}

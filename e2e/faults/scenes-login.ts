@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test'
+import { accountButton, logoutButton, openSiteMenu, signInPanel } from '@/e2e/flows/account'
+import { authField, codeSentBy, newPhone, passwordField, pressAuth, shownPhone, typePhone } from '@/e2e/flows/login'
+import { open, openLive, type Shop } from '@/e2e/flows/shop'
+import { FAULT_NAMES } from './faults'
+import { always, forgetCustomer, openAsCustomer, type Scene } from './scene'
+
+const form = ({ page }: Shop) => page.getByRole('main')
+const alert = (shop: Shop) => form(shop).getByRole('alert').filter({ hasText: /\S/ })
+const button = (shop: Shop, key: string) => form(shop).getByRole('button', { name: shop.t(`auth.${key}`), exact: true })
+
+/** The phone that is typed now. */
+let phone = ''
+
+async function openLogin(shop: Shop) {
+  await open(shop, '/login')
+  await forgetCustomer(shop)
+  await open(shop, '/login')
+  phone = newPhone()
+}
+
+async function keepsPhone(shop: Shop) {
+  await expect(authField(shop, form(shop), 'phone')).toHaveValue(shownPhone(phone))
+}
+
+export const loginScenes: readonly Scene[] = [
+  {
+    row: 1,
+    call: { method: 'POST', path: '/api/send-code' },
+    prepare: async (shop) => {
+      await openLogin(shop)
+      await typePhone(shop, form(shop), phone)
+    },
+    ask: (shop) => pressAuth(shop, form(shop), 'getCode'),
+    failed: alert,
+    retry: (shop) => button(shop, 'getCode'),
+    // A code that was sent may not be asked for again at once: then that is said.
+    done: (shop) =>
+      authField(shop, form(shop), 'code')
+        .or(form(shop).getByText(/ \d+ сек/))
+        .first(),
+    healsAlone: false,
+    kept: keepsPhone,
+  },
+  {
+    row: 2,
+    call: { method: 'POST', path: '/api/login' },
+    prepare: async (shop) => {
+      await openLogin(shop)
+      await typePhone(shop, form(shop), phone)
+      const code = await codeSentBy(shop, () => pressAuth(shop, form(shop), 'getCode'))
+      await authField(shop, form(shop), 'code').fill(code)
+    },
+    ask: (shop) => pressAuth(shop, form(shop), 'login'),
+    failed: alert,
+    retry: (shop) => button(shop, 'login'),
+    done: ({ page, t }) => page.getByRole('heading', { level: 1, name: t('profile.section.overview') }),
+    healsAlone: false,
+    kept: async (shop) => {
+      await expect(authField(shop, form(shop), 'code')).toHaveValue(/^\d{4}$/)
+    },
+    // The session is there: the shop finds it out by itself.
+    outcomes: { 'the answer is lost': 'stands', 'the answer is cut midway': 'stands', 'no network': 'fails' },
+  },
+  {
+    row: 4,
+    call: { method: 'POST', path: '/api/logout' },
+    prepare: async (shop) => {
+      await forgetCustomer(shop)
+      await openAsCustomer(shop, '/aboutUs')
+    },
+    ask: async (shop) => {
+      await openLive(shop, '/FAQ')
+      await openSiteMenu(shop, true)
+      await accountButton(shop, 'Айгерім').click()
+      await logoutButton(shop).click()
+      await shop.page.waitForURL((url) => url.pathname === '/')
+    },
+    isOpened: true,
+    failed: (shop) => signInPanel(shop),
+    retry: null,
+    done: ({ page }) => page.getByRole('heading', { level: 1 }),
+    healsAlone: true,
+    outcomes: always('stands', FAULT_NAMES),
+  },
+  {
+    row: 5,
+    call: { method: 'POST', path: '/api/register' },
+    prepare: async (shop) => {
+      await openLogin(shop)
+      await pressAuth(shop, form(shop), 'toRegister')
+      await typePhone(shop, form(shop), phone)
+      await authField(shop, form(shop), 'name').fill('Айгерім')
+      for (const key of ['password', 'passwordRepeat'] as const)
+        await passwordField(shop, form(shop), key).fill('12345678')
+    },
+    ask: (shop) => pressAuth(shop, form(shop), 'register'),
+    failed: alert,
+    retry: (shop) => button(shop, 'register'),
+    done: (shop) => authField(shop, form(shop), 'code'),
+    healsAlone: false,
+    kept: async (shop) => {
+      await keepsPhone(shop)
+      await expect(passwordField(shop, form(shop), 'passwordRepeat')).toHaveValue('12345678')
+    },
+  },
+]

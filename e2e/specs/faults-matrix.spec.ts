@@ -1,0 +1,97 @@
+import { FAULTS, type FaultName, RAW } from '@/e2e/faults/faults'
+import { drawCells, SCENES } from '@/e2e/faults/matrix'
+import { askedToLogIn, expectNothingRaw, forgetCustomer, type Scene } from '@/e2e/faults/scene'
+import { expect, type Fault, test } from '@/e2e/fixtures'
+import type { Shop } from '@/e2e/flows/shop'
+
+/** More often than anything asks again. */
+const ALWAYS = 999
+/** The gateway waits 15 s for an act. */
+const PATIENCE_MS = 25_000
+
+const SEED = Number(process.env.FAULT_SEED ?? 18)
+const CELLS = Number(process.env.FAULT_CELLS ?? 60)
+const ROWS = (process.env.FAULT_ROWS ?? '').split(',').filter(Boolean).map(Number)
+const cells = drawCells(CELLS, SEED, ROWS)
+
+/** The session of the page ends with its 401, and so this one comes last. */
+const LAST: FaultName = '401 in English'
+
+const REFUSED: readonly FaultName[] = ['404 in English', '422 in English']
+
+type Steering = {
+  readonly fail: (fault: Fault) => Promise<void>
+  readonly heal: () => Promise<void>
+}
+
+/** Without a network a page cannot be opened: then it is the call alone that cannot be sent. */
+async function goOffline({ page }: Shop, { call, isOpened }: Scene) {
+  if (!isOpened) return page.context().setOffline(true)
+  await page.route(
+    ({ pathname }) => pathname.startsWith(call.path),
+    (route) => route.abort('internetdisconnected'),
+  )
+}
+
+async function comeBack({ page }: Shop) {
+  await page.context().setOffline(false)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+/** One cell: nothing of a server is read, the customer is told, can go on, has lost nothing, and it heals. */
+async function walk(shop: Shop, scene: Scene, fault: FaultName, { fail, heal }: Steering) {
+  const isOffline = fault === 'no network'
+  await scene.prepare(shop)
+  await fail({ ...scene.call, ...FAULTS[fault], times: scene.times?.[fault] ?? ALWAYS })
+  if (isOffline) await goOffline(shop, scene)
+  await scene.ask(shop)
+
+  const usual = fault === 'the answer is slow' ? 'stands' : 'fails'
+  const outcome = scene.outcomes?.[fault] ?? usual
+  if (outcome === 'stands') {
+    await expect(scene.done(shop)).toBeVisible({ timeout: PATIENCE_MS })
+    await expectNothingRaw(shop, RAW)
+    // A dish that the chain does not know is a page of its own.
+    if (scene.retry === null && fault !== '404 in English') await scene.kept?.(shop)
+    return
+  }
+  if (outcome === 'ends') {
+    await expect(askedToLogIn(shop)).toBeVisible({ timeout: PATIENCE_MS })
+    await expectNothingRaw(shop, RAW)
+    await heal()
+    await forgetCustomer(shop)
+    return
+  }
+  await expect(scene.failed(shop)).toBeVisible({ timeout: PATIENCE_MS })
+  await expectNothingRaw(shop, RAW)
+  if (scene.retry) await expect(scene.retry(shop)).toBeEnabled()
+  await scene.kept?.(shop)
+  await heal()
+  if (isOffline) await comeBack(shop)
+  // A refusal is the same until the customer asks again.
+  const isRefused = REFUSED.includes(fault)
+  if (isRefused && scene.isNeedless) return
+  if (isRefused || !scene.healsAlone) await scene.retry?.(shop).click()
+  await expect(scene.done(shop)).toBeVisible({ timeout: PATIENCE_MS })
+}
+
+test.describe(`what a customer meets when a call fails (seed ${SEED}) @alone`, () => {
+  for (const scene of SCENES) {
+    const faults = cells
+      .filter((cell) => cell.scene === scene)
+      .map(({ fault }) => fault)
+      .sort((one, other) => Number(one === LAST) - Number(other === LAST))
+    if (faults.length === 0) continue
+
+    test(`row ${scene.row}: ${scene.call.method} ${scene.call.path}`, async ({ shop, fail, allowedConsole }) => {
+      test.setTimeout(30_000 + faults.length * 2 * PATIENCE_MS)
+      shop.page.setDefaultTimeout(PATIENCE_MS)
+      allowedConsole.push(/status of (4\d\d|50\d)/, /ERR_/)
+      for (const fault of faults) {
+        await test.step(fault, () => walk(shop, scene, fault, { fail: (rule) => fail(rule), heal: fail.heal }))
+        await fail.heal()
+        test.info().annotations.push({ type: 'cell', description: `${scene.row} · ${fault}` })
+      }
+    })
+  }
+})
