@@ -146,6 +146,7 @@ const field = () => screen.getByRole('textbox', { name: 'Промокод' })
 const shownField = () => screen.findByRole('textbox', { name: 'Промокод' })
 
 beforeEach(() => {
+  mockRoute(routes.goesWith)(() => ({ status: 200, body: { products: [] } }))
   useCart.setState({ lines: [aDoner], cartId: crypto.randomUUID(), isRestored: true })
   useDestination.setState({ destination: aDestination(), isRestored: true })
   useCheckout.setState({ isRestored: true })

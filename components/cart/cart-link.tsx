@@ -26,9 +26,11 @@ export function CartLink({ label, forms }: CartLinkProps) {
     ),
   )
   const count = useCartElement<HTMLSpanElement>(
-    useCallback((element, { isRestored, lines }) => {
+    useCallback((_, { isRestored, lines }) => {
       if (!isRestored) return
-      element.textContent = element.dataset.cartCount = String(countLines(lines))
+      // The bottom bar of phones has one, too, which is the server's.
+      for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]'))
+        badge.textContent = badge.dataset.cartCount = String(countLines(lines))
     }, []),
   )
   return (

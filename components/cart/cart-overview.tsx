@@ -7,19 +7,16 @@ import { Link } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
-import { useDestination } from '@/stores/place/destination'
 import { CartNotices } from './cart-notices'
 import styles from './cart-overview.module.css'
-import { OrderWay } from './order-way'
 import { QuoteKeeper } from './quote-keeper'
 import { useTotalRows } from './use-total-rows'
 
-/** The cart during checkout, read-only: place, lines and amounts, with a link back to the cart. */
+/** The cart during checkout, read-only: lines and amounts, with a link back to the cart. Where it goes stands beside it. */
 export function CartOverview() {
   const t = useTranslations('cart')
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
-  const destination = useDestination((store) => store.destination)
   const { quote, promo } = useCurrentQuote(locale)
   const { rows, isBusy } = useTotalRows('deliveryNotKnown')
 
@@ -54,7 +51,6 @@ export function CartOverview() {
           {t('change')}
         </Link>
       </header>
-      {destination && <OrderWay destination={destination} />}
       <CartNotices />
       <LineList lines={gift ? [...listed, gift] : listed} label={t('linesLabel')} />
       <hr className={styles.rule} />

@@ -2,15 +2,16 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { ActionBar } from '@/components/ui/action-bar'
 import { Amounts } from '@/components/ui/amounts'
 import { Button } from '@/components/ui/button'
-import { useRootMark } from '@/components/ui/use-root-mark'
 import { isDecided } from '@/lib/domain/destination'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useLimitWords } from '@/lib/i18n/use-limit-words'
 import { useRouter } from '@/lib/i18n/use-router'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useDestination } from '@/stores/place/destination'
+import { CartSum } from './cart-sum'
 import styles from './cart-summary.module.css'
 import { changePlace } from './change-place'
 import { PlaceCard } from './place-card'
@@ -57,7 +58,6 @@ export function CartSummary() {
   const obstacle = useObstacle()
   const { rows, isBusy } = useTotalRows('deliveryLater')
   const [refusals, setRefusals] = useState(0)
-  useRootMark(obstacle ? 'obstacle-bar' : 'summary-bar')
 
   const goOn = () => {
     if (!destination) changePlace()
@@ -74,17 +74,21 @@ export function CartSummary() {
           <Amounts rows={rows} isBusy={isBusy} />
         </div>
       </section>
-      <div className={styles.action}>
-        {obstacle && (
-          // Announced again with each press.
-          <p key={refusals} id={hintId} className={styles.obstacle} role={refusals > 0 ? 'alert' : undefined}>
-            {obstacle}
-          </p>
-        )}
+      <ActionBar
+        sum={<CartSum />}
+        note={
+          obstacle && (
+            // Announced again with each press.
+            <p key={refusals} id={hintId} className={styles.obstacle} role={refusals > 0 ? 'alert' : undefined}>
+              {obstacle}
+            </p>
+          )
+        }
+      >
         <Button wide onClick={goOn} aria-describedby={obstacle ? hintId : undefined}>
           {t('checkout')}
         </Button>
-      </div>
+      </ActionBar>
     </div>
   )
 }

@@ -66,8 +66,9 @@ function quoting({
   })
 }
 
-const total = () => screen.getByText(/К оплате|Итого без доставки/).parentElement
+const total = () => screen.getByText(/К оплате|Итого без доставки/, { selector: 'dt' }).parentElement
 beforeEach(() => {
+  mockRoute(routes.goesWith)(() => ({ status: 200, body: { products: [] } }))
   mockRoute(routes.publicPromocodes)(() => ({ status: 200, body: { promocodes: [] } }))
   useCheckout.setState({ isRestored: true })
 })
@@ -128,7 +129,7 @@ describe('the minimum', () => {
 test('without a place the total leaves delivery out and the popup is asked for', async () => {
   hold([aDoner, aTea], null)
   const { user } = render(<CartView />)
-  expect(screen.getByText('Итого без доставки')).toBeVisible()
+  expect(screen.getByText('Итого без доставки', { selector: 'dt' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Выбрать' }))
   expect(useDialogs.getState().current).toEqual({ kind: 'start' })
 })

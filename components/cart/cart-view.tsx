@@ -11,6 +11,7 @@ import { CartSummary } from './cart-summary'
 import styles from './cart-view.module.css'
 import { ClearCart } from './clear-cart'
 import { EmptyCart } from './empty-cart'
+import { GoesWithOnDemand } from './goes-with-on-demand'
 import { QuoteKeeper } from './quote-keeper'
 import { useRemovedLines } from './use-removed-lines'
 
@@ -35,6 +36,7 @@ export function CartView({ expectsLines = false }: CartViewProps) {
         <h1 className={styles.title}>{t('title')}</h1>
         <CartLines lines={[]} quote={null} promo={null} history={history} />
         <EmptyCart />
+        {isRead && <GoesWithOnDemand />}
       </div>
     )
   return (
@@ -48,6 +50,7 @@ export function CartView({ expectsLines = false }: CartViewProps) {
         <CartNotices />
         <CartLines lines={lines} quote={quote} promo={promo} history={history} />
         <BenefitsOnDemand />
+        <GoesWithOnDemand />
       </div>
       <CartSummary />
     </div>

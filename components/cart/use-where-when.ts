@@ -10,8 +10,8 @@ import { useMoment } from '@/lib/i18n/use-moment'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useCheckout } from '@/stores/checkout/checkout'
 
-/** The text instead of an unknown address; null: nothing. */
-type MissingAddress = 'addressLater' | 'addressBelow' | null
+/** The text instead of an unknown address. */
+type MissingAddress = 'addressLater' | 'addressBelow'
 
 /** Type, address, branch and time of the order as texts, as far as they are known. */
 export function useWhereWhen(destination: Destination, missing: MissingAddress) {
@@ -28,7 +28,7 @@ export function useWhereWhen(destination: Destination, missing: MissingAddress) 
     where:
       isPickup || street
         ? nonBreaking([city.name, isPickup ? branchLine(branch.name, street) : street].filter(Boolean).join(', '))
-        : [city.name, missing && t(missing)].filter(Boolean).join('. '),
+        : [city.name, t(missing)].join('. '),
     /** The branch that cooks; null for pickup, where it is the address itself, and while no address has decided it. */
     branch: isPickup || !isDecided(destination) || !branch.name ? null : t('branch', { name: branch.name }),
     // A closed branch takes orders for a slot only.

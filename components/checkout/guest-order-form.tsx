@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import type { Refusal } from '@/components/form/refusal'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
+import { ActionBar } from '@/components/ui/action-bar'
 import { Button } from '@/components/ui/button'
 import { DELIVERY } from '@/lib/domain/delivery'
 import { isDecided, isOutOfZone } from '@/lib/domain/destination'
@@ -36,13 +37,15 @@ type GuestOrderFormProps = {
   readonly address: ReactNode
   /** Lines and amounts; stands before the button. */
   readonly overview: ReactNode
+  /** What the order costs, beside the button of phones. */
+  readonly sum: ReactNode
 }
 
 /**
  * The guest order form. Its values live in the stores: every change is stored at once. Fields that the server refused when the
  * order was placed show their errors. Mount it only after the stores have read the storage.
  */
-export function GuestOrderForm({ place, address, overview }: GuestOrderFormProps) {
+export function GuestOrderForm({ place, address, overview, sum }: GuestOrderFormProps) {
   const t = useTranslations('checkout')
   const cart = useTranslations('cart')
   const locale = useLocale()
@@ -112,21 +115,29 @@ export function GuestOrderForm({ place, address, overview }: GuestOrderFormProps
       </div>
       <aside className={styles.aside}>
         {overview}
-        <div>
-          {form.alert && (
-            <p className={styles.formError} role="alert">
-              {form.alert.text}
-            </p>
-          )}
-          {form.wrong > 1 && (
-            <p className={styles.formError} role="status">
-              {t('checkFields')}
-            </p>
-          )}
+        <ActionBar
+          sum={sum}
+          note={
+            (form.alert || form.wrong > 1) && (
+              <>
+                {form.alert && (
+                  <p className={styles.formError} role="alert">
+                    {form.alert.text}
+                  </p>
+                )}
+                {form.wrong > 1 && (
+                  <p className={styles.formError} role="status">
+                    {t('checkFields')}
+                  </p>
+                )}
+              </>
+            )
+          }
+        >
           <Button type="submit" wide isBusy={isWaiting || form.isSending}>
             {t('continue')}
           </Button>
-        </div>
+        </ActionBar>
       </aside>
     </ShopForm>
   )

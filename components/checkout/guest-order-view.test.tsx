@@ -18,7 +18,15 @@ const PLACE = aDestination()
 const pickup = aDestination({ type: PICKUP, street: 'Абая, 10' })
 
 const show = () =>
-  render(<GuestOrderView empty={<p>пусто</p>} overview={<p>ваш заказ</p>} place={null} address={<OrderAddress />} />)
+  render(
+    <GuestOrderView
+      empty={<p>пусто</p>}
+      overview={<p>ваш заказ</p>}
+      sum={null}
+      place={null}
+      address={<OrderAddress />}
+    />,
+  )
 const goOn = () => screen.getByRole('button', { name: 'Перейти к оплате' })
 const phone = () => screen.getByLabelText('Телефон')
 

@@ -20,10 +20,12 @@ type GuestOrderViewProps = {
   readonly place: ReactNode
   /** Asks for the address of a delivery. */
   readonly address: ReactNode
+  /** What the order costs, beside the button of phones. */
+  readonly sum: ReactNode
 }
 
 /** The page where a guest says who and where. */
-export function GuestOrderView({ empty, overview, place, address }: GuestOrderViewProps) {
+export function GuestOrderView({ empty, overview, place, address, sum }: GuestOrderViewProps) {
   const t = useTranslations('checkout')
   const { isRestored, lines } = useCart()
   const isDraftRestored = useCheckout((checkout) => checkout.isRestored)
@@ -37,7 +39,11 @@ export function GuestOrderView({ empty, overview, place, address }: GuestOrderVi
         <CheckoutSkeleton />
       ) : (
         <PendingOrderGate>
-          {lines.length === 0 ? empty : <GuestOrderForm place={place} address={address} overview={overview} />}
+          {lines.length === 0 ? (
+            empty
+          ) : (
+            <GuestOrderForm place={place} address={address} overview={overview} sum={sum} />
+          )}
         </PendingOrderGate>
       )}
     </>

@@ -1,7 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { ActionBar } from '@/components/ui/action-bar'
 import { Agreement } from '@/components/ui/agreement'
 import { Button } from '@/components/ui/button'
 import type { Draft } from '@/lib/domain/checkout'
@@ -18,7 +19,6 @@ import { PhoneCode } from './phone-code'
 import { PlacingNotice } from './placing-notice'
 import { PriceConflict } from './price-conflict'
 import { Recipient } from './recipient'
-import { useOrderSummary } from './use-order-summary'
 import { useOrdering } from './use-ordering'
 import type { Placing, SentOrder, usePlaceOrder } from './use-place-order'
 
@@ -48,7 +48,6 @@ export function PaymentForm({ destination, draft, ordering, pending, overview }:
   const t = useTranslations('payment')
   const locale = useLocale()
   const hintId = useId()
-  const { goal, rest } = useOrderSummary(destination, draft)
   const { isCurrent, failure, totals } = useCurrentQuote(locale)
   const { placing } = ordering
   const isSending = placing.kind === 'sending' || placing.kind === 'checking' || placing.kind === 'placed'
@@ -56,6 +55,11 @@ export function PaymentForm({ destination, draft, ordering, pending, overview }:
   const phone = form.phoneToProve
   const action = form.isFree || form.isOnReceipt ? 'order' : 'pay'
   const wrong = form.shownObstacle
+  const answer = useRef<HTMLDivElement>(null)
+  // The button of phones is pressed anywhere on the page: its answer is brought above it.
+  useEffect(() => {
+    if (placing.kind !== 'idle') answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [placing.kind])
 
   return (
     <div className={styles.columns}>
@@ -65,39 +69,41 @@ export function PaymentForm({ destination, draft, ordering, pending, overview }:
       </div>
       <aside className={styles.aside}>
         <div inert={pending !== null}>{overview}</div>
-        <PlacingNotice
-          placing={placing}
-          onRetry={() => pending && ordering.place(pending, { isResent: true })}
-          onTime={form.orderAt}
-          onWithoutPromo={form.orderWithoutPromo}
-          onNewOrder={() => {
-            useCart.getState().renew()
-            ordering.reset()
-          }}
-        />
+        <div ref={answer}>
+          <PlacingNotice
+            placing={placing}
+            onRetry={() => pending && ordering.place(pending, { isResent: true })}
+            onTime={form.orderAt}
+            onWithoutPromo={form.orderWithoutPromo}
+            onNewOrder={() => {
+              useCart.getState().renew()
+              ordering.reset()
+            }}
+          />
+        </div>
         <Confirmation placing={placing} phone={phone} form={form} isBusy={isSending} />
-        {wrong && (
-          <p id={hintId} className={styles.formError} role="alert">
-            {t(`obstacle.${wrong}`)}
-          </p>
-        )}
-        {hasOrderButton(placing, phone) && (
-          <Button
-            wide
-            isBusy={isSending || (!isCurrent && !failure)}
-            onClick={form.order}
-            aria-describedby={wrong ? hintId : undefined}
-            aria-disabled={pending !== null || undefined}
-          >
-            <span>
-              {isCurrent ? t(action, { total: formatTenge(totals.total, locale) }) : t(`${action}Unpriced`)}
-              <small className={styles.orderPlace}>
-                <span className={styles.clamped}>{goal}</span> <span>{rest}</span>
-              </small>
-            </span>
-          </Button>
-        )}
         <Agreement />
+        {hasOrderButton(placing, phone) && (
+          <ActionBar
+            note={
+              wrong && (
+                <p id={hintId} className={styles.formError} role="alert">
+                  {t(`obstacle.${wrong}`)}
+                </p>
+              )
+            }
+          >
+            <Button
+              wide
+              isBusy={isSending || (!isCurrent && !failure)}
+              onClick={form.order}
+              aria-describedby={wrong ? hintId : undefined}
+              aria-disabled={pending !== null || undefined}
+            >
+              {isCurrent ? t(action, { total: formatTenge(totals.total, locale) }) : t(`${action}Unpriced`)}
+            </Button>
+          </ActionBar>
+        )}
       </aside>
     </div>
   )

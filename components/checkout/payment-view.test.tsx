@@ -80,16 +80,25 @@ function deliver(draft: Partial<Draft> = {}, quote: Partial<ServerQuote> = {}, a
   useQuote.setState({ quote: { ...quoteAt(1890), ...quote }, key })
 }
 
-describe('the button names the sum, the place and the time', () => {
+/** The card that says for whom the order is, where it goes and when. */
+const recipient = () => screen.getByRole('heading', { name: 'Получатель' }).closest('section')
+
+test('the button names the sum alone', () => {
+  show()
+  expect(order()).toHaveTextContent(/^Заказать · 3 780 ₸$/)
+})
+
+describe('the recipient is two lines: who, and where and when', () => {
   test('of a pickup', () => {
     show()
-    expect(order()).toHaveTextContent('Заказать · 3 780 ₸Самовывоз · Алматы, Абая, 10 как можно скорее')
+    expect(recipient()).toHaveTextContent('Самовывоз · Алматы, Абая, 10 · как можно скорее')
   })
 
   test('of a delivery in a slot', () => {
     deliver({ slotStart: SLOT })
     show()
-    expect(order()).toHaveTextContent('Доставка · Алматы, Абая, 10, частный дом филиал «Абая» · завтра, 19:30–20:00')
+    expect(recipient()).toHaveTextContent('Доставка · Алматы, Абая, 10, частный дом · завтра, 19:30–20:00')
+    expect(recipient()).toHaveTextContent('Готовит филиал: Абая')
   })
 
   test('and promises nothing soon while the branch is closed', () => {
@@ -107,7 +116,7 @@ describe('the button names the sum, the place and the time', () => {
       },
     })
     show()
-    expect(order()).toHaveTextContent('время не выбрано')
+    expect(recipient()).toHaveTextContent('время не выбрано')
   })
 })
 
@@ -358,7 +367,7 @@ test('an address that is chosen here is the one that is ordered to', () => {
   show()
   const chosen = aDestination({ street: 'Сатпаева, 7', spot: { latitude: 43.24, longitude: 76.91, zoneId: 3 } })
   act(() => useDestination.getState().go(editDestination(chosen, { privateHouse: true })))
-  expect(order()).toHaveTextContent('Сатпаева, 7')
+  expect(recipient()).toHaveTextContent('Сатпаева, 7')
 })
 
 test('change from less than the total is not sent', async () => {

@@ -8,63 +8,61 @@ import { formatPhone, phoneDigits } from '@/lib/domain/phone'
 import { Link } from '@/lib/i18n/navigation'
 import styles from './checkout.module.css'
 import { useAddressLine } from './use-address-line'
-import { useWanted } from './use-order-summary'
+import { useWanted } from './use-wanted'
 
 type RecipientProps = { readonly destination: Destination; readonly draft: Draft }
 
-/** The data of the form, read-only, before ordering. */
-export function Recipient({ destination, draft }: RecipientProps) {
+/** What else the customer asked for, as label and value; only what was given. */
+function useWishes({ destination, draft }: RecipientProps): readonly (readonly [string, string])[] {
   const t = useTranslations('payment')
   const checkout = useTranslations('checkout')
   const address = useTranslations('address')
-  const addressLine = useAddressLine()
-  const { type, city, branch } = destination
-  const isPickup = type === PICKUP
+  const isPickup = destination.type === PICKUP
   const { comment: forCourier } = currentAddress(destination)
-  const when = useWanted(draft)
   const second = phoneDigits(draft.secondPhone)
-  const short = [
-    ...(isPickup ? [] : [[t('branch'), [city.name, branch.name].filter(Boolean).join(', ')]]),
-    [t('when'), when],
-    [checkout('name'), draft.name],
-    [checkout('phone'), formatPhone(phoneDigits(draft.phone) ?? draft.phone)],
-    ...(second ? [[checkout('door.secondPhone'), formatPhone(second)]] : []),
-    ...(isPickup || draft.handOver === 'hand'
-      ? []
-      : [[checkout('door.handOver'), checkout(`door.how.${draft.handOver}`)]]),
-    ...(draft.buyerBin ? [[checkout('door.buyerBin'), draft.buyerBin]] : []),
+  const given: readonly (readonly [string, string | null])[] = [
+    [t('branch'), isPickup ? null : destination.branch.name],
     [checkout('persons'), String(draft.persons)],
+    [checkout('door.secondPhone'), second && formatPhone(second)],
+    [checkout('door.handOver'), isPickup || draft.handOver === 'hand' ? null : checkout(`door.how.${draft.handOver}`)],
+    [checkout('door.buyerBin'), draft.buyerBin],
+    [address('comment'), isPickup ? null : forCourier],
+    [checkout('comment'), draft.comment],
   ]
-  const comments = [
-    ...(!isPickup && forCourier ? [[address('comment'), forCourier]] : []),
-    ...(draft.comment ? [[checkout('comment'), draft.comment]] : []),
-  ]
+  return given.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+}
+
+/** The data of the form, read-only, before ordering: who in one line, where and when in the next; the rest only when it was given. */
+export function Recipient({ destination, draft }: RecipientProps) {
+  const t = useTranslations('payment')
+  const addressLine = useAddressLine()
+  const when = useWanted(draft)
+  const wishes = useWishes({ destination, draft })
+  const way = t(destination.type === PICKUP ? 'pickupAt' : 'deliveryTo')
   return (
-    <section className={styles.card}>
+    <section className={styles.card} aria-labelledby="recipient">
       <header className={styles.cardHeader}>
-        <h2 className={styles.cardTitle}>{t('recipient')}</h2>
+        <h2 id="recipient" className={styles.cardTitle}>
+          {t('recipient')}
+        </h2>
         <Link href="/guest-order" className={styles.link}>
           {t('change')}
         </Link>
       </header>
-      <dl className={styles.facts}>
-        <div className={styles.whole}>
-          <dt>{t(isPickup ? 'pickupAt' : 'deliveryTo')}</dt>
-          <dd>{addressLine(destination)}</dd>
-        </div>
-        {short.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={value === when ? styles.moment : undefined}>{value}</dd>
-          </div>
-        ))}
-        {comments.map(([label, value]) => (
-          <div key={label} className={styles.whole}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.recipient}>
+        <p className={styles.who}>
+          {draft.name}, <span className={styles.phone}>{formatPhone(phoneDigits(draft.phone) ?? draft.phone)}</span>
+        </p>
+        {/* The no-break space keeps the dot with the text before it: a wrapped line must not begin with the dot. */}
+        <p>{[way, addressLine(destination), when].filter(Boolean).join('\u00a0· ')}</p>
+        <dl className={styles.facts}>
+          {wishes.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}:</dt> <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   )
 }

@@ -17,6 +17,12 @@ type SlotPickerProps = {
   readonly onChoose: (start: string) => void
 }
 
+/** Phones have days and slots in rows that scroll sideways: what is chosen is brought into sight, without moving the page. */
+function showChosen(row: HTMLElement | null): void {
+  const chosen = row?.querySelector<HTMLElement>(':checked')?.parentElement
+  if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+}
+
 /** Choice of a day, then of one of its slots. Full slots stay visible, disabled and marked. */
 export function SlotPicker({ days, value, onChoose }: SlotPickerProps) {
   const t = useTranslations('checkout')
@@ -34,7 +40,7 @@ export function SlotPicker({ days, value, onChoose }: SlotPickerProps) {
     <>
       <fieldset className={`legend-inside ${styles.change}`}>
         <legend className={styles.legend}>{t('day')}</legend>
-        <div className={styles.days}>
+        <div ref={showChosen} className={styles.days}>
           {days.map(({ date }) => (
             <ChipChoice
               key={date}
@@ -49,7 +55,7 @@ export function SlotPicker({ days, value, onChoose }: SlotPickerProps) {
       <fieldset className={`legend-inside ${styles.change}`}>
         <legend className={styles.legend}>{t('slot')}</legend>
         {day.slots.every((slot) => !slot.is_free) && <p role="status">{t('dayFull')}</p>}
-        <div className={styles.slots}>
+        <div key={day.date} ref={showChosen} className={styles.slots}>
           {day.slots.map(({ start, is_free }) => (
             <ChipChoice
               key={start}

@@ -55,7 +55,7 @@ function answering(answer: Answer) {
   return asked
 }
 
-const show = () => render(<GuestOrderView empty={null} overview={null} place={null} address={null} />)
+const show = () => render(<GuestOrderView empty={null} overview={null} sum={null} place={null} address={null} />)
 const when = () => within(screen.getByRole('group', { name: 'Когда' }))
 const asap = () => when().getByRole('radio', { name: /^Как можно скорее/ })
 const toTime = () => when().getByRole('radio', { name: /^Ко времени/ })

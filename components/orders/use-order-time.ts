@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { orderTime, type TimedFields } from '@/lib/contract/order-time'
 import { PICKUP } from '@/lib/domain/delivery'
-import type { ShownTime } from '@/lib/domain/shown-time'
+import { minutesLeft, type ShownTime } from '@/lib/domain/shown-time'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { useServerNow } from './use-server-now'
@@ -48,5 +48,15 @@ export function useOrderTime(): (order: TimedFields) => TimeWords | null {
       case 'promised':
         return { kind: 'promised', text: planned(shown, isPickup), why: null }
     }
+  }
+}
+
+/** Minutes until an order is expected, from the soonest to the latest, as they go by; null: none are counted, or not yet. */
+export function useMinutesLeft(): (order: TimedFields) => ReturnType<typeof minutesLeft> {
+  const now = useServerNow()
+  return (order) => {
+    if (now === null) return null
+    const moment = new Date(now)
+    return minutesLeft(orderTime(order, moment), moment)
   }
 }

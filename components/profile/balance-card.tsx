@@ -2,7 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { formatCount } from '@/lib/i18n/tenge'
+import { Icon } from '@/components/ui/icon'
+import type { BonusState } from '@/lib/contract/money'
+import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import styles from './profile.module.css'
 import type { useBonus } from './use-bonus'
 
@@ -19,6 +21,9 @@ export function BalanceCard({ state, retry, children }: BalanceCardProps) {
   const isKnown = state.kind === 'ready'
   return (
     <section className={styles.balance} aria-labelledby="balance">
+      <span className={styles.balanceArt} aria-hidden="true">
+        <Icon name="flame" size={180} />
+      </span>
       <h2 id="balance" className={styles.balanceTitle}>
         {t('balance')}
       </h2>
@@ -30,6 +35,7 @@ export function BalanceCard({ state, retry, children }: BalanceCardProps) {
         {state.kind === 'failed' && (state.isOffline ? common('offline') : t('unknown'))}
         {isKnown && t('unit', { count: state.data.user_bonus })}
       </p>
+      {isKnown && <Worth bonus={state.data} />}
       {state.kind === 'failed' && (
         <button type="button" className={styles.balanceAction} onClick={retry}>
           {common('retry')}
@@ -38,4 +44,13 @@ export function BalanceCard({ state, retry, children }: BalanceCardProps) {
       {isKnown && children}
     </section>
   )
+}
+
+/** What the balance buys, in tenge: a bonus is one of them (DESIGN §7.2). Whoever has none reads how they come. */
+function Worth({ bonus: { user_bonus, earn_percent } }: { readonly bonus: BonusState }) {
+  const t = useTranslations('profile.bonus')
+  const locale = useLocale()
+  if (user_bonus > 0)
+    return <p className={styles.balanceWorth}>{t('worth', { amount: formatTenge(user_bonus, locale) })}</p>
+  return earn_percent > 0 && <p className={styles.balanceWorth}>{t('none', { percent: earn_percent })}</p>
 }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Icon } from '@/components/ui/icon'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { Skeleton } from '@/components/ui/skeleton'
 import { wordsOf } from '@/lib/api/refusal-words'
@@ -10,13 +9,10 @@ import { formatPhone } from '@/lib/domain/phone'
 import { Link } from '@/lib/i18n/navigation'
 import { BalanceCard } from './balance-card'
 import styles from './profile.module.css'
-import { SECTIONS } from './sections'
 import { useBonus } from './use-bonus'
 import { useUser } from './use-user'
 
-const SHORTCUTS = SECTIONS.filter(({ key }) => ['orders', 'delivery', 'notifies', 'cards'].includes(key))
-
-/** The first page of the personal area: customer, bonuses, active orders and links. */
+/** The first page of the personal area: customer, bonuses and active orders. Its other pages stand in the menu. */
 export function Overview({ activeOrders }: { readonly activeOrders: ReactNode }) {
   const t = useTranslations('profile')
   const bonus = useBonus()
@@ -29,17 +25,6 @@ export function Overview({ activeOrders }: { readonly activeOrders: ReactNode })
         </Link>
       </BalanceCard>
       <div className={styles.wide}>{activeOrders}</div>
-      <ul className={`${styles.shortcuts} ${styles.wide}`} aria-label={t('menu')}>
-        {SHORTCUTS.map(({ key, path, icon }) => (
-          <li key={key}>
-            <Link href={path} className={styles.shortcut}>
-              <Icon name={icon} />
-              <span>{t(`section.${key}`)}</span>
-              <Icon name="chevron" size={20} />
-            </Link>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

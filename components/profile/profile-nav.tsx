@@ -51,7 +51,8 @@ function useVisibleEntry(path: string | null) {
 }
 
 /**
- * The menu of the personal area (specification §2): a column at the side on desktops, a bar of chips on phones.
+ * The menu of the personal area (specification §2): a column at the side on desktops; on phones a list on its first page, and a bar
+ * of chips on the others.
  */
 export function ProfileNav({ onLogout }: { readonly onLogout: () => void }) {
   const t = useTranslations('profile')

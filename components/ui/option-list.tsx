@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ChipChoice } from './choice'
+import { Icon } from './icon'
 import styles from './option-list.module.css'
 
-/** From how many options on a search field stands above them. */
+/** From how many options on a search field stands above them, and what is chosen stands alone. */
 const SEARCH_ABOVE = 8
 
 type Option = { readonly id: string; readonly label: string }
@@ -37,20 +39,44 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[ёәғқңөұүһі]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
 
-/** A single choice as chips; with more than eight, a search that ignores case, ё and Kazakh letters. */
+/** Whether a chip was pressed. The arrow keys choose each chip that they pass: then the others stay. */
+const isPress = (event: Event): boolean => event instanceof UIEvent && event.detail > 0
+
+/**
+ * A single choice as chips. With more than eight they fold up to the chosen one, which opens them again; above them stands a search
+ * that ignores case, ё and Kazakh letters.
+ */
 export function OptionList({ legend, options, selected, onSelect, labels, errorId }: OptionListProps) {
   const name = useId()
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const hasSearch = options.length > SEARCH_ABOVE
   const asked = plain(query)
+  const chosen = options.find(({ id }) => id === selected)
+  const [isOpen, setIsOpen] = useState(chosen === undefined)
+  const isFolded = hasSearch && chosen !== undefined && !isOpen
+  const folded = useRef<HTMLButtonElement>(null)
   const found = options.filter((option) => plain(option.label).includes(asked))
 
   // The chosen chip may be outside of the visible part of the row.
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which is no clean-up.
-    list.current?.querySelector(':checked')?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
-  }, [])
+    if (!isFolded) list.current?.querySelector(':checked')?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
+  }, [isFolded])
+
+  const unfold = () => {
+    flushSync(() => setIsOpen(true))
+    list.current?.querySelector<HTMLElement>(':checked')?.focus()
+  }
+  /** The chosen chip is gone then; the focus goes to what stands for it. */
+  const fold = () => {
+    if (!hasSearch) return
+    flushSync(() => {
+      setIsOpen(false)
+      setQuery('')
+    })
+    folded.current?.focus()
+  }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') {
@@ -61,14 +87,23 @@ export function OptionList({ legend, options, selected, onSelect, labels, errorI
     // The search field must not submit the form around it.
     event.preventDefault()
     const [first] = found
-    if (asked && first) onSelect(first.id)
+    if (!asked || !first) return
+    onSelect(first.id)
+    fold()
   }
 
   return (
     <fieldset className={styles.group} aria-describedby={errorId}>
       <legend className={styles.legend}>{legend}</legend>
+      {isFolded && (
+        <button ref={folded} type="button" className={styles.folded} aria-expanded={false} onClick={unfold}>
+          {chosen.label}
+          <Icon name="chevron" size={20} />
+        </button>
+      )}
       {hasSearch && (
         <input
+          hidden={isFolded}
           type="search"
           className={styles.search}
           value={query}
@@ -81,16 +116,20 @@ export function OptionList({ legend, options, selected, onSelect, labels, errorI
         />
       )}
       <p role="status" className={found.length > 0 ? 'visually-hidden' : styles.nothing}>
-        {asked && labels.found(found.length)}
+        {asked && !isFolded && labels.found(found.length)}
       </p>
-      <div ref={list} className={`${styles.chips} ${hasSearch ? styles.many : ''}`}>
+      <div ref={list} className={`${styles.chips} ${hasSearch ? styles.many : ''}`} hidden={isFolded}>
         {found.map(({ id, label }) => (
           <ChipChoice
             key={id}
             name={name}
             label={label}
             checked={id === selected}
-            onChange={() => onSelect(id)}
+            onChange={({ nativeEvent }) => {
+              onSelect(id)
+              if (isPress(nativeEvent)) fold()
+            }}
+            onClick={({ nativeEvent }) => id === selected && isPress(nativeEvent) && fold()}
             aria-invalid={errorId ? true : undefined}
           />
         ))}

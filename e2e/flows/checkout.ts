@@ -32,6 +32,9 @@ export async function fillGuestForm(shop: Shop, { name, phone, address }: Guest)
 export const orderButton = (shop: Shop) =>
   shop.page.getByRole('button', { name: beginningOf(shop, 'payment.order', 'total') })
 
+/** For whom the order is, where it goes and when, on the payment page. */
+export const recipientCard = (shop: Shop) => shop.page.getByRole('region', { name: shop.t('payment.recipient') })
+
 /** From the guest form to the payment page, until the order can be sent. */
 export async function goToPayment(shop: Shop) {
   await shop.page.getByRole('button', { name: shop.t('checkout.continue') }).click()

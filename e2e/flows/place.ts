@@ -30,14 +30,21 @@ export const isPressed = (shop: Shop, type: DeliveryType) =>
       .getByRole('button', { name: typeName(shop, type) }),
   ).toHaveAttribute('aria-pressed', 'true')
 
+/** The cities of a popup, unfolded: many fold up to the chosen one. */
+export async function openCities(shop: Shop, popup: ReturnType<typeof startPopup>) {
+  const group = popup.getByRole('group', { name: shop.t('place.city') })
+  const folded = group.getByRole('button', { expanded: false })
+  await expect(folded.or(group.getByRole('radio').first())).toBeVisible()
+  if (await folded.isVisible()) await folded.click()
+  return group
+}
+
 /** The choice of a city in a popup; index 0 is the first city of the chain. */
 export async function chooseCity(shop: Shop, popup: ReturnType<typeof startPopup>, index = 0) {
   const cities = await shop.cities()
   const name = cities[index]?.name ?? ''
-  await popup
-    .getByRole('group', { name: shop.t('place.city') })
-    .getByRole('radio', { name, exact: true })
-    .check()
+  const group = await openCities(shop, popup)
+  await group.getByRole('radio', { name, exact: true }).check()
 }
 
 export const branchesOf = (shop: Shop, popup: ReturnType<typeof startPopup>) =>

@@ -37,12 +37,13 @@ export const branches = (shop) =>
     .getByRole('radio')
 
 /** @param {Shop} shop */
-export const chooseCity = (shop) =>
-  dialog(shop)
-    .getByRole('group', { name: shop.t('place.city') })
-    .getByRole('radio')
-    .first()
-    .check()
+export async function chooseCity(shop) {
+  const cities = dialog(shop).getByRole('group', { name: shop.t('place.city') })
+  const folded = cities.getByRole('button', { expanded: false })
+  await folded.or(cities.getByRole('radio').first()).waitFor()
+  if (await folded.isVisible()) await folded.click()
+  await cities.getByRole('radio').first().check()
+}
 
 /** @param {Shop} shop @param {'delivery' | 'pickup'} [type] */
 export async function openStart(shop, type = 'delivery') {

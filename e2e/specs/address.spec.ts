@@ -15,6 +15,7 @@ import {
   fillGuestForm,
   goToPayment,
   orderButton,
+  recipientCard,
   someGuest,
 } from '@/e2e/flows/checkout'
 import {
@@ -100,7 +101,7 @@ test.describe('somebody new', () => {
   })
 })
 
-test('a farther house costs more and wants a larger order, in the cart and on the button', async ({ shop }) => {
+test('a farther house costs more and wants a larger order, in the cart and before ordering', async ({ shop }) => {
   const { page, t } = shop
   const { dishes, subtotal, dish } = await dishesFor(shop, 3000)
   await startWith(shop, { type: DELIVERY, dishes })
@@ -123,7 +124,7 @@ test('a farther house costs more and wants a larger order, in the cart and on th
   await open(shop, '/guest-order')
   await goToPayment(shop)
   await expect(orderButton(shop)).toContainText(tenge(shop, total))
-  await expect(orderButton(shop)).toContainText(`${HOUSES.far.street}, ${HOUSES.far.home}`)
+  await expect(recipientCard(shop)).toContainText(`${HOUSES.far.street}, ${HOUSES.far.home}`)
   await orderButton(shop).click()
   await expectOrderPage(shop)
   await expectAmount(shop, t('order.total'), total)

@@ -9,6 +9,7 @@ import {
   fillGuestForm,
   goToPayment,
   orderButton,
+  recipientCard,
   someGuest,
 } from '@/e2e/flows/checkout'
 import { addButton, addByOneTap, customise, openProduct, partsOf, productPopup } from '@/e2e/flows/menu'
@@ -56,7 +57,7 @@ test.describe('a guest orders @everywhere', () => {
     await fillGuestForm(shop, { ...someGuest(), address: ADDRESS })
     await goToPayment(shop)
     await expect(orderButton(shop)).toContainText(tenge(shop, 2 * cheaper + 700))
-    await expect(orderButton(shop)).toContainText(`${ADDRESS.street}, ${ADDRESS.home}`)
+    await expect(recipientCard(shop)).toContainText(`${ADDRESS.street}, ${ADDRESS.home}`)
     await orderButton(shop).click()
 
     await expectOrderPage(shop)

@@ -11,6 +11,7 @@ import {
   expectMessage,
   isPressed,
   lineOf,
+  openCities,
   pickupPopup,
   placeButton,
   pressType,
@@ -97,7 +98,7 @@ test('a city is found by a few letters', async ({ shop }) => {
   await openLive(shop, '/')
   await placeButton(shop).click()
   const popup = pickupPopup(shop)
-  const city = popup.getByRole('group', { name: t('place.city') })
+  const city = await openCities(shop, popup)
   await popup.getByRole('searchbox', { name: t('place.citySearch') }).fill(wanted.slice(0, 4).toLowerCase())
   await expect(city.getByRole('radio')).toHaveCount(1)
   await city.getByRole('radio', { name: wanted, exact: true }).check()

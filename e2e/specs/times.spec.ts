@@ -1,6 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
-import { expectOrderPage, fillGuestForm, goToPayment, orderButton, someGuest } from '@/e2e/flows/checkout'
+import {
+  expectOrderPage,
+  fillGuestForm,
+  goToPayment,
+  orderButton,
+  recipientCard,
+  someGuest,
+} from '@/e2e/flows/checkout'
 import { chooseCity, cityBranches, startPopup, typeName } from '@/e2e/flows/place'
 import { open, type Shop } from '@/e2e/flows/shop'
 import { oneOf } from '@/e2e/flows/spread'
@@ -42,7 +49,7 @@ async function orderForLastDay(shop: Shop): Promise<{ token: string; span: strin
   await expect(free.first()).toBeVisible()
   const span = await chooseSlot(oneOf(await free.all()))
   await goToPayment(shop)
-  await expect(orderButton(shop)).toContainText(span)
+  await expect(recipientCard(shop)).toContainText(span)
   await orderButton(shop).click()
   return { token: await expectOrderPage(shop), span }
 }
@@ -99,7 +106,7 @@ for (const { phone, timezoneId, hasOldTable, span, moment } of [
         .and(page.getByRole('radio', { name: new RegExp(`^${span}`) }))
         .check()
       await goToPayment(shop)
-      await expect(orderButton(shop)).toContainText(span)
+      await expect(recipientCard(shop)).toContainText(span)
       await orderButton(shop).click()
       const token = await expectOrderPage(shop)
       await expect(page.getByRole('main')).toContainText(span)
@@ -121,7 +128,7 @@ test('“to a time” wants a time, and “as soon as possible” says how soon'
   await expect(page).toHaveURL(/\/guest-order$/)
   await asap.check()
   await goToPayment(shop)
-  await expect(orderButton(shop)).toContainText(t('moment.asap'))
+  await expect(recipientCard(shop)).toContainText(t('moment.asap'))
 })
 
 test('the chosen time is kept over a reload', async ({ shop }) => {

@@ -4,7 +4,16 @@ import { stretch } from './hours'
 
 /** `menu/categories.yaml`: in the order of the menu. */
 export const categoriesSchema = z.strictObject({
-  categories: z.array(z.strictObject({ slug, name: words })).min(1),
+  categories: z
+    .array(
+      z.strictObject({
+        slug,
+        name: words,
+        /** Its dishes are offered in the cart, to go with others. */
+        goes_with: z.boolean().default(false),
+      }),
+    )
+    .min(1),
 })
 
 /** `menu/ingredients.yaml`: what dishes are made of. */

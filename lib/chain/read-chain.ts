@@ -20,12 +20,13 @@ import { type Reading, readYaml, type Source } from './read-yaml'
 import { type SlideEntry, slidesSchema } from './slides.schema'
 import { type ArticleText, type FaqGroupText, readArticles, readFaq } from './texts'
 
-type Named = z.infer<typeof categoriesSchema>['categories'][number]
+type Category = z.infer<typeof categoriesSchema>['categories'][number]
+type Named = Omit<Category, 'goes_with'>
 
 /** Who a chain is, what it sells, where and with which texts, as its folder says it. Lists are in the order of menu and pages. */
 export type Chain = {
   readonly brand: Brand
-  readonly categories: readonly Named[]
+  readonly categories: readonly Category[]
   readonly ingredients: readonly Named[]
   readonly groups: readonly GroupEntry[]
   readonly products: readonly (ProductEntry & { readonly category: string })[]

@@ -311,6 +311,22 @@ export const catalogRoutes = {
       }),
     },
   }),
+  goesWith: route({
+    method: 'GET',
+    path: '/api/menu/goes-with',
+    summary: 'Dishes that go with those of a cart and can be had now; hits for an empty one',
+    access: 'public',
+    ours: true,
+    query: ofBranch.extend({
+      /** The products of the cart, and the drinks and snacks of its combos: "3,17". */
+      product_ids: z
+        .string()
+        .max(1500)
+        .regex(/^\d{1,10}(,\d{1,10})*$/)
+        .optional(),
+    }),
+    responses: { ...anyFailure, 200: z.object({ products: z.array(productCard) }) },
+  }),
   deliveryPrice: route({
     method: 'GET',
     path: '/api/delivery-price',

@@ -1,7 +1,8 @@
 import { type DeliveryType, PICKUP } from './delivery'
+import type { Range } from './eta'
 import { isEnded, type OrderStatus } from './order'
 import type { Estimate, EstimateReason, TimeWindow } from './order-clock'
-import { minutesAfter } from './time/durations'
+import { MS_PER_MINUTE, minutesAfter } from './time/durations'
 
 type TimedOrder = {
   readonly status: OrderStatus
@@ -49,4 +50,19 @@ export function shownTime(order: TimedOrder, now: Date): ShownTime | null {
   const isAsPromised = +expected.from === +promised.from && +expected.to === +promised.to
   if (isAsPromised) return { kind: 'promised', from, to: expected.to }
   return { kind: expected.to > promised.to ? 'late' : 'estimate', from, to: expected.to, reason: expected.reason }
+}
+
+/** Ours: a countdown of more minutes says less than the time of day. */
+const LONGEST_COUNTDOWN_MINUTES = 120
+
+/**
+ * How many minutes are left until a told time, for a countdown.
+ * @returns `min` 0: it may come any moment; null: there is nothing to count, or it is hours away
+ */
+export function minutesLeft(time: ShownTime | null, now: Date): Range | null {
+  if (time === null || !('to' in time)) return null
+  const until = (moment: Date) => Math.max(0, Math.ceil((+moment - +now) / MS_PER_MINUTE))
+  const max = until(time.to)
+  if (max === 0 || max > LONGEST_COUNTDOWN_MINUTES) return null
+  return { min: time.from ? until(time.from) : 0, max }
 }

@@ -19,14 +19,31 @@ const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/<
 export const coloursIn = (html: string): string => /<html[^>]*\sstyle="([^"<>]*)"/.exec(html)?.[1] ?? ''
 
 /**
- * The page for an address that is not stored and cannot be fetched now; its retry button is a link to the same address.
- * @param colours of a stored page; without them the page is grey
+ * The address of the shop's font, which is stored with the page; null for a page without.
+ * @param html a page of the shop
  */
-export function offlinePage(language: ReturnType<typeof languageOf>, texts: OfflineTexts, colours: string): string {
+export const fontIn = (html: string): string | null => /\/_next\/static\/media\/[\w.-]+\.woff2/.exec(html)?.[0] ?? null
+
+/** What of a stored page the offline page looks like. */
+export type KeptLook = { readonly colours: string; readonly font: string | null }
+
+/** What a browser that has stored no page of the shop has. */
+export const NO_LOOK: KeptLook = { colours: '', font: null }
+
+/**
+ * The page for an address that is not stored and cannot be fetched now; its retry button is a link to the same address.
+ * @param look of a stored page; without it the page is grey, in the system's letters
+ */
+export function offlinePage(
+  language: ReturnType<typeof languageOf>,
+  texts: OfflineTexts,
+  { colours, font }: KeptLook,
+): string {
+  const face = font ? `@font-face{font-family:Onest;font-weight:400 800;src:url(${font}) format('woff2')}\n` : ''
   return `<!doctype html><html lang="${LANG[language]}" style="${colours}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(texts.title)}</title>
 <style>
-:root{color-scheme:light dark;--ink:var(--l-ink,#1a1a1a);--ground:var(--l-cream,#fafafa);--flame:var(--l-flame-strong,#222)}
+${face}:root{color-scheme:light dark;--ink:var(--l-ink,#1a1a1a);--ground:var(--l-cream,#fafafa);--flame:var(--l-flame-strong,#222)}
 @media (prefers-color-scheme:dark){:root{--ink:var(--d-ink,#f2f2f2);--ground:var(--d-cream,#141414);--flame:var(--d-flame-strong,#f2f2f2)}}
 body{margin:0;font:1.0625rem/1.5 Onest,system-ui,sans-serif;color:var(--ink);background:var(--ground)}
 main{box-sizing:border-box;min-height:100vh;display:grid;place-content:center;gap:16px;padding:24px;text-align:center}

@@ -1,7 +1,7 @@
 import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, NetworkFirst, Serwist, type Strategy } from 'serwist'
 import { CACHE_KINDS, type CacheKind, cacheName } from '@/lib/config/cache-names'
 import { assetsIn, cacheKindOf, languageOf, otherSizesOf } from './cache-kinds'
-import { coloursIn, type OfflineTexts, offlinePage } from './offline-page'
+import { coloursIn, fontIn, type KeptLook, NO_LOOK, type OfflineTexts, offlinePage } from './offline-page'
 import { answerPress, isStaffNotice, renewSubscription, showTold } from './staff-push'
 
 // The service worker of the shop, bundled on its own by `app/sw.js`.
@@ -67,20 +67,22 @@ async function inOtherSize(request: Request): Promise<Response | undefined> {
 
 const CARTS = ['/cart', '/en/cart', '/kz/cart']
 
-/** The chain's colours, of the cart that is kept with every open page. */
-async function keptColours(): Promise<string> {
+/** The chain's colours and font, of the cart that is kept with every open page. */
+async function keptLook(): Promise<KeptLook> {
   const pages = await caches.open(cacheName('page'))
   for (const path of CARTS) {
     const cart = await pages.match(path)
-    if (cart) return coloursIn(await cart.text())
+    if (!cart) continue
+    const html = await cart.text()
+    return { colours: coloursIn(html), font: fontIn(html) }
   }
-  return ''
+  return NO_LOOK
 }
 
 serwist.setCatchHandler(async ({ request }) => {
   if (request.mode !== 'navigate') return (await inOtherSize(request)) ?? Response.error()
   const language = languageOf(new URL(request.url).pathname)
-  return new Response(offlinePage(language, OFFLINE_TEXTS[language], await keptColours()), {
+  return new Response(offlinePage(language, OFFLINE_TEXTS[language], await keptLook()), {
     status: 503,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   })

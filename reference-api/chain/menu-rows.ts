@@ -21,7 +21,13 @@ export const deliveryTypeOf = (handOver: 'delivery' | 'pickup'): DeliveryType =>
   handOver === 'delivery' ? DELIVERY : PICKUP
 
 export const categoryRows = ({ categories }: Chain): New<typeof schema.categories>[] =>
-  categories.map(({ slug, name }, position) => ({ slug, name, position, retiredAt: null }))
+  categories.map(({ slug, name, goes_with }, position) => ({
+    slug,
+    name,
+    goesWith: goes_with,
+    position,
+    retiredAt: null,
+  }))
 
 export const ingredientRows = ({ ingredients }: Chain): New<typeof schema.ingredients>[] =>
   ingredients.map(({ slug, name }) => ({ slug, name, retiredAt: null }))

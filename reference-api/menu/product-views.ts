@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { category, Product, ProductCard } from '@/lib/contract/catalog'
+import type { Suggested } from '@/lib/domain/goes-with'
 import type { Sortable } from '@/lib/domain/menu'
 import { isSoldAt, type SaleTerms } from '@/lib/domain/sale-times'
 import { toLocalMinute } from '@/lib/domain/time/branch-clock'
@@ -64,6 +65,19 @@ export function sortableView(product: MenuProduct, view: Viewpoint): Sortable & 
     isNew: card.badges.includes('new'),
     rating: card.rating,
     kcal: (product.kcal * product.amountValue) / 100,
+  }
+}
+
+/** A card with what a suggestion asks of it. */
+export function suggestedView(product: MenuProduct, view: Viewpoint): Suggested & { readonly card: ProductCard } {
+  const card = cardView(product, view)
+  return {
+    card,
+    id: card.id,
+    categoryId: card.category_id,
+    isAvailable: card.is_available && !card.is_for_later,
+    hasOptions: card.has_options,
+    isHit: card.badges.includes('hit'),
   }
 }
 

@@ -31,6 +31,47 @@ const idOfBranch = async (guid: string): Promise<number> => {
   return row.id
 }
 
+describe('what goes with a cart', () => {
+  const suggested = async (query: { readonly product_ids?: string; readonly filial_guid?: string }) =>
+    bodyOf(catalogRoutes.goesWith, 200, await api.call(catalogRoutes.goesWith, { query })).products
+  const categoryOf = async (slug: string) => (await mainPage()).categories.find((one) => one.slug === slug)?.id
+
+  test('is sauces and drinks, one tap each, none of them in the cart already', async () => {
+    const doner = (await mainPage()).products.find((one) => one.has_options)
+    const first = await suggested({ product_ids: `${doner?.id}` })
+    const [sauces, drinks] = [await categoryOf('sauces'), await categoryOf('drinks')]
+    expect(first.map((one) => one.category_id)).toEqual([sauces, drinks, sauces, drinks, sauces, drinks])
+    expect(first.every((one) => one.is_available && !one.has_options)).toBe(true)
+    const taken = first[0]?.id
+    const then = await suggested({ product_ids: `${doner?.id},${taken}` })
+    expect(then.map(({ id }) => id)).not.toContain(taken)
+    expect(then[0]?.category_id).toBe(drinks)
+  })
+
+  test('is never what a branch has stopped, and costs what it costs there', async () => {
+    const { guid } = await firstBranch(api)
+    const branchId = await idOfBranch(guid)
+    const [sauce] = await suggested({ product_ids: '1', filial_guid: guid })
+    if (!sauce) throw new Error('Nothing goes with it')
+    await api.db.insert(branchStopProducts).values({ branchId, productId: sauce.id })
+    const without = await suggested({ product_ids: '1', filial_guid: guid })
+    await api.db.delete(branchStopProducts).where(eq(branchStopProducts.productId, sauce.id))
+    expect(without.map(({ id }) => id)).not.toContain(sauce.id)
+    expect(without.length).toBeGreaterThan(0)
+  })
+
+  test('is hits while the cart is empty', async () => {
+    const hits = await suggested({})
+    expect(hits.length).toBeGreaterThan(0)
+    expect(hits.every((one) => one.badges.includes('hit') && one.is_available)).toBe(true)
+  })
+
+  test('refuses what is no list of products', async () => {
+    const reply = await api.send({ method: 'GET', url: '/api/menu/goes-with?product_ids=1,x' })
+    expect(reply.status).toBe(422)
+  })
+})
+
 describe('the menu', () => {
   test('speaks three languages, and Russian when asked for another', async () => {
     const names = await Promise.all(

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { catalogRoutes } from '@/lib/contract/catalog'
+import { goesWith, hitsOf } from '@/lib/domain/goes-with'
 import { isPageLink, isWebLink, shownPath } from '@/lib/domain/links'
 import { sortProducts } from '@/lib/domain/menu'
 import { PRODUCTS_PER_PAGE } from '@/lib/domain/menu-pages'
@@ -11,7 +12,14 @@ import { branchView, cityView } from '@/reference-api/menu/branch-views'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import { footerOf } from '@/reference-api/menu/footer'
 import type { Menu } from '@/reference-api/menu/menu'
-import { cardView, categoryView, productView, sortableView, type Viewpoint } from '@/reference-api/menu/product-views'
+import {
+  cardView,
+  categoryView,
+  productView,
+  sortableView,
+  suggestedView,
+  type Viewpoint,
+} from '@/reference-api/menu/product-views'
 import { createSearch } from '@/reference-api/menu/search'
 import { commonTexts } from '@/reference-api/texts/common'
 
@@ -72,6 +80,16 @@ function registerProducts(mount: Mount, { db, clock }: Deps, menu: Menu): void {
       .map((product) => sortableView(product, view))
     const products = sortProducts(found, query.order_by).map(({ card }) => card)
     return { status: 200, body: { category: categoryView(category, locale), products } }
+  })
+
+  mount(catalogRoutes.goesWith)(async ({ query }, { locale }) => {
+    const view = await viewpoint(locale, query.filial_guid)
+    const { categories, products } = view.catalogue
+    const inCart = new Set(query.product_ids?.split(',').map(Number))
+    const offered = products.map((product) => suggestedView(product, view))
+    const sides = categories.filter((category) => category.goesWith).map(({ id }) => id)
+    const found = inCart.size > 0 ? goesWith(sides, offered, inCart) : hitsOf(offered)
+    return { status: 200, body: { products: found.map(({ card }) => card) } }
   })
 
   const search = createSearch()

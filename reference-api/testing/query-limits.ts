@@ -40,6 +40,7 @@ const MOST_QUERIES: Readonly<Record<Name, number>> = {
   footerInfo: 1,
   geocode: 1,
   giveConsent: 4,
+  goesWith: 1,
   historyOrder: 14,
   historyPhoto: 14,
   intro: 1,

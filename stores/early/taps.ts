@@ -18,9 +18,10 @@ function cart(): StoredCart | null | undefined {
 }
 
 function showCount(): void {
-  const badge = document.querySelector<HTMLElement>('[data-cart-count]')
   const count = cart()?.products.length
-  if (badge && count) badge.textContent = badge.dataset.cartCount = `${count}`
+  if (count)
+    for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]'))
+      badge.textContent = badge.dataset.cartCount = `${count}`
 }
 
 /** Adds by the rules of the cart store. Throws when the page has to do it: refused, for it to say so, or nothing can be stored. */

@@ -6,6 +6,7 @@ import { PlaceButton, type PreparedBranch } from '@/components/place/header/plac
 import { TypeSwitch } from '@/components/place/header/type-switch'
 import { SearchForm } from '@/components/search/search-form'
 import { Header } from '@/components/shell/header'
+import { TabBar } from '@/components/shell/tab-bar'
 import { type Locale, localizedHref } from '@/lib/i18n/locales'
 import { brandTexts, shopBrand } from '@/lib/server/brand'
 import { loadCartForms } from './count-forms'
@@ -17,7 +18,7 @@ type HeaderSlotProps = {
   readonly query?: string
 }
 
-/** The header with its islands; each island gets its texts here, so that pages carry no messages. */
+/** The header with its islands, and the bar of phones; each island gets its texts here, so that pages carry no messages. */
 export async function HeaderSlot({ locale, prepared, query }: HeaderSlotProps) {
   const [t, common, auth] = await Promise.all([
     getTranslations({ locale, namespace: 'shell' }),
@@ -26,7 +27,7 @@ export async function HeaderSlot({ locale, prepared, query }: HeaderSlotProps) {
   ])
   const brand = shopBrand()
   const [phone] = brand.phones
-  return (
+  const header = (
     <Header
       brand={brand}
       phone={phone}
@@ -90,5 +91,20 @@ export async function HeaderSlot({ locale, prepared, query }: HeaderSlotProps) {
         />
       }
     />
+  )
+  return (
+    <>
+      {header}
+      <TabBar
+        label={t('tabs.label')}
+        labels={{
+          menu: t('tabs.menu'),
+          search: t('tabs.search'),
+          orders: t('tabs.orders'),
+          profile: t('tabs.profile'),
+          cart: t('cart'),
+        }}
+      />
+    </>
   )
 }

@@ -30,7 +30,9 @@ export function OrderSteps({ order }: { readonly order: Order }) {
             aria-current={state === 'now' ? 'step' : undefined}
           >
             <span className={styles.mark}>
-              {state !== 'ahead' && <Icon name={status === 'cancelled' ? 'close' : 'check'} size={16} />}
+              {/* A tick is for what is done; what happens now has a dot. */}
+              {state === 'done' && <Icon name="check" size={16} />}
+              {status === 'cancelled' && <Icon name="close" size={16} />}
             </span>
             <span>{statusText(order, status)}</span>
             {at && state !== 'ahead' && (

@@ -11,10 +11,8 @@ import { ProblemPanel } from '@/components/orders/problem/problem-panel'
 import { ReviewOrder } from '@/components/orders/review/review-order'
 import { offersCancel, saysTheSame, useAcceptance } from '@/components/orders/use-acceptance'
 import { useOrderTime } from '@/components/orders/use-order-time'
-import { useOrderStateText } from '@/components/orders/use-status-text'
 import { buttonClass } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
-import { Icon } from '@/components/ui/icon'
 import type { Order } from '@/lib/contract/ordering'
 import { Link } from '@/lib/i18n/navigation'
 import { AcceptanceNotice } from './acceptance-notice'
@@ -24,6 +22,7 @@ import { CancelNote } from './cancel-note'
 import { ClaimOrder } from './claim-order'
 import { HurryUp } from './hurry-up'
 import { OrderDetails } from './order-details'
+import { OrderHero } from './order-hero'
 import { OrderSteps } from './order-steps'
 import styles from './order-view.module.css'
 import { PickupCode } from './pickup-code'
@@ -43,7 +42,6 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
   const common = useTranslations('common')
   const timeOf = useOrderTime()
   const acceptanceOf = useAcceptance()
-  const stateText = useOrderStateText()
   const [closedAbove, setClosedAbove] = useState(0)
   const { order, isStale, isAsking, ask, take } = useLiveOrder(token, initial)
 
@@ -64,64 +62,49 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
   const right = isOwn ? 'owner' : 'link'
   return (
     <article className={styles.order}>
-      <header className={styles.head}>
-        <h1 className={styles.number}>{t('number', { number: order.number })}</h1>
-        <p className={styles.status} aria-live="polite">
-          {stateText(order)}
-        </p>
-        {time && (
-          <p className={styles.eta}>
-            <Icon name="clock" size={20} />
-            <span className={styles.promise}>
-              {time.text}
-              {time.why && !saysTheSame(acceptance, order) && <small className={styles.why}>{time.why}</small>}
-            </span>
-          </p>
-        )}
-        {isStale && (
-          <p role="status" className={styles.stale}>
-            {t('stale')}
-          </p>
-        )}
-      </header>
-      <div className={styles.screenOnly}>
-        <PaymentPanel token={token} order={order} onOrder={take} onOutdated={ask} />
-        <AcceptanceNotice
-          order={order}
-          right={right}
-          onOrder={take}
-          acceptance={acceptance}
-          onClosed={() => setClosedAbove(closedAbove + 1)}
-        />
-        <ApologyNote apology={order.apology} />
-        <HurryUp token={token} order={order} onOrder={take} onOutdated={ask} />
-        <ReceivedNote order={order} />
-        <AutoClosedNote order={order} />
-        <CancelNote order={order} />
-        <PickupCode token={token} order={order} onOrder={take} onOutdated={ask} />
-        <OrderSteps order={order} />
-        <ChangeOrder order={order} isOwn={isOwn === true} onOrder={take} onOutdated={ask} />
-        <OrderActs
-          order={order}
-          right={right}
-          onOrder={take}
-          isOfferedAbove={offersCancel(acceptance, order)}
-          closedAbove={closedAbove}
-        />
-        <ProblemPanel token={token} order={order} onOrder={take} onOutdated={ask} />
-        <MessageChoice token={token} order={order} onOrder={take} />
-        <ReviewOrder token={token} order={order} onOrder={take} />
+      <div className={styles.main}>
+        <OrderHero order={order} time={time} saysWhy={!saysTheSame(acceptance, order)} isStale={isStale} />
+        <div className={styles.screenOnly}>
+          <PaymentPanel token={token} order={order} onOrder={take} onOutdated={ask} />
+          <AcceptanceNotice
+            order={order}
+            right={right}
+            onOrder={take}
+            acceptance={acceptance}
+            onClosed={() => setClosedAbove(closedAbove + 1)}
+          />
+          <ApologyNote apology={order.apology} />
+          <HurryUp token={token} order={order} onOrder={take} onOutdated={ask} />
+          <ReceivedNote order={order} />
+          <AutoClosedNote order={order} />
+          <CancelNote order={order} />
+          <PickupCode token={token} order={order} onOrder={take} onOutdated={ask} />
+          <OrderSteps order={order} />
+          <ChangeOrder order={order} isOwn={isOwn === true} onOrder={take} onOutdated={ask} />
+          <OrderActs
+            order={order}
+            right={right}
+            onOrder={take}
+            isOfferedAbove={offersCancel(acceptance, order)}
+            closedAbove={closedAbove}
+          />
+          <ProblemPanel token={token} order={order} onOrder={take} onOutdated={ask} />
+          <MessageChoice token={token} order={order} onOrder={take} />
+          <ReviewOrder token={token} order={order} onOrder={take} />
+        </div>
       </div>
-      <OrderDetails order={order} />
-      <div className={styles.screenOnly}>
-        {!isOwn && <ClaimOrder token={token} number={order.number} />}
-        <footer className={styles.footer}>
-          <p className={styles.help}>{t('help')}</p>
-          <CallBranch order={order} />
-          <Link href="/" className={buttonClass({ look: 'quiet' })}>
-            {t('toMenu')}
-          </Link>
-        </footer>
+      <div className={styles.side}>
+        <OrderDetails order={order} />
+        <div className={styles.screenOnly}>
+          {!isOwn && <ClaimOrder token={token} number={order.number} />}
+          <footer className={styles.footer}>
+            <p className={styles.help}>{t('help')}</p>
+            <CallBranch order={order} />
+            <Link href="/" className={buttonClass({ look: 'quiet' })}>
+              {t('toMenu')}
+            </Link>
+          </footer>
+        </div>
       </div>
     </article>
   )

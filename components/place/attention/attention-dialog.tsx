@@ -26,7 +26,8 @@ type AttentionDialogProps = {
 
 /**
  * Asks before another place changes the cart: shows which lines would be lost or change their price, and moves or clears the cart
- * (specification §4, design decision 2). To stay is the safe answer: it has the focus, and closing the popup means it.
+ * (specification §4, design decision 2). What people came for stands first; to stay is the safe answer: it has the focus, and closing
+ * the popup means it.
  */
 export function AttentionDialog({ next, onClose }: AttentionDialogProps) {
   const t = useTranslations('attention')
@@ -40,7 +41,7 @@ export function AttentionDialog({ next, onClose }: AttentionDialogProps) {
   // Computed once: the place changes shortly before the popup disappears, and the title must not change with it.
   const [what] = useState(placeChange(current, next, true).what ?? 'branch')
   const moved = state.kind === 'ready' ? state.data : null
-  const canMove = moved === null || moved.kept.length > 0
+  const offersMove = state.kind !== 'failed' && (moved === null || moved.kept.length > 0)
 
   // The browser focuses the first button of an opening popup, which closes it; this effect runs after that.
   useEffect(() => stay.current?.focus(), [])
@@ -66,16 +67,16 @@ export function AttentionDialog({ next, onClose }: AttentionDialogProps) {
       size="small"
       footer={
         <div className={styles.answers}>
-          <Button ref={stay} onClick={onClose} wide>
-            {t('stay')}
-          </Button>
-          {canMove && state.kind !== 'failed' && (
-            <Button look="secondary" isBusy={!moved} onClick={() => moved && move(moved)} wide>
+          {offersMove && (
+            <Button isBusy={!moved} onClick={() => moved && move(moved)} wide>
               {t('move')}
             </Button>
           )}
-          <Button look="quiet" onClick={clear} wide>
+          <Button look={offersMove ? 'secondary' : 'primary'} onClick={clear} wide>
             {t('clear')}
+          </Button>
+          <Button ref={stay} look="quiet" onClick={onClose} wide>
+            {t('stay')}
           </Button>
         </div>
       }

@@ -84,6 +84,8 @@ export const categories = pgTable('categories', {
   id: id().primaryKey(),
   slug: text().notNull().unique(),
   name: names().notNull(),
+  /** Its dishes are offered in the cart, to go with others. */
+  goesWith: boolean().notNull().default(false),
   position: position(),
   retiredAt: retiredAt(),
 })

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { CartOverview } from '@/components/cart/cart-overview'
+import { CartSum } from '@/components/cart/cart-sum'
 import { EmptyCart } from '@/components/cart/empty-cart'
 import { PlaceCard } from '@/components/cart/place-card'
 import { GuestOrderView } from '@/components/checkout/guest-order-view'
@@ -40,6 +41,7 @@ export default async function GuestOrderPage() {
         overview={<CartOverview />}
         place={<PlaceCard asksAddress />}
         address={<OrderAddress />}
+        sum={<CartSum />}
       />
     </NextIntlClientProvider>
   )

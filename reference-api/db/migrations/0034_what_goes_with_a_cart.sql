@@ -1,0 +1,1 @@
+ALTER TABLE "categories" ADD COLUMN "goes_with" boolean DEFAULT false NOT NULL;
