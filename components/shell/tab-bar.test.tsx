@@ -6,7 +6,7 @@ import { TabBar } from './tab-bar'
 const path = vi.hoisted(() => ({ current: '/' }))
 vi.mock('@/lib/i18n/use-public-path', () => ({ usePublicPath: () => path.current }))
 
-const bar = (
+const bar = () => (
   <TabBar
     label="Разделы"
     labels={{ menu: 'Меню', search: 'Поиск', orders: 'Заказы', profile: 'Профиль', cart: 'Корзина' }}
@@ -25,7 +25,7 @@ test.each([
   ['/payment', 'Корзина'],
 ])('%s belongs to %s', (where, name) => {
   path.current = where
-  render(bar)
+  render(bar())
   expect(screen.getAllByRole('link').filter((link) => link.ariaCurrent === 'page')).toEqual([
     screen.getByRole('link', { name }),
   ])
@@ -34,7 +34,7 @@ test.each([
 test('a page of another kind, or of a similar name, belongs to none', () => {
   for (const where of ['/FAQ', '/orders-of-others']) {
     path.current = where
-    const { unmount } = render(bar)
+    const { unmount } = render(bar())
     expect(screen.getAllByRole('link').filter((link) => link.ariaCurrent === 'page')).toEqual([])
     unmount()
   }
@@ -42,9 +42,9 @@ test('a page of another kind, or of a similar name, belongs to none', () => {
 
 test('one entry is marked at a time', () => {
   path.current = '/cart'
-  const { rerender } = render(bar)
+  const { rerender } = render(bar())
   path.current = '/search'
-  rerender(bar)
+  rerender(bar())
   expect(screen.getByRole('link', { name: 'Корзина' }).ariaCurrent).toBeNull()
   expect(screen.getByRole('link', { name: 'Поиск' }).ariaCurrent).toBe('page')
 })
