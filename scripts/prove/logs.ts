@@ -21,7 +21,8 @@ const { values } = parseArgs({
 const WANTED = Number(values.lines)
 /** Callers at once. */
 const CALLERS = 12
-const PATIENCE_MS = 120_000
+/** The first start of a build compresses its files. */
+const PATIENCE_MS = 300_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const known = new Set<string>()
