@@ -126,7 +126,7 @@ export const placeStates = ({ cities, city, doner, full, inDelivery, inPickup, l
     run: async (shop) => {
       await shop.seed({ ...inPickup, products: cartOf([doner, lineOf('coffee-latte', 1)]) })
       await openPickup(shop, '/cart')
-      await dialog(shop).getByRole('group').first().getByRole('radio').nth(1).check()
+      await chooseCity(shop, 1)
       await branches(shop).first().check()
       await press(shop, 'place.confirm')
       await dialog(shop).getByRole('listitem').first().waitFor()

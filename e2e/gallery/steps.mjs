@@ -36,13 +36,13 @@ export const branches = (shop) =>
     .getByRole('group', { name: shop.t('place.branch') })
     .getByRole('radio')
 
-/** @param {Shop} shop */
-export async function chooseCity(shop) {
+/** @param {Shop} shop @param {number} [index] */
+export async function chooseCity(shop, index = 0) {
   const cities = dialog(shop).getByRole('group', { name: shop.t('place.city') })
   const folded = cities.getByRole('button', { expanded: false })
   await folded.or(cities.getByRole('radio').first()).waitFor()
   if (await folded.isVisible()) await folded.click()
-  await cities.getByRole('radio').first().check()
+  await cities.getByRole('radio').nth(index).check()
 }
 
 /** @param {Shop} shop @param {'delivery' | 'pickup'} [type] */

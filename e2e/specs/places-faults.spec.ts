@@ -7,6 +7,7 @@ import {
   cityBranches,
   confirmIn,
   isPressed,
+  openCities,
   pickupPopup,
   placeButton,
   pressType,
@@ -83,6 +84,9 @@ test.describe('calls of places and times fail @alone', () => {
     await expect(popup.getByText(t('place.stale'))).toHaveCount(0)
     const names = popup.getByRole('group', { name: t('place.city') }).getByRole('radio')
     await expect(names).toHaveCount(1)
+    // Many fold up to the chosen one.
+    await expect(popup.getByRole('button', { expanded: false })).toBeVisible()
+    await openCities(shop, popup)
     await expect(names).toHaveCount(cities.length)
   })
 
