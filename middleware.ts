@@ -4,7 +4,7 @@ import { BRANCH_COOKIE } from '@/lib/config/cookies'
 import { contentSecurityPolicy } from '@/lib/config/csp.mjs'
 import { EARLY_SCRIPT_SOURCE } from '@/lib/config/early-script.mjs'
 import { languageCookie } from '@/lib/config/languages.mjs'
-import { findPage, NO_BRANCH, type Page, pageKey } from '@/lib/config/pages.mjs'
+import { findMould, findPage, MOULD_HEADER, NO_BRANCH, type Page, pageKey } from '@/lib/config/pages.mjs'
 import { codeOf, LOCALE_COOKIE, localeOf, localizedHref, splitPathname } from '@/lib/i18n/locales'
 import { routing } from '@/lib/i18n/routing'
 import { isSecureSite } from '@/lib/server/site'
@@ -78,7 +78,7 @@ function withNonce(request: NextRequest, isFramed = false): { readonly request: 
  */
 export default async function middleware(original: NextRequest): Promise<NextResponse> {
   const { locale, path } = splitPathname(original.nextUrl.pathname)
-  const page = findPage(path, original.nextUrl.searchParams)
+  const page = original.headers.has(MOULD_HEADER) ? findMould(path) : findPage(path, original.nextUrl.searchParams)
   const personal = page?.kind === 'personal' ? withNonce(original, page.isFramed) : null
   const request = personal?.request ?? original
 

@@ -6,7 +6,7 @@ import './launch/shop-mode.mjs'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createFiles, fileFolders } from './front/files.mjs'
-import { createGate } from './front/gate.mjs'
+import { createGate, SEARCHES_OF_THE_FRONT } from './front/gate.mjs'
 import { leaver } from './front/leaving.mjs'
 import { listenToMenu } from './front/menu-news.mjs'
 import { watchPictures } from './front/pictures.mjs'
@@ -17,6 +17,8 @@ import { createReadyPages } from './front/ready/pages.mjs'
 import { refuse } from './front/refuse.mjs'
 import { createRenderer } from './front/renderer.mjs'
 import { createReports } from './front/reports.mjs'
+import { createSearchApi } from './front/search/ask-api.mjs'
+import { createSearchResults } from './front/search/results.mjs'
 import { createSecurityHeaders } from './front/security-headers.mjs'
 import { createFront } from './front/server.mjs'
 import { frontSettings } from './front/settings.mjs'
@@ -57,6 +59,13 @@ const pages = createReadyPages({
   buildId: readFileSync(path.join(distDir, 'BUILD_ID'), 'utf8'),
   warn,
 })
+const apiUrl = process.env.CHAIN_API_URL || 'http://127.0.0.1:4000'
+const search = createSearchResults({
+  pages,
+  find: createSearchApi(apiUrl),
+  securityHeaders: security.listFor('/search'),
+  admit: createGate(refuse, SEARCHES_OF_THE_FRONT),
+})
 const folders = { built: path.join(distDir, 'static'), chain: chainFolder(process.env) }
 const files = createFiles(folders)
 const readyFiles = createReadyFiles({
@@ -78,7 +87,9 @@ const server = createFront(
     files.serve(request, response, () => admit(request, response, () => proxy.pass(request, response))),
   (request, response, otherwise) =>
     whenKnown(request.url ?? '/', () =>
-      readyFiles.answer(request, response, () => pages.answer(request, response, otherwise)),
+      readyFiles.answer(request, response, () =>
+        pages.answer(request, response, () => search(request, response, otherwise)),
+      ),
     ),
   createReports({ take: telemetry.take }),
 )
@@ -86,7 +97,7 @@ telemetry.watch(server)
 
 const purger = createPurger({ urls: settings.purgeUrls, warn })
 const news = listenToMenu({
-  apiUrl: process.env.CHAIN_API_URL || 'http://127.0.0.1:4000',
+  apiUrl,
   onChange: (tags) => {
     // From here on this instance shows nothing old: a cache in front may ask again.
     const work = pages.expire(tags)

@@ -16,6 +16,36 @@ test('a doner is found however it is written @sizes', async ({ shop, isMobile })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('search.title', { query: QUERY.trim() }))
   await expect(page.getByRole('main').getByRole('link', { name: dish.name, exact: true })).toBeVisible()
   await expect(page.locator('input[name="query"]')).toHaveValue(QUERY.trim())
+  await expect(page).toHaveTitle(new RegExp(`^${t('search.title', { query: QUERY.trim() })}`))
+})
+
+test('the front makes the same page as Next', async ({ shop, request }) => {
+  const cards = (html: string) => html.match(/<article[\s\S]*?<\/article>/g)
+  const read = async (further: Record<string, string>) => {
+    const query = new URLSearchParams({ query: 'doner', ...further })
+    const answer = await request.get(localizedHref(shop.language, `/search?${query}`))
+    return { html: await answer.text(), headers: answer.headers() }
+  }
+  const made = await read({})
+  expect(made.headers['cache-control']).toBe('private, no-cache')
+  const rendered = await read({ page: '1' })
+  expect(rendered.headers['cache-control']).toContain('no-store')
+  expect(cards(made.html)).toEqual(cards(rendered.html))
+  for (const part of [/<title>[^<]*/, /<h1[^>]*>[^<]*/, /<p role="status"[^>]*>[^<]*/, /<ul id="products"[^>]*>/])
+    expect(part.exec(made.html)?.[0]).toBe(part.exec(rendered.html)?.[0])
+  expect(made.html.match(/loading="eager"/g)).toHaveLength(1)
+  expect(made.html).not.toMatch(/data-place|\{(?:query|total|rest)\}/)
+})
+
+test('without the chain a search says so, and the same query can be sent again', async ({ shop, request, fail }) => {
+  const { t, language } = shop
+  const query = `zzdown${crypto.randomUUID().slice(0, 8)}`
+  await fail({ method: 'POST', path: '/api/search', having: query, mode: 'status', status: 500, times: 1 })
+  const ask = async () => (await request.get(localizedHref(language, `/search?query=${query}`))).text()
+  const failed = await ask()
+  expect(failed).toContain(t('common.failed'))
+  expect(failed).toContain(`/search?query=${query}"`)
+  expect(await ask()).toContain(t('search.nothing'))
 })
 
 test('dishes are shown while one types, and chosen by a press or by keys @sizes', async ({ shop, isMobile }) => {

@@ -114,6 +114,22 @@ export function findPage(path, search) {
   return menuPage(path, search)
 }
 
+/** How many ids a part of the cards covers: so its number follows from the id of a product. */
+export const IDS_PER_PART = 60
+
+/**
+ * A page that is no address of the shop: the front makes the answers to searches of such (decision 059). null: there is none.
+ * @param {string} path @returns {Page | null}
+ */
+export function findMould(path) {
+  if (path === '/search') return { kind: 'menu', internal: (branch) => `/menu/${branch}/search` }
+  const part = /^\/cards\/(\d{1,7})$/.exec(path)?.[1]
+  return part ? { kind: 'menu', internal: (branch) => `/menu/${branch}/cards/${part}` } : null
+}
+
+/** The header by which the front asks for one; from outside it does not come through (scripts/front/requests.mjs). */
+export const MOULD_HEADER = 'x-page-mould'
+
 /** The segment of the internal path when no branch was chosen: the chain's own prices. */
 export const NO_BRANCH = 'default'
 

@@ -122,7 +122,7 @@ function withoutChildren(flight, take) {
 export const leanFlight = (flight) => withoutChildren(Buffer.from(flight), (props) => delete props.children)
 
 /** What stands in an element of `ServerDrawn`. @param {string} html @param {unknown} id @returns {string | null} null: not found */
-function contentOf(html, id) {
+export function contentOf(html, id) {
   if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) return null
   // React writes no ">" into an attribute.
   const opening = new RegExp(`<([a-z]+) id="${id}"[^>]* data-drawn="">`).exec(html)

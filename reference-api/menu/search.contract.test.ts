@@ -14,6 +14,17 @@ const find = async (query: string): Promise<string[]> => {
   return bodyOf(catalogRoutes.search, 200, answer).products.map(({ slug }) => slug)
 }
 
+test('who shows a few asks for a few, and who has the cards for ids alone', async () => {
+  const ask = async (more: { readonly page?: number; readonly limit?: number; readonly only_ids?: boolean }) =>
+    bodyOf(catalogRoutes.search, 200, await api.call(catalogRoutes.search, { body: { query: 'донер', ...more } }))
+  const ids = (await ask({})).products.map(({ id }) => id)
+  const few = await ask({ limit: 3 })
+  expect([few.products.map(({ id }) => id), few.total]).toEqual([ids.slice(0, 3), ids.length])
+  expect((await ask({ limit: 3, page: 2 })).products.map(({ id }) => id)).toEqual(ids.slice(3, 6))
+  expect(await ask({ only_ids: true })).toEqual({ products: [], ids, total: ids.length })
+  expect((await ask({ only_ids: true, page: 2 })).ids).toEqual([])
+})
+
 describe('a doner is found', () => {
   test.each([
     'донер',

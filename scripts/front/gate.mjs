@@ -17,6 +17,9 @@ const ROOMS = {
   searching: { atOnce: 6, waiting: 12, waitMs: 2000 },
 }
 
+/** Pages of results that the front makes by itself: they cost it little, and the chain's API refuses what is too much for it. @type {Rooms} */
+export const SEARCHES_OF_THE_FRONT = { ...ROOMS, searching: { atOnce: 32, waiting: 256, waitMs: 2000 } }
+
 /**
  * Lets requests on to the renderer by their kind; what is too much is refused at once, with the time to come back: calls by a problem that
  * the browser understands, pages by one that opens the asked one by itself.

@@ -22,6 +22,7 @@ const PROGRAMS = [
   'lib/telemetry/settings.mjs',
   'lib/telemetry/start.mjs',
   'lib/server/disk-budget.mjs',
+  'lib/server/lean-page.mjs',
   'lib/server/news-hooks.mjs',
 ]
 const IS_NO_PROGRAM = /\.test\.ts$|\.woff2$/

@@ -65,6 +65,7 @@ export function createPageWriter({ securityHeaders, isSecure, now = Date.now }) 
   }
 
   return {
+    cookieFor,
     /**
      * @param {Request} request @param {Response} response @param {Entry} entry
      * @param {{ isFresh: boolean, identityOf: (entry: Entry) => Promise<Buffer> }} of the store

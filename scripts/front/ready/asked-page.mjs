@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto'
-import { LOCALE_COOKIE, localeOf } from '../../../lib/config/languages.mjs'
-import { NO_BRANCH, preparedPage } from '../../../lib/config/pages.mjs'
+import { LOCALE_COOKIE, localeOf, localizedHref, splitPathname } from '../../../lib/config/languages.mjs'
+import { findMould, MOULD_HEADER, NO_BRANCH, pageKey, preparedPage } from '../../../lib/config/pages.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {NonNullable<ReturnType<typeof preparedPage>>} Prepared */
 
 /**
  * What a request asks of the prepared pages: everything that the answer depends on, and nothing else of the visitor.
- * @typedef {{ readonly key: string, readonly address: string, readonly cookie: string, readonly rsc: Rsc | null }} Asked
- * `key` names page and form (document or flight data); `address`, `cookie` and `rsc` ask Next for it
+ * @typedef {{ readonly key: string, readonly address: string, readonly cookie: string, readonly rsc: Rsc | null, readonly isMould?: true }} Asked
+ * `key` names page and form (document or flight data); `address`, `cookie` and `rsc` ask Next for it; `isMould`: it is no address of the shop
  * @typedef {{ readonly prefetch: string, readonly segment: string }} Rsc empty: the header is not there
+ */
+
+/**
+ * A search, and the prepared pages that its answer is made of (decision 059).
+ * @typedef {object} AskedSearch
+ * @property {import('../../../lib/config/languages.mjs').Locale} locale
+ * @property {string | null} branch null: none is chosen
+ * @property {string} query empty: nothing is searched for
+ * @property {Asked} mould
+ * @property {(part: number) => Asked} cards
  */
 
 /** The cookie of the chosen branch (`BRANCH_COOKIE` in lib/config/cookies.ts; a test compares them). */
@@ -70,6 +80,9 @@ function splitAtQuestion(url) {
   return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)]
 }
 
+/** The longest query that the API accepts, in characters. */
+const LONGEST_QUERY = 100
+
 /** Reads requests; remembers what it read, for most visitors ask for the same. */
 export function createAskedPages() {
   /** @type {Map<string, Prepared | null>} */
@@ -100,7 +113,39 @@ export function createAskedPages() {
     return BRANCH_NAME.test(chosen) ? chosen : NO_BRANCH
   }
 
+  /** @param {string} branch */
+  const cookieOf = (branch) => `${LOCALE_COOKIE}=ru${branch === NO_BRANCH ? '' : `; ${BRANCH}=${branch}`}`
+
+  /** @param {import('../../../lib/config/languages.mjs').Locale} locale @param {string} branch @param {string} path @returns {Asked} */
+  function mouldAt(locale, branch, path) {
+    const page = findMould(path)
+    const internal = page?.kind === 'menu' ? page.internal(branch) : path
+    return {
+      key: pageKey(locale, internal),
+      address: localizedHref(locale, path),
+      cookie: cookieOf(branch),
+      rsc: null,
+      isMould: true,
+    }
+  }
+
   return {
+    /** The search that a GET or HEAD asks for, its first page; null: it asks for something else. @param {Request} request @returns {AskedSearch | null} */
+    readSearch({ url = '/', headers }) {
+      const [pathname = '', query = ''] = splitAtQuestion(url)
+      if (!pathname.endsWith('/search')) return null
+      const { locale, path } = splitPathname(pathname)
+      const wanted = new URLSearchParams(query)
+      if (path !== '/search' || wanted.has('page') || formOf(headers, query) !== null) return null
+      const branch = branchIn(headers.cookie ?? '')
+      return {
+        locale,
+        branch: branch === NO_BRANCH ? null : branch,
+        query: (wanted.get('query') ?? '').trim().slice(0, LONGEST_QUERY).trim(),
+        mould: mouldAt(locale, branch, '/search'),
+        cards: (part) => mouldAt(locale, branch, `/cards/${part}`),
+      }
+    },
     /** The prepared page that answers a GET or HEAD; null: Next has to be asked. @param {Request} request @returns {Asked | null} */
     read({ url = '/', headers }) {
       const page = pageAt(url)
@@ -115,7 +160,7 @@ export function createAskedPages() {
       return {
         key: rsc ? `${key} rsc ${rsc.prefetch} ${rsc.segment}` : key,
         address: path + page.order,
-        cookie: `${LOCALE_COOKIE}=ru${branch === NO_BRANCH ? '' : `; ${BRANCH}=${branch}`}`,
+        cookie: cookieOf(branch),
         rsc,
       }
     },
@@ -133,9 +178,9 @@ export function createAskedPages() {
   }
 }
 
-/** The headers that ask Next for a page, for nobody in particular. @param {Asked} asked */
-export function headersToAsk({ cookie, rsc }) {
-  if (!rsc) return { cookie }
+/** The headers that ask Next for a page, for nobody in particular. @param {Asked} asked @returns {Record<string, string>} */
+export function headersToAsk({ cookie, rsc, isMould }) {
+  if (!rsc) return isMould ? { cookie, [MOULD_HEADER]: '1' } : { cookie }
   const headers = {
     rsc: '1',
     ...(rsc.prefetch && { 'next-router-prefetch': rsc.prefetch }),

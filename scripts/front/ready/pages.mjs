@@ -92,7 +92,18 @@ export function createReadyPages({ proxy, renderer, securityHeaders, siteUrl, fo
   const send = (request, response, entry) =>
     writer.sendEntry(request, response, entry, { isFresh: store.isFresh(entry), identityOf: store.identityOf })
 
+  /** A prepared page that is kept, obtained when it is not there; null: there is none. @param {Asked} page @returns {Promise<import('./store.mjs').Entry | null>} */
+  async function entryOf(page) {
+    const made = store.ready(page) ?? (await store.obtain(page))
+    return made && !('body' in made) ? made : null
+  }
+
   return {
+    entryOf,
+    readSearch: asked.readSearch,
+    cookieFor: writer.cookieFor,
+    /** A page without compression, which is not kept. @param {import('./store.mjs').Entry} entry */
+    plainOf: async ({ br }) => compressor.plain(br),
     /** @param {Request} request a GET or HEAD @param {Response} response @param {() => void} otherwise */
     answer(request, response, otherwise) {
       const page = hasBody(request) ? null : asked.read(request)
