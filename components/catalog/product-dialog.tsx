@@ -21,14 +21,21 @@ type ProductDialogProps = {
  * texts come after it. Throws when they do not come.
  */
 export function ProductDialog({ productId, lineUuid, labels, onClose }: ProductDialogProps) {
-  const leave = usePopupAddress(productId, lineUuid === undefined, onClose)
+  const isOverMenu = lineUuid === undefined
+  const leave = usePopupAddress(productId, isOverMenu, onClose)
   const [displayed] = useState(() => displayedProduct(productId))
   const [title, setTitle] = useState(displayed.name)
   const locale = useLocale()
   const loaded = useProductBody()
   const preview = <ProductPreview product={displayed} label={labels.loading} />
   return (
-    <Dialog size="large" title={title ?? labels.loading} closeLabel={labels.close} onClose={leave}>
+    <Dialog
+      size="large"
+      title={title ?? labels.loading}
+      closeLabel={labels.close}
+      onClose={leave}
+      hasAddress={isOverMenu}
+    >
       {loaded ? (
         <loaded.Texts locale={locale} messages={loaded.messages}>
           <loaded.Body

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useBackCloses } from './back-closes'
 import styles from './dialog.module.css'
 import { goOut } from './go-out'
 import { Icon } from './icon'
@@ -10,7 +11,7 @@ import { useRootMark } from './use-root-mark'
 type DialogProps = {
   readonly title: string
   readonly closeLabel: string
-  /** Called once when the popup is closed: by its button, Escape or a click beside it. */
+  /** Called once when the popup is closed: by its button, Escape, "back" or a click beside it. */
   readonly onClose: () => void
   readonly children: ReactNode
   /** Always visible below the scrolling content, for example the confirming button. */
@@ -18,19 +19,31 @@ type DialogProps = {
   readonly size?: 'small' | 'medium' | 'large'
   /** For a question that needs an answer before anything else. */
   readonly role?: 'alertdialog'
+  /** It has an address of its own, and "back" closes it already. */
+  readonly hasAddress?: boolean
 }
 
 /**
  * A modal popup: a sheet from below on phones, a card on larger screens. The native element keeps the focus inside, makes the
  * page behind inert and returns the focus. It is open while it is mounted.
  */
-export function Dialog({ title, closeLabel, onClose, children, footer, size = 'medium', role }: DialogProps) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  children,
+  footer,
+  size = 'medium',
+  role,
+  hasAddress = false,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const takesFocus = useReadingFocus(body)
   const isPressedBeside = useRef(false)
   useRootMark('dialog')
+  useBackCloses(onClose, !hasAddress)
 
   useEffect(() => {
     const element = ref.current
