@@ -15,8 +15,9 @@ const LIMITS = {
    */
   scriptBytes: 148_000,
   scripts: 12,
-  styleBytes: 14_000,
-  styles: 9,
+  /** The style of the cart's rail stands in the first view, so that nothing moves when its code comes. */
+  styleBytes: 15_000,
+  styles: 10,
   /** Of a card in the document. */
   bytesOfCard: 2_000,
   /** Flight data of a page: what views with code need, whatever the number of products. */
