@@ -14,7 +14,7 @@ let here: Mark | null = null
 let count = 0
 let isListening = false
 
-const newId = (): string => `${Date.now().toString(36)}-${++count}`
+const newId = (): string => `${Math.random().toString(36).slice(2)}-${++count}`
 
 const isMark = (value: unknown): value is Mark =>
   typeof value === 'object' && value !== null && 'page' in value && 'popups' in value && Array.isArray(value.popups)

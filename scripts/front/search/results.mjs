@@ -29,6 +29,7 @@ function createReader(plainOf, read) {
     if (before) return before
     const reading = plainOf(entry).then((plain) => read(plain.toString()))
     known.set(entry.gzip, reading)
+    // Whoever waits for it hears of the failure; the next one reads anew.
     reading.catch(() => known.delete(entry.gzip))
     return reading
   }
@@ -99,6 +100,7 @@ export function createSearchResults({ pages, find, securityHeaders, admit }) {
     const gzip = createGzip()
     const head = headFor(mould, asked.query)
     response.write(isPacked ? gzip.more([packQuick(head)]) : head)
+    // The page says it in place of the results.
     const results = await resultsOf(asked, mould).catch(() => stateFor(mould, 'failed', asked.query))
     if (response.destroyed) return
     response.end(isPacked ? gzip.end([packQuick(results), tail]) : results + tail.plain)
@@ -118,6 +120,7 @@ export function createSearchResults({ pages, find, securityHeaders, admit }) {
     const asked = pages.readSearch(request)
     if (!asked) return otherwise()
     admit(request, response, () => {
+      // The answer may have begun, so only its connection can tell.
       answer(request, response, asked, otherwise).catch(() => response.destroy())
     })
   }
