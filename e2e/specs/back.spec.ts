@@ -62,6 +62,8 @@ test('back closes the search and the menu of a phone', async ({ shop, isMobile }
   await page.getByRole('button', { name: t('shell.search') }).click()
   const field = page.getByRole('combobox', { name: t('shell.search') })
   await expect(field).toBeVisible()
+  // Its code is loaded when the first popover opens.
+  await page.waitForFunction(() => history.state?.popups?.popups.length === 1)
   await page.goBack()
   await expect(field).toBeHidden()
   expect(pathOf(shop)).toBe(here)
