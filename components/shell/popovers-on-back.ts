@@ -1,13 +1,17 @@
+import { whenActive } from '@/components/ui/when-active'
+
+const load = () => import('@/components/ui/back-closes')
+
 /**
- * Has "back" close the popovers of the document, which browsers open by themselves (decision 061). What it needs is loaded when the first
- * one opens.
+ * Has "back" close the popovers of the document, which browsers open by themselves (decision 061). What it needs is loaded when
+ * the visitor has done something and rests, at the latest when the first popover opens.
  * @returns stops it
  */
 export function closePopoversOnBack(): () => void {
   const shown = new Map<HTMLElement, (() => void) | null>()
   const follow = async (popover: HTMLElement) => {
     shown.set(popover, null)
-    const { closeOnBack } = await import('@/components/ui/back-closes')
+    const { closeOnBack } = await load()
     if (shown.get(popover) === null)
       shown.set(
         popover,
@@ -24,5 +28,10 @@ export function closePopoversOnBack(): () => void {
   }
   // It does not bubble.
   document.addEventListener('toggle', onToggle, true)
-  return () => document.removeEventListener('toggle', onToggle, true)
+  // Asked for again when a popover opens.
+  const stopWaiting = whenActive(() => void load().catch(() => null))
+  return () => {
+    stopWaiting()
+    document.removeEventListener('toggle', onToggle, true)
+  }
 }
