@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import { ActionBar } from '@/components/ui/action-bar'
 import { Amounts } from '@/components/ui/amounts'
 import { Button } from '@/components/ui/button'
-import { isDecided } from '@/lib/domain/destination'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useLimitWords } from '@/lib/i18n/use-limit-words'
 import { useRouter } from '@/lib/i18n/use-router'
@@ -14,6 +13,7 @@ import { useDestination } from '@/stores/place/destination'
 import { CartSum } from './cart-sum'
 import styles from './cart-summary.module.css'
 import { changePlace } from './change-place'
+import { FreeDelivery } from './free-delivery'
 import { PlaceCard } from './place-card'
 import { useTotalRows } from './use-total-rows'
 
@@ -30,23 +30,6 @@ function useObstacle(): string | null {
   if (atWrongTime.length > 0) return null
   if (totals.missing > 0) return t('missing', { amount: formatTenge(totals.missing, locale) })
   return null
-}
-
-function FreeDelivery() {
-  const t = useTranslations('cart')
-  const locale = useLocale()
-  const destination = useDestination((store) => store.destination)
-  const { missingForFree, subtotal } = useCurrentQuote(locale).totals
-  // The sum for free delivery depends on the address.
-  if (missingForFree === null || !destination || !isDecided(destination)) return null
-  const text =
-    missingForFree === 0 ? t('freeReached') : t('freeMissing', { amount: formatTenge(missingForFree, locale) })
-  return (
-    <div className={styles.free}>
-      <p className={styles.hint}>{text}</p>
-      <progress value={subtotal} max={subtotal + missingForFree} aria-label={text} />
-    </div>
-  )
 }
 
 /** Place, receipt and the order button. The button is never disabled: it says what is missing. */

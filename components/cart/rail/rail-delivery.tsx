@@ -1,24 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { isDecided } from '@/lib/domain/destination'
+import { FreeDelivery } from '@/components/cart/free-delivery'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
-import { useDestination } from '@/stores/place/destination'
 import styles from './cart-rail.module.css'
 
-/** What is missing to the minimum, or to free delivery; nothing while the address, which both depend on, is not known. */
+/** What is missing to the minimum, or to free delivery. */
 export function RailDelivery() {
   const t = useTranslations('cart')
   const locale = useLocale()
-  const destination = useDestination((store) => store.destination)
-  const { missing, missingForFree, subtotal } = useCurrentQuote(locale).totals
-  if (missing > 0) return <p className={styles.hint}>{t('missing', { amount: formatTenge(missing, locale) })}</p>
-  if (missingForFree === null || !destination || !isDecided(destination)) return null
-  const text =
-    missingForFree === 0 ? t('freeReached') : t('freeMissing', { amount: formatTenge(missingForFree, locale) })
-  return (
-    <div className={styles.free}>
-      <p className={styles.hint}>{text}</p>
-      <progress value={subtotal} max={subtotal + missingForFree} aria-label={text} />
-    </div>
-  )
+  const { missing } = useCurrentQuote(locale).totals
+  if (missing === 0) return <FreeDelivery />
+  return <p className={styles.hint}>{t('missing', { amount: formatTenge(missing, locale) })}</p>
 }
