@@ -42,7 +42,7 @@ function add(dataset: DOMStringMap): void {
   if (before) {
     const { products } = before
     if (
-      products.length >= MAX_LINES ||
+      products[MAX_LINES - 1] ||
       // `addLine` of the domain, for a dish without options: whatever was left open in a line is the same.
       products.some((line) => line.id === dish.id && !(line.drink_id && line.snack_id && line.selectedExtras[0]))
     )
