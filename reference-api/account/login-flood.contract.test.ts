@@ -117,6 +117,7 @@ test('no code stands in an answer, a header or the log; no phone, token or text 
     'ms',
     'msg',
     'pid',
+    'refusal',
     'reqId',
     'route',
     'status',
