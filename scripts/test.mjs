@@ -11,7 +11,7 @@ import { STOREFRONT_ENV } from '../e2e/servers/storefront-env.mjs'
 import { isFree } from './launch/network.mjs'
 import { startPostgres } from './testing/postgres.mjs'
 import { killRunning, notRun, runSuite } from './testing/suites.mjs'
-import { findChromium, findPostgres } from './testing/tools.mjs'
+import { findChromium, findEngines, findPostgres } from './testing/tools.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -102,6 +102,8 @@ async function browser() {
   const name = 'browser'
   const chromium = await findChromium()
   if (!chromium) return results.push(notRun(name, 'no Chromium here and none could be installed: set CHROMIUM_PATH'))
+  if (!findEngines())
+    process.stdout.write('No Firefox or WebKit here and none could be installed: their journeys fail.\n')
   for (const port of Object.values(PORTS))
     if (!(await isFree(port))) return results.push(notRun(name, `port ${port} is taken`))
   const storefront = { ...env, ...STOREFRONT_ENV }

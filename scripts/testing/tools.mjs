@@ -75,3 +75,9 @@ const hasPrometheus = () => ['prometheus', 'promtool'].every((name) => spawnSync
 
 /** Whether Prometheus is here, installed if need be. */
 export const findPrometheus = () => hasPrometheus() || (aptInstall(['prometheus']) && hasPrometheus())
+
+const hasEngines = () => ['firefox-esr', 'WebKitWebDriver', 'Xvfb'].every((name) => existsSync(`/usr/bin/${name}`))
+
+/** Whether Firefox and WebKit are here, with what drives and shows them, installed if need be. */
+export const findEngines = () =>
+  hasEngines() || (aptInstall(['firefox-esr', 'webkit2gtk-driver', 'xvfb']) && hasEngines())

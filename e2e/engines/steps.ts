@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { type Engine, until } from './engine'
+
+/** What is on the screen with this selector and these words; spaces that do not break count as spaces. */
+const FIND = `
+  const words = (text) => text.replace(/\\s+/g, ' ').trim()
+  const nameOf = (one) => words(one.getAttribute('aria-label') || one.textContent)
+  const find = (selector, name) =>
+    [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0 && nameOf(one).startsWith(words(name)))`
+
+/** Waits until something is on the screen. */
+export const see = (engine: Engine, selector: string, name: string) =>
+  until(engine, `${selector} «${name}»`, `${FIND}; return Boolean(find(arguments[0], arguments[1]))`, selector, name)
+
+/** Presses what has these words when it can be pressed. */
+export const press = (engine: Engine, selector: string, name: string) =>
+  until(
+    engine,
+    `a press of ${selector} «${name}»`,
+    `${FIND}
+    const one = find(arguments[0], arguments[1])
+    if (!one || one.ariaBusy === 'true' || one.getAttribute('aria-disabled') === 'true' || one.disabled) return false
+    one.click()
+    return true`,
+    selector,
+    name,
+  )
+
+/** The options of a group that can be chosen, and their labels. */
+const OPTIONS = `${FIND}
+  const room = arguments[0] ? find('fieldset, [role=group], [role=radiogroup]', arguments[0]) : document
+  const radios = [...(room?.querySelectorAll('input[type=radio]') ?? [])].filter((one) => !one.disabled && one.labels.length > 0)
+  const labelOf = (radio) => nameOf(radio.labels[0])`
+
+/** Chooses the option whose label begins with these words; empty: the first one that can be chosen. */
+export const choose = (engine: Engine, group: string, name: string) =>
+  until(
+    engine,
+    `the option «${name}» of «${group}»`,
+    `${OPTIONS}
+    const one = radios.find((radio) => labelOf(radio).startsWith(words(arguments[1])))
+    if (!one) return false
+    if (!one.checked) one.click()
+    return one.checked`,
+    group,
+    name,
+  )
+
+/** The labels of what can be chosen in a group, once there is something. */
+export const offered = async (engine: Engine, group: string): Promise<readonly string[]> =>
+  z
+    .array(z.string())
+    .parse(
+      await until(
+        engine,
+        `options of «${group}»`,
+        `${OPTIONS}; return radios.length > 0 && radios.map(labelOf)`,
+        group,
+      ),
+    )
+
+/** Types into the field with this label, as the browser tells React of it. */
+export const type = (engine: Engine, label: string, text: string) =>
+  until(
+    engine,
+    `the field «${label}»`,
+    `${FIND}
+    const field = find('label', arguments[0])?.control
+    if (!field) return false
+    field.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, arguments[1])
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
+    field.blur()
+    return true`,
+    label,
+    text,
+  )
