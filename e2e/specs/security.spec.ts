@@ -13,12 +13,17 @@ test('an order that is not there is told with status 404', async ({ shop, allowe
 })
 
 test('pages of one person are kept by nobody', async ({ shop, request }) => {
-  const personal = ['/cart', '/guest-order', '/payment', '/login', '/profile', '/profile/orders', '/search?query=doner']
+  const personal = ['/cart', '/guest-order', '/payment', '/login', '/profile', '/profile/orders']
   for (const path of [...personal, `/order/${FOREIGN}`]) {
     const answer = await request.get(localizedHref(shop.language, path))
     const control = answer.headers()['cache-control'] ?? ''
     expect([path, control]).toEqual([path, expect.stringMatching(/private.*no-store|no-store.*private/)])
   }
+})
+
+test('what somebody searched for is kept by their own browser alone', async ({ shop, request }) => {
+  const answer = await request.get(localizedHref(shop.language, '/search?query=doner'))
+  expect(answer.headers()['cache-control']).toBe('private, no-cache')
 })
 
 test('every page forbids scripts that are not the shop’s', async ({ shop, request }) => {
