@@ -124,15 +124,15 @@ export const changingScenes: readonly Scene[] = [
     call: { method: 'PATCH', path: '/api/user/password/update' },
     prepare: async (shop) => {
       await openPersonal(shop)
-      await personal(shop, 'password').fill('12345678')
-      await personal(shop, 'passwordAgain').fill('12345678')
+      await personal(shop, 'password').fill('Тандыр 2026')
+      await personal(shop, 'passwordAgain').fill('Тандыр 2026')
     },
     ask: (shop) => press(shop, 'profile.personal.changePassword').click(),
     failed: (shop) => main(shop).getByRole('alert').filter({ hasText: /\S/ }).first(),
     retry: (shop) => press(shop, 'profile.personal.changePassword'),
     done: ({ page }) => page.getByRole('status').filter({ hasText: /арол/ }).first(),
     healsAlone: false,
-    kept: async (shop) => expect(personal(shop, 'passwordAgain')).toHaveValue('12345678'),
+    kept: async (shop) => expect(personal(shop, 'passwordAgain')).toHaveValue('Тандыр 2026'),
     outcomes: ENDS,
   },
   {

@@ -92,7 +92,7 @@ export const loginScenes: readonly Scene[] = [
       await typePhone(shop, form(shop), phone)
       await authField(shop, form(shop), 'name').fill('Айгерім')
       for (const key of ['password', 'passwordRepeat'] as const)
-        await passwordField(shop, form(shop), key).fill('12345678')
+        await passwordField(shop, form(shop), key).fill('Тандыр 2026')
     },
     ask: (shop) => pressAuth(shop, form(shop), 'register'),
     failed: alert,
@@ -101,7 +101,7 @@ export const loginScenes: readonly Scene[] = [
     healsAlone: false,
     kept: async (shop) => {
       await keepsPhone(shop)
-      await expect(passwordField(shop, form(shop), 'passwordRepeat')).toHaveValue('12345678')
+      await expect(passwordField(shop, form(shop), 'passwordRepeat')).toHaveValue('Тандыр 2026')
     },
   },
 ]

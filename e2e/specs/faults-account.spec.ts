@@ -126,11 +126,11 @@ test.describe('calls of an account fail @alone', () => {
     await pressAuth(shop, form, 'toRegister')
     await typePhone(shop, form, phone)
     await authField(shop, form, 'name').fill('Айгерім')
-    for (const key of ['password', 'passwordRepeat'] as const) await passwordField(shop, form, key).fill('12345678')
+    for (const key of ['password', 'passwordRepeat'] as const) await passwordField(shop, form, key).fill('Тандыр 2026')
     const expectKept = async () => {
       await expect(authField(shop, form, 'phone')).toHaveValue(shownPhone(phone))
       await expect(authField(shop, form, 'name')).toHaveValue('Айгерім')
-      await expect(passwordField(shop, form, 'passwordRepeat')).toHaveValue('12345678')
+      await expect(passwordField(shop, form, 'passwordRepeat')).toHaveValue('Тандыр 2026')
     }
     for (const way of ways) {
       await fail({ ...call, ...BROKEN[way] })
@@ -240,14 +240,14 @@ test.describe('calls of an account fail @alone', () => {
     const again = page.getByLabel(t('profile.personal.passwordAgain'), { exact: true })
     const change = page.getByRole('button', { name: t('profile.personal.changePassword'), exact: true })
     const call = { method: 'PATCH', path: '/api/user/password/update', times: ALWAYS } as const
-    await password.fill('12345678')
-    await again.fill('12345678')
+    await password.fill('Тандыр 2026')
+    await again.fill('Тандыр 2026')
     for (const way of ways) {
       await fail({ ...call, ...BROKEN[way] })
       await answeredTo(shop, call.path, () => change.click())
       // In the short message and beside the form.
       await expect(page.getByRole('alert').filter({ hasText: t('profile.personal.passwordFailed') })).toHaveCount(2)
-      await expect(again).toHaveValue('12345678')
+      await expect(again).toHaveValue('Тандыр 2026')
       await fail.heal()
     }
     const message = 'Вы вошли давно'
