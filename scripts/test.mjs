@@ -116,7 +116,7 @@ async function browser() {
       args: ['node_modules/@playwright/test/cli.js', 'test'],
       env: { ...env, CHROMIUM_PATH: chromium, E2E_PREBUILT: '1', E2E_JSON: report },
       report,
-      minutes: 18,
+      minutes: 21,
     }),
   )
 }
