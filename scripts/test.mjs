@@ -61,12 +61,12 @@ async function staticChecks() {
  * slower, has what reads and writes orders, what the engine itself does, and the journeys.
  */
 const ON_ONE_ENGINE = [
-  'routes/access-matrix',
+  'routes/{access-matrix,every-route,place,queries,staff,times}',
   'http/*',
-  'account/{claims,delete-account,login-flood,network-limits,registration,sms-caps,step-up}',
+  'account/{claims,delete-account,lock,login-flood,network-limits,registration,sms-caps,step-up}',
   'benefits/{bonuses,promo}',
-  '{clock,demo,messages,payments,pos,problems,push,webhooks}/**/*',
-  'ordering/{order-rate-limits,phone-proof,door}',
+  '{clock,demo,messages,payments,pos,problems,push,telemetry,webhooks}/**/*',
+  'ordering/{change-order,close-order,door,order-rate-limits,phone-proof,review-order}',
   'staff/{keys,refund}',
 ]
 
@@ -116,7 +116,7 @@ async function browser() {
       args: ['node_modules/@playwright/test/cli.js', 'test'],
       env: { ...env, CHROMIUM_PATH: chromium, E2E_PREBUILT: '1', E2E_JSON: report },
       report,
-      minutes: 21,
+      minutes: 22,
     }),
   )
 }

@@ -10,7 +10,7 @@ const ALWAYS = 999
 const PATIENCE_MS = 25_000
 
 const SEED = Number(process.env.FAULT_SEED ?? 18)
-const CELLS = Number(process.env.FAULT_CELLS ?? 20)
+const CELLS = Number(process.env.FAULT_CELLS ?? 12)
 const ROWS = (process.env.FAULT_ROWS ?? '').split(',').filter(Boolean).map(Number)
 const cells = drawCells(CELLS, SEED, ROWS)
 

@@ -18,7 +18,6 @@ const PATHS = [
   '/app-mobile',
   '/cart',
   '/login',
-  '/search?q=a',
   '/profile',
   '/map-for-mobile-dev',
   '/staff',
