@@ -3,7 +3,7 @@
 import type { Messages } from 'next-intl'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useLocale } from '#locale'
-import { onSessionEnd } from '@/lib/api/session-end'
+import { onSessionDoubt, onSessionEnd } from '@/lib/api/session-end'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import type { TextsProvider } from '@/lib/i18n/texts-provider'
@@ -71,9 +71,9 @@ const dismissLogin = () => useSession.getState().dismissLogin()
 const goOnUnwarned = () => undefined
 
 /**
- * Keeps the session store up to date on every page: checks at the start and when the page becomes visible, follows other tabs,
- * warns on personal pages before the session ends, and opens the login popup over the page (also over another popup, which keeps its
- * fields) when a call finds that it has ended.
+ * Keeps the session store up to date on every page: checks at the start, when the page becomes visible and when a call leaves doubt,
+ * follows other tabs, warns on personal pages before the session ends, and opens the login popup over the page (also over another
+ * popup, which keeps its fields) when a call finds that it has ended.
  */
 export function SessionKeeper() {
   const locale = useLocale()
@@ -99,6 +99,7 @@ export function SessionKeeper() {
         const { end, hasEnded: isAsking, isPersonal } = useSession.getState()
         end(isAsking || isPersonal || !QUIET.has(path))
       }),
+      onSessionDoubt(check),
       onLogoutElsewhere(() => useSession.getState().end()),
     ]
     check()

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { routes } from '@/lib/contract/routes'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 import { aDestination, aLine } from '@/lib/testing/factories'
-import { mockRoute } from '@/lib/testing/mock-route'
+import { mockRoute, mockServer } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useFavourites } from '@/stores/catalog/favourites'
@@ -212,6 +213,47 @@ describe('the end of a session', () => {
     act(() => useSession.getState().dismissLogin())
     expect(useSession.getState().endedPhone).toBeNull()
     expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('7011234567')
+  })
+
+  describe('is not what a call says that needs nobody', () => {
+    const askCity = () => call(browserApi('ru'), routes.city, { params: { id: 1 } }).catch(() => null)
+    // The contract knows no such answer of this call.
+    const refuseCity = () =>
+      mockServer.use(
+        http.get('*/api/city/1', () => HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 })),
+      )
+
+    test('to a guest: no login popup', async () => {
+      const asked = knows()
+      refuseCity()
+      render(<SessionKeeper />)
+      await act(askCity)
+      expect(useSession.getState()).toMatchObject({ status: 'guest', hasEnded: false })
+      expect(asked).not.toHaveBeenCalled()
+    })
+
+    test('to a customer: the session is looked at, and goes on', async () => {
+      mark('1')
+      const asked = knows()
+      refuseCity()
+      render(<SessionKeeper />)
+      await waitFor(() => expect(useSession.getState().user).toEqual(USER))
+      await act(askCity)
+      await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+      expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: USER, hasEnded: false })
+    })
+
+    test('unless the chain knows no session any more', async () => {
+      mark('1')
+      knows()
+      refuseCity()
+      render(<SessionKeeper />)
+      await waitFor(() => expect(useSession.getState().user).toEqual(USER))
+      mockRoute(routes.currentUser)(() => unauthorized)
+      await act(askCity)
+      await waitFor(() => expect(useSession.getState().status).toBe('guest'))
+      expect(isSignedIn()).toBe(false)
+    })
   })
 
   test('is not a wrong code', async () => {

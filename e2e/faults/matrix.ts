@@ -22,11 +22,19 @@ export type Cell = { readonly scene: Scene; readonly fault: FaultName }
 /**
  * Cells of the matrix, drawn by a seed.
  * @param count how many; as many as there are: all
- * @param only rows that are taken; empty: all
+ * @param rows that are taken; empty: all
+ * @param faults whose names begin with one of these are taken; empty: all
  */
-export function drawCells(count: number, seed: number, only: readonly number[]): readonly Cell[] {
+export function drawCells(
+  count: number,
+  seed: number,
+  rows: readonly number[],
+  faults: readonly string[],
+): readonly Cell[] {
   const all = SCENES.flatMap((scene) => FAULT_NAMES.map((fault) => ({ scene, fault }))).filter(
-    ({ scene }) => only.length === 0 || only.includes(scene.row),
+    ({ scene, fault }) =>
+      (rows.length === 0 || rows.includes(scene.row)) &&
+      (faults.length === 0 || faults.some((name) => fault.startsWith(name))),
   )
   return drawn(all, count, seed)
 }

@@ -1,8 +1,8 @@
-import { LOGIN_PATH } from '@/lib/contract/paths'
+import { needsSession, type Route } from '@/lib/contract/route'
 import { codeOf, type Locale } from '@/lib/i18n/locales'
 import { createClient, type Transport } from './call'
 import { learnServerTime } from './server-time'
-import { notifySessionEnd } from './session-end'
+import { notifySessionDoubt, notifySessionEnd } from './session-end'
 import { noteSessionUse } from './session-life'
 
 const clients = new Map<Locale, Transport>()
@@ -11,17 +11,23 @@ const clients = new Map<Locale, Transport>()
 const reportDrift = (what: string, where: string): void =>
   void navigator.sendBeacon?.('/reports', JSON.stringify({ kind: 'drift', page: location.pathname, what, where }))
 
-/** Wrong codes and passwords are 401 too; every other 401 says that the session is over. */
+/**
+ * A call that needs a session was refused: it is over. A call that everybody may make was refused although its contract knows no such
+ * answer: that may be the chain's trouble, and so the session is looked at. A wrong code or password is a declared 401 and says neither.
+ */
+function learnRefusal(route: Route, path: string): void {
+  if (needsSession(route)) notifySessionEnd(path)
+  else if (!(401 in route.responses)) notifySessionDoubt()
+}
+
 function watchedClient(locale: Locale): Transport {
   const client = createClient('/', { 'Accept-Language': codeOf(locale) })
   client.interceptors.response.use((response) => {
     learnServerTime(response.headers.date)
-    const path = response.config.url ?? ''
-    if (response.status !== 401) noteSessionUse(path)
-    else if (path !== LOGIN_PATH) notifySessionEnd(path)
+    if (response.status !== 401) noteSessionUse(response.config.url ?? '')
     return response
   })
-  return { client, reader: locale, onDrift: reportDrift }
+  return { client, reader: locale, onDrift: reportDrift, onUnauthorized: learnRefusal }
 }
 
 /** The browser's way to the API: its own origin, where the gateway answers. */

@@ -14,6 +14,8 @@ export type Transport = {
   readonly timeoutMs?: number
   /** Is told of an answer that does not fit the contract: the call, and the field that does not fit; no values. */
   readonly onDrift?: (call: string, field: string) => void
+  /** Is told of a 401, whether or not the contract declares it: the route, and the path that was called. */
+  readonly onUnauthorized?: (route: Route, path: string) => void
   /** Is told of a call without an answer, and of one that failed on the server's side: the call, and why; no values. */
   readonly onFailure?: (call: string, why: string) => void
 }
@@ -62,9 +64,10 @@ export async function call<R extends Route>(transport: Transport, route: R, args
   const name = `${route.method} ${route.path}`
   // The compiler knows `args` by the route; here the three parts are optional for all routes.
   const { params, query, body } = args as Filled
+  const path = fillPath(route.path, params)
   const config: AxiosRequestConfig & { fetchOptions?: Record<string, unknown> } = {
     method: route.method,
-    url: fillPath(route.path, params),
+    url: path,
     params: query,
     ...(body !== undefined && { data: body }),
     ...(transport.signal && { signal: transport.signal }),
@@ -77,6 +80,7 @@ export async function call<R extends Route>(transport: Transport, route: R, args
     throw new ApiError(name, null, why)
   })
   if (response.status >= 500) transport.onFailure?.(name, `status ${response.status}`)
+  if (response.status === 401) transport.onUnauthorized?.(route, path)
   const schema = route.responses[response.status]
   if (!schema) throw new ApiError(name, response.status, `undeclared status ${response.status}`)
   const parsed = schema.safeParse(response.data)

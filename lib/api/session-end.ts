@@ -16,3 +16,20 @@ export function onSessionEnd(listener: Listener): () => void {
 export function notifySessionEnd(path: string): void {
   for (const listener of listeners) listener(path)
 }
+
+type Doubter = () => void
+
+const doubters = new Set<Doubter>()
+
+/**
+ * Calls back when the API answered 401 to a call that needs no customer: the session may be over, or the chain is in trouble.
+ * @returns stops listening
+ */
+export function onSessionDoubt(listener: Doubter): () => void {
+  doubters.add(listener)
+  return () => void doubters.delete(listener)
+}
+
+export function notifySessionDoubt(): void {
+  for (const listener of doubters) listener()
+}

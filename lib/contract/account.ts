@@ -6,7 +6,6 @@ import { anyFailure, problem, userFailure } from './errors'
 import { id, idInPath, mobile, page, pageLinkOrNull, phone, savedAddress, tenge, typedLine } from './fields'
 import { bonusState, ownPromo } from './money'
 import { orderAddress } from './ordering'
-import { LOGIN_PATH } from './paths'
 import { route } from './route'
 
 export const user = z.object({ id, name: z.string(), phone: z.string(), bonus: tenge }).meta({ id: 'User' })
@@ -73,7 +72,7 @@ export const accountRoutes = {
   }),
   login: route({
     method: 'POST',
-    path: LOGIN_PATH,
+    path: '/api/login',
     summary: 'Log in by phone and SMS code, or by phone and password; ends the session that calls',
     access: 'optional',
     body: z.strictObject({

@@ -29,6 +29,9 @@ export type Route = {
 /** Keeps the exact type of a route value. */
 export const route = <const R extends Route>(value: R): R => value
 
+/** Whether the call is refused without the session of a customer or the key of the staff: only then a 401 says that it is over. */
+export const needsSession = ({ access }: Pick<Route, 'access'>): boolean => access === 'user' || access === 'staff'
+
 type Part = 'params' | 'query' | 'body'
 type Slot<R extends Route, K extends Part, D extends 'input' | 'output'> = R[K] extends z.ZodType
   ? { readonly [P in K]: D extends 'input' ? z.input<R[K]> : z.output<R[K]> }

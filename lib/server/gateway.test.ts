@@ -244,6 +244,13 @@ describe('session', () => {
     ])
   })
 
+  it('keeps the session when a call is refused that needs none: that is the chain in trouble', async () => {
+    respond = answerWith(401, { message: 'no' })
+    const answer = await get('/api/city/1', { cookie: '__Host-sid=secret-token' })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.getSetCookie().join()).toContain('__Host-sid=secret-token')
+  })
+
   it('passes a logout, which has no body, as no form, and drops the cookies', async () => {
     const headers = { 'content-type': '', cookie: '__Host-sid=secret-token' }
     const logout = new Request(`${ORIGIN}/api/logout`, { method: 'POST', headers: { ...SAME, ...headers } })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createClient } from '@/lib/api/call'
 import { serverEnv } from '@/lib/config/env.server'
-import type { Route } from '@/lib/contract/route'
+import { needsSession, type Route } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
 import { staffSessionRoutes } from '@/lib/contract/staff-session'
 import { type Arrival, arrivalOf, bodyOf, headersOf, isForeign, isOwnOrigin, refuse } from './gateway-request'
@@ -64,11 +64,11 @@ const STAFF: Credential = {
 /** A customer's session is never shown to the calls of the staff, and the key of the staff to no other call. */
 const credentialFor = (route: Route): Credential => (route.access === 'staff' ? STAFF : CUSTOMER)
 
-/** Whether an answer ends the session: a wrong code or password is a 401, too, and does not. */
+/** Whether an answer ends the session. A 401 to a call that everybody may make does not: a wrong code, or a chain in trouble. */
 const endsSession = (route: Route, status: number) =>
   route === routes.logout ||
   (route === routes.deleteAccount && status === 200) ||
-  (status === 401 && route !== routes.login)
+  (status === 401 && needsSession(route))
 
 /** Moves the tokens of a login's answer into HttpOnly cookies. */
 function answer(route: Route, { status, data, retryAfter }: Answer, token: string | null): Response {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Route } from '@/lib/contract/route'
+import { needsSession, type Route } from '@/lib/contract/route'
 import type { Caller, Deps, SessionUser, StaffMember } from '@/reference-api/deps'
 import { localeOf } from '@/reference-api/locale'
 import { commonTexts } from '@/reference-api/texts/common'
@@ -47,8 +47,7 @@ export const createIdentify = (deps: Deps, findSession: FindSession, findStaff: 
     const locale = localeOf(request.headers['accept-language'])
     const user = await whoIs(access, request)
     rememberCaller(request, user)
-    if ((access === 'user' || access === 'staff') && !user)
-      throw new Refusal(401, { message: commonTexts[locale].unauthorized })
+    if (needsSession({ access }) && !user) throw new Refusal(401, { message: commonTexts[locale].unauthorized })
     return { locale, ip: request.ip, deviceToken: deviceTokenOf(request), user }
   }
   // The type of the caller follows from the route's access, which the check above has just enforced.

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run prove:faults`: walks the cells of calls and faults (decision 060) in a browser and says how many hold. `-- --cells 60 --seed 18 --rows 1,2`
-// takes some. Builds the shop unless `E2E_PREBUILT=1`; `CHROMIUM_PATH` names a browser.
+// `npm run prove:faults`: walks the cells of calls and faults (decision 060) in a browser and says how many hold. `-- --cells 60 --seed 18 --rows 1,2
+// --faults 401,500` takes some; a fault is named by how its name begins. Builds the shop unless `E2E_PREBUILT=1`; `CHROMIUM_PATH` names a browser.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,7 @@ const { values: asked } = parseArgs({
     cells: { type: 'string', default: '528' },
     seed: { type: 'string', default: '18' },
     rows: { type: 'string', default: '' },
+    faults: { type: 'string', default: '' },
   },
 })
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
@@ -32,7 +33,8 @@ try {
   const env = {
     ...process.env,
     ...(chromium && { CHROMIUM_PATH: chromium }),
-    ...{ FAULT_CELLS: asked.cells, FAULT_SEED: asked.seed, FAULT_ROWS: asked.rows, E2E_JSON: report, CI: '' },
+    ...{ FAULT_CELLS: asked.cells, FAULT_SEED: asked.seed, FAULT_ROWS: asked.rows, FAULT_NAMES: asked.faults },
+    ...{ E2E_JSON: report, CI: '' },
   }
   const args = ['node_modules/@playwright/test/cli.js', 'test', 'faults-matrix', '--project', 'faults', '--no-deps']
   const { status } = spawnSync(process.execPath, args, { env, stdio: 'inherit' })

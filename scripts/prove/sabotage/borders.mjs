@@ -177,6 +177,14 @@ export const BORDERS = [
     named: '',
   },
   {
+    control: 'faults §1.4a a 401 ends a session only where the call needs one',
+    file: 'lib/server/gateway.ts',
+    from: '(status === 401 && needsSession(route))',
+    to: '(status === 401 && route !== routes.login)',
+    test: 'lib/server/gateway.test.ts',
+    named: 'keeps the session when a call is refused that needs none',
+  },
+  {
     control: 'T-34 messages go to push services alone',
     file: 'reference-api/push/gateway.ts',
     from: "      if (!isKnown(endpoint)) throw new Error('no push service')\n",
