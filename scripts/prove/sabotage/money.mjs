@@ -9,10 +9,10 @@ export const MONEY = [
     named: 'one balance of bonuses pays as many orders as it can',
   },
   {
-    control: 'faults §3.2 bonuses come back once',
+    control: 'faults §3.2 the bonuses of a cancelled order come back',
     file: 'reference-api/benefits/bonuses.ts',
-    from: "    .where(and(eq(bonusTakes.orderId, orderId), ne(bonusTakes.state, 'released')))\n    .returning()",
-    to: '    .where(and(eq(bonusTakes.orderId, orderId), ne(bonusTakes.state, sql`state`)))\n    .returning()',
+    from: 'for (const take of takes) await returnToLot(',
+    to: 'for (const take of takes.slice(takes.length)) await returnToLot(',
     test: 'reference-api/benefits/bonuses.contract.test.ts',
     named: 'to the lots they came from, once',
   },

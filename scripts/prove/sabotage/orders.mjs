@@ -81,10 +81,10 @@ export const ORDERS = [
     named: 'a first cash order above the sum waits for the code of its phone',
   },
   {
-    control: 'faults §3 a place in a slot goes back once',
+    control: 'faults §3 a place in a slot goes back',
     file: 'reference-api/ordering/kitchen-places.ts',
-    from: '  await tx.update(orders).set({ bookedStart: null }).where(inArray(orders.id, heldIds))\n  for',
-    to: '  for (const _ of [])',
+    from: '  for (const { branchId, start } of held) {\n    if (!start) continue\n',
+    to: '  for (const { branchId, start } of held) {\n    if (start) continue\n',
     test: 'reference-api/ordering/close-order.contract.test.ts',
     named: 'gives the place in the slot back, once',
   },
