@@ -1,20 +1,10 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Route } from '@/lib/contract/route'
+import { dice } from '@/reference-api/testing/dice'
 
 /** A request as its bytes, made so that some part of it is odd. */
 export type OddRequest = { readonly name: string; readonly bytes: string }
-
-/** Numbers from 0 to below `bound` that come in the same order for the same seed (mulberry32). */
-function dice(seed: number): (bound: number) => number {
-  let state = seed
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound)
-  }
-}
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PUT', 'TRACE', 'PROPFIND', 'QUERY', 'get', 'FOO']
 // biome-ignore format: a list of values

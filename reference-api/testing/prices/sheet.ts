@@ -1,0 +1,154 @@
+/**
+ * A menu, a cart and a buyer as they would stand on paper, in terms of their own: nothing of `lib/domain` or the catalogue is in here, so
+ * that who prices by it (`oracle.ts`) can share no mistake with the shop. Money is whole tenge.
+ */
+export type Way = 'Доставка' | 'Самовывоз'
+
+/** Minutes from midnight, half open; `to` at or before `from` goes past midnight. */
+export type Hours = { readonly from: number; readonly to: number }
+
+/** When something is sold, on the branches' clock; null: no bounds. Weekdays from Monday = 0, both dates included. */
+export type Times = {
+  readonly weekdays: readonly number[] | null
+  readonly hours: Hours | null
+  readonly from: string | null
+  readonly until: string | null
+  readonly onlyFor: Way | null
+}
+
+export type Option = { readonly id: number; readonly price: number; readonly isStopped: boolean }
+
+export type Group = {
+  readonly id: number
+  readonly least: number
+  readonly most: number
+  readonly free: number
+  readonly mostEach: number
+  readonly options: readonly Option[]
+}
+
+/** A drink or a snack that a combo may come with. */
+export type Companion = { readonly dishId: number; readonly surcharge: number }
+
+export type Dish = {
+  readonly id: number
+  readonly categoryId: number
+  /** Of the chain, and of this branch where it has one of its own. */
+  readonly price: number
+  readonly branchPrice: number | null
+  readonly isStopped: boolean
+  /** Ids of what it is made of, and which of them can be left out. */
+  readonly ingredients: readonly number[]
+  readonly removable: readonly number[]
+  readonly groups: readonly Group[]
+  readonly drinks: readonly Companion[]
+  readonly snacks: readonly Companion[]
+  readonly times: Times
+}
+
+export type Place = { readonly latitude: number; readonly longitude: number }
+
+/** A rectangle that a branch delivers to, its borders included. */
+export type Area = {
+  readonly id: number
+  readonly isOfBranch: boolean
+  readonly fee: number
+  readonly freeFrom: number | null
+  readonly least: number
+  readonly minutes: number
+  readonly south: number
+  readonly west: number
+  readonly north: number
+  readonly east: number
+}
+
+/** What a chain and one branch of it sell, and on which terms. */
+export type Sheet = {
+  readonly cityId: number
+  readonly branchId: number
+  readonly fee: number
+  readonly freeFrom: number | null
+  readonly dishes: readonly Dish[]
+  readonly areas: readonly Area[]
+  /** Per cent of an order that bonuses may pay, and that come back as bonuses. */
+  readonly bonusCap: number
+  readonly bonusEarned: number
+}
+
+/** A promo code; null: without bounds. Moments in ms. */
+export type Code = {
+  readonly kind: 'percent' | 'fixed' | 'delivery' | 'gift'
+  readonly value: number
+  readonly most: number | null
+  readonly least: number
+  readonly dishIds: readonly number[] | null
+  readonly categoryIds: readonly number[] | null
+  readonly giftId: number | null
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly weekdays: readonly number[] | null
+  readonly hours: Hours | null
+  readonly ways: readonly Way[]
+  readonly cityIds: readonly number[] | null
+  readonly branchIds: readonly number[] | null
+  readonly isForCustomers: boolean
+  readonly isForFirstOrder: boolean
+  readonly perCustomer: number | null
+  readonly limit: number | null
+  readonly used: number
+}
+
+/** Who asks. `balance` null: a guest. */
+export type Buyer = { readonly balance: number | null; readonly orders: number; readonly usesOfCode: number }
+
+export type Wish = {
+  readonly dishId: number
+  readonly pieces: number
+  readonly options: readonly { readonly id: number; readonly portions: number }[]
+  readonly without: readonly number[]
+  readonly drinkId: number | null
+  readonly snackId: number | null
+}
+
+export type Basket = {
+  readonly way: Way
+  readonly wishes: readonly Wish[]
+  readonly spendsBonuses: boolean
+  /** The slot that is wanted, in ms; null: as soon as possible. */
+  readonly slot: number | null
+  /** Where a delivery goes; null: not known. */
+  readonly place: Place | null
+}
+
+export type Question = {
+  readonly sheet: Sheet
+  readonly basket: Basket
+  /** Null: none. */
+  readonly code: Code | null
+  readonly buyer: Buyer
+  /** In ms. */
+  readonly now: number
+}
+
+/** What a cart costs, and why it may not be ordered. */
+export type Bill = {
+  /** What stands in the way of each line, and the price of one piece where nothing does. */
+  readonly lines: readonly { readonly problem: string | null; readonly price: number | null }[]
+  readonly sum: number
+  readonly promo: number
+  readonly bonus: number
+  /** The fee, and what is left of it after the code. */
+  readonly fee: number
+  readonly delivery: number
+  readonly total: number
+  readonly least: number
+  readonly freeFrom: number | null
+  readonly missing: number
+  readonly isOutOfArea: boolean
+  /** Everything that speaks against the code; empty: it holds. Null: there is none. */
+  readonly against: readonly string[] | null
+  readonly giftId: number | null
+  readonly limit: string | null
+  readonly spendable: number
+  readonly earns: number
+}
