@@ -66,7 +66,7 @@ const ON_ONE_ENGINE = [
   'account/{claims,delete-account,lock,login-flood,network-limits,registration,sms-caps,step-up}',
   'benefits/{bonuses,promo}',
   '{clock,demo,messages,payments,pos,problems,push,telemetry,webhooks}/**/*',
-  'ordering/{change-order,close-order,door,order-rate-limits,phone-proof,review-order}',
+  'ordering/{change-order,close-order,door,order-rate-limits,phone-proof,review-order,tampered}',
   'staff/{keys,refund}',
 ]
 

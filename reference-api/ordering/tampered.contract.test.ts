@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { walkTampered } from '@/reference-api/testing/prices/walk-tampered'
 import { createTestApi } from '@/reference-api/testing/test-api'
 
-test('three hundred carts that were tampered with are refused, or priced as an independent implementation prices them', async () => {
+test('a hundred and fifty carts that were tampered with are refused, or priced as an independent implementation prices them', async () => {
   const api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
-  const { refused, priced, orders, faults } = await walkTampered(api, 300, 18)
+  const { refused, priced, orders, faults } = await walkTampered(api, 150, 18)
   expect(faults).toEqual([])
-  expect(refused).toBeGreaterThan(50)
-  expect(priced).toBeGreaterThan(50)
+  expect(refused).toBeGreaterThan(30)
+  expect(priced).toBeGreaterThan(30)
   // The sum itself was what spoke against most orders.
-  expect(orders.price_changed).toBeGreaterThan(10)
+  expect(orders.price_changed).toBeGreaterThan(3)
   await api.close()
 })
