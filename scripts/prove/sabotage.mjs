@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `npm run prove:sabotage`: takes away each control and invariant of a table, one after the other, in a copy of the sources, and runs the
 // test that is to say so. It must pass with the control and fail without it. `-- --sample 10 --seed 1` takes some; `--only T-24` those whose name
-// has these words, `--from 12` leaves so many out.
+// has these words, `--from 12` leaves so many out. Starts a PostgreSQL of its own for what only several connections can show.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { drawn } from '../../e2e/faults/drawn.mjs'
+import { startPostgres } from '../testing/postgres.mjs'
+import { findPostgres } from '../testing/tools.mjs'
 import { SABOTAGES } from './sabotage/table.mjs'
 
 /** @typedef {import('./sabotage/table.mjs').Sabotage} Sabotage */
@@ -44,8 +46,17 @@ function copyOfSources() {
 /** @param {string} text that is to be found as it stands */
 const literal = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Runs the tests that are named so; without names all of these files. @param {string} folder @param {readonly string[]} files @param {readonly string[]} names @returns {readonly Judged[]} */
-function judge(folder, files, names) {
+/** The PostgreSQL of this run; null: nothing of it needs one. @type {{ url: string, stop: () => void } | null} */
+let postgres = null
+
+/** @param {Pick<Sabotage, 'engine'>} sabotage @returns {string} the server to test on; '': the embedded database */
+const serverFor = ({ engine }) => (engine === 'postgres' ? (postgres?.url ?? '') : '')
+
+/**
+ * Runs the tests that are named so; without names all of these files.
+ * @param {string} folder @param {readonly string[]} files @param {readonly string[]} names @param {string} server of PostgreSQL, or '' @returns {readonly Judged[]}
+ */
+function judge(folder, files, names, server) {
   const report = path.join(folder, 'report.json')
   rmSync(report, { force: true })
   const args = [
@@ -57,7 +68,7 @@ function judge(folder, files, names) {
     `--outputFile=${report}`,
   ]
   if (names.length > 0) args.push('-t', names.map(literal).join('|'))
-  const env = { ...process.env, CI: '' }
+  const env = { ...process.env, CI: '', TEST_DATABASE_URL: server }
   spawnSync(process.execPath, args, { cwd: folder, env, stdio: 'ignore', timeout: MINUTES * 60_000 })
   const { testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
   return testResults.flatMap((/** @type {any} */ { assertionResults }) =>
@@ -66,7 +77,7 @@ function judge(folder, files, names) {
 }
 
 /** The control is away while this runs. @param {string} folder @param {Sabotage} sabotage */
-function without(folder, { file, from, to, test, named }) {
+function without(folder, { file, from, to, test, named, engine }) {
   const place = path.join(folder, file)
   const source = readFileSync(place, 'utf8')
   writeFileSync(
@@ -74,7 +85,7 @@ function without(folder, { file, from, to, test, named }) {
     source.replace(from, () => to),
   )
   try {
-    return judge(folder, [test], named ? [named] : [])
+    return judge(folder, [test], named ? [named] : [], serverFor({ engine }))
   } finally {
     writeFileSync(place, source)
   }
@@ -85,24 +96,31 @@ const isNamed =
   (/** @type {Judged} */ { title }) =>
     title.includes(named)
 
-function prove() {
+async function prove() {
   const matching = SABOTAGES.filter(({ control }) => control.includes(asked.only))
   const some = asked.sample ? drawn(matching, Number(asked.sample), Number(asked.seed)) : matching
   const taken = some.slice(Number(asked.from))
   say(`seed ${asked.seed}; ${taken.length} of ${SABOTAGES.length} controls`)
   const folder = copyOfSources()
   try {
+    if (taken.some(({ engine }) => engine === 'postgres')) {
+      const bin = findPostgres()
+      if (!bin) throw new Error('There is no PostgreSQL here and none could be had')
+      postgres = await startPostgres(bin)
+    }
     /** What the tests of a file say while every control is there. @type {Map<string, readonly Judged[]>} */
     const whole = new Map()
-    const wholeOf = (/** @type {string} */ test) => {
-      const names = taken.filter((one) => one.test === test).map(({ named }) => named)
-      const known = whole.get(test) ?? judge(folder, [test], names.includes('') ? [] : [...new Set(names)])
-      whole.set(test, known)
+    const wholeOf = (/** @type {Sabotage} */ { test, engine }) => {
+      const server = serverFor({ engine })
+      const names = taken.filter((one) => one.test === test && one.engine === engine).map(({ named }) => named)
+      const known =
+        whole.get(server + test) ?? judge(folder, [test], names.includes('') ? [] : [...new Set(names)], server)
+      whole.set(server + test, known)
       return known
     }
     let red = 0
     for (const sabotage of taken) {
-      const isGreen = wholeOf(sabotage.test).some((one) => isNamed(sabotage)(one) && one.status === 'passed')
+      const isGreen = wholeOf(sabotage).some((one) => isNamed(sabotage)(one) && one.status === 'passed')
       const fallen = without(folder, sabotage).filter((one) => isNamed(sabotage)(one) && one.status === 'failed')
       const isProven = isGreen && fallen.length > 0
       if (isProven) red += 1
@@ -116,8 +134,9 @@ function prove() {
     say(`${red} of ${taken.length} controls have a test that falls without them`)
     process.exitCode = red === taken.length ? 0 : 1
   } finally {
+    postgres?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-prove()
+await prove()

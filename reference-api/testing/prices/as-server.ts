@@ -76,11 +76,8 @@ function branchOf(sheet: Sheet): Branch {
     stoppedProducts: new Set(sheet.dishes.filter(({ isStopped }) => isStopped).map(({ id }) => id)),
     stoppedModifiers: new Set(options.filter(({ isStopped }) => isStopped).map(({ id }) => id)),
     prices: new Map(sheet.dishes.flatMap(({ id, branchPrice }) => (branchPrice === null ? [] : [[id, branchPrice]]))),
-    schedule: {
-      week: Array.from({ length: 7 }, () => ({ from: '00:00', to: '00:00' })),
-      exceptions: {},
-      lastOrderMinutes: 0,
-    },
+    // Prices do not ask whether a branch is open; a closed one is answered soonest.
+    schedule: { week: Array.from({ length: 7 }, () => null), exceptions: {}, lastOrderMinutes: 0 },
     zones: sheet.areas.map((area) => zoneOf(area, sheet.branchId)),
   }
 }

@@ -21,7 +21,7 @@ const DAY = 86_400_000
 const NOON = Date.UTC(2026, 2, 4, 7)
 const WAYS: readonly Way[] = ['Доставка', 'Самовывоз']
 /** A sheet is asked about so many carts. */
-const CARTS_A_SHEET = 25
+const CARTS_A_SHEET = 50
 
 /** Chances from one seed. */
 export type Chance = {

@@ -26,6 +26,8 @@ const BALANCE = 777
 /** An order instead of a quote, one time in so many. */
 const ORDERS = 10
 const MOST_FAULTS = 20
+/** Payloads under way. */
+const AT_ONCE = 8
 
 type Stand = {
   readonly sheet: Sheet
@@ -166,17 +168,19 @@ export async function walkTampered(api: TestApi, count: number, seed: number): P
     if (fault !== null && faults.length < MOST_FAULTS) faults.push(fault)
   }
   let priced = 0
-  for (let sent = 0; sent < count; sent += 1) {
+  // What is drawn is drawn before anything is sent: the same payloads come of the same seed, however many are under way.
+  const one = async () => {
     if (chance.once(ORDERS)) {
       const { refusal, fault } = await order(api, stand, chance)
       orders[refusal] = (orders[refusal] ?? 0) + 1
-      note(fault)
-      continue
+      return note(fault)
     }
     const { isPriced, fault } = await askQuote(api, stand, chance)
     priced += Number(isPriced)
     note(fault)
   }
+  for (let sent = 0; sent < count; sent += AT_ONCE)
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - sent) }, one))
   const ordered = Object.values(orders).reduce((sum, one) => sum + one, 0)
   return { refused: count - priced - ordered, priced, orders, faults }
 }

@@ -7,6 +7,7 @@ export const MONEY = [
     to: '.where(and(eq(users.id, userId), gte(users.bonus, 0)))',
     test: 'reference-api/benefits/races.contract.test.ts',
     named: 'one balance of bonuses pays as many orders as it can',
+    engine: 'postgres',
   },
   {
     control: 'faults §3.2 the bonuses of a cancelled order come back',
@@ -23,6 +24,7 @@ export const MONEY = [
     to: '',
     test: 'reference-api/benefits/races.contract.test.ts',
     named: 'a code for seven orders makes seven cheaper',
+    engine: 'postgres',
   },
   {
     control: 'T-10 a code is used once a customer',
@@ -31,6 +33,7 @@ export const MONEY = [
     to: '> 1000)',
     test: 'reference-api/benefits/races.contract.test.ts',
     named: 'a code for one order of a customer makes one cheaper',
+    engine: 'postgres',
   },
   {
     control: 'faults §3.3 a cancelled order gives its code back',
