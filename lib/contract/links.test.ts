@@ -4,7 +4,14 @@ import { catalogRoutes } from './catalog'
 import { bankLinkOrNull } from './fields'
 import { routes } from './routes'
 
-const HOSTILE = ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '//evil.example', '/\\evil.example']
+const HOSTILE = [
+  'javascript:alert(1)',
+  'javascript://evil.example/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'intent://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+]
 
 /** How a field of an answer is called that a page shows or follows. */
 const IS_LINK = /^(?:link|href|url|path|image|video|poster|picture|icon|.*_(?:link|url|image|video))$/

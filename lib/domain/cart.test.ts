@@ -5,6 +5,7 @@ import { aConfiguration, aLine } from '@/lib/testing/factories'
 import {
   addLine,
   addSeparately,
+  annotate,
   type CartLine,
   countLines,
   decrement,
@@ -99,6 +100,19 @@ describe('changing quantities (specification §4)', () => {
     const lines = [aLine({ uuid: 'a' }), aLine({ uuid: 'b' }), aLine({ uuid: 'c' })]
     const next = aLine({ uuid: 'other', quantity: 4, unitPrice: 2140 })
     expect(replaceLine(lines, 'b', next)).toEqual([lines[0], { ...next, uuid: 'b' }, lines[2]])
+  })
+
+  test('editing keeps the note unless another one is written, and a note is written into its line alone', () => {
+    const lines = [aLine({ uuid: 'a', note: 'без соли' }), aLine({ uuid: 'b' })]
+    expect(replaceLine(lines, 'a', aLine({ note: '' }))[0]?.note).toBe('без соли')
+    expect(replaceLine(lines, 'a', aLine({ note: 'острее' }))[0]?.note).toBe('острее')
+    expect(annotate(lines, 'b', 'острее')).toEqual([lines[0], { ...lines[1], note: 'острее' }])
+  })
+
+  test('nothing of a line that is not there: the cart is the same object', () => {
+    const lines = [aLine({ uuid: 'a' })]
+    expect(increment(lines, 'gone')).toBe(lines)
+    expect(annotate(lines, 'gone', 'x')).toBe(lines)
   })
 
   test('what the server says of prices and names is taken over, other lines stay', () => {

@@ -8,6 +8,7 @@ const HOSTILE = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   ' javascript:alert(1)',
+  'javascript://shop.example/%0aalert(1)',
   'java\tscript:alert(1)',
   'java\nscript:alert(1)',
   '\u0001javascript:alert(1)',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lines as anyLines } from '@/lib/testing/arbitraries'
 import { aLine } from '@/lib/testing/factories'
 import { subtotalOf } from './cart'
-import { moveCart } from './moved-cart'
+import { isSameCart, moveCart } from './moved-cart'
 
 const doner = aLine({ uuid: 'doner', name: 'Донер', unitPrice: 1890, quantity: 2 })
 const plov = aLine({ uuid: 'plov', name: 'Плов', unitPrice: 2690, quantity: 1 })
@@ -20,6 +20,7 @@ describe('a cart on its way to another branch', () => {
     expect(moved.kept).toEqual([{ ...doner, name: 'Doner', unitPrice: 1990 }])
     expect(moved.lost).toEqual([plov])
     expect(moved.changed.map(({ was, now }) => [was, now])).toEqual([[1890, 1990]])
+    expect(moved.changed.map(({ line }) => line.uuid)).toEqual(['doner'])
     expect([moved.before, moved.after]).toEqual([2 * 1890 + 2690, 2 * 1990])
   })
 
@@ -30,6 +31,14 @@ describe('a cart on its way to another branch', () => {
   test('goes whole and unchanged where everything costs the same', () => {
     const offers = [doner, plov].map(({ uuid, name, unitPrice }) => ({ uuid, name, unitPrice, isAvailable: true }))
     expect(moveCart([doner, plov], offers)).toMatchObject({ kept: [doner, plov], lost: [], changed: [] })
+  })
+
+  test('is the same only where nothing is lost and nothing costs another sum', () => {
+    const at = (unitPrice: number, isAvailable: boolean) =>
+      moveCart([doner], [{ uuid: 'doner', name: 'Донер', unitPrice, isAvailable }])
+    expect(isSameCart(at(1890, true))).toBe(true)
+    expect(isSameCart(at(1990, true))).toBe(false)
+    expect(isSameCart(at(1890, false))).toBe(false)
   })
 
   test('every line is kept or lost, never both, and the sums are those of the lines', () =>

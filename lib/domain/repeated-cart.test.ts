@@ -16,6 +16,17 @@ test('the same dish becomes more pieces of its line, the same product made in an
   expect(left).toEqual([])
 })
 
+test('another dish made in the same way, and the same dish with another wish for the kitchen, are lines of their own', () => {
+  const inCart = aLine({ productId: 5, quantity: 2, note: 'без соли' })
+  const ordered = [
+    aLine({ productId: 6, note: 'без соли' }),
+    aLine({ productId: 5, note: '' }),
+    aLine({ productId: 5, note: 'без соли', quantity: 4 }),
+  ]
+  const { lines } = fillCart([inCart], ordered)
+  expect(lines).toEqual([{ ...inCart, quantity: 6 }, ordered[0], ordered[1]])
+})
+
 test('names what found no room: pieces above the most of a line, and lines above the most of a cart', () => {
   const full = Array.from({ length: MAX_LINES }, (_, index) => aLine({ productId: index + 1, quantity: 90 }))
   const { lines, left } = fillCart(full, [aLine({ productId: 1, quantity: 20 }), aLine({ productId: 99, quantity: 4 })])
