@@ -10,4 +10,20 @@ function watchLater(): void {
       () => undefined,
     )
 }
-addEventListener('load', () => setTimeout(watchLater, 3000), { once: true })
+
+/** Loaded while its file is surely there: it is needed when the files of this build may be gone. */
+const healLater = (): void =>
+  void import('@/components/shell/old-page').then(
+    ({ healOldPage }) => healOldPage(),
+    () => undefined,
+  )
+
+addEventListener(
+  'load',
+  () =>
+    setTimeout(() => {
+      watchLater()
+      healLater()
+    }, 3000),
+  { once: true },
+)

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -325,6 +326,8 @@ process.on('SIGINT', stop)
 
 try {
   await start(parseEnv(process.env), undo)
+  // To scripts/serve.mjs, which then tells the process before this one to go.
+  if (cluster.isWorker) process.send?.('ready')
 } catch (error) {
   say(explain(error))
   // It ends already with another error, which is told.

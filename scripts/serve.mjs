@@ -1,7 +1,9 @@
 #!/usr/bin/env node
-// Serves a program without a gap: `node scripts/serve.mjs --import tsx reference-api/server.ts`. SIGHUP starts it anew from what lies on disk
-// now; the old one goes when the new one listens on the same port. For the API on PostgreSQL (docs/several-instances.md).
+// Serves a program without a gap: `node scripts/serve.mjs [--in FOLDER] [options of node] PROGRAM`. SIGHUP starts it anew from what lies on
+// disk now (FOLDER may be a link to the newest release); the old one goes when the new one says that it is ready on the same port. For the
+// shop, and for the API on PostgreSQL (docs/several-instances.md).
 import cluster from 'node:cluster'
+import { realpathSync } from 'node:fs'
 
 /** Workers share the port itself: nobody in between takes connections for them. */
 cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -9,13 +11,23 @@ cluster.schedulingPolicy = cluster.SCHED_NONE
 /** As the launcher does (scripts/launch/family.mjs). */
 const AGAIN = { firstMs: 250, longestMs: 10_000, lifeMs: 60_000, most: 8 }
 
+/** One that is not ready by then will not be, ms: the API waits half a minute for its database. */
+const READY_MS = 120_000
+
 const words = process.argv.slice(2)
+const [folder] = words[0] === '--in' ? words.splice(0, 2).slice(1) : []
 const exec = words.pop()
 if (!exec) {
-  process.stderr.write('Name the program: node scripts/serve.mjs [options of node] PROGRAM\n')
+  process.stderr.write('Name the program: node scripts/serve.mjs [--in FOLDER] [options of node] PROGRAM\n')
   process.exit(1)
 }
-cluster.setupPrimary({ exec, execArgv: words, args: [] })
+
+/** A link is followed at each start; Next takes its own folder from PWD. */
+function fork() {
+  const cwd = realpathSync(folder ?? '.')
+  cluster.setupPrimary({ exec, execArgv: words, args: [], cwd })
+  return cluster.fork({ PWD: cwd })
+}
 
 const say = (/** @type {string} */ text) => process.stderr.write(`${text}\n`)
 
@@ -57,10 +69,14 @@ function start() {
   }
   isStarting = true
   const begunAt = performance.now()
-  const worker = cluster.fork()
+  const worker = fork()
   let hasServed = false
-  worker.once('listening', () => {
+  const patience = setTimeout(() => worker.process.kill('SIGKILL'), READY_MS)
+  // Not when it listens: figures have a port of their own, which is open before.
+  worker.on('message', (message) => {
+    if (message !== 'ready' || hasServed) return
     hasServed = true
+    clearTimeout(patience)
     isStarting = false
     const old = serving
     serving = worker
@@ -71,6 +87,7 @@ function start() {
     start()
   })
   worker.once('exit', (code) => {
+    clearTimeout(patience)
     if (isStopping) return
     if (worker === serving) return startAgain(begunAt)
     // One that was replaced has ended as it should.

@@ -3,11 +3,13 @@
 // (decision 038), and hands the rest on to Next in a process of its own (scripts/renderer.mjs).
 // `HOST`, `PORT` and `NEXT_DIST_DIR` say where and what.
 import './launch/shop-mode.mjs'
-import { readFileSync } from 'node:fs'
+import cluster from 'node:cluster'
 import path from 'node:path'
+import { beReady } from './front/be-ready.mjs'
 import { createFiles, fileFolders } from './front/files.mjs'
 import { createGate, SEARCHES_OF_THE_FRONT } from './front/gate.mjs'
-import { leaver } from './front/leaving.mjs'
+import { createKeptFiles, NO_KEPT_FILES } from './front/kept-files.mjs'
+import { HAND_OVER_MS, leaver } from './front/leaving.mjs'
 import { listenToMenu } from './front/menu-news.mjs'
 import { watchPictures } from './front/pictures.mjs'
 import { createProxy } from './front/proxy.mjs'
@@ -28,6 +30,8 @@ import { chainFolder } from './launch/chain-folder.mjs'
 
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 const port = Number(process.env.PORT || 3000)
+/** Said by launch/shop-mode.mjs. */
+const buildId = process.env.SHOP_BUILD ?? ''
 const settings = frontSettings(process.env, port)
 const security = createSecurityHeaders(settings)
 const telemetry = await createFrontTelemetry(process.env)
@@ -56,7 +60,7 @@ const pages = createReadyPages({
   securityHeaders: security.listFor,
   siteUrl: settings.siteUrl,
   folder: path.join(distDir, 'server', 'ready-pages'),
-  buildId: readFileSync(path.join(distDir, 'BUILD_ID'), 'utf8'),
+  buildId,
   warn,
 })
 const apiUrl = process.env.CHAIN_API_URL || 'http://127.0.0.1:4000'
@@ -67,7 +71,11 @@ const search = createSearchResults({
   admit: createGate(refuse, SEARCHES_OF_THE_FRONT),
 })
 const folders = { built: path.join(distDir, 'static'), chain: chainFolder(process.env) }
-const files = createFiles(folders)
+const kept = process.env.KEPT_FILES
+  ? createKeptFiles({ built: folders.built, kept: path.resolve(process.env.KEPT_FILES), warn })
+  : NO_KEPT_FILES
+void kept.add()
+const files = createFiles(folders, kept)
 const readyFiles = createReadyFiles({
   folders: fileFolders(folders),
   headersFor: (url) => [...security.listFor(url), 'Content-Security-Policy', security.policyFor(url)],
@@ -82,7 +90,7 @@ const whenKnown = watchPictures({
 })
 
 const server = createFront(
-  settings,
+  { ...settings, buildId },
   (request, response) =>
     files.serve(request, response, () => admit(request, response, () => proxy.pass(request, response))),
   (request, response, otherwise) =>
@@ -96,25 +104,43 @@ const server = createFront(
 telemetry.watch(server)
 
 const purger = createPurger({ urls: settings.purgeUrls, warn })
+/** @type {() => void} */
+let hearNews = () => undefined
+/** @type {Promise<void>} */
+const whenNewsHeard = new Promise((resolve) => {
+  hearNews = resolve
+})
 const news = listenToMenu({
   apiUrl,
   onChange: (tags) => {
     // From here on this instance shows nothing old: a cache in front may ask again.
     const work = pages.expire(tags)
     purger.purge(tags)
+    void work.then(hearNews, hearNews)
     return work
   },
   warn,
 })
 
-const leave = leaver(server)
+/** Run by scripts/serve.mjs: one process takes over the port of another. */
+const isReplaced = cluster.isWorker
+const leave = leaver(server, isReplaced ? { handOverMs: HAND_OVER_MS } : {})
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
   process.once(signal, () => {
-    news.stop()
-    purger.stop()
-    // What is being answered is answered first.
+    // What is being answered is answered first, and of what holds now.
     void leave()
-      .then(() => Promise.allSettled([renderer.stop(), telemetry.stop()]))
+      .then(() => {
+        news.stop()
+        purger.stop()
+        return Promise.allSettled([renderer.stop(), telemetry.stop()])
+      })
       .finally(() => process.exit(0))
   })
-server.listen(port, process.env.HOST || '127.0.0.1')
+if (isReplaced)
+  await beReady({ socketPath: renderer.socketPath, whenNewsHeard, makePages: pages.make }).catch((error) => {
+    warn(`The shop cannot take over: ${error.message}`)
+    process.exit(1)
+  })
+server.listen(port, process.env.HOST || '127.0.0.1', () => {
+  if (isReplaced) process.send?.('ready')
+})

@@ -17,6 +17,8 @@ const PREPARE = 'scripts/prepare.mjs'
 const settings = readSettings()
 // Many arenas hold memory that nobody uses.
 settings.env.MALLOC_ARENA_MAX ??= '2'
+// A page that was open while the shop was built anew finds the files of its own build.
+settings.env.KEPT_FILES ??= 'node_modules/.cache/shop-files'
 const mode = claimMode(settings)
 process.stdout.write(noticeOf(mode))
 await claimPorts(settings)

@@ -74,6 +74,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
       lang={locale}
       className={onest.variable}
       style={brandStyle()}
+      data-build={serverEnv.SHOP_BUILD}
       data-phone={digits}
       data-codes={isWithoutCodes ? 'none' : undefined}
       data-demo={isDemo ? '' : undefined}

@@ -17,18 +17,18 @@ function mayReload(now: number): boolean {
   }
 }
 
+type Reload = { readonly now: number; readonly reload: () => void }
+const byBrowser = (): Reload => ({ now: Date.now(), reload: () => window.location.reload() })
+
+/** Reloads the page, at most once per 60 s, whatever for: it may come from an older build again. @returns whether it is being reloaded */
+export function reloadOnce({ now, reload }: Reload = byBrowser()): boolean {
+  if (!mayReload(now)) return false
+  reload()
+  return true
+}
+
 /**
  * A failed chunk load reloads the page, at most once per 60 s (specification §8).
  * @returns whether the page is being reloaded
  */
-export function reloadForNewVersion(
-  error: unknown,
-  { now, reload }: { readonly now: number; readonly reload: () => void } = {
-    now: Date.now(),
-    reload: () => window.location.reload(),
-  },
-): boolean {
-  if (!isChunkFailure(error) || !mayReload(now)) return false
-  reload()
-  return true
-}
+export const reloadForNewVersion = (error: unknown, how?: Reload): boolean => isChunkFailure(error) && reloadOnce(how)

@@ -1,3 +1,4 @@
+import { BUILD_HEADER, learnBuild } from '@/lib/config/served-build'
 import { needsSession, type Route } from '@/lib/contract/route'
 import { codeOf, type Locale } from '@/lib/i18n/locales'
 import { createClient, type Transport } from './call'
@@ -24,6 +25,7 @@ function watchedClient(locale: Locale): Transport {
   const client = createClient('/', { 'Accept-Language': codeOf(locale) })
   client.interceptors.response.use((response) => {
     learnServerTime(response.headers.date)
+    learnBuild(response.headers[BUILD_HEADER])
     if (response.status !== 401) noteSessionUse(response.config.url ?? '')
     return response
   })

@@ -8,6 +8,8 @@ const schema = z.object({
   SITE_URL: z.url().default('http://localhost:3000'),
   /** The mode of the shop; decided by the process that starts it (decision 016). */
   SHOP_MODE: z.enum(['development', 'test', 'demo', 'public-demo', 'production']).default('development'),
+  /** The name of the build that is served; said by the process that starts it. */
+  SHOP_BUILD: z.string().optional(),
   /** The shop only needs to know whether there is an SMS key. */
   MOBIZON_API_KEY: z.string().optional().transform(Boolean),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

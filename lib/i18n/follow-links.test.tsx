@@ -1,8 +1,16 @@
 import { fireEvent } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { learnBuild } from '@/lib/config/served-build'
 import { render } from '@/lib/testing/render'
 import { FollowLinks } from './follow-links'
 import { Link } from './link'
+
+let leaving = new AbortController()
+afterEach(() => {
+  leaving.abort()
+  leaving = new AbortController()
+  delete document.documentElement.dataset.build
+})
 
 function open() {
   const followed = vi.fn((event: Event) => event.preventDefault())
@@ -22,7 +30,7 @@ function open() {
   )
   // What the browser would follow; jsdom cannot.
   const asIs = (event: Event) => event.defaultPrevented || followed(event)
-  window.addEventListener('click', asIs)
+  window.addEventListener('click', asIs, { signal: leaving.signal })
   return { ...view, followed }
 }
 
@@ -33,6 +41,15 @@ test('a link of the shop is followed without loading a document, in the language
   fireEvent.click(getByText('Дороже'))
   expect(router.push).toHaveBeenLastCalledWith('/kz/category/3?order_by=desc', { scroll: false })
   expect(followed).not.toHaveBeenCalled()
+})
+
+test('on a page of an older build the browser loads the whole document', () => {
+  const { getByText, router, followed } = open()
+  document.documentElement.dataset.build = 'a'
+  learnBuild('b')
+  fireEvent.click(getByText('Донеры'))
+  expect(router.push).not.toHaveBeenCalled()
+  expect(followed).toHaveBeenCalledOnce()
 })
 
 test('another tab, a link that a view has handled and a link of somebody else are not followed', () => {

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { isOutdated } from '@/lib/config/served-build'
 import { useHeadingFocus } from './heading-focus'
 import { isPlainClick } from './plain-click'
 
@@ -13,7 +14,8 @@ function pressedLink({ target }: MouseEvent): HTMLAnchorElement | null {
 
 /**
  * Follows the links of the shop (`Link`) without loading a document. It listens last: what a view has handled is left alone,
- * and so is a press that asks for another tab. The heading of the page that comes takes the focus.
+ * and so is a press that asks for another tab. The heading of the page that comes takes the focus. A page of an older build
+ * leaves it to the browser: the next document is whole and of the build that is served now.
  */
 export function FollowLinks() {
   const { push } = useRouter()
@@ -21,7 +23,7 @@ export function FollowLinks() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = isPlainClick(event) ? pressedLink(event) : null
-      if (!link) return
+      if (!link || isOutdated()) return
       event.preventDefault()
       push(`${link.pathname}${link.search}${link.hash}`, { scroll: link.dataset.link !== 'still' })
     }

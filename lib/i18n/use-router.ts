@@ -3,18 +3,30 @@
 import { useRouter as useNextRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import { useLocale } from '#locale'
+import { isOutdated } from '@/lib/config/served-build'
 import { localizedHref } from './locales'
 
 type Router = Pick<ReturnType<typeof useNextRouter>, 'push' | 'replace' | 'prefetch' | 'refresh'>
 
-/** The router of the shop: paths are written without a language prefix and lead to pages in the language of this one. */
+/**
+ * The router of the shop: paths are written without a language prefix and lead to pages in the language of this one. On a page of an older
+ * build they are loaded as whole documents.
+ */
 export function useRouter(): Router {
   const { push, replace, prefetch, refresh } = useNextRouter()
   const locale = useLocale()
   return useMemo(
     () => ({
-      push: (path, ...options) => push(localizedHref(locale, path), ...options),
-      replace: (path, ...options) => replace(localizedHref(locale, path), ...options),
+      push: (path, ...options) => {
+        const href = localizedHref(locale, path)
+        if (isOutdated()) window.location.assign(href)
+        else push(href, ...options)
+      },
+      replace: (path, ...options) => {
+        const href = localizedHref(locale, path)
+        if (isOutdated()) window.location.replace(href)
+        else replace(href, ...options)
+      },
       prefetch: (path, ...options) => prefetch(localizedHref(locale, path), ...options),
       refresh,
     }),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import sirv from 'sirv'
+import { NO_KEPT_FILES } from './kept-files.mjs'
 import { refuse } from './refuse.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -34,8 +35,9 @@ export const fileFolders = ({ built, chain }) => {
  * `launch/assets.mjs` made), and the chain's pictures. A file that is not there is not found; nothing else of `/_next` is
  * public.
  * @param {{ built: string, chain: string }} folders
+ * @param {Pick<ReturnType<typeof import('./kept-files.mjs').createKeptFiles>, 'serve'>} [ofOlderBuilds]
  */
-export function createFiles({ built, chain }) {
+export function createFiles({ built, chain }, ofOlderBuilds = NO_KEPT_FILES) {
   const media = path.join(chain, 'media')
   let pictures = { forGood: sirv(media, FOR_GOOD), forAnHour: sirv(media, FOR_AN_HOUR) }
   const folders = [
@@ -58,7 +60,7 @@ export function createFiles({ built, chain }) {
     request.url = url.slice(folder.prefix.length - 1)
     folder.serve(request, response, () => {
       request.url = url
-      refuse(request, response, 404)
+      ofOlderBuilds.serve(request, response, () => refuse(request, response, 404))
     })
   }
   /** Lists the pictures anew. */

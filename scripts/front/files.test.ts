@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFiles, fileFolders } from './files.mjs'
+import { createKeptFiles } from './kept-files.mjs'
 import { createReadyFiles } from './ready/files.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'front-files-'))
@@ -54,4 +55,50 @@ describe.each(['disk', 'memory'])('from the %s', (from) => {
     const { status } = await get(path)
     expect([404, 418]).toContain(status)
   })
+})
+
+describe('files of an older build', () => {
+  const places = {
+    built: join(folder, 'older'),
+    kept: join(folder, 'kept'),
+    warn: (words: string) => expect.fail(words),
+  }
+  let ofNewer: Server
+  let base = ''
+  beforeAll(async () => {
+    mkdirSync(join(places.built, 'chunks'), { recursive: true })
+    writeFileSync(join(places.built, 'chunks/old.js'), 'old()')
+    writeFileSync(join(places.built, 'chunks/old.js.br'), 'compressed')
+    writeFileSync(join(places.built, 'chunks/old.json'), '{}')
+    await createKeptFiles(places).add()
+    const newer = createKeptFiles({ ...places, built: join(folder, 'static') })
+    const files = createFiles({ built: join(folder, 'static'), chain: folder }, newer)
+    ofNewer = createServer((request, response) => files.serve(request, response, () => response.writeHead(418).end()))
+    await new Promise<void>((resolve) => ofNewer.listen(0, '127.0.0.1', resolve))
+    const address = ofNewer.address()
+    base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  })
+  afterAll(() => void ofNewer.close())
+
+  test('a page of the older build gets its script from the newer one', async () => {
+    const plain = await fetch(`${base}/_next/static/chunks/old.js`, { headers: { 'accept-encoding': 'identity' } })
+    expect([
+      plain.status,
+      plain.headers.get('content-type'),
+      plain.headers.get('cache-control'),
+      await plain.text(),
+    ]).toEqual([200, 'text/javascript', 'public,max-age=31536000,immutable', 'old()'])
+    const head = await fetch(`${base}/_next/static/chunks/old.js`, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect([head.headers.get('content-encoding'), head.headers.get('content-length')]).toEqual(['br', '10'])
+  })
+
+  test.each(['chunks/gone.js', 'chunks/old.json', 'chunks/old.js.br', '%2e%2e/older/chunks/old.js'])(
+    '%s is no file of a build',
+    async (name) => {
+      expect((await fetch(`${base}/_next/static/${name}`)).status).toBe(404)
+    },
+  )
 })

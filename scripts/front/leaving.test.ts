@@ -12,9 +12,9 @@ afterEach(() => {
   server.closeAllConnections()
 })
 
-async function serve(answer: RequestListener, requestsMs = 60_000) {
+async function serve(answer: RequestListener, requestsMs = 60_000, handOverMs = 0) {
   server = createServer(answer)
-  const leave = leaver(server, { requestsMs, looksMs: 10 })
+  const leave = leaver(server, { requestsMs, looksMs: 10, handOverMs })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return leave
@@ -65,4 +65,29 @@ test('a body that does not come and a connection that never asks are cut off aft
   await begun
   await leave()
   expect([await slow.said, await silent.said]).toEqual(['', ''])
+})
+
+test('where another process takes over, kept connections are used once more and end with their answer; none is closed under a request', async () => {
+  let handOver: () => void = () => undefined
+  const handedOver = new Promise<void>((resolve) => {
+    handOver = resolve
+  })
+  server = createServer((_, response) => void response.end('done'))
+  const leave = leaver(server, { looksMs: 10, handOverMs: 1, pause: () => handedOver })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  sockets.push(socket)
+  await once(socket, 'connect')
+  socket.write(GET)
+  const [first] = await once(socket, 'data')
+  const gone = leave()
+  const rest = text(socket)
+  socket.write(GET)
+  const second = await rest
+  handOver()
+  await gone
+  expect(String(first)).toMatch(/Connection: keep-alive[\s\S]*done$/)
+  expect(second).toMatch(/^HTTP\/1.1 200 OK[\s\S]*Connection: close[\s\S]*done$/)
 })

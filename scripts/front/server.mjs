@@ -9,7 +9,7 @@ import { createSecurityHeaders } from './security-headers.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
-/** @typedef {ReturnType<typeof import('./settings.mjs').frontSettings>} Settings */
+/** @typedef {ReturnType<typeof import('./settings.mjs').frontSettings> & { buildId?: string }} Settings */
 
 /** @typedef {ReturnType<ReturnType<typeof createArrivals>>} Arrival */
 
@@ -25,6 +25,9 @@ const LIMITS = {
 /** Asked for by balancers, under whatever name: the instance can answer. */
 const HEALTH = '/health'
 
+/** Names the build to the pages of an older one (lib/config/served-build.ts). */
+export const BUILD_HEADER = 'X-Build'
+
 /** What Node's parser refuses, with its status. */
 const UNREADABLE = new Map([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
@@ -39,7 +42,7 @@ const UNREADABLE = new Map([
  * headers included, or calls `otherwise`
  * @param {(request: Request, response: Response, address: string) => void} [takeReport] what browsers tell of
  */
-export function createFront({ siteUrl, isProxy, refusalOfHost }, answer, ready, takeReport) {
+export function createFront({ siteUrl, isProxy, refusalOfHost, buildId = '' }, answer, ready, takeReport) {
   const security = createSecurityHeaders({ siteUrl })
   const arrivalOf = createArrivals(isProxy)
   let hasWarned = false
@@ -47,6 +50,7 @@ export function createFront({ siteUrl, isProxy, refusalOfHost }, answer, ready, 
   /** @param {Response} response */
   function answerHealth(response) {
     security.apply(response, HEALTH)
+    if (buildId) response.setHeader(BUILD_HEADER, buildId)
     response.writeHead(200, { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' })
     response.end('ok')
   }
@@ -77,7 +81,9 @@ export function createFront({ siteUrl, isProxy, refusalOfHost }, answer, ready, 
   function nameRequest(request, response) {
     const id = randomUUID()
     request.headers['x-request-id'] = id
-    if (request.url?.startsWith('/api/')) response.setHeader('X-Request-Id', id)
+    if (!request.url?.startsWith('/api/')) return
+    response.setHeader('X-Request-Id', id)
+    if (buildId) response.setHeader(BUILD_HEADER, buildId)
   }
 
   /** @param {Request} request @param {Response} response @param {Arrival} arrival */

@@ -1,6 +1,7 @@
 import { request, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { BUILD_HEADER } from '@/lib/config/served-build'
 import { createFront } from './server.mjs'
 import { frontSettings } from './settings.mjs'
 
@@ -11,8 +12,8 @@ let server: Server
 let port = 0
 
 /** A front before something that says what it was asked. */
-async function open(env: Readonly<Record<string, string>> = {}) {
-  const settings = frontSettings({ SITE_URL: 'https://shop.test', ...env }, 3000)
+async function open(env: Readonly<Record<string, string>> = {}, buildId = 'b1') {
+  const settings = { ...frontSettings({ SITE_URL: 'https://shop.test', ...env }, 3000), buildId }
   server = createFront(settings, async (received, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of received) chunks.push(chunk)
@@ -172,6 +173,12 @@ describe('headers', () => {
       'cross-origin-resource-policy': resourcePolicy,
       'content-security-policy': expect.stringMatching(policy),
     })
+  })
+
+  it('name the build to the pages of another one, with every answer of the API', async () => {
+    await open()
+    for (const path of ['/api/cities', '/health']) expect((await ask(path)).headers).toHaveProperty(BUILD_HEADER, 'b1')
+    expect((await ask('/page')).headers).not.toHaveProperty(BUILD_HEADER)
   })
 
   it('promise no HTTPS where there is none', async () => {

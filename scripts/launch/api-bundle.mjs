@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 
 /** Where the bundle stands: below `node_modules`, so that its packages are found. */
 const FOLDER = 'node_modules/.cache/api'
@@ -17,7 +16,8 @@ export const apiProgram = (env) => [
 ]
 
 /**
- * A file that asks where it stands is told so: its neighbours (migrations, the maker of the folder) are not bundled.
+ * A file that asks where it stands is told so: its neighbours (migrations, the maker of the folder) are not bundled. Seen from the bundle, so
+ * that a bundle that is made elsewhere has the same bytes.
  * @type {import('esbuild').Plugin}
  */
 const ownAddress = {
@@ -25,7 +25,8 @@ const ownAddress = {
   setup(build) {
     build.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
       const source = await readFile(file, 'utf8')
-      const address = JSON.stringify(pathToFileURL(file).href)
+      const fromBundle = path.relative(FOLDER, file).split(path.sep).join('/')
+      const address = `new URL(${JSON.stringify(fromBundle)}, import.meta.url).href`
       return { contents: source.replaceAll('import.meta.url', address), loader: 'ts' }
     })
   },

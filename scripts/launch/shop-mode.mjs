@@ -17,6 +17,7 @@ forgetPages(distDir, [mode, process.env.SITE_URL, process.env.CHAIN_API_URL, cha
 const { config } = JSON.parse(readFileSync(path.join(distDir, 'required-server-files.json'), 'utf8'))
 Object.assign(process.env, {
   SHOP_MODE: mode,
+  SHOP_BUILD: readFileSync(path.join(distDir, 'BUILD_ID'), 'utf8').trim(),
   NODE_ENV: 'production',
   // The settings that the build was made with. Next would look for next.config.ts, which is not where the shop runs without
   // the repository (standalone.mjs).

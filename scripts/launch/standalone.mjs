@@ -14,6 +14,7 @@ const PACKAGES = [
 ]
 const PROGRAMS = [
   'scripts/shop.mjs',
+  'scripts/serve.mjs',
   'scripts/renderer.mjs',
   'scripts/front',
   'scripts/launch',

@@ -6,12 +6,23 @@ import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
+import { takeQueuedDialog } from '@/stores/dialogs/queued-dialog'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { DialogHost } from './dialog-host'
 
 vi.mock('@/components/place/picker/pickup-dialog', () => {
   throw new Error('the network is gone')
 })
+const lost = vi.hoisted(() => Object.assign(new Error('Failed to load chunk /_next/a.js'), { name: 'ChunkLoadError' }))
+vi.mock('@/components/catalog/favourites-dialog', () => ({
+  get FavouritesDialog() {
+    throw lost
+  },
+}))
+const reloads = vi.hoisted(() => vi.fn())
+vi.mock('@/components/shell/chunk-reload', () => ({
+  reloadForNewVersion: (error: unknown) => error === lost && reloads(),
+}))
 
 const host = (
   <DialogHost
@@ -70,4 +81,27 @@ test('without a connection the reason is named', async () => {
   act(() => useDialogs.getState().open({ kind: 'pickup' }))
   await waitFor(() => expect(useSnackbar.getState().message).toMatchObject({ text: 'Нет сети' }))
   vi.restoreAllMocks()
+})
+
+test('a popup whose files are gone opens on the page that is loaded for it', async () => {
+  reloads.mockReturnValue(true)
+  render(host)
+  act(() => useDialogs.getState().open({ kind: 'favourites' }))
+  await waitFor(() => expect(reloads).toHaveBeenCalledOnce())
+  expect(takeQueuedDialog(Date.now())).toEqual({ kind: 'favourites' })
+  expect(useSnackbar.getState().message).toBeNull()
+})
+
+test('beside typed words the page stays, and the popup is said to have failed', async () => {
+  reloads.mockClear()
+  render(
+    <>
+      <textarea defaultValue="Без лука" />
+      {host}
+    </>,
+  )
+  act(() => useDialogs.getState().open({ kind: 'favourites' }))
+  await waitFor(() => expect(useSnackbar.getState().message).toMatchObject({ text: 'Не получилось открыть' }))
+  expect(reloads).not.toHaveBeenCalled()
+  expect(takeQueuedDialog(Date.now())).toBeNull()
 })

@@ -4,14 +4,19 @@ import { Component, type ReactNode, useEffect, useEffectEvent, useState } from '
 import { useLocale } from '#locale'
 import { loadProductBody } from '@/components/catalog/use-product-body'
 import { reloadForNewVersion } from '@/components/shell/chunk-reload'
+import { hasFilledField } from '@/components/shell/filled-field'
 import { isOffline } from '@/lib/api/offline'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, splitPathname } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import type { DialogRequest } from '@/stores/dialogs/dialog-request'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { takeQueuedDialog } from '@/stores/dialogs/queued-dialog'
+import { queueDialog, takeQueuedDialog } from '@/stores/dialogs/queued-dialog'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './dialog-host.module.css'
+
+/** Pages that keep what is typed on them in the browser. */
+const KEEPS_WORDS = /^\/(?:cart|guest-order)$/
+const losesWords = () => !KEEPS_WORDS.test(splitPathname(location.pathname).path) && hasFilledField()
 
 type Labels = { readonly loading: string; readonly failed: string; readonly offline: string; readonly close: string }
 type Popup = (onClose: () => void) => ReactNode
@@ -131,7 +136,11 @@ export function DialogHost({ labels }: { readonly labels: Labels }) {
   const { failed, offline, loading, close: closeLabel } = labels
 
   const giveUp = (error: unknown) => {
-    if (!isOffline() && reloadForNewVersion(error)) return
+    // What is typed is worth more than the popup: this page is left with the next link.
+    if (!isOffline() && !losesWords() && reloadForNewVersion(error)) {
+      if (request) queueDialog(request)
+      return
+    }
     close()
     useSnackbar.getState().show(isOffline() ? offline : failed, 'error')
   }

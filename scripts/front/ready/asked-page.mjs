@@ -146,7 +146,7 @@ export function createAskedPages() {
         cards: (part) => mouldAt(locale, branch, `/cards/${part}`),
       }
     },
-    /** The prepared page that answers a GET or HEAD; null: Next has to be asked. @param {Request} request @returns {Asked | null} */
+    /** The prepared page that answers a GET or HEAD; null: Next has to be asked. @param {Pick<Request, 'url' | 'headers'>} request @returns {Asked | null} */
     read({ url = '/', headers }) {
       const page = pageAt(url)
       if (!page) return null

@@ -130,6 +130,14 @@ export function createReadyPages({ proxy, renderer, securityHeaders, siteUrl, fo
       const seconds = secondsOf(answer.headers)
       if (seconds > 0) for (const [name, value] of cachePolicy(seconds)) response.setHeader(name, value)
     },
+    /** Makes pages before anybody asks for them. @param {readonly string[]} urls @returns {Promise<unknown>} */
+    make: (urls) =>
+      Promise.all(
+        urls.map((url) => {
+          const page = asked.read({ url, headers: {} })
+          return page && store.obtain(page)
+        }),
+      ),
     expire: store.expire,
     size: store.size,
   }
