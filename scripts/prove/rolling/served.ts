@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answers } from '../../launch/network.mjs'
 
-const PATIENCE_MS = 90_000
+const PATIENCE_MS = 180_000
 
 export type Served = {
   readonly name: string
