@@ -2,28 +2,10 @@
 // browser's log. Said before zod is loaded, and without loading it: most pages never do.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 
-/** After the page is there, and never for somebody who saves data. */
-function watchLater(): void {
-  if (!navigator.connection?.saveData)
-    void import('@/lib/telemetry/browser').then(
-      ({ watchBrowser }) => watchBrowser(),
-      () => undefined,
-    )
-}
-
-/** Loaded while its file is surely there: it is needed when the files of this build may be gone. */
-const healLater = (): void =>
-  void import('@/components/shell/old-page').then(
-    ({ healOldPage }) => healOldPage(),
+/** After the page is there, while its files surely are, too. */
+const goOnLater = (): void =>
+  void import('@/app/[locale]/_shell/after-load').then(
+    ({ goOn }) => goOn(),
     () => undefined,
   )
-
-addEventListener(
-  'load',
-  () =>
-    setTimeout(() => {
-      watchLater()
-      healLater()
-    }, 3000),
-  { once: true },
-)
+addEventListener('load', () => setTimeout(goOnLater, 3000), { once: true })

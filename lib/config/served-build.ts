@@ -10,6 +10,6 @@ export function learnBuild(build: unknown): void {
 
 /** Whether the shop serves another build than the one that this document is of (decision 065). */
 export function isOutdated(): boolean {
-  const own = document.documentElement.dataset.build
-  return Boolean(own && served) && own !== served
+  const { build } = document.documentElement.dataset
+  return Boolean(build && served) && build !== served
 }

@@ -8,6 +8,9 @@ import { localizedHref } from './locales'
 
 type Router = Pick<ReturnType<typeof useNextRouter>, 'push' | 'replace' | 'prefetch' | 'refresh'>
 
+const assign = (href: string): void => window.location.assign(href)
+const replaceDocument = (href: string): void => window.location.replace(href)
+
 /**
  * The router of the shop: paths are written without a language prefix and lead to pages in the language of this one. On a page of an older
  * build they are loaded as whole documents.
@@ -17,16 +20,9 @@ export function useRouter(): Router {
   const locale = useLocale()
   return useMemo(
     () => ({
-      push: (path, ...options) => {
-        const href = localizedHref(locale, path)
-        if (isOutdated()) window.location.assign(href)
-        else push(href, ...options)
-      },
-      replace: (path, ...options) => {
-        const href = localizedHref(locale, path)
-        if (isOutdated()) window.location.replace(href)
-        else replace(href, ...options)
-      },
+      push: (path, ...options) => (isOutdated() ? assign : push)(localizedHref(locale, path), ...options),
+      replace: (path, ...options) =>
+        (isOutdated() ? replaceDocument : replace)(localizedHref(locale, path), ...options),
       prefetch: (path, ...options) => prefetch(localizedHref(locale, path), ...options),
       refresh,
     }),

@@ -6,7 +6,7 @@ import { loadProductBody } from '@/components/catalog/use-product-body'
 import { reloadForNewVersion } from '@/components/shell/chunk-reload'
 import { hasFilledField } from '@/components/shell/filled-field'
 import { isOffline } from '@/lib/api/offline'
-import { type Locale, splitPathname } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import type { DialogRequest } from '@/stores/dialogs/dialog-request'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -14,9 +14,8 @@ import { queueDialog, takeQueuedDialog } from '@/stores/dialogs/queued-dialog'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './dialog-host.module.css'
 
-/** Pages that keep what is typed on them in the browser. */
-const KEEPS_WORDS = /^\/(?:cart|guest-order)$/
-const losesWords = () => !KEEPS_WORDS.test(splitPathname(location.pathname).path) && hasFilledField()
+/** The cart and the form of an order keep what is typed on them in the browser. */
+const losesWords = () => !/\/(cart|guest-order)$/.test(location.pathname) && hasFilledField()
 
 type Labels = { readonly loading: string; readonly failed: string; readonly offline: string; readonly close: string }
 type Popup = (onClose: () => void) => ReactNode
