@@ -47,7 +47,7 @@ export function SessionWarning() {
   return (
     <div role="alert">
       {isEnding && (
-        <div className={styles.warning}>
+        <div className={`above-bars ${styles.warning}`}>
           <p>{t('endsSoon')}</p>
           <Button onClick={stay} isBusy={isAsking}>
             {t('stay')}

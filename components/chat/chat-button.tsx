@@ -38,7 +38,7 @@ export function ChatButton({ labels }: ChatButtonProps) {
 
   return (
     <>
-      <div className={styles.corner}>
+      <div className={`above-bars ${styles.corner}`}>
         {state === 'failed' && (
           <p role="alert" className={styles.notOpened}>
             {labels.notOpened}

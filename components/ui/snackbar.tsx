@@ -62,7 +62,7 @@ export function Snackbar({ message, onHide, closeLabel, hideAfterMs }: SnackbarP
           key={message.id}
           ref={toast}
           popover="manual"
-          className={`${styles.toast} ${styles[message.tone]}`}
+          className={`above-bars ${styles.toast} ${styles[message.tone]}`}
           onMouseEnter={() => setHeld(true)}
           onMouseLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}

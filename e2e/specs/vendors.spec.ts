@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
 import { CHAT_VENDOR, chatButton, chatFrame, chatPanel } from '@/e2e/flows/chat'
 import { mapRegion, VENDOR_OF_MAPS, vendorFrame } from '@/e2e/flows/map'
-import { open, type Shop } from '@/e2e/flows/shop'
+import { addButton } from '@/e2e/flows/menu'
+import { open, openLive, type Shop } from '@/e2e/flows/shop'
 import { beHostile } from '@/e2e/servers/hostile-vendor'
 import { installYmaps } from '@/e2e/servers/ymaps-stub'
 import { localizedHref } from '@/lib/i18n/locales'
@@ -17,6 +19,11 @@ const REFUSED = [
   /Unsafe attempt/i,
   /in promise\) undefined/,
 ]
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+const areApart = (a: Box, b: Box) =>
+  a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height
 
 const serveScript = ({ page }: Shop, address: string, body: string) =>
   page.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body }))
@@ -90,15 +97,21 @@ test.describe('the chat', () => {
     await expect(chatFrame(shop).getByText('Chat')).toBeVisible()
   })
 
-  test('covers no bar at the lower edge', async ({ shop }) => {
+  test('covers no bar at the lower edge, and no message covers it @sizes', async ({ shop }) => {
     const { page } = shop
-    await open(shop, '/product/1')
-    await expect(chatButton(shop)).toBeVisible()
-    const bar = await page.locator('[data-foot]').boundingBox()
-    const button = await chatButton(shop).boundingBox()
-    if (!bar || !button) throw new Error('nothing is shown')
-    const isBeside = button.x >= bar.x + bar.width || button.x + button.width <= bar.x
-    expect(isBeside || button.y + button.height <= bar.y).toBe(true)
+    const placeOf = async (locator: Locator) => {
+      await expect(locator).toBeVisible()
+      const box = await locator.boundingBox()
+      if (!box) throw new Error('nothing is shown')
+      return box
+    }
+    const { id } = await shop.dish('chak-chak')
+    await openLive(shop, `/product/${id}`)
+    const button = await placeOf(chatButton(shop))
+    expect(areApart(button, await placeOf(page.locator('[data-foot]')))).toBe(true)
+    await addButton(shop, page.getByRole('main')).click()
+    const message = page.locator('[popover="manual"]:popover-open')
+    expect(areApart(await placeOf(message), await placeOf(chatButton(shop)))).toBe(true)
   })
 
   test('of a hostile vendor gets nothing', async ({ shop, allowedConsole }) => {
