@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { Picture } from '@/components/ui/picture'
 import type { NamedChoice } from '@/lib/contract/to-domain'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { Option, OptionField } from './option-field'
@@ -26,6 +27,7 @@ export function ChoiceField({ id, kind, choices, chosen, contains, wasTried, onC
       choice.surcharge > 0 ? t('surcharge', { price: formatTenge(choice.surcharge, locale) }) : t('included')
     return choice.saleNote ? `${price} · ${choice.saleNote}` : price
   }
+  const isPictured = choices.every(({ image }) => image)
   const isMissing = !choices.some((choice) => choice.id === chosen && choice.isAvailable)
   return (
     <OptionField
@@ -34,6 +36,7 @@ export function ChoiceField({ id, kind, choices, chosen, contains, wasTried, onC
       rule={t('chooseExactly', { count: 1 })}
       message={isMissing ? t(kind === 'drink' ? 'chooseDrink' : 'chooseSnack') : null}
       isWrong={isMissing && wasTried}
+      layout={isPictured ? 'tiles' : 'list'}
     >
       {choices.map((choice) => (
         <Option
@@ -41,6 +44,7 @@ export function ChoiceField({ id, kind, choices, chosen, contains, wasTried, onC
           type="radio"
           name={id}
           title={choice.title}
+          picture={isPictured && choice.image && <Picture {...choice.image} alt="" sizes="120px" />}
           note={noteOf(choice)}
           contains={contains(choice)}
           isChecked={choice.id === chosen}

@@ -55,7 +55,7 @@ export function ModifierGroupField(props: ModifierGroupFieldProps) {
       rule={rule}
       message={missing > 0 ? t('missing', { count: missing }) : reason}
       isWrong={missing > 0 && wasTried}
-      isRow={isShort(group)}
+      layout={isShort(group) ? 'row' : 'list'}
     >
       <Options {...props} />
     </OptionField>

@@ -9,13 +9,13 @@ type OptionFieldProps = {
   /** What is missing, or why no more can be chosen; announced on a change. */
   readonly message: string | null
   readonly isWrong: boolean
-  /** A few short options of which one is chosen: side by side. */
-  readonly isRow?: boolean
+  /** `row`: a few short options of which one is chosen, side by side. `tiles`: of which one is chosen by its picture. */
+  readonly layout?: 'list' | 'row' | 'tiles'
   readonly children: ReactNode
 }
 
 /** A group of options with its rule and what is still missing. */
-export function OptionField({ id, title, rule, message, isWrong, isRow = false, children }: OptionFieldProps) {
+export function OptionField({ id, title, rule, message, isWrong, layout = 'list', children }: OptionFieldProps) {
   return (
     <fieldset id={id} className={styles.field} aria-describedby={`${id}-message`}>
       <legend className={styles.legend}>
@@ -24,7 +24,9 @@ export function OptionField({ id, title, rule, message, isWrong, isRow = false, 
       <p id={`${id}-message`} role="status" className={isWrong ? styles.wrong : styles.message}>
         {message}
       </p>
-      <div className={isRow ? `${styles.options} ${styles.row}` : styles.options}>{children}</div>
+      <div className={layout === 'list' ? styles.options : `${styles.options} ${styles.beside} ${styles[layout]}`}>
+        {children}
+      </div>
     </fieldset>
   )
 }
@@ -33,6 +35,8 @@ type OptionProps = {
   readonly type: 'radio' | 'checkbox'
   readonly name: string
   readonly title: string
+  /** Above the title; decoration only. */
+  readonly picture?: ReactNode
   readonly note?: string
   /** The allergens that it adds, in words. */
   readonly contains?: string | undefined
@@ -42,10 +46,11 @@ type OptionProps = {
 }
 
 /** One option as a toggle; its price, or the reason why it is unavailable, is part of its name. */
-export function Option({ type, name, title, note, contains, isChecked, isDisabled, onChange }: OptionProps) {
+export function Option({ type, name, title, picture, note, contains, isChecked, isDisabled, onChange }: OptionProps) {
   return (
     <label className={styles.option}>
       <input type={type} name={name} checked={isChecked} disabled={isDisabled} onChange={onChange} />
+      {picture && <span className={styles.picture}>{picture}</span>}
       <span className={styles.label}>{title}</span> {note && <span className={styles.note}>{note}</span>}{' '}
       {contains && <span className={styles.contains}>{contains}</span>}
     </label>

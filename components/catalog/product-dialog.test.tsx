@@ -105,6 +105,46 @@ describe('choosing', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled())
   })
 
+  test.each([
+    ['are tiles with their pictures', '/media/tea', 2],
+    ['are a list when the chain does not tell the picture of each', null, 0],
+  ])('the drinks of a combo %s', async (_, path, pictures) => {
+    served({
+      drinks: [
+        {
+          id: 31,
+          title: 'Чай',
+          surcharge: 0,
+          is_available: true,
+          allergens: [],
+          image: path ? { path, tone: '#eee' } : null,
+        },
+        {
+          id: 32,
+          title: 'Айран',
+          surcharge: 0,
+          is_available: true,
+          allergens: [],
+          image: { path: '/media/ayran', tone: '#eee' },
+        },
+      ],
+    })
+    open()
+    const drinks = await screen.findByRole('group', { name: /Напиток/ })
+    expect(within(drinks).getAllByRole('radio')).toHaveLength(2)
+    expect(drinks.querySelectorAll('img')).toHaveLength(pictures)
+  })
+
+  test('how hot a dish is, is a scale from the mildest on', async () => {
+    const options = ['Неострый', 'Средний', 'Острый'].map((title, i) => ({
+      ...{ id: 41 + i, title, price: 0, is_available: true, allergens: [] },
+    }))
+    served({ modifier_groups: [group({ kind: 'spice', min: 1, max: 1, options })] })
+    open()
+    const scale = await screen.findAllByRole('radio')
+    expect(scale.map((option) => option.closest('label')?.querySelectorAll('path').length)).toEqual([1, 1, 2])
+  })
+
   test('the allergens that options add are named beside them, and all of what is chosen in one line', async () => {
     const sesame = { id: 14, title: 'Тахини', price: 0, is_available: true, allergens: ['sesame', 'gluten'] as const }
     served({

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { chosenInGroup } from '@/lib/domain/configuration'
+import { Hotness } from './hotness'
 import type { ModifierOptionsProps } from './modifier-options'
 import { Option } from './option-field'
 import { quantityOfOption } from './use-configuration'
@@ -22,12 +23,13 @@ export function SingleOption({ id, group, configuration, contains, onChange }: M
           onChange={() => onChange({ kind: 'none', groupId: group.id })}
         />
       )}
-      {group.options.map((option) => (
+      {group.options.map((option, hotness) => (
         <Option
           key={option.id}
           type="radio"
           name={id}
           title={option.title}
+          picture={group.kind === 'spice' && <Hotness steps={hotness} />}
           note={note(option)}
           contains={contains(option)}
           isChecked={quantityOfOption(configuration, option.id) > 0}

@@ -130,6 +130,8 @@ const choice = z.object({
   allergens: allergens.default([]),
   /** When and how it is sold, in words; null: always and in every way. */
   sale_note: z.string().nullish(),
+  /** The picture of its own card. An older chain API does not tell. */
+  image: image.nullish(),
 })
 
 /** A product with all its options. `igredients` is the specification's spelling. */
@@ -143,6 +145,7 @@ export const product = productCard
       z.object({
         id,
         title: z.string(),
+        /** The options of `spice` go from mild to hot. */
         kind: z.enum(['size', 'bread', 'sauce', 'extra', 'spice']),
         min: z.int().min(0),
         max: z.int().min(1),

@@ -19,6 +19,7 @@ export type NamedChoice = Choice & {
   readonly title: string
   readonly allergens: readonly Allergen[]
   readonly saleNote?: string | null | undefined
+  readonly image?: ProductCard['image'] | null | undefined
 }
 export type NamedModifierGroup = Omit<ModifierGroup, 'options'> & {
   readonly title: string
@@ -65,8 +66,9 @@ const toChoice = ({
   is_available,
   allergens,
   sale_note,
+  image,
 }: Product['drinks'][number]): NamedChoice => ({
-  ...{ id, title, surcharge, allergens },
+  ...{ id, title, surcharge, allergens, image },
   isAvailable: is_available,
   saleNote: sale_note,
 })

@@ -32,6 +32,8 @@ function isSoldNow({ sale, drinks, snacks }: MenuProduct, now: Date): boolean {
   return isSoldAt(sale, moment) && some(drinks) && some(snacks)
 }
 
+const imageView = ({ imagePath, imageTone }: MenuProduct) => ({ path: imagePath, tone: imageTone })
+
 export function cardView(product: MenuProduct, { branch, locale, now }: Viewpoint): ProductCard {
   const price = priceAt(product, branch)
   const isOffered = isAvailable(product, branch, offeredFrom(toLocalMinute(now)))
@@ -45,7 +47,7 @@ export function cardView(product: MenuProduct, { branch, locale, now }: Viewpoin
     // A branch may be dearer than the price that the chain struck through.
     old_price: product.oldPrice !== null && product.oldPrice > price ? product.oldPrice : null,
     amount: { value: product.amountValue, unit: product.amountUnit },
-    image: { path: product.imagePath, tone: product.imageTone },
+    image: imageView(product),
     badges: product.badges,
     is_available: isOffered,
     is_for_later: isOffered && !isSoldNow(product, now),
@@ -110,6 +112,7 @@ const choicesView = (choices: MenuProduct['drinks'], view: Viewpoint): Product['
             is_available: !isStopped(productId, view.branch) && offeredFrom(toLocalMinute(view.now))(sale),
             allergens: product.allergens,
             sale_note: saleNote(sale, view.locale),
+            image: imageView(product),
           },
         ]
       : []

@@ -272,6 +272,12 @@ test('options and choices tell their allergens, because they may be what somebod
   expect(drinks.find(({ title }) => title.startsWith('Айран'))?.allergens).toEqual(['milk'])
 })
 
+test('a choice of a combo has the picture of its own card', async () => {
+  const [combo, cola] = [await productBySlug(api, 'combo-classic-chicken'), await productBySlug(api, 'cola')]
+  expect(combo.drinks.find(({ id }) => id === cola.id)?.image).toEqual(cola.image)
+  expect(combo.snacks.every(({ image }) => image)).toBe(true)
+})
+
 describe('surroundings', () => {
   test('delivery costs what the city says; the first city without a name; an unknown one is 404', async () => {
     const price = async (city_id?: number) => api.call(catalogRoutes.deliveryPrice, { query: { city_id } })
