@@ -17,8 +17,8 @@ import {
   orderButton,
   someGuest,
 } from '@/e2e/flows/checkout'
-import { addByOneTap, openProduct } from '@/e2e/flows/menu'
-import { expectInCart, expectLive, open, openLive, type Shop } from '@/e2e/flows/shop'
+import { addByOneTap, openAgain } from '@/e2e/flows/menu'
+import { cartLink, expectInCart, open, openLive, type Shop } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
 import { DELIVERY } from '@/lib/domain/delivery'
 import { findChromium } from '../../testing/tools.mjs'
@@ -86,10 +86,10 @@ async function visitor(): Promise<{
 
 /** Nobody looks at the page, or somebody does again. Chromium without a window never hides one. */
 const hide = (page: Page, isHidden: boolean) =>
-  page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, isHidden)
+  page.evaluate(
+    `Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${isHidden} })
+    document.dispatchEvent(new Event('visibilitychange'))`,
+  )
 
 async function journeys(): Promise<void> {
   const [menu, form, away, lost, typing] = [
@@ -122,15 +122,14 @@ async function journeys(): Promise<void> {
   // An add and a popup on the old page: its own files are still there.
   await addByOneTap(menu.shop, ayran)
   await expectInCart(menu.shop, 2)
-  const popup = await openProduct(menu.shop, kunefe)
+  const popup = await openAgain(menu.shop, kunefe)
   await menu.shop.page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
   expect(await buildOf(menu.shop.page)).toBe(first)
   expect(menu.loads()).toBe(before[0])
   // The next page is whole and of the new build; the cart came along.
-  await menu.shop.page.getByRole('main').locator('a[data-link][href*="/category/"]').first().click()
-  await menu.shop.page.waitForURL(/\/category\/\d+/)
-  await expectLive(menu.shop)
+  await cartLink(menu.shop, 2).click()
+  await menu.shop.page.waitForURL(/\/cart$/)
   await expectInCart(menu.shop, 2)
   expect([await buildOf(menu.shop.page), menu.loads()]).toEqual([second, (before[0] ?? 0) + 1])
   print('  ok   an add, a popup, a navigation')
