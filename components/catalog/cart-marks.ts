@@ -1,3 +1,4 @@
+import { whenPainted } from '@/components/ui/when-painted'
 import type { CartLine } from '@/lib/domain/cart'
 import { ORDER_LIMITS } from '@/lib/domain/order-limits'
 import { useCart } from '@/stores/cart/cart'
@@ -65,6 +66,22 @@ function makeStepper(button: HTMLElement, labels: CartMarkLabels): HTMLElement {
   return stepper
 }
 
+/**
+ * Takes the focus along from a button that is about to be hidden. At once where the focus shows, for a keyboard; after a finger once
+ * the stepper is painted, because moving the focus lays the whole page out first (decision 048).
+ */
+function takeFocusAlong(from: HTMLElement, to: HTMLElement): () => void {
+  if (document.activeElement !== from) return () => undefined
+  const move = () => to.focus({ preventScroll: true })
+  if (from.matches(':focus-visible')) return move
+  return () =>
+    whenPainted(() => {
+      const { activeElement, body } = document
+      // Whoever has gone on to something else meanwhile stays there.
+      if (activeElement === from || activeElement === body) move()
+    })
+}
+
 /** Hides the add button behind a stepper, or shows it again; the focus goes along. */
 function showStepper(button: HTMLElement, count: number, isFull: boolean, labels: CartMarkLabels): void {
   const next = button.nextElementSibling
@@ -80,10 +97,10 @@ function showStepper(button: HTMLElement, count: number, isFull: boolean, labels
   if (stepper.children[1]) stepper.children[1].textContent = String(count)
   more?.setAttribute('aria-disabled', String(isFull))
   if (shown) return
-  const hadFocus = document.activeElement === button
+  const moveFocus = more instanceof HTMLElement ? takeFocusAlong(button, more) : null
   button.after(stepper)
   button.hidden = true
-  if (hadFocus && more instanceof HTMLElement) more.focus({ preventScroll: true })
+  moveFocus?.()
 }
 
 /** A product with options is chosen again for each line: its button only says how many there are. */

@@ -45,6 +45,7 @@ describe('the cards of a page', () => {
     await expectMessage('Товар добавлен в корзину')
     expect(button).not.toBeVisible()
     expect(screen.getByRole('status', { name: 'Количество: Айран' })).toHaveTextContent('1')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Увеличить количество: Айран' })).toHaveFocus())
     expect(useDialogs.getState().current).toBeNull()
   })
 
