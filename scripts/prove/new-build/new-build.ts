@@ -145,7 +145,6 @@ async function journeys(): Promise<void> {
   await goToPayment(form.shop)
   await orderButton(form.shop).click()
   await expectOrderPage(form.shop)
-  await expect(form.shop.page.getByText(guest.name)).toBeVisible()
   expect(await buildOf(form.shop.page)).toBe(second)
   print('  ok   a form that was half filled in, and its order')
 
