@@ -29,6 +29,8 @@ test.each([
   [' проспект Абая ', ' 52 ', 'проспект Абая, 52', true],
   ['проспект Абая', '', 'проспект Абая', false],
   ['', '10/2', '', false],
+  ['  ', '52', '', false],
+  ['проспект Абая', '  ', 'проспект Абая', false],
   ['', '', '', false],
 ])('street "%s" and house "%s" in one line', (street, house, line, isWhole) => {
   expect(addressLine({ street, home: house })).toBe(line)
@@ -54,6 +56,10 @@ describe('editing', () => {
     expect(editAddress(home, { apartment: '16' })).toEqual({ ...home, apartment: '16' })
   })
 
+  test('nothing other gives the very same', () => {
+    expect(editAddress(home, { apartment: '15' })).toBe(home)
+  })
+
   test('another house is another address, and its pin is not there', () => {
     expect(editAddress(home, { home: '54' })).toEqual({ ...home, home: '54', id: null, point: null })
   })
@@ -76,6 +82,20 @@ describe('choosing', () => {
   })
 })
 
+describe('a house of one’s own', () => {
+  const typed = { ...emptyAddress(1), street: 'Абая', home: '10' }
+
+  test.each([
+    [true, false, true],
+    [false, true, true],
+    [false, false, false],
+  ])('typed %s, chosen %s: %s, and the flat that was chosen counts', (isTyped, isChosen, expected) => {
+    const known = { ...typed, privateHouse: isTyped, apartment: '1' }
+    const chosen = chosenOver(known, { ...typed, privateHouse: isChosen, apartment: '2' })
+    expect([chosen.privateHouse, chosen.apartment]).toEqual([expected, '2'])
+  })
+})
+
 describe('reading the kept delivery address', () => {
   test('what was kept comes back', () => {
     expect(parseAddress(JSON.parse(JSON.stringify(home)))).toEqual(home)
@@ -90,6 +110,8 @@ describe('reading the kept delivery address', () => {
     ['nothing', null],
     ['text of the old site', 'проспект Абая, 52'],
     ['no city', { ...home, cityId: null }],
+    ['half a city', { ...home, cityId: 1.5 }],
+    ['a city in words', { ...home, cityId: '1' }],
     ['no words', { ...emptyAddress(1), street: '  ' }],
   ])('%s is no address', (_, value) => {
     expect(parseAddress(value)).toBeNull()
@@ -103,6 +125,15 @@ describe('reading the kept delivery address', () => {
       point: null,
       privateHouse: false,
     })
+  })
+
+  test('a house of one’s own is kept, and an id that is none is not', () => {
+    expect(parseAddress({ ...home, privateHouse: true })?.privateHouse).toBe(true)
+    expect(parseAddress({ ...home, id: 1.5 })?.id).toBeNull()
+  })
+
+  test('a text longer than anybody types is cut', () => {
+    expect(parseAddress({ ...home, comment: 'x'.repeat(10_001) })?.comment).toHaveLength(10_000)
   })
 
   test('a text of 10 000 characters is kept, so that the person can shorten it', () => {

@@ -18,6 +18,9 @@ const horseshoe = [
   point(3, 0),
 ]
 
+/** Its long edge is slanted. */
+const triangle = [point(0, 0), point(2, 2), point(0, 2)]
+
 describe('a point and a polygon', () => {
   test.each([
     ['the middle', square, point(43.24, 76.91), true],
@@ -29,6 +32,9 @@ describe('a point and a polygon', () => {
     ['an arm of a horseshoe', horseshoe, point(2, 0.5), true],
     ['between the arms', horseshoe, point(2, 1.5), false],
     ['the inner edge', horseshoe, point(1, 1.5), true],
+    ['a slanted edge', triangle, point(1, 1), true],
+    ['beside a slanted edge, inside', triangle, point(1, 1.5), true],
+    ['beside a slanted edge, outside', triangle, point(1.5, 1), false],
   ])('%s', (_, polygon, where, expected) => {
     expect(isInside(polygon, where)).toBe(expected)
     expect(isInside([...polygon].reverse(), where)).toBe(expected)
@@ -69,7 +75,9 @@ test.each([
   ['a point', { latitude: 43.2, longitude: 76.9 }, { latitude: 43.2, longitude: 76.9 }],
   ['a point with more', { latitude: 43.2, longitude: 76.9, zoneId: 1 }, { latitude: 43.2, longitude: 76.9 }],
   ['text', { latitude: '43.2', longitude: 76.9 }, null],
+  ['a pole', { latitude: -90, longitude: 180 }, { latitude: -90, longitude: 180 }],
   ['beyond the pole', { latitude: 91, longitude: 0 }, null],
+  ['beyond the date line', { latitude: 0, longitude: -181 }, null],
   ['not a number', { latitude: Number.NaN, longitude: 0 }, null],
   ['nothing', null, null],
 ])('reading %s', (_, value, expected) => {

@@ -52,6 +52,20 @@ describe('what is written', () => {
   })
 })
 
+describe('what does not belong together', () => {
+  test('a branch has no spot, and a text is cut', () => {
+    expect(parsePlace({ ...branch, spot })?.spot).toBeNull()
+    expect(parsePlace({ ...branch, street: 'x'.repeat(201) })?.street).toHaveLength(200)
+    expect(parsePlace({ ...branch, street: 5 })?.street).toBe('')
+  })
+
+  test('an address of another city is kept, and is not the one that was checked', () => {
+    const elsewhere = parseDestination(delivered, { ...house, cityId: 2 })
+    expect(elsewhere?.address?.cityId).toBe(2)
+    expect(elsewhere?.check).toBeNull()
+  })
+})
+
 describe('what customers have from before', () => {
   test('a branch', () => {
     expect(parseDestination(branch, null)).toEqual(pickUpAt(null, almaty, abay))

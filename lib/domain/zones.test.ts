@@ -57,6 +57,21 @@ describe('which zone serves an address', () => {
     expect(assignZone(zones, point, { preferred, isOpen })).toBe(expected)
   })
 
+  test('an open branch delivers although a closed one is cheaper', () => {
+    expect(assignZone(zones, both, { preferred: null, isOpen: onlyOpen(1) })).toBe(NEAR_ABAY)
+  })
+
+  test('of zones with one fee the quicker serves, of those the older', () => {
+    const here = around(43.24, 76.92, 0.02)
+    const [slow, quick, younger] = [zone(5, 1, 700, here, 40), zone(7, 1, 700, here, 10), zone(8, 1, 700, here, 10)]
+    expect(zoneOfBranch([slow, younger, quick], 1, abay)).toBe(quick)
+  })
+
+  test('the own branch gives way to one with a lower minimum order', () => {
+    const [cheap, own] = [NEAR_ABAY, { ...zone(9, 4, 700, NEAR_ABAY.polygon, 30), minimum: 4000 }]
+    expect(assignZone([own, cheap], abay, { preferred: 4, isOpen: open })).toBe(cheap)
+  })
+
   test('the edge belongs to the zone, a hair beyond does not', () => {
     const edge = { latitude: 43.24 + 0.05, longitude: 76.92 }
     expect(zoneOfBranch(zones, 1, edge)).toBe(FAR_ABAY)
