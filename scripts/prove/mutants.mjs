@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `npm run prove:mutants`: changes the rules of quote, cart, place, codes, session, idempotency and authorisation in one place after the other (Stryker)
-// and asks whether their tests notice. `-- --only quote` takes one area, `--least 95` is the share of mutants that must be noticed in
+// and asks whether their tests notice. `-- --only quote` takes one area, `--file promo.ts`
+// the files with that in their names, `--least 95` is the share of mutants that must be noticed in
 // each file. Prints the survivors with their places. Takes from a minute (cart) to an hour (codes); it is no part of `npm test`.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +14,11 @@ import { MUTATED } from './mutants/table.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const { values: asked } = parseArgs({
-  options: { only: { type: 'string', default: '' }, least: { type: 'string', default: '95' } },
+  options: {
+    only: { type: 'string', default: '' },
+    file: { type: 'string', default: '' },
+    least: { type: 'string', default: '95' },
+  },
 })
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
 
@@ -58,7 +63,10 @@ function judge(file, mutants) {
 }
 
 let isGood = true
-for (const area of MUTATED.filter((one) => one.area.includes(asked.only))) {
+const taken = MUTATED.filter(({ area }) => area.includes(asked.only))
+  .map((area) => ({ ...area, files: area.files.filter((file) => file.includes(asked.file)) }))
+  .filter(({ files }) => files.length > 0)
+for (const area of taken) {
   const began = performance.now()
   const mutants = await mutate(area)
   for (const file of area.files) isGood = judge(file, mutants) && isGood
