@@ -20,6 +20,8 @@ export default defineConfig<ShopOptions>({
   testDir: 'e2e/specs',
   // Beside the pictures of `gallery.mjs`: each run empties its folder.
   outputDir: 'test-results/e2e',
+  // What screen readers are told (decision 063). It is the same on every machine, so its files have no names of one.
+  snapshotPathTemplate: 'e2e/transcripts/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A second try on the machine that decides: whatever needed it is counted and named at the end of `npm test`.

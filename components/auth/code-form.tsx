@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { z } from 'zod'
 import { ResendCode } from '@/components/form/code/resend-code'
 import { Controlled } from '@/components/form/controlled'
@@ -27,6 +27,7 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
   const [attempt] = useState(newUuid)
   const [isResending, setIsResending] = useState(false)
   const { phone, echoed } = sent
+  const [sentId, alertId] = [useId(), useId()]
 
   const form = useShopForm(schema, {
     start: { code: echoed ?? '' },
@@ -53,12 +54,17 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
 
   return (
     <ShopForm form={form} className={styles.form}>
-      <FormAlert alert={form.alert} takesFocus />
+      <FormAlert id={alertId} alert={form.alert} takesFocus />
       {flow.isProof && <p>{t('proveExplained')}</p>}
-      <SentTo phone={phone} onChange={() => flow.goTo('phone')} />
+      <SentTo id={sentId} phone={phone} onChange={() => flow.goTo('phone')} />
       <Controlled form={form} name="code">
         {(field) => (
-          <CodeInput label={t('code')} {...field} {...(echoed !== null && { hint: t('demoCode', { code: echoed }) })} />
+          <CodeInput
+            label={t('code')}
+            describedBy={form.alert ? `${alertId} ${sentId}` : sentId}
+            {...field}
+            {...(echoed !== null && { hint: t('demoCode', { code: echoed }) })}
+          />
         )}
       </Controlled>
       <Button type="submit" wide isBusy={form.isSending}>

@@ -138,6 +138,10 @@ describe('the phone', () => {
   })
 })
 
+/** Where the code went, told with its field. */
+const withPlace = (words: string) =>
+  new RegExp(`^${words}Код отправлен на номер \\+7 701 123 45 67$`.replaceAll(' ', '\\s'))
+
 describe('the code', () => {
   test('gets the focus in a field for it, and says where it went', async () => {
     const { field } = await toCode()
@@ -151,13 +155,14 @@ describe('the code', () => {
     const { user, field } = await toCode()
     await user.click(press('Войти'))
     expect(screen.getByRole('alert')).toHaveTextContent(/^Ввденный код не совпал$/)
+    expect(field).toHaveAccessibleDescription(withPlace('Ввденный код не совпал '))
     expect(field).toHaveFocus()
   })
 
   test('short says so beside its field, and takes no more than four digits', async () => {
     const { user, field } = await toCode()
     await user.type(field, '12{Enter}')
-    expect(field).toHaveAccessibleDescription('Код введен не полностью')
+    expect(field).toHaveAccessibleDescription(withPlace('Код введен не полностью '))
     await user.type(field, '3456')
     expect(field).toHaveValue('1234')
     expect(field).not.toBeInvalid()
@@ -209,7 +214,7 @@ describe('the code', () => {
     })
     const { user, onDone, field } = await toCode('4711')
     expect(field).toHaveValue('4711')
-    expect(field).toHaveAccessibleDescription('Демо: код 4711')
+    expect(field).toHaveAccessibleDescription(withPlace('Демо: код 4711 '))
     expect(screen.getByText('Демо: код 4711')).toBeVisible()
     await user.click(press('Войти'))
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
@@ -245,7 +250,7 @@ describe('the code', () => {
   test('is empty outside of a demo, and nothing speaks of one', async () => {
     const { field } = await toCode()
     expect(field).toHaveValue('')
-    expect(field).not.toHaveAccessibleDescription()
+    expect(field).toHaveAccessibleDescription(withPlace(''))
     expect(screen.queryByText(/^Демо/)).toBeNull()
   })
 

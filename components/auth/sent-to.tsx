@@ -5,17 +5,21 @@ import { formatPhone } from '@/lib/domain/phone'
 import styles from './auth.module.css'
 
 type SentToProps = {
+  /** For the field of the code. */
+  readonly id: string
   /** All digits with the country code. */
   readonly phone: string
   readonly onChange: () => void
 }
 
 /** The phone that got the code, with a button to change it. */
-export function SentTo({ phone, onChange }: SentToProps) {
+export function SentTo({ id, phone, onChange }: SentToProps) {
   const t = useTranslations('auth')
   return (
     <p className={styles.sentTo}>
-      {t('codeSent')} <span className={styles.phone}>{formatPhone(phone)}</span>{' '}
+      <span id={id}>
+        {t('codeSent')} <span className={styles.phone}>{formatPhone(phone)}</span>
+      </span>{' '}
       <button type="button" className={styles.link} onClick={onChange}>
         {t('changeNumber')}
       </button>

@@ -54,9 +54,7 @@ export function CartOverview() {
       <CartNotices />
       <LineList lines={gift ? [...listed, gift] : listed} label={t('linesLabel')} />
       <hr className={styles.rule} />
-      <div aria-live="polite">
-        <Amounts rows={rows} isBusy={isBusy} />
-      </div>
+      <Amounts rows={rows} isBusy={isBusy} tellsTotal />
     </section>
   )
 }

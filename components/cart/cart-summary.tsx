@@ -53,9 +53,7 @@ export function CartSummary() {
       <section className={styles.summary} aria-label={t('summary')}>
         <PlaceCard />
         <FreeDelivery />
-        <div aria-live="polite">
-          <Amounts rows={rows} isBusy={isBusy} />
-        </div>
+        <Amounts rows={rows} isBusy={isBusy} tellsTotal />
       </section>
       <ActionBar
         sum={<CartSum />}

@@ -35,9 +35,12 @@ export function RemovedLine({
   }, [isHeld, onOver, uuid])
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
     <div
       ref={ref}
       tabIndex={-1}
+      role="group"
+      aria-label={t('removed', { name })}
       className={styles.removed}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}

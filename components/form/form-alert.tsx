@@ -6,6 +6,8 @@ import styles from './form.module.css'
 import type { FormAlertText } from './use-shop-form'
 
 type FormAlertProps = {
+  /** For the field that it is about. */
+  readonly id?: string
   readonly alert: FormAlertText | null
   /** The alert is above the fields, out of view of the submit button: it takes the focus, unless a field does. */
   readonly takesFocus?: boolean
@@ -14,7 +16,7 @@ type FormAlertProps = {
 }
 
 /** The message of a refused form, announced when it appears (specification §8). */
-export function FormAlert({ alert, takesFocus = false, children }: FormAlertProps) {
+export function FormAlert({ id, alert, takesFocus = false, children }: FormAlertProps) {
   const ref = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -23,7 +25,7 @@ export function FormAlert({ alert, takesFocus = false, children }: FormAlertProp
 
   if (!alert) return null
   return (
-    <div ref={ref} role="alert" tabIndex={-1} className={styles.alert}>
+    <div ref={ref} id={id} role="alert" tabIndex={-1} className={styles.alert}>
       <Icon name="attention" size={20} />
       <div className={styles.alertText}>
         <p>{alert.text}</p>

@@ -17,6 +17,7 @@ import { useNotifications } from './use-notifications'
 /** The customer's notifications, unread ones first; `?page=` is the number of shown pages. */
 export function NotificationsView({ scope }: { readonly scope: Scope }) {
   const common = useTranslations('common')
+  const section = useTranslations('profile.section')
   const [startPages] = useState(readPages)
   const { state, retry, showMore } = useNotifications(scope, startPages)
   const view = useRef<HTMLDivElement>(null)
@@ -30,7 +31,14 @@ export function NotificationsView({ scope }: { readonly scope: Scope }) {
   const onRead = () => view.current?.focus()
 
   return (
-    <div ref={view} tabIndex={-1} className={styles.stack}>
+    // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
+    <div
+      ref={view}
+      tabIndex={-1}
+      role="group"
+      aria-label={section(scope === 'new' ? 'newNotifies' : 'notifies')}
+      className={styles.stack}
+    >
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={4} height={96} />}
       {state.kind === 'failed' && (
         <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />

@@ -27,13 +27,19 @@ export function BalanceCard({ state, retry, children }: BalanceCardProps) {
       <h2 id="balance" className={styles.balanceTitle}>
         {t('balance')}
       </h2>
-      <p className={styles.balanceNumber} aria-busy={state.kind === 'loading' || undefined}>
-        {isKnown ? formatCount(state.data.user_bonus, locale) : <span aria-hidden="true">—</span>}
+      {/* Told below, together with what it counts. */}
+      <p className={styles.balanceNumber} aria-hidden="true">
+        {isKnown ? formatCount(state.data.user_bonus, locale) : '—'}
       </p>
       <p role="status" className={styles.balanceUnit}>
         {state.kind === 'loading' && <span className="visually-hidden">{common('loading')}</span>}
         {state.kind === 'failed' && (state.isOffline ? common('offline') : t('unknown'))}
-        {isKnown && t('unit', { count: state.data.user_bonus })}
+        {isKnown && (
+          <>
+            <span className="visually-hidden">{formatCount(state.data.user_bonus, locale)} </span>
+            {t('unit', { count: state.data.user_bonus })}
+          </>
+        )}
       </p>
       {isKnown && <Worth bonus={state.data} />}
       {state.kind === 'failed' && (

@@ -62,7 +62,8 @@ export function CardList() {
     )
   const cards = state.data
   return (
-    <div ref={list} tabIndex={-1} className={styles.stack}>
+    // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
+    <div ref={list} tabIndex={-1} role="group" aria-label={t('title')} className={styles.stack}>
       {cards.length === 0 ? (
         <Empty icon="card" title={t('empty')} text={t('adding')} />
       ) : (

@@ -15,23 +15,30 @@ export type Amount = {
   readonly parts?: readonly AmountPart[]
 }
 
+type AmountsProps = {
+  readonly rows: readonly Amount[]
+  readonly isBusy?: boolean
+  /** A new total is told with its name; the rest is heard by whoever looks for it. */
+  readonly tellsTotal?: boolean
+}
+
 /** Names and amounts as on a receipt; those with parts can be opened. */
-export function Amounts({ rows, isBusy }: { readonly rows: readonly Amount[]; readonly isBusy?: boolean }) {
+export function Amounts({ rows, isBusy, tellsTotal = false }: AmountsProps) {
   return (
     <dl className={styles.amounts} aria-busy={isBusy || undefined}>
       {rows.map((row) => (
-        <AmountRow key={row.label} {...row} />
+        <AmountRow key={row.label} {...row} isTold={tellsTotal && row.look === 'total'} />
       ))}
     </dl>
   )
 }
 
-function AmountRow({ label, value, look, parts = [] }: Amount) {
+function AmountRow({ label, value, look, parts = [], isTold }: Amount & { readonly isTold: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   if (parts.length === 0)
     return (
-      <div className={look && styles[look]}>
+      <div className={look && styles[look]} {...(isTold && { 'aria-live': 'polite', 'aria-atomic': true })}>
         <dt>{label}</dt>
         <dd>{value}</dd>
       </div>

@@ -15,6 +15,8 @@ export type FieldProps = {
   readonly optionalLabel?: string
   readonly error?: string
   readonly hint?: string
+  /** Words elsewhere that belong to the field, by their ids. */
+  readonly describedBy?: string
   /** Filled in and checked: gets the class that the specification names (§5). */
   readonly isValid?: boolean
 }
@@ -28,6 +30,7 @@ export function Field({
   optionalLabel,
   error,
   hint,
+  describedBy,
   isValid,
   children,
 }: FieldProps & { readonly children: (control: FieldControl) => ReactNode }) {
@@ -44,7 +47,7 @@ export function Field({
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+        'aria-describedby': [errorId, hintId, describedBy].filter(Boolean).join(' ') || undefined,
         className: `${styles.control} ${state}`,
       })}
       {errorId && (

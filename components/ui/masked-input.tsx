@@ -61,6 +61,7 @@ export function MaskedInput({
   optionalLabel,
   error,
   hint,
+  describedBy,
   isValid,
   mask,
   value,
@@ -70,7 +71,14 @@ export function MaskedInput({
 }: MaskedInputProps) {
   const { room, options } = useMemo(() => optionsOf(mask), [mask])
   return (
-    <Field label={label} optionalLabel={optionalLabel} error={error} hint={hint} isValid={isValid}>
+    <Field
+      label={label}
+      optionalLabel={optionalLabel}
+      error={error}
+      hint={hint}
+      describedBy={describedBy}
+      isValid={isValid}
+    >
       {(control) => (
         <IMaskInput
           {...props}

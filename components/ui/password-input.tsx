@@ -35,7 +35,6 @@ export function PasswordInput({ label, error, hint, isValid, isShown, onReveal, 
               type="button"
               className={styles.reveal}
               aria-pressed={isShown}
-              aria-label={t('showPassword')}
               title={t('showPassword')}
               onClick={() => onReveal(!isShown)}
             >

@@ -9,15 +9,22 @@ const isFree = (): boolean =>
   (document.activeElement === null || document.activeElement === document.body) &&
   !document.querySelector('dialog[open]')
 
-/** Focuses the heading of the page, as soon as there is one and unless something else has the focus. @returns stops waiting */
+/**
+ * Focuses the heading of the page, as soon as there is one and unless something else has the focus. The heading of a page that is still
+ * loading may go again, and the focus with it: then the next one gets it.
+ * @returns stops waiting
+ */
 function focusHeading(): () => void {
+  let focused: HTMLElement | null = null
   const tryNow = (): boolean => {
+    if (document.activeElement === focused && focused) return false
     if (!isFree()) return true
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return false
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-    return true
+    focused = heading
+    return false
   }
   if (tryNow()) return () => {}
   const watch = new MutationObserver(() => {

@@ -45,7 +45,6 @@ export function ProblemLine({ order, line, index }: ProblemLineProps) {
             <div className={styles.quantity}>
               <span>{t('howMany')}</span>
               <Stepper
-                size="small"
                 value={value}
                 min={1}
                 max={dish.quantity}

@@ -34,7 +34,8 @@ export function RepeatDone({ left }: Pick<Repeated, 'left'>) {
 
   const names = left.map(({ name, quantity }) => times(name, quantity)).join(', ')
   return (
-    <div ref={ref} tabIndex={-1} className={styles.body}>
+    // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
+    <div ref={ref} tabIndex={-1} role="group" aria-label={t('added')} className={styles.body}>
       <p>{t('doneText', { count: countLines(cart), sum: formatTenge(subtotalOf(cart), locale) })}</p>
       {left.length > 0 && (
         <Notice tone="attention" icon="attention">

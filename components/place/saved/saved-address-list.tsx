@@ -48,7 +48,8 @@ export function SavedAddressList() {
   }
 
   return (
-    <div ref={view} tabIndex={-1} className={styles.view}>
+    // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
+    <div ref={view} tabIndex={-1} role="group" aria-label={t('title')} className={styles.view}>
       {state.kind === 'failed' && (
         <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
       )}
