@@ -6,7 +6,7 @@
  * Each of these takes a comma-separated list and leaves the rest out: --lang ru,en,kk  --size phone,tablet,desktop
  * --theme light,dark  --state home,cart (the beginning of a name is enough)  --area menu,place.  `--list` names the states.
  * --out folder  --jobs 2 (browsers beside each other)  --checks off (pictures only)  --text 200 (size of the browser's text, in
- * per cent)  --width 320 (a narrow phone instead of the sizes). Fails when something was found, or could not be brought about.
+ * per cent)  --width 320 --height 640 (a phone of this size instead of the sizes)  --forced on (the customer's own colours). Fails when something was found, or could not be brought about.
  */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { readChain } from './gallery/chain.mjs'
 import { check, layOutAll } from './gallery/checks.mjs'
-import { enter } from './gallery/shop.mjs'
+import { enter, SIZES } from './gallery/shop.mjs'
 import { statesOf } from './gallery/states.mjs'
 import { CONTROL_PATH, PORTS, STAFF_KEY } from './servers/ports.mjs'
 
@@ -39,6 +39,8 @@ const { values: options } = parseArgs({
     checks: { type: 'string', default: 'on' },
     text: { type: 'string', default: '100' },
     width: { type: 'string' },
+    height: { type: 'string', default: '640' },
+    forced: { type: 'string', default: 'off' },
     list: { type: 'boolean', default: false },
   },
 })
@@ -48,6 +50,8 @@ const wanted = namesIn(options.state)
 const areas = /** @type {Area[]} */ (namesIn(options.area))
 const locales = /** @type {Locale[]} */ (namesIn(options.lang))
 const sizes = /** @type {Size[]} */ (options.width ? ['narrow'] : namesIn(options.size))
+if (options.width) SIZES.narrow = [Number(options.width), Number(options.height)]
+const forcedColors = options.forced === 'on' ? 'active' : 'none'
 const themes = /** @type {Theme[]} */ (namesIn(options.theme))
 
 /** Steers the proxy before the chain's API. @param {object} message */
@@ -138,7 +142,7 @@ async function shoot(job) {
   try {
     await state.run(shop).catch((error) => report(job, '-', [`not as meant: ${String(error).split('\n')[0]}`]))
     for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme })
+      await page.emulateMedia({ colorScheme: theme, forcedColors })
       if (!state.stopsClock) await untilPictured(page, state.whole ?? false)
       const file = `${name}_${size}_${theme}_${locale}.png`
       await takePicture(shop, state.whole ?? false, file)

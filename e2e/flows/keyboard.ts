@@ -45,6 +45,14 @@ export async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') 
   await expect(control).toBeFocused()
 }
 
+/** Presses Tab so many times; every stop shows the focus, and nothing lies over it. */
+export async function expectSeenFocus(page: Page, stops: number) {
+  for (let presses = 0; presses < stops; presses++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focusProblem(page), { timeout: 2000 }).toBeNull()
+  }
+}
+
 /** Tabs to a control and presses it. */
 export async function press(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await tabTo(control, key)

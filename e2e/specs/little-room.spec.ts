@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@/e2e/fixtures'
+import { openProfile, signInPanel } from '@/e2e/flows/account'
+import { expectSeenFocus } from '@/e2e/flows/keyboard'
+import { logIn, loginPopup } from '@/e2e/flows/login'
+import { expectEdges, expectRoom } from '@/e2e/flows/room'
+import { open, openLive } from '@/e2e/flows/shop'
+import { startWith } from '@/e2e/flows/storage'
+import { expectLargeTargets } from '@/e2e/flows/targets'
+import { PICKUP } from '@/lib/domain/delivery'
+
+/** In pixels of styles. */
+const PHONE = { width: 360, height: 740 }
+const CLOSEST = { width: 320, height: 256 }
+const ROOMS = [
+  { what: '400 %', ...CLOSEST, most: 0.35 },
+  // Header, categories, the way to the cart and the bottom bar.
+  { what: '280 px', width: 280, height: 653, most: 0.42 },
+  { what: 'on its side', width: 740, height: 360, most: 0.35 },
+]
+const MOST_ON_PHONE = 0.37
+const MOST_LARGE = 0.42
+/** How many stops of the keyboard are looked at in one state. */
+const STOPS = 8
+
+async function setText(page: Page, percent: number) {
+  const session = await page.context().newCDPSession(page)
+  const fontSizes = { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 }
+  await session.send('Page.setFontSizes', { fontSizes })
+}
+
+/** Looks at what is on the screen in every room, by finger and keyboard, with large letters and with the customer's own colours. */
+async function look(page: Page, what: string) {
+  for (const { what: room, most, ...size } of ROOMS) {
+    await page.setViewportSize(size)
+    await expectRoom(page, `${what}, ${room}`, size.width, most)
+  }
+  await page.setViewportSize(CLOSEST)
+  await expectSeenFocus(page, STOPS)
+  await page.setViewportSize(PHONE)
+  await expectRoom(page, what, PHONE.width, MOST_ON_PHONE)
+  await expectLargeTargets(page.locator('body'))
+  await setText(page, 200)
+  await expectRoom(page, `${what}, letters of 200 %`, PHONE.width, MOST_LARGE)
+  await setText(page, 100)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expectEdges(page, what)
+  await expectSeenFocus(page, STOPS)
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
+test('the menu with little room, large letters and their own colours', async ({ shop }) => {
+  const dish = await shop.dish('doner-beef-classic')
+  await startWith(shop, { type: PICKUP, dishes: [{ dish }] })
+  await openLive(shop, `/category/${dish.category_id}`)
+  await look(shop.page, 'menu')
+})
+
+test('a customer logs in with little room, large letters and their own colours', async ({ shop }) => {
+  test.slow()
+  const { page, t } = shop
+  await open(shop, '/profile')
+  await signInPanel(shop)
+    .getByRole('button', { name: t('profile.signIn.login') })
+    .click()
+  await expect(loginPopup(shop)).toBeVisible()
+  await look(page, 'login')
+  await page.keyboard.press('Escape')
+  await logIn(shop, { name: 'Айгерім' })
+  await openProfile(shop, 'overview')
+  await look(page, 'profile')
+  await openProfile(shop, 'personal')
+  await look(page, 'personal data')
+})
