@@ -30,23 +30,23 @@ afterEach(() => {
   delete document.documentElement.dataset.build
 })
 
-test('a page of an older build is loaded anew when nobody looks at it', () => {
+test('a page of an older build is loaded anew when nobody looks at it', async () => {
   show(true)
-  vi.advanceTimersByTime(4999)
+  await vi.advanceTimersByTimeAsync(4999)
   expect(reload).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
+  await vi.advanceTimersByTimeAsync(1)
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a page of the build that is served stays, and so does one that is looked at again', () => {
-  learnBuild('a')
+test('a page of the build that is served stays, and so does one that is looked at again', async () => {
+  asked.mockResolvedValue({ headers: new Headers({ 'X-Build': 'a' }) })
   show(true)
-  vi.advanceTimersByTime(60_000)
-  learnBuild('b')
+  await vi.advanceTimersByTimeAsync(60_000)
+  asked.mockResolvedValue({ headers: new Headers({ 'X-Build': 'b' }) })
   show(true)
-  vi.advanceTimersByTime(2000)
+  await vi.advanceTimersByTimeAsync(2000)
   show(false)
-  vi.advanceTimersByTime(60_000)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(reload).not.toHaveBeenCalled()
 })
 
@@ -60,30 +60,31 @@ test.each([
   ['typed words', '/profile', '<input type="text" value="Абай">'],
   ['a note', '/category', '<textarea>Без лука</textarea>'],
   ['an open popup', '/category', '<dialog open></dialog>'],
-])('it is left alone with %s', (_, path, html) => {
+])('it is left alone with %s', async (_, path, html) => {
   at(path, html)
   show(true)
-  vi.advanceTimersByTime(60_000)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('empty fields, choices and buttons lose nothing', () => {
+test('empty fields, choices and buttons lose nothing', async () => {
   at('/category', '<input type="search"><input type="radio" value="x" checked><input type="hidden" value="y">')
   show(true)
-  vi.advanceTimersByTime(5000)
+  await vi.advanceTimersByTimeAsync(5000)
   expect(reload).toHaveBeenCalledOnce()
 })
 
 test('who comes back after a minute is asked for the build; without an answer the page stays', async () => {
   learnBuild('a')
+  asked.mockRejectedValue(new TypeError('offline'))
   show(true)
-  vi.advanceTimersByTime(60_000)
-  asked.mockRejectedValueOnce(new TypeError('offline'))
+  await vi.advanceTimersByTimeAsync(60_000)
   show(false)
   await vi.advanceTimersByTimeAsync(0)
   expect(reload).not.toHaveBeenCalled()
   show(true)
-  vi.advanceTimersByTime(60_000)
+  await vi.advanceTimersByTimeAsync(60_000)
+  asked.mockResolvedValue({ headers: new Headers({ 'X-Build': 'b' }) })
   show(false)
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toHaveBeenLastCalledWith('/health', { method: 'HEAD', cache: 'no-store' })

@@ -31,15 +31,15 @@ export function healOldPage(reload: () => void = reloadOnce): void {
   const healNow = () => {
     if (isOutdated() && isQuiet()) reload()
   }
+  // Without an answer the page stays as it is.
+  const askThenHeal = () => void askForBuild().then(healNow, () => undefined)
   let hiddenAt = 0
   let timer = 0
   document.addEventListener('visibilitychange', () => {
     window.clearTimeout(timer)
     if (document.hidden) {
       hiddenAt = performance.now()
-      timer = window.setTimeout(healNow, HIDDEN_MS)
-    } else if (performance.now() - hiddenAt >= AWAY_MS)
-      // Without an answer the page stays as it is.
-      void askForBuild().then(healNow, () => undefined)
+      timer = window.setTimeout(askThenHeal, HIDDEN_MS)
+    } else if (performance.now() - hiddenAt >= AWAY_MS) askThenHeal()
   })
 }
