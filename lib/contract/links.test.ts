@@ -38,13 +38,17 @@ function insideOf(schema: z.core.$ZodType): readonly (readonly [name: string, sc
   return []
 }
 
+/** Whether there is more than one value in it, whatever it is wrapped in. */
+const isWhole = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodObject || insideOf(schema).some(([name, inner]) => name === '' && isWhole(inner))
+
 /** Every field of the answers that is a link by its name, with the way to it. */
 function linksIn(schema: z.core.$ZodType, way: string, seen = new Set<z.core.$ZodType>()): [string, z.core.$ZodType][] {
   if (seen.has(schema)) return []
   seen.add(schema)
   return insideOf(schema).flatMap(([name, inner]) => {
     const here = name ? `${way}.${name}` : way
-    const isLink = IS_LINK.test(name) && !(inner instanceof z.ZodObject)
+    const isLink = IS_LINK.test(name) && !isWhole(inner)
     return isLink ? [[here, inner]] : linksIn(inner, here, seen)
   })
 }
