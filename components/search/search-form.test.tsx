@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
 import { aProductCard } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { SearchForm } from './search-form'
+import { TypedResults } from './typed-results'
 
 const labels = { search: 'Поиск по меню', placeholder: 'Найти блюдо', find: 'Найти', cancel: 'Отмена' }
 const doner = aProductCard({ id: 8, name: 'Донер' })
@@ -16,6 +18,15 @@ const answering = (products: (typeof doner)[], total = products.length) =>
     asked.push(body.query)
     return { status: 200, body: { products, total } }
   })
+
+/** Types after what stands beside it was rendered, before that listens. */
+function Typist({ input }: { readonly input: HTMLInputElement }) {
+  useLayoutEffect(() => {
+    input.value = 'донер'
+    input.dispatchEvent(new Event('input'))
+  }, [input])
+  return null
+}
 
 const field = () => screen.getByRole('combobox', { name: 'Поиск по меню' })
 const show = () => render(<SearchForm action="/search" labels={labels} />)
@@ -42,6 +53,18 @@ describe('while one types', () => {
     expect(screen.getByText('Найдено 21 блюдо')).toBeVisible()
     expect(field()).toHaveAttribute('aria-expanded', 'true')
     expect(asked).toEqual(['дон'])
+  })
+
+  test('what was typed while its code came is found as well', async () => {
+    answering([doner])
+    const [input, panel] = [document.createElement('input'), document.createElement('div')]
+    render(
+      <>
+        <TypedResults action="/search" input={input} panel={panel} />
+        <Typist input={input} />
+      </>,
+    )
+    expect(await screen.findByRole('option', { name: /Донер/ })).toBeVisible()
   })
 
   test('one letter asks nothing, and what is erased takes the list away', async () => {

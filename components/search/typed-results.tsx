@@ -30,6 +30,8 @@ function useOpen(input: HTMLInputElement) {
     const leave = () => {
       if (window.matchMedia(IN_HEADER).matches) setIsOpen(false)
     }
+    // Typed while this was rendered, before anybody listened.
+    if (input.value !== input.defaultValue) open()
     input.addEventListener('input', open)
     input.addEventListener('click', open)
     input.addEventListener('blur', leave)
