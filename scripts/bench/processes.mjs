@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isFresh, markFresh, sourceHash } from '../launch/build.mjs'
 
 /** @typedef {Record<string, string | undefined>} Env */
 
@@ -31,9 +32,12 @@ export function run(program, args, env, cwd) {
 /** @param {readonly string[]} args @param {Env} [env] @param {string} [cwd] */
 export const runNode = (args, env, cwd) => run(process.execPath, args, env, cwd)
 
-/** Builds a Next app unless it is built. @param {string} cwd @param {Env & { NEXT_DIST_DIR: string }} env */
+/** Builds a Next app unless these sources are built. @param {string} cwd @param {Env & { NEXT_DIST_DIR: string }} env */
 export function buildOnce(cwd, env) {
-  if (existsSync(path.join(cwd, env.NEXT_DIST_DIR, 'BUILD_ID'))) return
+  const distDir = path.join(cwd, env.NEXT_DIST_DIR)
+  // The sources of the shop change; the floor's come with its packages.
+  const hash = cwd === '.' ? sourceHash(process.env) : 'floor'
+  if (isFresh(distDir, hash)) return
   const { status } = spawnSync(process.execPath, [NEXT, 'build'], {
     cwd,
     // Next reads its own folder from PWD, which a spawned process inherits from its parent.
@@ -41,6 +45,7 @@ export function buildOnce(cwd, env) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (status !== 0) throw new Error(`next build failed in ${cwd}`)
+  markFresh(distDir, hash)
 }
 
 /** @param {string} cwd @param {number} port */
