@@ -53,6 +53,8 @@ export async function transcribe({ page, language }: Shop, name: string, title: 
     hide: (value, as) => void hidden.set(value, as),
     async step(what, act, { reads, isDeaf } = {}) {
       await act()
+      // The router takes the old title away before it writes the new one.
+      await expect(page).toHaveTitle(/\S/)
       // What is under way ("…") is told by slow machines alone.
       const heard = (await takeHeard()).filter((words) => !isDeaf && !words.endsWith('…»'))
       const { page: whole, find } = await readTree(session)
