@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from './delivery'
-import { holdsAt, type PromoRules, type PromoSituation, promoRefusal } from './promo-rules'
+import { holdsAt, PROMO_REFUSALS, type PromoRules, type PromoSituation, promoRefusal } from './promo-rules'
 import { toLocalMinute } from './time/branch-clock'
 
 const rules: PromoRules = {
@@ -49,6 +49,27 @@ test.each<[string, Partial<PromoRules>, Partial<PromoSituation>, ReturnType<type
   ['it is not its hour', { hours: { from: 14 * 60, to: 17 * 60 } }, {}, 'not_now'],
 ])('is refused when %s', (_, bound, situation, reason) => {
   expect(promoRefusal({ ...rules, ...bound }, { ...saturdayNoon, ...situation })).toBe(reason)
+  expect(PROMO_REFUSALS).toContain(reason)
+})
+
+test.each<[string, Partial<PromoRules>, Partial<PromoSituation>]>([
+  ['it begins this moment', { startsAt: saturdayNoon.now }, {}],
+  ['it ends a moment later', { endsAt: new Date(saturdayNoon.now.getTime() + 1) }, {}],
+  ['the customer has a use left', { perCustomer: 2 }, { isSignedIn: true, usedByCustomer: 1 }],
+  ['everybody together has one left', { limit: 100 }, { used: 99 }],
+  ['it is the first order of a customer', { isFirstOrderOnly: true }, { isSignedIn: true, orders: 0 }],
+  ['a customer asks', { isLoginRequired: true }, { isSignedIn: true }],
+  ['it is this city and this branch', { cityIds: [2, 1], branchIds: [3, 1] }, {}],
+  ['its hour begins', { hours: { from: 12 * 60, to: 13 * 60 } }, {}],
+])('holds when %s', (_, bound, situation) => {
+  expect(promoRefusal({ ...rules, ...bound }, { ...saturdayNoon, ...situation })).toBeNull()
+})
+
+test('an hour is over when its end begins; the same hour at both ends is the whole day', () => {
+  const until = (minute: number) => ({ ...rules, hours: { from: 9 * 60, to: minute } })
+  expect(promoRefusal(until(12 * 60), saturdayNoon)).toBe('not_now')
+  expect(promoRefusal(until(12 * 60 + 1), saturdayNoon)).toBeNull()
+  expect(promoRefusal({ ...rules, hours: { from: 13 * 60, to: 13 * 60 } }, saturdayNoon)).toBeNull()
 })
 
 test('what can never be mended is said before what can', () => {

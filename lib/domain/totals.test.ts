@@ -45,7 +45,9 @@ describe('totals of the browser', () => {
   })
 
   test('from the free border on nothing is paid for delivery', () => {
+    expect(totalsOf([line(6999)], delivery, paid)).toMatchObject({ delivery: 600, total: 7599, missingForFree: 1 })
     expect(totalsOf([line(7000)], delivery, paid)).toMatchObject({ delivery: 0, total: 7000, missingForFree: 0 })
+    expect(totalsOf([line(9000)], delivery, paid)).toMatchObject({ delivery: 0, total: 9000, missingForFree: 0 })
   })
 
   test('a fee that was free is not known when the cart gets cheaper', () => {
@@ -82,8 +84,33 @@ describe('totals of the browser', () => {
 
     test('free delivery takes the fee, and nothing while the fee is not known', () => {
       const free = { ...NO_BENEFITS, promo: { ...tenPercent, kind: 'delivery', value: 0 } as const }
-      expect(totalsOf([line(3000)], delivery, paid, free)).toMatchObject({ delivery: 0, total: 3000 })
+      expect(totalsOf([line(3000)], delivery, paid, free)).toMatchObject({
+        delivery: 0,
+        total: 3000,
+        missingForFree: null,
+      })
       expect(totalsOf([line(3000)], delivery, null, free)).toMatchObject({ delivery: null, total: 3000 })
+    })
+
+    test('before a place is chosen a code is judged as for a delivery', () => {
+      const free = { ...tenPercent, kind: 'delivery', value: 0 } as const
+      for (const promo of [tenPercent, free])
+        expect(totalsOf([line(3000)], null, null, { ...NO_BENEFITS, promo })).toMatchObject({
+          promo: promo === free ? 0 : 300,
+          delivery: null,
+          total: promo === free ? 3000 : 2700,
+        })
+    })
+
+    test('bonuses stay where they are until the customer says so, and pay no more than the share of the chain', () => {
+      const rich = { ...NO_BENEFITS, bonusBalance: 9999 }
+      expect(totalsOf([line(3000)], delivery, paid, rich)).toMatchObject({ bonus: 0, total: 3600 })
+      expect(totalsOf([line(3000)], pickup, paid, { ...rich, spendBonuses: true })).toMatchObject({
+        bonus: 3000,
+        total: 0,
+      })
+      const half = { ...rich, spendBonuses: true, bonusCapPercent: 50 }
+      expect(totalsOf([line(3000)], delivery, paid, half)).toMatchObject({ bonus: 1500, total: 2100 })
     })
 
     test('a code below its minimum takes nothing', () => {

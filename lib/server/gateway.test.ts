@@ -57,8 +57,11 @@ describe('what passes', () => {
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ ok: true })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(seen).toMatchObject([{ method: 'POST', url: '/api/search', body: '{"query":"донер"}' }])
-    expect(seen[0]?.headers['accept-language']).toBe('kz')
+    expect(seen[0]?.headers).toMatchObject({ 'accept-language': 'kz', 'content-type': 'application/json' })
+    await get('/api/user/bonus/ledger?page=2')
+    expect(seen[1]).toMatchObject({ method: 'GET', url: '/api/user/bonus/ledger?page=2' })
   })
 
   it.each([
@@ -108,6 +111,9 @@ describe('what passes', () => {
     ['DELETE', '/api/cities'],
     ['POST', '/api/pages/main'],
     ['GET', '/health'],
+    ['GET', '/api/citiesx'],
+    ['GET', '/x/api/cities'],
+    ['GET', '/api/city/1/2'],
   ])('%s %s is no call of the contract and never reaches the chain', async (method, path) => {
     const answer = await gateway(new Request(ORIGIN + path, { method, headers: SAME }))
     expect(answer.status).toBe(404)
@@ -401,5 +407,11 @@ describe('streams of events', () => {
     expect((await get(ORDER)).status).toBe(503)
     respond = (response) => response.destroy()
     expect((await get(ORDER)).status).toBe(503)
+  })
+
+  it('follows the chain to no other address', async () => {
+    respond = (response) => response.writeHead(302, { location: '/api/cities' }).end()
+    expect((await get(ORDER)).status).toBe(503)
+    expect(seen).toHaveLength(1)
   })
 })

@@ -251,7 +251,15 @@ describe('the transport', () => {
       const { headers } = await api.send({ method: 'GET', url })
       expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff'])
       expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
-      expect(headers['x-powered-by']).toBeUndefined()
+      for (const name of ['x-powered-by', 'server']) expect([url, headers[name]]).toEqual([url, undefined])
+    }
+  })
+
+  test.each(['GET', 'POST'] as const)('no %s of another site is allowed to read the answer', async (method) => {
+    const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' }
+    for (const url of ['/api/cities', '/api/user/main', '/api/search', '/health']) {
+      const answer = await api.send({ method, url, headers })
+      expect([url, Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))]).toEqual([url, []])
     }
   })
 })

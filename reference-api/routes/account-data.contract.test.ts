@@ -125,4 +125,33 @@ describe('sessions', () => {
     for (const token of [old, elsewhere.token])
       expect((await api.call(accountRoutes.currentUser, {}, { token })).status).toBe(401)
   })
+
+  const isIn = async (token: string) => (await api.call(accountRoutes.currentUser, {}, { token })).status === 200
+  const endOthers = (token: string) => api.call(accountDataRoutes.endOtherSessions, {}, { token })
+
+  test('that nobody used for too long are over: they are neither listed nor counted as ended', async () => {
+    const { user } = await logIn(api)
+    api.clock.advance(61)
+    const { token } = await logIn(api, user.phone)
+    for (const seconds of [1000, 1000]) {
+      api.clock.advance(seconds)
+      expect(await isIn(token)).toBe(true)
+    }
+    expect(await list(token)).toHaveLength(1)
+    expect(await endOthers(token)).toMatchObject({ status: 200, body: { ended: 0 } })
+  })
+
+  test('that are twelve hours old are over, however busy they are', async () => {
+    const { token: old, user } = await logIn(api)
+    for (let quarter = 0; quarter < 47; quarter += 1) {
+      api.clock.advance(15 * 60)
+      expect(await isIn(old)).toBe(true)
+    }
+    const { token } = await logIn(api, user.phone)
+    expect(await list(token)).toHaveLength(2)
+    api.clock.advance(15 * 60)
+    expect(await isIn(token)).toBe(true)
+    expect(await list(token)).toHaveLength(1)
+    expect(await endOthers(token)).toMatchObject({ status: 200, body: { ended: 0 } })
+  })
 })

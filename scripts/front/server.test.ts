@@ -97,6 +97,25 @@ describe('what goes no further', () => {
     expect(asked).toEqual([])
   })
 
+  const head = 'POST /api/search HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\n'
+  const smuggled = 'GET /api/smuggled HTTP/1.1\r\nHost: shop.test\r\n\r\n'
+  it.each([
+    ['a length and chunks', `Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    ['chunks and a length', `Transfer-Encoding: chunked\r\nContent-Length: 6\r\n\r\n0\r\n\r\n${smuggled}`],
+    ['two lengths', `Content-Length: 2\r\nContent-Length: 0\r\n\r\n{}${smuggled}`],
+    ['a length with a sign', `Content-Length: +2\r\n\r\n{}${smuggled}`],
+    ['an unknown coding', `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    ['a coding in disguise', `Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+    ['a length of a chunk that is none', `Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n${smuggled}`],
+    ['lines that end in half', `Transfer-Encoding: chunked\n\n0\n\n${smuggled}`],
+    ['a line that goes on', `X: a\r\n Transfer-Encoding: chunked\r\nContent-Length: 2\n\n{}${smuggled}`],
+  ])('a request whose end can be read in two ways, by %s', async (_, rest) => {
+    await open()
+    const answer = await send(head + rest)
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+    expect(asked).toEqual([])
+  })
+
   it('what is no HTTP, with the headers of every answer', async () => {
     await open()
     for (const bytes of ['NONSENSE\r\n\r\n', `GET / HTTP/1.1\r\nHost: shop.test\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`]) {
@@ -179,6 +198,15 @@ describe('headers', () => {
     await open()
     for (const path of ['/api/cities', '/health']) expect((await ask(path)).headers).toHaveProperty(BUILD_HEADER, 'b1')
     expect((await ask('/page')).headers).not.toHaveProperty(BUILD_HEADER)
+  })
+
+  it('let no other site read, and name no server', async () => {
+    await open()
+    for (const path of ['/page', '/file', '/api/cities', '/%ff']) {
+      const { headers } = await ask(path, { headers: { origin: 'https://evil.test' } })
+      const told = Object.keys(headers).filter((name) => /^(?:access-control-|server$|x-powered-by$)/.test(name))
+      expect([path, told]).toEqual([path, []])
+    }
   })
 
   it('promise no HTTPS where there is none', async () => {
