@@ -2,12 +2,14 @@
 // `npm run prove:mutants`: changes the rules of quote, cart, place, codes, session, idempotency and authorisation in one place after the other (Stryker)
 // and asks whether their tests notice. `-- --only quote` takes one area, `--file promo.ts`
 // the files with that in their names, `--least 95` is the share of mutants that must be noticed in
-// each file. Prints the survivors with their places. Takes from a minute (cart) to an hour (codes); it is no part of `npm test`.
+// each file. Prints the survivors with their places; those of which `mutants/equivalent.mjs` says why they change nothing do not count.
+// Takes from a minute (cart) to an hour (codes); it is no part of `npm test`.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
+import { EQUIVALENT } from './mutants/equivalent.mjs'
 import { MUTATED } from './mutants/table.mjs'
 
 /** @typedef {Awaited<ReturnType<Stryker['runMutationTest']>>[number]} MutantResult */
@@ -45,19 +47,33 @@ const NOTICED = ['Killed', 'Timeout']
 const MISSED = ['Survived', 'NoCoverage']
 
 /** @param {MutantResult} mutant */
-function place({ fileName, location, mutatorName, replacement, status }) {
-  const file = path.relative(ROOT, fileName)
-  const line = readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1] ?? ''
-  return `  ${file}:${location.start.line} ${status} ${mutatorName} → ${(replacement ?? '').slice(0, 80)}   of: ${line.trim().slice(0, 140)}`
+const lineOf = ({ fileName, location }) =>
+  (readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1] ?? '').trim()
+
+/** @param {MutantResult} mutant */
+const changesNothing = (mutant) =>
+  EQUIVALENT.some(
+    ({ file, of, to }) =>
+      path.relative(ROOT, mutant.fileName) === file && lineOf(mutant).includes(of) && mutant.replacement === to,
+  )
+
+/** @param {MutantResult} mutant */
+function place(mutant) {
+  const { fileName, location, mutatorName, replacement, status } = mutant
+  const at = `${path.relative(ROOT, fileName)}:${location.start.line}:${location.start.column}`
+  return `  ${at} ${status} ${mutatorName} → ${(replacement ?? '').slice(0, 80)}   of: ${lineOf(mutant).slice(0, 140)}`
 }
 
 /** @param {string} file @param {readonly MutantResult[]} mutants @returns {boolean} */
 function judge(file, mutants) {
   const own = mutants.filter(({ fileName }) => path.relative(ROOT, fileName) === file)
   const noticed = own.filter(({ status }) => NOTICED.includes(status)).length
-  const missed = own.filter(({ status }) => MISSED.includes(status))
-  const share = own.length === 0 ? 0 : (100 * noticed) / (noticed + missed.length)
-  say(`${file}: ${noticed} of ${noticed + missed.length} noticed, ${share.toFixed(1)} %`)
+  const unnoticed = own.filter(({ status }) => MISSED.includes(status))
+  const missed = unnoticed.filter((mutant) => !changesNothing(mutant))
+  const count = noticed + missed.length
+  const share = count === 0 ? 0 : (100 * noticed) / count
+  const beside = unnoticed.length - missed.length
+  say(`${file}: ${noticed} of ${count} noticed, ${share.toFixed(1)} %${beside ? `; ${beside} change nothing` : ''}`)
   for (const mutant of missed) say(place(mutant))
   return share >= Number(asked.least)
 }

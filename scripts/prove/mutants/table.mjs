@@ -9,6 +9,9 @@ const itsTest = (/** @type {string} */ name) => `lib/domain/${name}.test.ts`
 /** @param {string} area @param {readonly string[]} names of files with tests of their own @returns {Mutated} */
 const rules = (area, names) => ({ area, project: 'unit', files: names.map(domain), tests: names.map(itsTest) })
 
+const account = (/** @type {string} */ name) => `reference-api/account/${name}.ts`
+const accountTest = (/** @type {string} */ name) => `reference-api/account/${name}.contract.test.ts`
+
 /** @type {readonly Mutated[]} */
 export const MUTATED = [
   rules('quote', [
@@ -24,29 +27,39 @@ export const MUTATED = [
   ]),
   rules('cart', ['cart', 'moved-cart', 'repeated-cart']),
   rules('place', ['place', 'zones', 'destination', 'stored-destination', 'geo', 'address']),
+  rules('times', ['slots', 'opening-hours', 'eta', 'sale-times']),
+  { area: 'codes', project: 'unit', files: [account('proofs')], tests: ['reference-api/account/proofs.test.ts'] },
   {
     area: 'codes',
     project: 'contract',
-    files: ['reference-api/account/codes.ts'],
-    tests: [
-      'reference-api/account/login.contract.test.ts',
-      'reference-api/account/clock-back.contract.test.ts',
-      'reference-api/account/lock.contract.test.ts',
-      'reference-api/account/step-up.contract.test.ts',
-    ],
+    files: [account('codes'), account('lock')],
+    tests: ['login', 'clock-back', 'lock', 'step-up'].map(accountTest),
   },
   {
     area: 'session',
     project: 'contract',
-    files: ['reference-api/account/sessions.ts'],
-    tests: ['reference-api/account/sessions.contract.test.ts'],
+    files: [account('sessions')],
+    tests: [
+      accountTest('sessions'),
+      accountTest('delete-account'),
+      'reference-api/routes/account-data.contract.test.ts',
+      'reference-api/live/order-hub.contract.test.ts',
+      'reference-api/db/read-only.contract.test.ts',
+    ],
   },
   {
     area: 'idempotency',
     project: 'contract',
-    files: ['reference-api/ordering/replay.ts'],
-    tests: ['reference-api/ordering/ordering.contract.test.ts', 'reference-api/payments/payments.contract.test.ts'],
+    files: ['reference-api/ordering/replay.ts', account('repeat-login')],
+    tests: [
+      'reference-api/ordering/ordering.contract.test.ts',
+      'reference-api/ordering/door.contract.test.ts',
+      'reference-api/ordering/phone-proof.contract.test.ts',
+      'reference-api/payments/payments.contract.test.ts',
+      accountTest('repeat-login'),
+    ],
   },
+  rules('authorisation', ['staff']),
   {
     area: 'authorisation',
     project: 'contract',
@@ -54,12 +67,19 @@ export const MUTATED = [
     tests: [
       'reference-api/routes/access-matrix.contract.test.ts',
       'reference-api/routes/staff-access.contract.test.ts',
+      'reference-api/staff/keys.contract.test.ts',
+      accountTest('lock'),
+      accountTest('sessions'),
     ],
   },
   {
     area: 'gateway',
     project: 'unit',
-    files: ['lib/server/gateway.ts', 'lib/server/session-cookie.ts'],
-    tests: ['lib/server/gateway.test.ts'],
+    files: ['gateway', 'gateway-request', 'gateway-stream', 'session-cookie', 'staff-session', 'staff-cookie'].map(
+      (name) => `lib/server/${name}.ts`,
+    ),
+    tests: ['gateway', 'gateway-request', 'gateway-stream', 'session-cookie', 'staff-session'].map(
+      (name) => `lib/server/${name}.test.ts`,
+    ),
   },
 ]
