@@ -19,10 +19,13 @@ COPY . .
 RUN npm run build:standalone
 
 FROM base AS shop
-ENV HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2
+ENV HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2 KEPT_FILES=/files
+# Outlives the image: files that pages of older builds may still ask for.
+RUN install --directory --owner=node --group=node /files
 # Prepared pages are kept beside the build, so its folder belongs to whoever runs it.
 COPY --from=build --chown=node:node /app/.next/standalone ./
 USER node
+VOLUME /files
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=5 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/login`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

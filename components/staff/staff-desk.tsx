@@ -14,6 +14,7 @@ import { OpenBoard } from './board/open-board'
 import { BranchPanel } from './branch/branch-panel'
 import { Connection } from './connection'
 import styles from './desk.module.css'
+import { NewBuild } from './new-build'
 import { useCalled } from './push/use-called'
 import { useWaking } from './push/use-waking'
 import { QueueStrip } from './queue/queue-strip'
@@ -105,6 +106,7 @@ export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: Staf
         {!alarm.wasTouched && <p className={styles.unlock}>{t('sound.unlock')}</p>}
       </header>
       <QueueStrip isStuck={isStuck} />
+      <NewBuild />
       <main id="main" className={styles.main}>
         {panels[tab]}
       </main>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { createDiskBudget } from '../../lib/server/disk-budget.mjs'
@@ -31,7 +32,8 @@ async function keepOne(from, to) {
   )
   if (isThere) return 0
   await mkdir(path.dirname(to), { recursive: true })
-  const part = `${to}.${process.pid}.part`
+  // Two shops may share the folder, each in a container where it has the same number.
+  const part = `${to}.${randomUUID()}.part`
   await copyFile(from, part)
   await rename(part, to)
   return (await stat(to)).size

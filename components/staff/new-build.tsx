@@ -1,0 +1,36 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { isOutdated } from '@/lib/config/served-build'
+import styles from './desk.module.css'
+
+/** How often is looked at what the answers said of the build, ms. The orders are asked for at least once a minute. */
+const LOOK_MS = 5000
+
+const subscribe = (onLook: () => void) => {
+  const timer = setInterval(onLook, LOOK_MS)
+  return () => clearInterval(timer)
+}
+const reloadPage = () => window.location.reload()
+
+/**
+ * Says that the shop has a new version of the page, and loads it by a press: a tablet that did so by itself would not ring until somebody
+ * touched it (decision 065).
+ */
+export function NewBuild({ reload = reloadPage }: { readonly reload?: () => void }) {
+  const t = useTranslations('staff.newBuild')
+  const isOld = useSyncExternalStore(subscribe, isOutdated, () => false)
+  return (
+    <div role="status">
+      {isOld && (
+        <div className={styles.newBuild}>
+          <p>{t('text')}</p>
+          <button type="button" className={styles.refresh} onClick={reload}>
+            {t('refresh')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
