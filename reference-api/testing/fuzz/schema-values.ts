@@ -1,0 +1,133 @@
+import { z } from 'zod'
+
+/** JSON Schema, as far as the contract uses it. */
+type Shape = {
+  readonly type?: string | readonly string[] | undefined
+  readonly enum?: readonly unknown[] | undefined
+  readonly const?: unknown
+  readonly anyOf?: readonly Shape[] | undefined
+  readonly oneOf?: readonly Shape[] | undefined
+  readonly allOf?: readonly Shape[] | undefined
+  readonly properties?: Readonly<Record<string, Shape>> | undefined
+  readonly required?: readonly string[] | undefined
+  readonly items?: Shape | undefined
+  readonly minItems?: number | undefined
+  readonly maxItems?: number | undefined
+  readonly minLength?: number | undefined
+  readonly maxLength?: number | undefined
+  readonly minimum?: number | undefined
+  readonly maximum?: number | undefined
+  readonly format?: string | undefined
+}
+
+const shape: z.ZodType<Shape> = z.lazy(() =>
+  z.object({
+    type: z.union([z.string(), z.array(z.string())]).optional(),
+    enum: z.array(z.unknown()).optional(),
+    const: z.unknown().optional(),
+    anyOf: z.array(shape).optional(),
+    oneOf: z.array(shape).optional(),
+    allOf: z.array(shape).optional(),
+    properties: z.record(z.string(), shape).optional(),
+    required: z.array(z.string()).optional(),
+    items: shape.optional(),
+    minItems: z.number().optional(),
+    maxItems: z.number().optional(),
+    minLength: z.number().optional(),
+    maxLength: z.number().optional(),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+    format: z.string().optional(),
+  }),
+)
+
+/** Chooses a number from 0 to below a bound. */
+export type Roll = (bound: number) => number
+
+/** Values that fields of such a name take in a real request. */
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>
+
+export function oneOf<T>(roll: Roll, things: readonly T[]): T {
+  const thing = things[roll(things.length)]
+  if (thing === undefined) throw new Error('There is nothing to choose from')
+  return thing
+}
+
+const LETTERS = [...'абвгдеёәіңғүұқөһ abcdefgh 0123456789 -_.,"\'%\\/🌯']
+/** Numbers at the edges of what databases and clients count in. */
+const EDGES = [0, 1, -1, 2, 99, 100, 255, 32_767, 32_768, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER]
+const FORMATS: Readonly<Record<string, (roll: Roll) => string>> = {
+  uuid: (roll) => `${hex(roll, 8)}-${hex(roll, 4)}-4${hex(roll, 3)}-a${hex(roll, 3)}-${hex(roll, 12)}`,
+  'date-time': (roll) => new Date(1_700_000_000_000 + roll(200_000) * 1_000_000).toISOString(),
+  date: (roll) => new Date(1_700_000_000_000 + roll(200_000) * 1_000_000).toISOString().slice(0, 10),
+  uri: (roll) => `https://a${roll(1000)}.example/`,
+}
+const LONGEST = 300
+
+const hex = (roll: Roll, length: number): string => Array.from({ length }, () => roll(16).toString(16)).join('')
+
+function textFor({ format, minLength = 0, maxLength = 40 }: Shape, roll: Roll): string {
+  const made = format ? FORMATS[format] : undefined
+  if (made) return made(roll)
+  const most = Math.min(maxLength, LONGEST)
+  // At its bounds as often as between them.
+  const length = oneOf(roll, [minLength, most, minLength + roll(Math.max(1, most - minLength + 1)), 3])
+  return Array.from({ length }, () => oneOf(roll, LETTERS)).join('')
+}
+
+function numberFor({ type, minimum = -1000, maximum = 1000 }: Shape, roll: Roll): number {
+  const inside = EDGES.filter((edge) => edge >= minimum && edge <= maximum)
+  if (roll(3) === 0 && inside.length > 0) return oneOf(roll, inside)
+  const span = Math.min(maximum - minimum, 100_000)
+  return type === 'integer' ? minimum + roll(span + 1) : minimum + (roll(1_000_000) / 1_000_000) * span
+}
+
+function objectFor({ properties = {}, required = [] }: Shape, roll: Roll, known: KnownValues): object {
+  const made: Record<string, unknown> = {}
+  for (const [name, inner] of Object.entries(properties)) {
+    if (!required.includes(name) && roll(3) === 0) continue
+    const usual = known[name]
+    made[name] = usual && usual.length > 0 && roll(4) > 0 ? oneOf(roll, usual) : valueFor(inner, roll, known)
+  }
+  return made
+}
+
+/** A value that fits the schema as far as its shape says; rules beyond it may refuse it. */
+function valueFor(asked: Shape, roll: Roll, known: KnownValues): unknown {
+  const choices = asked.anyOf ?? asked.oneOf
+  if (choices) return valueFor(oneOf(roll, choices), roll, known)
+  if (asked.allOf?.[0]) return valueFor(asked.allOf[0], roll, known)
+  if (asked.const !== undefined) return asked.const
+  if (asked.enum) return oneOf(roll, asked.enum)
+  const { type, items, minItems = 0, maxItems = 4 } = asked
+  switch (typeof type === 'string' ? type : type && oneOf(roll, type)) {
+    case 'string':
+      return textFor(asked, roll)
+    case 'integer':
+    case 'number':
+      return numberFor(asked, roll)
+    case 'boolean':
+      return roll(2) === 0
+    case 'array':
+      return Array.from({ length: Math.max(minItems, roll(Math.min(maxItems, 6) + 1)) }, () =>
+        valueFor(items ?? {}, roll, known),
+      )
+    case 'object':
+      return objectFor(asked, roll, known)
+    default:
+      return null
+  }
+}
+
+const shapes = new WeakMap<z.ZodType, Shape>()
+
+/** A value as the schema of a request describes it. */
+export function fittingValue(schema: z.ZodType, roll: Roll, known: KnownValues): unknown {
+  let found = shapes.get(schema)
+  if (!found) {
+    const inlined = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+    found = shape.parse(inlined)
+    shapes.set(schema, found)
+  }
+  return valueFor(found, roll, known)
+}

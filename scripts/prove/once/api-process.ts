@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { apiProgram } from '../../launch/api-bundle.mjs'
+
+const START_MS = 120_000
+const KEPT_LINES = 20
+
+/** The API as a process that is killed and started again on one port. */
+export type ApiProcess = {
+  /** Resolves when `/ready` answers; false: it was killed before. Throws when it ends by itself. */
+  readonly start: () => Promise<boolean>
+  readonly kill: (signal?: NodeJS.Signals) => Promise<void>
+  /** Resolves when the API is there, at once if it is. */
+  readonly whenUp: () => Promise<void>
+  /** Lines of its log that tell of a fault. */
+  readonly faults: () => readonly string[]
+}
+
+export function apiProcess(env: NodeJS.ProcessEnv, port: number): ApiProcess {
+  let child: ChildProcess | null = null
+  let isUp = false
+  let isKilled = false
+  const faults: string[] = []
+  const last: string[] = []
+
+  const keep = (line: string): void => {
+    if (line === '') return
+    last.push(line)
+    if (last.length > KEPT_LINES) last.shift()
+    if (/"level":(?:50|60)/.test(line)) faults.push(line)
+  }
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(2000) }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+
+  return {
+    async start() {
+      isKilled = false
+      const started = spawn(process.execPath, apiProgram(env), { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      child = started
+      for (const stream of [started.stdout, started.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          for (const line of chunk.toString().split('\n')) keep(line)
+        })
+      const until = performance.now() + START_MS
+      while (!(await isReady())) {
+        if (isKilled) return false
+        if (started.exitCode !== null) throw new Error(`The API ended by itself:\n${last.join('\n')}`)
+        if (performance.now() > until) throw new Error(`The API did not come up:\n${last.join('\n')}`)
+        await pause(20)
+      }
+      isUp = !isKilled
+      return isUp
+    },
+    async kill(signal = 'SIGKILL') {
+      const dying = child
+      isUp = false
+      isKilled = true
+      if (!dying || dying.exitCode !== null || dying.signalCode !== null) return
+      const ended = once(dying, 'exit')
+      dying.kill(signal)
+      await ended
+    },
+    async whenUp() {
+      while (!isUp) await pause(25)
+    },
+    faults: () => faults,
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * `npm run prove:once -- [--submits 300000] [--kills 1000] [--engine postgres|pglite] [--clients 12] [--seed 1]`: customers send orders while the API
+ * is killed (SIGKILL) and started again, also while it starts. Sends are cut off half way, their answers are lost, they come twice at one
+ * moment, again later, and with another content; carts use bonuses, codes with few uses, slots with few places and cards; some are
+ * cancelled. At the end the database is what customers were told, and sound in itself: no order lost, doubled or altered. The seed decides
+ * the carts and what goes wrong with them; the order of things is the machine's. Any fault ends with exit code 1.
+ */
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { bundleApi } from '../../launch/api-bundle.mjs'
+import { freePort } from '../../launch/network.mjs'
+import { randomOf } from '../load'
+import { apiProcess } from './api-process'
+import { chanceOf, readMenu } from './carts'
+import { prepareChain } from './chain'
+import { faultsBetween, type Told } from './compare'
+import { ENGINES, engineOf } from './engines'
+import { type Street, shop } from './shopper'
+import { faultsWithin, storedOrders } from './stored'
+import { wireTo } from './wire'
+
+const { values } = parseArgs({
+  options: {
+    submits: { type: 'string', default: '300000' },
+    kills: { type: 'string', default: '1000' },
+    engine: { type: 'string', default: 'postgres' },
+    clients: { type: 'string', default: '12' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const [SUBMITS, KILLS, CLIENTS, SEED] = [
+  Number(values.submits),
+  Number(values.kills),
+  Number(values.clients),
+  Number(values.seed),
+]
+const ENGINE = z.enum(ENGINES).parse(values.engine)
+/** One kill in so many comes while the API starts, within so many ms of its beginning. */
+const KILLS_OF_STARTS = 8
+const STARTING_MS = 1500
+/** How long the news, the reports of the bank and the kitchen have to come to rest at the end, ms. */
+const SETTLE_MS = 120_000
+const MOST_SHOWN = 30
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const began = performance.now()
+const secondsSince = () => Math.round((performance.now() - began) / 1000)
+
+const engine = await engineOf(ENGINE)
+process.once('exit', engine.stop)
+const made = await engine.open()
+const prepared = await prepareChain(made.db)
+await made.close()
+await bundleApi()
+const [port, metricsPort] = [await freePort(), await freePort()]
+const env = {
+  ...process.env,
+  ...engine.env,
+  NODE_ENV: 'test' as const,
+  LOG_LEVEL: 'error',
+  CHAIN_API_PORT: `${port}`,
+  CHAIN_API_METRICS_PORT: `${metricsPort}`,
+  KITCHEN: 'on',
+  KITCHEN_STEP_SECONDS: '2',
+  GUEST_ORDERS_PER_PHONE: '0',
+  GUEST_ORDERS_PER_NETWORK: '0',
+  CASH_CODE_FROM: '0',
+  NETWORK_LIMITS_TIMES: '100000',
+  MESSAGES_PER_DAY: '0',
+  SMS_CODE_SECRET: 'x'.repeat(40),
+  REDEMPTION_SECRET: 'y'.repeat(40),
+}
+const api = apiProcess(env, port)
+process.once('exit', () => void api.kill())
+await api.start()
+
+let submits = 0
+const wire = wireTo(port, (path) => {
+  if (path.endsWith('/cart/store')) submits += 1
+})
+const menu = await readMenu(wire, prepared)
+const told: Told[] = []
+const faults: string[] = []
+const counts = new Map<string, number>()
+const street = (number: number): Street => ({
+  ...{ wire, prepared, menu, faults, counts },
+  chance: chanceOf(randomOf(SEED * 1000 + number)),
+  whenUp: api.whenUp,
+  onTurnedAway: () => {
+    submits -= 1
+  },
+})
+let isOver = false
+const clients = Array.from({ length: CLIENTS }, (_, number) =>
+  shop(
+    street(number),
+    () => isOver,
+    (one) => told.push(one),
+  ),
+)
+// A client that throws ends the run at once.
+const failed = Promise.all(clients).then(() => new Promise<never>(() => undefined))
+
+async function killAgainAndAgain(): Promise<number> {
+  const { below } = chanceOf(randomOf(SEED))
+  const gap = () => (KILLS === 0 ? Number.POSITIVE_INFINITY : (SUBMITS / KILLS) * 2 * (below(1000) / 1000))
+  let kills = 0
+  for (let next = gap(); submits < SUBMITS || kills < KILLS; await pause(3)) {
+    if (kills >= KILLS || submits < next) continue
+    await api.kill()
+    kills += 1
+    const starting = api.start()
+    if (kills < KILLS && below(KILLS_OF_STARTS) === 0) {
+      await pause(below(STARTING_MS))
+      await api.kill()
+      kills += 1
+      if (!(await starting)) await api.start()
+      else throw new Error('A killed API says that it is up')
+    } else await starting
+    next = submits + gap()
+    if (kills % 10 < 2) print(`  ${kills} kills, ${submits} submits, ${told.length} carts, ${secondsSince()} s`)
+  }
+  return kills
+}
+
+/** Waits until nobody has to be told of anything any more. */
+async function settle(): Promise<void> {
+  const until = performance.now() + SETTLE_MS
+  let quiet = 0
+  while (quiet < 3 && performance.now() < until) {
+    await pause(2000)
+    const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    const age = Number(/^shop_outbox_age\S* (\S+)/m.exec(figures)?.[1] ?? 1)
+    quiet = age === 0 ? quiet + 1 : 0
+  }
+}
+
+print(`prove:once on ${ENGINE}, seed ${SEED}, load of the machine ${loadavg()[0]?.toFixed(1)}`)
+const kills = await Promise.race([killAgainAndAgain(), failed])
+isOver = true
+await Promise.all(clients)
+wire.close()
+await settle()
+await api.kill('SIGTERM')
+const { db, close } = await engine.open()
+const stored = await storedOrders(db)
+faults.push(...faultsBetween(told, stored), ...(await faultsWithin(db)))
+await close()
+
+print(`${submits} submits of ${told.length} carts, ${kills} kills, ${stored.length} orders, ${secondsSince()} s`)
+print(`  ${JSON.stringify(Object.fromEntries([...counts].sort()))}`)
+for (const line of new Set(api.faults().map((line) => line.slice(0, 400)))) print(`  the log: ${line}`)
+print(`${faults.length} faults, load of the machine ${loadavg()[0]?.toFixed(1)}`)
+for (const fault of faults.slice(0, MOST_SHOWN)) print(`  ${fault}`)
+process.exit(faults.length === 0 ? 0 : 1)
