@@ -30,6 +30,15 @@ describe('taking', () => {
     ])
   })
 
+  test('of equal ends the oldest goes first, in whatever order they come', () => {
+    const [later, ...equal] = lots
+    const reversed = [...equal.reverse(), ...(later ? [later] : [])]
+    expect(takeFromLots(reversed, 150)).toEqual([
+      { lotId: 2, amount: 100 },
+      { lotId: 3, amount: 50 },
+    ])
+  })
+
   test('leaves alone what is not needed', () => {
     expect(takeFromLots(lots, 80)).toEqual([{ lotId: 2, amount: 80 }])
     expect(takeFromLots(lots, 0)).toEqual([])

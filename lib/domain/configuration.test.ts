@@ -40,6 +40,12 @@ describe('what is wrong with a configuration', () => {
     ['nothing', doner, choose([1, 1]), []],
     ['nothing, onion left out', doner, { ...choose([1, 1]), removedIngredientIds: [30] }, []],
     ['a required group is empty', doner, PLAIN, [{ kind: 'choose-more', groupId: 10, missing: 1 }]],
+    [
+      'a second sauce is missing',
+      aConfigurable({ modifierGroups: [{ ...sauces, min: 3 }] }),
+      choose([3, 1]),
+      [{ kind: 'choose-more', groupId: 20, missing: 2 }],
+    ],
     ['two sizes', doner, choose([1, 1], [2, 1]), [{ kind: 'too-many', groupId: 10, max: 1 }]],
     [
       'too much of one sauce',
@@ -102,6 +108,8 @@ describe('what is chosen at first', () => {
       modifierGroups: [
         aGroup({ min: 1, max: 1, options: [anOption({ id: 1, isAvailable: false }), anOption({ id: 2 })] }),
         aGroup({ min: 2, max: 3, options: [anOption({ id: 3 })] }),
+        aGroup({ min: 1, max: 2, options: [anOption({ id: 6 })] }),
+        aGroup({ min: 0, max: 1, options: [anOption({ id: 7 })] }),
       ],
       drinks: [aChoice({ id: 4, isAvailable: false }), aChoice({ id: 5 })],
     })

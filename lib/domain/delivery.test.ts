@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { DELIVERY, deliveryFee, missingForMinimum, PICKUP } from './delivery'
 
+test('the two ways are written as the chain’s API and the storage write them (specification §3)', () => {
+  expect([DELIVERY, PICKUP]).toEqual(['Доставка', 'Самовывоз'])
+})
+
 const tariff = { price: 600, freeFrom: 7000 }
 
 describe('the delivery fee', () => {

@@ -95,6 +95,19 @@ describe('hours past midnight', () => {
     expect(at(5, 22 * 60 + 59)).toBe('not_now')
   })
 
+  test('of every night end on their minute, too', () => {
+    const nightly = { ...night, weekdays: null }
+    const holds = (minute: number) => holdsAt(nightly, momentOn(5, minute))
+    expect([holds(2 * 60 + 59), holds(3 * 60), holds(22 * 60 + 59), holds(23 * 60)]).toEqual([true, false, false, true])
+  })
+
+  test('that go round the clock belong to their day until they begin anew', () => {
+    const round = { ...night, hours: { from: 13 * 60, to: 13 * 60 } }
+    const holds = (weekday: number, minute: number) => holdsAt(round, momentOn(weekday, minute))
+    expect([holds(5, 12 * 60 + 59), holds(5, 13 * 60)]).toEqual([false, true])
+    expect([holds(6, 12 * 60 + 59), holds(6, 13 * 60)]).toEqual([true, false])
+  })
+
   test('of Sunday go on into Monday', () => {
     const sunday = { ...night, weekdays: [6] }
     expect(promoRefusal(sunday, { ...saturdayNoon, moment: momentOn(0, 60) })).toBeNull()

@@ -55,6 +55,11 @@ describe('totals of the browser', () => {
     expect(estimatedDeliveryFee(delivery, 100, { fee: 0, freeFrom: null, minimum: 2500 })).toBe(0)
   })
 
+  test('where delivery is never free it costs the same however dear the cart is', () => {
+    const never = { fee: 600, freeFrom: null, minimum: 2500 }
+    expect(totalsOf([line(90_000)], delivery, never)).toMatchObject({ delivery: 600, total: 90_600 })
+  })
+
   test('property: the total is the sum of what is known', () => {
     fc.assert(
       fc.property(fc.nat(20_000), fc.integer({ min: 1, max: 99 }), (price, quantity) => {
