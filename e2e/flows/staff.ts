@@ -60,6 +60,8 @@ type StaffedOrder = {
   readonly isOwn?: boolean
   readonly isPickup?: boolean
   readonly method?: 'cash' | 'card'
+  /** What the customer writes wherever a text is free. */
+  readonly words?: string
 }
 
 /** Places an order at a branch by calls, as soon as possible, a delivery to its own door; the page must be one of the shop's. */
@@ -67,7 +69,7 @@ export async function orderTo(
   shop: Shop,
   { cityId, guid, at }: StaffedBranch,
   wanted: Wanted,
-  { isOwn = false, isPickup = false, method = 'cash' }: StaffedOrder = {},
+  { isOwn = false, isPickup = false, method = 'cash', words }: StaffedOrder = {},
 ): Promise<{ readonly number: string; readonly token: string; readonly total: number }> {
   const cart = cartOf([wanted])
   const lines = cart.products.map(({ name: _name, image: _image, ...line }) => line)
@@ -80,10 +82,10 @@ export async function orderTo(
   return sendOwn(shop, 'POST', isOwn ? '/api/cart/store' : '/api/guest/cart/store', {
     ...what,
     cart_id: cart.cartId,
-    name: 'Айгерім',
+    name: words ?? 'Айгерім',
     phone: newPhone(),
-    address: isPickup ? null : { city_id: cityId, street: 'Абая', home: '1', private_house: true, ...point },
-    comment: 'Без звонка',
+    address: isPickup ? null : { city_id: cityId, street: words ?? 'Абая', home: '1', private_house: true, ...point },
+    comment: words ?? 'Без звонка',
     slot_start: null,
     persons: 1,
     payment_method: method,

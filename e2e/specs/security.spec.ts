@@ -1,5 +1,6 @@
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/flows/shop'
+import { openTablet, orderTo, staffCard, staffedBranch, staffOrder } from '@/e2e/flows/staff'
 import { LEGAL_TEXTS } from '@/lib/config/pages.mjs'
 import { localizedHref } from '@/lib/i18n/locales'
 
@@ -49,6 +50,48 @@ test('a script that somebody slips in does not run', async ({ shop, allowedConso
       return 'slippedIn' in window
     })
     expect([path, ran]).toEqual([path, false])
+  }
+})
+
+test('what a guest writes is read by the branch and by the guest as it was typed', async ({ shop, browser }) => {
+  const { page } = shop
+  const branch = await staffedBranch(shop, 3)
+  const tablet = await openTablet(browser, shop, branch)
+  await open(shop, '/login')
+  const words = '<img src=/x onerror=slippedIn=1><b>{{7*7}}</b>'
+  const { number, token } = await orderTo(shop, branch, { dish: await shop.dish('kunefe'), quantity: 4 }, { words })
+  await staffCard(tablet, number).click()
+  await expect(staffOrder(tablet, shop, number)).toContainText(words)
+  await open(shop, `/order/${token}`)
+  await expect(page.getByRole('main')).toContainText(words)
+  for (const one of [page, tablet]) {
+    await expect(one.locator('img[src="/x"]')).toHaveCount(0)
+    expect(await one.evaluate(() => 'slippedIn' in window)).toBe(false)
+  }
+  await tablet.context().close()
+})
+
+test('what lies beside the shop has no address', async ({ request }) => {
+  const page = await request.get('/')
+  const html = await page.text()
+  const scripts = [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)].map(([, address = '']) => address)
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const script of scripts) {
+    expect([script, (await (await request.get(script)).text()).includes('sourceMappingURL')]).toEqual([script, false])
+    expect([script, (await request.get(`${script}.map`)).status()]).toEqual([script, 404])
+  }
+  // React marks its borders with comments of a few signs; nobody else writes any.
+  const comments = [...html.matchAll(/<!--([\s\S]*?)-->/g)].map(([, words = '']) => words)
+  expect(comments.filter((words) => words.length > 8)).toEqual([])
+
+  const settings = ['/.env', '/.env.local', '/.git/config', '/.git/HEAD', '/.npmrc', '/package.json', '/compose.yaml']
+  const sources = ['/middleware.ts', '/server.js', '/app/robots.ts', '/_next/server/middleware.js', '/_next/BUILD_ID']
+  const copies = ['/index.html.bak', '/index.html~', '/backup.zip', '/dump.sql', '/.DS_Store', '/media/', '/brand']
+  const policies = ['/crossdomain.xml', '/clientaccesspolicy.xml', '/server-status', '/actuator/env', '/metrics']
+  const paths = ['/media/../package.json', '/media/%2e%2e/chain.yaml', '/_next/static/..%2f..%2fserver/middleware.js']
+  for (const path of [...settings, ...sources, ...copies, ...policies, ...paths]) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([path, [400, 404].includes(answer.status())]).toEqual([path, true])
   }
 })
 
