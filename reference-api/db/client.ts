@@ -10,6 +10,7 @@ import { GuardedPool } from './guarded-pool'
 import { type Listen, listenPostgres } from './listen'
 import { migratePglite, migratePostgres } from './migrate'
 import * as schema from './schema'
+import { silent, startTrouble } from './start-trouble'
 import { isDatabaseAway } from './unavailable'
 
 /**
@@ -102,27 +103,15 @@ export const LIMITS = {
 /** How long a database that starts is waited for, and between two tries, ms. */
 const START = { patience: 30_000, pause: 250 }
 
-/** The database did not answer in time; the message is for whoever starts the process. */
-export class NoDatabaseError extends Error {
-  override readonly name = 'NoDatabaseError'
-}
-
-/** Where it is, without user and password. */
-const placeOf = (url: string): string => {
-  const { host, pathname } = new URL(url)
-  return `${host}${pathname}`
-}
-
 async function migrateWhenThere(pool: GuardedPool, url: string, patience: number): Promise<void> {
   const until = performance.now() + patience
   for (;;)
     try {
       return await migratePostgres(pool)
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
-      if (performance.now() < until) await pause(START.pause)
-      else
-        throw new NoDatabaseError(`The database at ${placeOf(url)} does not answer. Start it, or correct DATABASE_URL.`)
+      if (!isDatabaseAway(error)) throw startTrouble(error, url) ?? error
+      if (performance.now() >= until) throw silent(url)
+      await pause(START.pause)
     }
 }
 
