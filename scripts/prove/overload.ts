@@ -52,6 +52,14 @@ const { url, order } = await new Promise<z.infer<typeof stand>>((resolve, reject
 })
 child.removeAllListeners('exit')
 
+const timesWithin = z.object({ refusals: z.array(z.number()), orders: z.array(z.number()) })
+/** What the server measured of itself since it was asked before. */
+const measuredWithin = () =>
+  new Promise<z.infer<typeof timesWithin>>((resolve) => {
+    child.once('message', (message) => resolve(timesWithin.parse(message)))
+    child.send('times')
+  })
+
 const random = randomOf(asked.seed)
 const pick = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)] as T
 let guests = 0
@@ -157,14 +165,17 @@ async function streams(count: number): Promise<AbortController> {
 
 async function main(): Promise<void> {
   await closedLoop(client, next, { callers: CALLERS, seconds: 3 })
+  await measuredWithin()
   const alone = await ordersAlone(IDLE_ORDERS)
   const idle = percentile(alone, 0.99)
+  const idleWithin = percentile((await measuredWithin()).orders, 0.99)
   print(`  orders alone: median ${percentile(alone, 0.5).toFixed(1)} ms, p99 ${idle.toFixed(1)} ms`)
   const cost = await costs()
   const peak = await closedLoop(client, next, { callers: CALLERS, seconds: asked.seconds })
   const rate = peak.filter(isServed).length / asked.seconds
   const most = workOf(peak, cost) / asked.seconds
   print(`  at most ${rate.toFixed(0)} calls a second, with ${CALLERS} callers`)
+  await measuredWithin()
   const flood = await openLoop(client, next, { rate: rate * asked.times, seconds: asked.seconds })
   for (const name of NAMES) {
     const own = ofKind(flood, name)
@@ -173,6 +184,7 @@ async function main(): Promise<void> {
       `  ${name.padEnd(10)} asked ${own.length}, answered ${served.length} (p99 ${percentile(timesOf(own), 0.99).toFixed(0)} ms), refused ${own.filter(({ status }) => status === 503).length}, lost ${own.filter(({ status }) => status === 0).length}`,
     )
   }
+  const within = await measuredWithin()
   const goodput = workOf(flood, cost) / asked.seconds / most
   const refused = flood.filter(({ status }) => status === 503)
   const refusal = percentile(
@@ -182,6 +194,9 @@ async function main(): Promise<void> {
   const orders = percentile(timesOf(ofKind(flood, 'ordering')), 0.99)
   check(`goodput at ${asked.times} times the most`, goodput >= GOALS.goodput, goodput.toFixed(2))
   check('orders, p99', orders <= GOALS.orders * idle, `${(orders / idle).toFixed(2)} of idle`)
+  print(
+    `       the server itself: orders p99 ${(percentile(within.orders, 0.99) / idleWithin).toFixed(2)} of idle (${idleWithin.toFixed(0)} ms), refusals p99 ${percentile(within.refusals, 0.99).toFixed(0)} ms`,
+  )
   check(
     'refusals, p99',
     refused.length > 0 && refusal <= GOALS.refusalMs,

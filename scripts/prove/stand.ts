@@ -9,6 +9,20 @@ const api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork
 const order = await guestOrderOf(api, { delivery_type: PICKUP, address: null })
 // The kitchen counts no places: it is the server that is to be full.
 await api.db.update(branches).set({ slotCapacity: 0 })
+/** How long refusals and orders took in this process: who asks shares the processor with it, and measures its own waiting, too. */
+const times = { refusals: [] as number[], orders: [] as number[] }
+api.app.server.prependListener('request', ({ url: asked = '' }, response) => {
+  const begun = performance.now()
+  response.once('finish', () => {
+    const isOrder = asked.endsWith('/cart/store')
+    if (response.statusCode === 503) times.refusals.push(performance.now() - begun)
+    else if (isOrder && response.statusCode === 200) times.orders.push(performance.now() - begun)
+  })
+})
+// Asked for what was measured since it was asked before.
+process.on('message', () => {
+  process.send?.({ refusals: times.refusals.splice(0), orders: times.orders.splice(0) })
+})
 const url = await api.app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
 process.send?.(z.object({ url: z.string(), order: z.looseObject({}) }).parse({ url, order }))
 process.once('disconnect', () => void api.close().finally(() => process.exit(0)))

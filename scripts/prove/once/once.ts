@@ -40,7 +40,7 @@ const ENGINE = z.enum(ENGINES).parse(values.engine)
 /** One kill in so many comes while the API starts, within so many ms of its beginning. */
 const KILLS_OF_STARTS = 8
 const STARTING_MS = 1500
-/** How long the news, the reports of the bank and the kitchen have to come to rest at the end, ms. */
+/** How long the news and the reports of the bank have to come to rest at the end, ms. */
 const SETTLE_MS = 120_000
 const MOST_SHOWN = 30
 
@@ -142,8 +142,13 @@ const kills = await Promise.race([killAgainAndAgain(), failed])
 isOver = true
 await Promise.all(clients)
 wire.close()
-await settle()
 await api.kill('SIGTERM')
+// Without the kitchen, which would make news for as long as there are orders.
+const last = apiProcess({ ...env, KITCHEN: 'off' }, port)
+process.once('exit', () => void last.kill())
+await last.start()
+await settle()
+await last.kill('SIGTERM')
 const { db, close } = await engine.open()
 const stored = await storedOrders(db)
 faults.push(...faultsBetween(told, stored), ...(await faultsWithin(db)))
