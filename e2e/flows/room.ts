@@ -73,8 +73,8 @@ function withoutEdge(): readonly string[] {
     .filter((element) => {
       // The browser draws these itself, or the words beside them are drawn as the control.
       if (isOwn(element) && getComputedStyle(element).opacity !== '0') return false
-      const drawn = isOwn(element) ? element.nextElementSibling : element
-      return drawn === null || (!isDrawn(drawn) && drawn.localName !== 'svg')
+      const drawn = isOwn(element) ? [element.nextElementSibling, element.closest('label')] : [element]
+      return !drawn.some((one) => one && (isDrawn(one) || one.localName === 'svg'))
     })
     .map((element) => element.outerHTML.slice(0, 160))
 }

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { openProfile, signInPanel } from '@/e2e/flows/account'
+import { checkout, expectAmount } from '@/e2e/flows/checkout'
 import { expectSeenFocus } from '@/e2e/flows/keyboard'
 import { logIn, loginPopup } from '@/e2e/flows/login'
+import { openProduct } from '@/e2e/flows/menu'
 import { expectEdges, expectRoom } from '@/e2e/flows/room'
 import { open, openLive } from '@/e2e/flows/shop'
 import { startWith } from '@/e2e/flows/storage'
@@ -13,13 +15,12 @@ import { PICKUP } from '@/lib/domain/delivery'
 const PHONE = { width: 360, height: 740 }
 const CLOSEST = { width: 320, height: 256 }
 const ROOMS = [
-  { what: '400 %', ...CLOSEST, most: 0.35 },
-  // Header, categories, the way to the cart and the bottom bar.
-  { what: '280 px', width: 280, height: 653, most: 0.42 },
-  { what: 'on its side', width: 740, height: 360, most: 0.35 },
+  { what: '400 %', ...CLOSEST },
+  { what: '280 px', width: 280, height: 653 },
+  { what: 'on its side', width: 740, height: 360 },
 ]
-const MOST_ON_PHONE = 0.37
-const MOST_LARGE = 0.42
+/** How much of the height may stay where it is while the rest scrolls. */
+const MOST = 0.35
 /** How many stops of the keyboard are looked at in one state. */
 const STOPS = 8
 
@@ -29,20 +30,26 @@ async function setText(page: Page, percent: number) {
   await session.send('Page.setFontSizes', { fontSizes })
 }
 
-/** Looks at what is on the screen in every room, by finger and keyboard, with large letters and with the customer's own colours. */
-async function look(page: Page, what: string) {
-  for (const { what: room, most, ...size } of ROOMS) {
+/** What is on the screen has its place in every room, and with large letters. */
+async function inRooms(page: Page, what: string) {
+  for (const { what: room, ...size } of ROOMS) {
     await page.setViewportSize(size)
-    await expectRoom(page, `${what}, ${room}`, size.width, most)
+    await expectRoom(page, `${what}, ${room}`, size.width, MOST)
   }
+  await page.setViewportSize(PHONE)
+  await expectRoom(page, what, PHONE.width, MOST)
+  await setText(page, 200)
+  await expectRoom(page, `${what}, letters of 200 %`, PHONE.width, MOST)
+  await setText(page, 100)
+}
+
+/** Looks at what is on the screen in every room, by finger and keyboard, and with the customer's own colours. */
+async function look(page: Page, what: string) {
+  await inRooms(page, what)
+  await expectLargeTargets(page.locator('body'))
   await page.setViewportSize(CLOSEST)
   await expectSeenFocus(page, STOPS)
   await page.setViewportSize(PHONE)
-  await expectRoom(page, what, PHONE.width, MOST_ON_PHONE)
-  await expectLargeTargets(page.locator('body'))
-  await setText(page, 200)
-  await expectRoom(page, `${what}, letters of 200 %`, PHONE.width, MOST_LARGE)
-  await setText(page, 100)
   await page.emulateMedia({ forcedColors: 'active' })
   await expectEdges(page, what)
   await expectSeenFocus(page, STOPS)
@@ -54,6 +61,22 @@ test('the menu with little room, large letters and their own colours', async ({ 
   await startWith(shop, { type: PICKUP, dishes: [{ dish }] })
   await openLive(shop, `/category/${dish.category_id}`)
   await look(shop.page, 'menu')
+})
+
+test('a dish, the cart and the form with little room and large letters', async ({ shop }) => {
+  const { page } = shop
+  const dish = await shop.dish('doner-beef-classic')
+  await startWith(shop, { type: PICKUP, dishes: [{ dish }] })
+  await openLive(shop, `/category/${dish.category_id}`)
+  await openProduct(shop, dish)
+  await inRooms(page, 'dish in a popup')
+  await openLive(shop, `/product/${dish.id}`)
+  await inRooms(page, 'dish')
+  await open(shop, '/cart')
+  await expectAmount(shop, shop.t('cart.total'), dish.price)
+  await inRooms(page, 'cart')
+  await checkout(shop)
+  await inRooms(page, 'form')
 })
 
 test('a customer logs in with little room, large letters and their own colours', async ({ shop }) => {
