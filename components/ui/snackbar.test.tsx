@@ -71,7 +71,7 @@ test('the live region is there before its words and keeps them after the eye los
   const { rerender } = render(view(null, () => {}))
   const region = screen.getByRole('status')
   expect(region).toBeEmptyDOMElement()
-  rerender(view(success, () => {}))
+  rerender(view({ ...success }, () => {}))
   expect(screen.getByRole('status')).toBe(region)
   expect(region).toHaveTextContent('Товар добавлен в корзину')
   rerender(view(null, () => {}))
@@ -79,7 +79,26 @@ test('the live region is there before its words and keeps them after the eye los
 })
 
 test('an error is announced as one', () => {
-  render(view(error, () => {}))
+  render(view({ ...error }, () => {}))
   expect(screen.getByRole('alert')).toHaveTextContent('Не получилось')
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('the frame of the next page shows a message that was told, and does not tell it again', () => {
+  const message = { ...success }
+  const { unmount } = render(view(message, () => {}))
+  pass(500)
+  unmount()
+  render(view(message, () => {}))
+  expect(toast()).toHaveTextContent('Товар добавлен в корзину')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('a message whose frame goes at once is told by the next one', () => {
+  const message = { ...success }
+  const { unmount } = render(view(message, () => {}))
+  pass(50)
+  unmount()
+  render(view(message, () => {}))
+  expect(screen.getByRole('status')).toHaveTextContent('Товар добавлен в корзину')
 })

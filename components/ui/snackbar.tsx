@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { followPresses } from './clear-of-press'
 import { Icon } from './icon'
 import styles from './snackbar.module.css'
 
@@ -14,11 +15,19 @@ type SnackbarProps = {
   readonly hideAfterMs: number
 }
 
+/** Messages that were told. The frame of the next page shows what is still to be seen, and has a live region of its own. */
+const told = new WeakSet<Message>()
+/** How long words stand in a live region until a screen reader has them for sure. */
+const TOLD_AFTER_MS = 200
+
 /** Announces a message once: the live region exists before its text, and keeps it longer than it is visible. */
 function Announcer({ message }: { readonly message: Message | null }) {
   const [spoken, setSpoken] = useState<Message | null>(null)
   useEffect(() => {
-    if (message) setSpoken(message)
+    if (!message || told.has(message)) return
+    setSpoken(message)
+    const timer = setTimeout(() => told.add(message), TOLD_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [message])
   const textOf = (tone: Message['tone']) => spoken?.tone === tone && <span key={spoken.id}>{spoken.text}</span>
   return (
@@ -33,19 +42,34 @@ function Announcer({ message }: { readonly message: Message | null }) {
   )
 }
 
-/** The short message at the edge of the screen. It stays while it is hovered or focused. */
+/** Where the page was pressed, while the message may come. */
+function usePresses() {
+  const presses = useRef<ReturnType<typeof followPresses> | null>(null)
+  useEffect(() => {
+    const followed = followPresses()
+    presses.current = followed
+    return followed.forget
+  }, [])
+  return presses
+}
+
+/** The short message at the edge of the screen, clear of what was just pressed. It stays while it is hovered or focused. */
 export function Snackbar({ message, onHide, closeLabel, hideAfterMs }: SnackbarProps) {
   const [isHeld, setHeld] = useState(false)
   const toast = useRef<HTMLDivElement>(null)
+  const presses = usePresses()
   const hide = useRef(onHide)
   hide.current = onHide
 
   useEffect(() => {
     // The element of the previous message fires no leave event when it is removed under the pointer.
     if (!message) setHeld(false)
+    const element = toast.current
+    if (!message || !element) return
     // In the top layer, above popups.
-    if (message && toast.current && 'showPopover' in toast.current) toast.current.showPopover()
-  }, [message])
+    if ('showPopover' in element) element.showPopover()
+    return presses.current?.keepClear(element)
+  }, [message, presses])
 
   useEffect(() => {
     if (!message || message.tone === 'error' || isHeld) return

@@ -130,6 +130,23 @@ test('the popup shows name, price and picture of the card before its data comes 
   await expect(addButton(shop, popup)).toBeVisible()
 })
 
+test('a message lies above what was just pressed, so that it can be pressed again @sizes', async ({ shop }) => {
+  const { page, t } = shop
+  const dish = await shop.dish('chak-chak')
+  await openLive(shop, `/category/${dish.category_id}`)
+  const message = page.locator('[popover="manual"]:popover-open')
+  const add = page.getByRole('button', { name: t('catalog.addNamed', { name: dish.name }), exact: true })
+  // Where the message would come.
+  await add.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - window.innerHeight + 190))
+  await add.click()
+  const more = await page.getByRole('button', { name: t('cart.increase', { name: dish.name }) }).boundingBox()
+  await expect(message).toBeVisible()
+  const told = await message.boundingBox()
+  if (!more || !told) throw new Error('the message or the stepper is not shown')
+  const isBeside = told.x >= more.x + more.width || told.x + told.width <= more.x
+  expect(isBeside || told.y + told.height <= more.y || told.y >= more.y + more.height).toBe(true)
+})
+
 test.describe('with movements', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

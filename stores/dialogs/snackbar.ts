@@ -9,9 +9,14 @@ type SnackbarStore = {
   readonly hide: () => void
 }
 
-/** The short message at the edge of the screen (specification §3). `id` distinguishes two equal texts. */
-export const useSnackbar = create<SnackbarStore>()((set, get) => ({
+let shown = 0
+
+/** The short message at the edge of the screen (specification §3). `id` distinguishes two equal texts, also of messages that are gone. */
+export const useSnackbar = create<SnackbarStore>()((set) => ({
   message: null,
-  show: (text, tone = 'success') => set({ message: { id: (get().message?.id ?? 0) + 1, text, tone } }),
+  show: (text, tone = 'success') => {
+    shown += 1
+    set({ message: { id: shown, text, tone } })
+  },
   hide: () => set({ message: null }),
 }))
