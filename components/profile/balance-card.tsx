@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { WaitingWords } from '@/components/ui/waiting-words'
 import type { BonusState } from '@/lib/contract/money'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import styles from './profile.module.css'
@@ -31,8 +32,8 @@ export function BalanceCard({ state, retry, children }: BalanceCardProps) {
       <p className={styles.balanceNumber} aria-hidden="true">
         {isKnown ? formatCount(state.data.user_bonus, locale) : '—'}
       </p>
+      {state.kind === 'loading' && <WaitingWords>{common('loading')}</WaitingWords>}
       <p role="status" className={styles.balanceUnit}>
-        {state.kind === 'loading' && <span className="visually-hidden">{common('loading')}</span>}
         {state.kind === 'failed' && (state.isOffline ? common('offline') : t('unknown'))}
         {isKnown && (
           <>

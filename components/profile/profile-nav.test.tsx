@@ -30,16 +30,16 @@ test('counts orders with news, new notifications and all notifications', async (
   signIn()
   answering(2, 3, 4)
   nav()
-  expect(await screen.findByRole('link', { name: 'История заказов, 2 заказа обновились' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Новые уведомления, 3 новых' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Все уведомления, всего 7' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'История заказов 2 заказа обновились' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Новые уведомления 3 новых' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Все уведомления всего 7' })).toBeVisible()
 })
 
 test('numbers that could not be asked for anew stay as they were known last', async () => {
   signIn()
   answering(2, 0, 0)
   nav()
-  await screen.findByRole('link', { name: 'История заказов, 2 заказа обновились' })
+  await screen.findByRole('link', { name: 'История заказов 2 заказа обновились' })
   mockRoute(routes.orderHistory)(() => 'network-error')
   mockRoute(routes.notifications)(() => 'network-error')
   const badge = () => screen.getByText('2').parentElement
@@ -47,7 +47,7 @@ test('numbers that could not be asked for anew stay as they were known last', as
   act(() => outdateProfileCounts())
   // They no longer stand out as new.
   await waitFor(() => expect(badge()?.className).not.toBe(look))
-  expect(screen.getByRole('link', { name: 'История заказов, 2 заказа обновились' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'История заказов 2 заказа обновились' })).toBeVisible()
 })
 
 test.each([

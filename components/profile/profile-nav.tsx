@@ -76,10 +76,11 @@ export function ProfileNav({ onLogout }: { readonly onLogout: () => void }) {
               >
                 <Icon name={icon} size={20} />
                 <span className={styles.name}>{t(`section.${key}`)}</span>
+                {count && ' '}
                 {count && (
                   <span className={count.isNew ? `${styles.count} ${styles.fresh}` : styles.count}>
                     <span aria-hidden="true">{count.value}</span>
-                    <span className="visually-hidden">, {count.phrase}</span>
+                    <span className="visually-hidden">{count.phrase}</span>
                   </span>
                 )}
               </Link>

@@ -1,4 +1,5 @@
 import styles from './skeleton.module.css'
+import { WaitingWords } from './waiting-words'
 
 /** Grey rows while something loads; the text is for screen readers. */
 export function Skeleton({
@@ -14,8 +15,8 @@ export function Skeleton({
   readonly isCard?: boolean
 }) {
   return (
-    <div role="status" className={styles.skeleton}>
-      <span className="visually-hidden">{label}</span>
+    <div className={styles.skeleton}>
+      <WaitingWords>{label}</WaitingWords>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
         <span key={row} className={isCard ? `${styles.row} ${styles.card}` : styles.row} style={{ height }} />

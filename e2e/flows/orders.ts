@@ -54,7 +54,7 @@ export const cancelQuietly = (shop: Shop, number: string) =>
   sendOwn(shop, 'POST', `/api/user/history/${number}/close`, { action: 'cancel', reason: 'changed_mind' })
 
 /** The name of an order's link in the history; a mark for changes follows the number. */
-export const orderLinkName = ({ t }: Shop, number: string) => new RegExp(`^${t('history.order', { number })}( ?,|$)`)
+export const orderLinkName = ({ t }: Shop, number: string) => new RegExp(`^${t('history.order', { number })}(?!\\d)`)
 
 /** An order in the list of the history. */
 export const orderRow = (shop: Shop, number: string) =>

@@ -99,7 +99,8 @@ function attributesOf(root: DomNode): ReadonlyMap<number, ReadonlyMap<string, st
 function joined(children: readonly Spoken[]): readonly Spoken[] {
   const [first] = children
   if (!first || children.length < 2 || children.some(({ role }) => role !== 'text')) return children
-  return [{ ...first, name: plain(children.map(({ name }) => name).join(' ')) }]
+  const words = plain(children.map(({ name }) => name).join(' '))
+  return [{ ...first, name: words.replace(/ (?=[,.:;!?])/g, '') }]
 }
 
 type Trees = {

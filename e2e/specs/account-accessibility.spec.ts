@@ -80,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const key of Object.keys(PROFILE_PAGES) as (keyof typeof PROFILE_PAGES)[]) {
         await profileEntry(shop, key).click()
         await expectProfile(shop, key)
-        await expect(page.getByRole('status').filter({ hasText: t('common.loading') })).toHaveCount(0)
+        await expect(page.getByRole('main').getByText(t('common.loading'), { exact: true })).toHaveCount(0)
         if (key === 'personal')
           await page.getByRole('button', { name: t('profile.personal.changePassword'), exact: true }).click()
         await check()

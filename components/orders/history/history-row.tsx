@@ -65,9 +65,12 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
         <Link href={`/profile/orders/${order.number}`} className={styles.link}>
           {t('order', { number: order.number })}
           {isUnread && (
-            <span className={styles.fresh}>
-              <span className="visually-hidden">, {t('fresh')}</span>
-            </span>
+            <>
+              {' '}
+              <span className={styles.fresh}>
+                <span className="visually-hidden">{t('fresh')}</span>
+              </span>
+            </>
           )}
         </Link>
       </Heading>
