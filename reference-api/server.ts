@@ -21,6 +21,7 @@ import { type Database, openEmbedded, openPostgres } from './db/client'
 import { DataFolderError } from './db/data-folder'
 import { FolderLockedError, lockFolder } from './db/lock'
 import type { MinuteCounter } from './db/minute-counter'
+import type { Storage } from './db/room'
 import { NoDatabaseError } from './db/start-trouble'
 import { isUnreachable } from './db/unavailable'
 import { cautionsOf, type Env, EnvironmentError, parseEnv } from './env'
@@ -58,7 +59,7 @@ type Undo = () => void | Promise<void>
 
 type Trouble = {
   readonly onAway: (isAway: boolean) => void
-  readonly onFull: (isFull: boolean) => void
+  readonly onStorage: (storage: Storage) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -139,6 +140,13 @@ async function takeCommandsOf(env: Env, db: Database['db'], clock: () => Date): 
   return takeCommands(folder, { db, clock, settings: commandSettings(process.env, folder) })
 }
 
+/** What whoever runs the chain is told when the embedded database can write no more, or again. */
+const STORAGE: Readonly<Record<Storage, string>> = {
+  full: 'The disk of the database is nearly full: nothing is written until there is room. Reading goes on.',
+  writable: 'The disk of the database has room again: it is written to.',
+  gone: 'The files of the database are gone: nothing is written any more, so orders are refused. Put the folder back or restore a backup, and start anew.',
+}
+
 async function start(env: Env, undo: Undo[]): Promise<void> {
   const brand = loadBrand(chainFolder({ CHAIN_DIR: env.CHAIN_DIR }))
   const clock = clockFrom(env.CLOCK_START)
@@ -151,11 +159,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       if (isAway) running?.log.error('the database does not answer: calls that need it are refused')
       else running?.log.info('the database answers again')
     },
-    onFull: (isFull) => {
-      if (isFull)
-        say('The disk of the database is nearly full: nothing is written until there is room. Reading goes on.')
-      else say('The disk of the database has room again: it is written to.')
-    },
+    onStorage: (storage) => say(STORAGE[storage]),
     onError: (error) => running?.log.error({ err: error }, 'the care for the data folder failed'),
   })
   const { db, listen, availability } = database

@@ -233,9 +233,9 @@ test('with fsync a commit is on the disk before it is answered', async () => {
 test('with too little room it only reads, and writes again when there is more', async () => {
   const { client, close } = await open(copied())
   let bytes = 10 * 2 ** 20
-  const told: boolean[] = []
+  const told: string[] = []
   const room = watchRoom(client, '.', {
-    onFull: (isFull) => told.push(isFull),
+    onStorage: (storage) => told.push(storage),
     onError: nothing,
     free: async () => bytes,
   })
@@ -244,11 +244,28 @@ test('with too little room it only reads, and writes again when there is more', 
   expect(await ordersIn(client)).toBe(8000)
   bytes = 50 * 2 ** 20
   await room.look()
-  expect(told).toEqual([true])
+  expect(told).toEqual(['full'])
   bytes = 100 * 2 ** 20
   await room.look()
   await client.exec('insert into orders values (30000)')
-  expect(told).toEqual([true, false])
+  expect(told).toEqual(['full', 'writable'])
+  await room.stop()
+  await close()
+}, 30_000)
+
+test('when its files are gone it takes nothing more that would be lost, whatever comes to their place', async () => {
+  const folder = copied()
+  const { client, close } = await open(folder)
+  const told: string[] = []
+  const room = watchRoom(client, folder, { onStorage: (storage) => told.push(storage), onError: nothing })
+  await room.look()
+  rmSync(folder, { recursive: true })
+  await room.look()
+  await expect(client.exec('insert into orders values (30000)')).rejects.toMatchObject({ code: '25006' })
+  cpSync(copied(), folder, { recursive: true })
+  await room.look()
+  await expect(client.exec('insert into orders values (30000)')).rejects.toMatchObject({ code: '25006' })
+  expect(told).toEqual(['gone'])
   await room.stop()
   await close()
 }, 30_000)

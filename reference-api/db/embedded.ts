@@ -4,7 +4,7 @@ import { type Draft, draftBackup, isBackupDue } from './backups'
 import { checkFiles, explained, holdsDatabase } from './data-folder'
 import { DurableFiles, durable } from './durable-files'
 import { makeFolder, START_PARAMS } from './embedded-folder'
-import { watchRoom } from './room'
+import { type Storage, watchRoom } from './room'
 
 /** What is done for a folder beyond opening it; nothing by default: tests and commands. */
 export type FolderCare = {
@@ -12,8 +12,8 @@ export type FolderCare = {
   readonly backups?: string | undefined
   /** Commits are on the disk when they are answered, and not with the system. */
   readonly isDurable?: boolean
-  /** Told when there is too little room to write, and when there is enough again. */
-  readonly onFull?: (isFull: boolean) => void
+  /** Told when it can write no more, and when it can again. */
+  readonly onStorage?: (storage: Storage) => void
   readonly onError?: (error: unknown) => void
 }
 
@@ -63,7 +63,7 @@ export async function openFolder(
   prepare: Prepare,
   care: FolderCare,
 ): Promise<Opened> {
-  const { backups, isDurable = false, onFull = ignore, onError = ignore } = care
+  const { backups, isDurable = false, onStorage = ignore, onError = ignore } = care
   const isOld = holdsDatabase(folder)
   let draft: Draft | null = null
   try {
@@ -73,7 +73,7 @@ export async function openFolder(
     if (isOld) checkFiles(folder, await filesOf(client))
     await prepare(client)
     await draft?.finish()
-    const room = watchRoom(client, folder, { onFull, onError })
+    const room = watchRoom(client, folder, { onStorage, onError })
     await room.look()
     return {
       client,
