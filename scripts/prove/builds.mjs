@@ -18,7 +18,13 @@ const SHIPPED = [
   { name: "the API's bundle", folder: 'node_modules/.cache/api' },
 ]
 /** What a build may say of itself, with the reason (docs/supply.md). @type {readonly { file: RegExp, why: string }[]} */
-const MAY_DIFFER = []
+const MAY_DIFFER = [
+  { file: /^\.next\/server\/preview-props\.json$/, why: 'keys of previews, random for each build; the shop has none' },
+  {
+    file: /^\.next\/server\/server-reference-manifest\.js(?:on)?$/,
+    why: 'the key of server actions, random for each build; the shop has none',
+  },
+]
 
 /** @param {string} file */
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex')
@@ -57,8 +63,9 @@ function compare(one, other, { name, folder }) {
 const root = mkdtempSync(path.join(tmpdir(), 'dala-doner-builds-'))
 try {
   const folders = ['one', 'the-other/below'].map((name) => path.join(root, name))
+  // Both before the first build: whoever edits meanwhile would compare two states of the sources.
+  for (const folder of folders) copyApart(folder)
   for (const folder of folders) {
-    copyApart(folder)
     buildApart(folder)
     say(`built in ${path.relative(root, folder)}`)
   }
