@@ -77,6 +77,9 @@ test('a dish, the cart and the form with little room and large letters', async (
   await inRooms(page, 'cart')
   await checkout(shop)
   await inRooms(page, 'form')
+  // A field that is left empty shows its error while the focus goes on.
+  await page.setViewportSize(CLOSEST)
+  await expectSeenFocus(page, STOPS)
 })
 
 test('a customer logs in with little room, large letters and their own colours', async ({ shop }) => {

@@ -11,7 +11,8 @@ const isFree = (): boolean =>
 
 /**
  * Focuses the heading of the page, as soon as there is one and unless something else has the focus. The heading of a page that is still
- * loading may go again, and the focus with it: then the next one gets it.
+ * loading may go again, and the focus with it: then the next one gets it. Whoever has moved the focus on is left alone, also in the moment
+ * between two fields, when nothing has it.
  * @returns stops waiting
  */
 function focusHeading(): () => void {
@@ -22,20 +23,25 @@ function focusHeading(): () => void {
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return false
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
     focused = heading
+    heading.focus({ preventScroll: true })
     return false
   }
   if (tryNow()) return () => {}
   const watch = new MutationObserver(() => {
     if (tryNow()) stop()
   })
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target !== focused) stop()
+  }
   const timer = setTimeout(() => stop(), LONGEST_MS)
   const stop = () => {
     watch.disconnect()
     clearTimeout(timer)
+    document.removeEventListener('focusin', onFocus)
   }
   watch.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', onFocus)
   return stop
 }
 
