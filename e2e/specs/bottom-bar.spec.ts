@@ -16,10 +16,11 @@ test('the bar of phones leads on, marks where one is and counts the cart @langua
   await openLive(shop, '/')
   if (!isMobile) return expect(bar(shop)).toBeHidden()
   await expect(tab(shop, 'shell.tabs.menu')).toHaveAttribute('aria-current', 'page')
-  // Links without code: a finger's size, in every language.
+  // Links without code: a finger's size, in every language, and no word is cut.
   for (const link of await bar(shop).getByRole('link').all()) {
     const box = await link.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    expect(await link.locator('span').evaluate((word) => word.scrollWidth - word.clientWidth)).toBeLessThanOrEqual(0)
   }
   await expect(tab(shop, 'shell.cart').locator('[data-cart-count]')).toHaveText('1')
   await tab(shop, 'shell.tabs.orders').click()
