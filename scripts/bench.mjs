@@ -18,7 +18,7 @@ import { openPhone } from './bench/phone.mjs'
 import { atEnd, buildOnce, endAll, peakMemoryOf } from './bench/processes.mjs'
 import { linesOf, writeReport } from './bench/report.mjs'
 import { startApi, startShop, untiringChain } from './bench/servers.mjs'
-import { figuresOfWeight } from './bench/weigh.mjs'
+import { bytesOf, figuresOfWeight } from './bench/weigh.mjs'
 import { startFloor, startLimit } from './bench/yardsticks.mjs'
 import { answers, freePort } from './launch/network.mjs'
 
@@ -56,6 +56,18 @@ async function measure(part, title, act) {
     print(`  NOT MEASURED: ${error instanceof Error ? error.message : error}`)
     process.exitCode = 1
   }
+}
+
+const RESULTS = `/search?query=${encodeURIComponent('донер')}`
+
+/** Pages of results, as many at once as the chain's API lets in. @param {import('./bench/servers.mjs').Server} shop */
+async function figuresOfResults({ url, pid }) {
+  const address = url + RESULTS
+  // A search that failed says so in a page like every other.
+  if (!(await bytesOf(address)).includes('<article')) throw new Error(`${RESULTS}: nothing was found`)
+  const { rate, cpu, failed } = await load({ url: address, pid, seconds: SECONDS, connections: 8 })
+  if (failed > 0) throw new Error(`${RESULTS}: ${failed} failed`)
+  return { resultsRate: rate, resultsCpu: cpu }
 }
 
 /** `npm run bench:calls` in this run: it says itself whether its goals are reached. */
@@ -133,6 +145,7 @@ async function main() {
         if (failed > 0) throw new Error(`${url}: ${failed} failed`)
         note(who, { rate, cpu, p99 })
       }
+      note('shop', await figuresOfResults(shop))
     })
     await measure('phone', `Visits with a slow phone, round ${round} of ${ROUNDS}`, async () => {
       const visit = await openPhone()

@@ -402,11 +402,40 @@ describe('streams of events', () => {
     expect(seen).toEqual([])
   })
 
-  it('answers 503 when a proxy’s HTML comes back, or nothing', async () => {
-    respond = (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
-    expect((await get(ORDER)).status).toBe(503)
+  it.each([200, 502])(
+    'answers 503 to a page with %s that comes in its place, and does not wait for its end',
+    async (status) => {
+      const gone = vi.fn()
+      respond = (response) => {
+        response.once('close', gone)
+        response.writeHead(status, { 'content-type': 'text/html' }).write('<h1>Welcome to the proxy</h1>')
+      }
+      const answer = await get(ORDER)
+      expect(answer.status).toBe(503)
+      expect(await answer.text()).not.toContain('proxy')
+      await vi.waitFor(() => expect(gone).toHaveBeenCalled())
+    },
+  )
+
+  it('answers 503 when nothing comes', async () => {
     respond = (response) => response.destroy()
     expect((await get(ORDER)).status).toBe(503)
+  })
+
+  it('says how long to wait when the chain is full', async () => {
+    respond = (response) =>
+      response
+        .writeHead(503, { 'content-type': 'application/json', 'retry-after': '7' })
+        .end(JSON.stringify({ message: 'Позже' }))
+    const answer = await get(ORDER)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7'])
+  })
+
+  it('hands the query on to the stream of the staff alone', async () => {
+    respond = answerWith(404, { message: 'no' })
+    await get('/api/staff/events?after=4')
+    await get('/api/user/events?after=4')
+    expect(seen.map(({ url }) => url)).toEqual(['/api/staff/events?after=4', '/api/user/events'])
   })
 
   it('follows the chain to no other address', async () => {
