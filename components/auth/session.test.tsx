@@ -158,6 +158,31 @@ describe('the end of a session', () => {
     expect(router.push).not.toHaveBeenCalled()
   })
 
+  test('that is told after the next login ends nothing of that', async () => {
+    mark('1')
+    knows()
+    const refusals: (() => void)[] = []
+    mockRoute(routes.addresses)(
+      () =>
+        new Promise((resolve) => {
+          refusals.push(() => resolve(unauthorized))
+        }),
+    )
+    render(<SessionKeeper />)
+    await waitFor(() => expect(useSession.getState().user).toEqual(USER))
+    const asked = askAddresses()
+    await waitFor(() => expect(refusals).toHaveLength(1))
+    act(() => {
+      useSession.getState().end()
+      mark('1')
+      useSession.getState().logIn(USER)
+    })
+    refusals[0]?.()
+    await act(() => asked)
+    expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: USER, hasEnded: false })
+    expect(isSignedIn()).toBe(true)
+  })
+
   test('noticed in passing only turns the header back', async () => {
     mark('1')
     mockRoute(routes.currentUser)(() => unauthorized)

@@ -4,6 +4,7 @@ import { codeOf, type Locale } from '@/lib/i18n/locales'
 import { createClient, type Transport } from './call'
 import { learnServerTime } from './server-time'
 import { notifySessionDoubt, notifySessionEnd } from './session-end'
+import { sessionKey } from './session-key'
 import { noteSessionUse } from './session-life'
 
 const clients = new Map<Locale, Transport>()
@@ -29,12 +30,16 @@ function watchedClient(locale: Locale): Transport {
     if (response.status !== 401) noteSessionUse(response.config.url ?? '')
     return response
   })
-  return { client, reader: locale, onDrift: reportDrift, onUnauthorized: learnRefusal }
+  return { client, reader: locale, onDrift: reportDrift }
 }
 
-/** The browser's way to the API: its own origin, where the gateway answers. */
+/**
+ * The browser's way to the API for the calls of one moment: its own origin, where the gateway answers. A refusal that comes after
+ * somebody has logged in or out meanwhile says nothing of the session of now.
+ */
 export function browserApi(locale: Locale): Transport {
   const known = clients.get(locale) ?? watchedClient(locale)
   clients.set(locale, known)
-  return known
+  const session = sessionKey()
+  return { ...known, onUnauthorized: (...refused) => session === sessionKey() && learnRefusal(...refused) }
 }

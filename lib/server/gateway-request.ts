@@ -3,6 +3,7 @@ import { context, propagation } from '@opentelemetry/api'
 import { askedLanguage } from '@/lib/contract/accept-language'
 import type { Problem } from '@/lib/contract/errors'
 import { codeOf, DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { nextTurn } from './ended-sessions'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -17,12 +18,12 @@ export const refuse = (status: number, code: string): Response => {
   return Response.json(problem, { status, headers })
 }
 
-/** The address that was asked for, and the shop's host as the browser sees it. */
-export type Arrival = { readonly url: URL; readonly host: string }
+/** The address that was asked for, the shop's host as the browser sees it, and when it came (`ended-sessions.ts`). */
+export type Arrival = { readonly url: URL; readonly host: string; readonly turn: number }
 
 export function arrivalOf(request: Request): Arrival {
   const url = new URL(request.url)
-  return { url, host: request.headers.get('host') ?? url.host }
+  return { url, host: request.headers.get('host') ?? url.host, turn: nextTurn() }
 }
 
 /** Whether a mutation comes from the shop's own pages; a request without the headers that prove it is refused. */

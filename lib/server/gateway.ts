@@ -4,6 +4,7 @@ import { serverEnv } from '@/lib/config/env.server'
 import { needsSession, type Route } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
 import { staffSessionRoutes } from '@/lib/contract/staff-session'
+import { isEndedSince, noteEnded } from './ended-sessions'
 import { type Arrival, arrivalOf, bodyOf, headersOf, isForeign, isOwnOrigin, refuse } from './gateway-request'
 import { openStream, retryAfterIn, type StreamKind, streamOf } from './gateway-stream'
 import {
@@ -70,34 +71,59 @@ const endsSession = (route: Route, status: number) =>
   (route === routes.deleteAccount && status === 200) ||
   (status === 401 && needsSession(route))
 
-/** Moves the tokens of a login's answer into HttpOnly cookies. */
-function answer(route: Route, { status, data, retryAfter }: Answer, token: string | null): Response {
-  const isSecure = isSecureSite()
+/** What a request came with, and when (`ended-sessions.ts`). */
+type Sent = { readonly token: string | null; readonly turn: number }
+
+/** The cookies that a customer's session or a key of the staff loses. None for a token that lost them while the answer was under way. */
+function endedCookies({ ended }: Credential, { token, turn }: Sent): readonly string[] {
+  if (token) {
+    if (isEndedSince(token, turn)) return []
+    noteEnded(token)
+  }
+  return ended(isSecureSite())
+}
+
+/** The cookies of every answer but a login's. One that comes after its session was ended says nothing of the session of now (T-05). */
+function cookiesFor(route: Route, status: number, sent: Sent): readonly string[] {
   const credential = credentialFor(route)
+  const { token, turn } = sent
+  if (endsSession(route, status) && (token || route === routes.logout)) {
+    const session = endedCookies(credential, sent)
+    const hasLeft = route === routes.deleteAccount && status === 200 && session.length > 0
+    return hasLeft ? [...session, endedDeviceCookie(isSecureSite())] : session
+  }
+  return token && !isEndedSince(token, turn) ? credential.kept(token, isSecureSite()) : []
+}
+
+/** Moves the tokens of a login's answer into HttpOnly cookies. */
+function loggedIn(data: string, headers: Headers, before: string | null): Response {
+  const isSecure = isSecureSite()
+  const { device, ...session } = routes.login.responses[201].parse(JSON.parse(data))
+  if (before && before !== session.token) noteEnded(before)
+  addCookies(headers, sessionCookies(session.token, isSecure))
+  if (device) addCookies(headers, [deviceCookie(device, isSecure)])
+  return Response.json({ ...session, token: '' }, { status: 201, headers })
+}
+
+function answer(route: Route, { status, data, retryAfter }: Answer, sent: Sent): Response {
   const headers = new Headers({
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'private, no-store',
     ...retryAfter,
   })
-  const keep = (cookies: readonly string[]) => {
-    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  }
-  if (endsSession(route, status) && (token || route === routes.logout)) {
-    keep(credential.ended(isSecure))
-    if (route === routes.deleteAccount && status === 200) keep([endedDeviceCookie(isSecure)])
-  } else if (route === routes.login && status === 201) {
-    const { device, ...session } = routes.login.responses[201].parse(JSON.parse(data))
-    keep(sessionCookies(session.token, isSecure))
-    if (device) keep([deviceCookie(device, isSecure)])
-    return Response.json({ ...session, token: '' }, { status, headers })
-  } else if (token) keep(credential.kept(token, isSecure))
+  if (route === routes.login && status === 201) return loggedIn(data, headers, sent.token)
+  addCookies(headers, cookiesFor(route, status, sent))
   return new Response(data, { status, headers })
+}
+
+function addCookies(headers: Headers, cookies: readonly string[]): void {
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
 }
 
 const STREAM_CREDENTIAL: Readonly<Record<StreamKind, Credential | null>> = { order: null, user: CUSTOMER, staff: STAFF }
 
 /** A stream does not prolong the session; a refused one ends its cookies like any other call. */
-async function stream(request: Request, kind: StreamKind, { url, host }: Arrival): Promise<Response> {
+async function stream(request: Request, kind: StreamKind, { url, host, turn }: Arrival): Promise<Response> {
   const isSecure = isSecureSite()
   if (isForeign(request, host)) return refuse(403, 'cross_site')
   const credential = STREAM_CREDENTIAL[kind]
@@ -108,12 +134,11 @@ async function stream(request: Request, kind: StreamKind, { url, host }: Arrival
     headersOf(request, token),
   )
   if (!reply) return refuse(503, 'unavailable')
-  if (reply.status === 401 && token)
-    for (const cookie of credential?.ended(isSecure) ?? []) reply.headers.append('Set-Cookie', cookie)
+  if (reply.status === 401 && token && credential) addCookies(reply.headers, endedCookies(credential, { token, turn }))
   return reply
 }
 
-async function forward(request: Request, { url, host }: Arrival): Promise<Response> {
+async function forward(request: Request, { url, host, turn }: Arrival): Promise<Response> {
   const isSecure = isSecureSite()
   const route = findRoute(request.method, url.pathname)
   if (!route) return refuse(404, 'not_found')
@@ -139,7 +164,7 @@ async function forward(request: Request, { url, host }: Arrival): Promise<Respon
   if (!reply) return refuse(503, 'unavailable')
   if (!String(reply.headers['content-type'] ?? '').includes('application/json')) return refuse(503, 'unavailable')
   const retryAfter = retryAfterIn(reply.headers['retry-after'])
-  return answer(route, { status: reply.status, data: reply.data, retryAfter }, token)
+  return answer(route, { status: reply.status, data: reply.data, retryAfter }, { token, turn })
 }
 
 /**

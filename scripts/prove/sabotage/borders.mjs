@@ -9,6 +9,14 @@ export const BORDERS = [
     named: '',
   },
   {
+    control: 'T-05 a late answer does not bring a session back',
+    file: 'lib/server/ended-sessions.ts',
+    from: '(ended.get(nameOf(token)) ?? 0) > since',
+    to: '(ended.get(nameOf(token)) ?? 0) < 0',
+    test: 'lib/server/late-answers.test.ts',
+    named: 'does not bring a session back',
+  },
+  {
     control: 'T-06 another site does not act',
     file: 'lib/server/gateway.ts',
     from: "if (mutates(route) && !isOwnOrigin(request, host)) return refuse(403, 'cross_site')",
