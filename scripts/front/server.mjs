@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { bodyLimitsOf, readBody, withBody } from '../../lib/config/bodies.mjs'
 import { createArrivals, forward } from './forwarded.mjs'
+import { KEPT_SECONDS, ReadyResponse } from './ready/response.mjs'
 import { hasBody, refuse } from './refuse.mjs'
 import { REPORTS_PATH } from './reports.mjs'
 import { dropInternalHeaders, faultOf } from './requests.mjs'
@@ -13,13 +14,13 @@ import { createSecurityHeaders } from './security-headers.mjs'
 
 /** @typedef {ReturnType<ReturnType<typeof createArrivals>>} Arrival */
 
-/** Whoever is slower with the lines of a request or with all of it is cut off; a proxy may keep a connection for a minute. */
+/** Whoever is slower with the lines of a request or with all of it is cut off. */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2000,
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: KEPT_SECONDS * 1000,
 }
 
 /** Asked for by balancers, under whatever name: the instance can answer. */
@@ -120,7 +121,7 @@ export function createFront({ siteUrl, isProxy, refusalOfHost, buildId = '' }, a
     else goOn(request, response, arrival)
   }
 
-  const server = createServer(LIMITS, handle)
+  const server = createServer({ ...LIMITS, ServerResponse: ReadyResponse }, handle)
   server.on('checkContinue', handle)
   server.on('connect', (_, socket) => close(socket, '405 Method Not Allowed'))
   server.on('clientError', (error, socket) =>

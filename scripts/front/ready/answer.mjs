@@ -1,6 +1,7 @@
 import { languageCookie } from '../../../lib/config/languages.mjs'
 import { encodingFor } from './encodings.mjs'
 import { isKnown, withoutContent } from './not-changed.mjs'
+import { sendWhole } from './response.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
@@ -60,8 +61,7 @@ export function createPageWriter({ securityHeaders, isSecure, now = Date.now }) 
       response.writeHead(304, withoutContent(head).concat(own))
       return response.end()
     }
-    response.writeHead(entry.status, head.concat(own))
-    response.end(request.method === 'HEAD' ? undefined : body)
+    sendWhole(request, response, head, body, own)
   }
 
   return {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { encodingFor } from './encodings.mjs'
 import { isKnown, withoutContent } from './not-changed.mjs'
+import { sendWhole } from './response.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
@@ -129,8 +130,7 @@ export function createReadyFiles({ folders, headersFor, maxBytes = 24 * 1024 * 1
       response.writeHead(304, withoutContent(head))
       return response.end()
     }
-    response.writeHead(200, head)
-    response.end(request.method === 'HEAD' ? undefined : body)
+    sendWhole(request, response, head, body)
   }
 
   return {
