@@ -14,6 +14,22 @@ export const keepParts = (address: string, parts: readonly ProductPart[]): void 
   shown.set(address, parts)
 }
 
+/** How high the parts of a list were, in CSS pixels, and in how wide a window: what is above the screen is not laid out again for who comes back. */
+type Heights = { readonly width: number; readonly of: readonly number[] }
+const heights = new Map<string, Heights>()
+
+const NO_HEIGHTS: readonly number[] = []
+
+/** The heights of a list's parts in this window; empty: not known. */
+export function keptHeights(address: string): readonly number[] {
+  const kept = heights.get(address)
+  return kept?.width === globalThis.window?.innerWidth ? (kept?.of ?? NO_HEIGHTS) : NO_HEIGHTS
+}
+
+export const keepHeights = (address: string, of: readonly number[]): void => {
+  heights.set(address, { width: window.innerWidth, of })
+}
+
 const KEY = 'shownParts'
 const storage = browserStorage(() => window.sessionStorage)
 

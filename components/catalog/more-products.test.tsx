@@ -98,6 +98,22 @@ test('who comes back to the list finds what was shown', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test('what was shown is as high as it was, as long as the window is as wide', async () => {
+  vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 360, 9268.5))
+  const listOf = (text: string) => screen.getByText(text).closest('ul')
+  const first = render(view())
+  comeNear()
+  await screen.findByText('Вторая')
+  expect(listOf('Вторая')).not.toHaveAttribute('style')
+  first.unmount()
+  const second = render(view())
+  expect(listOf('Вторая')).toHaveAttribute('style', 'contain-intrinsic-block-size: auto 9268.5px;')
+  second.unmount()
+  vi.stubGlobal('innerWidth', window.innerWidth + 200)
+  render(view())
+  expect(listOf('Вторая')).not.toHaveAttribute('style')
+})
+
 test('after three parts it waits for a press: what stands below the list stays within reach', async () => {
   const endless = (page: number) =>
     pageWith(`Часть ${page}`, page * 60, `<a rel="next" href="/p?page=${page + 1}">Показать ещё 60</a>`)

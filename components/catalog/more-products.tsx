@@ -1,9 +1,9 @@
 'use client'
 
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { isOffline } from '@/lib/api/offline'
-import { keepParts, keptParts, rememberLeft, takeLeft } from './kept-parts'
+import { keepHeights, keepParts, keptHeights, keptParts, rememberLeft, takeLeft } from './kept-parts'
 import styles from './more-products.module.css'
 import grid from './product-grid.module.css'
 import { loadPart, type PartLink, type ProductPart } from './product-part'
@@ -73,6 +73,29 @@ function useReturn(address: string, count: number, load: (count: number) => Prom
 }
 
 /**
+ * The parts that are not on the screen have a height of nobody's measure until they are drawn. Who comes back would be scrolled as far as before
+ * and see other dishes, so each part is as high as it was.
+ */
+function useHeights(address: string) {
+  const lists = useRef<(HTMLUListElement | null)[]>([])
+  const [heights] = useState(() => keptHeights(address))
+  useLayoutEffect(
+    () => () =>
+      keepHeights(
+        address,
+        lists.current.map((list) => list?.getBoundingClientRect().height ?? 0),
+      ),
+    [address],
+  )
+  return (index: number) => ({
+    ref: (list: HTMLUListElement | null) => {
+      lists.current[index] = list
+    },
+    style: heights[index] ? { containIntrinsicBlockSize: `auto ${heights[index]}px` } : undefined,
+  })
+}
+
+/**
  * What comes after a page of a long list: links to the pages before and behind it, which work without scripts. With them the
  * next parts are added below when the end comes near or the link is pressed, and who comes back finds them again.
  */
@@ -81,6 +104,7 @@ export function MoreProducts({ address, links, to, labels }: MoreProductsProps) 
   const left = useRef(BY_ITSELF)
   const { parts, state, later, load } = useParts(address, links.later)
   useReturn(address, parts.length, load)
+  const asHighAsBefore = useHeights(address)
 
   const onNear = useEffectEvent(() => {
     if (state !== 'idle' || left.current === 0) return
@@ -106,9 +130,14 @@ export function MoreProducts({ address, links, to, labels }: MoreProductsProps) 
   const words = { idle: later?.label, loading: labels.loading, failed: labels.retry, offline: labels.retry }[state]
   return (
     <>
-      {parts.map(({ href, cards }) => (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: cards of a page of the shop, as its server has drawn them.
-        <ul key={href} className={`${grid.grid} ${styles.part}`} dangerouslySetInnerHTML={{ __html: cards }} />
+      {parts.map(({ href, cards }, index) => (
+        <ul
+          key={href}
+          {...asHighAsBefore(index)}
+          className={`${grid.grid} ${styles.part}`}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: cards of a page of the shop, as its server has drawn them.
+          dangerouslySetInnerHTML={{ __html: cards }}
+        />
       ))}
       <nav ref={nav} className={styles.pages} aria-label={labels.pages} data-pages={to}>
         {links.earlier && (
