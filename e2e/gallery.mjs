@@ -8,12 +8,13 @@
  * --out folder  --jobs 2 (browsers beside each other)  --checks off (pictures only)  --text 200 (size of the browser's text, in
  * per cent)  --width 320 --height 640 (a phone of this size instead of the sizes)  --forced on (the customer's own colours). Fails when something was found, or could not be brought about.
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { tally } from './gallery/axe/undecided.mjs'
 import { readChain } from './gallery/chain.mjs'
-import { check, layOutAll } from './gallery/checks.mjs'
+import { axed, check, layOutAll } from './gallery/checks.mjs'
 import { enter, SIZES } from './gallery/shop.mjs'
 import { statesOf } from './gallery/states.mjs'
 import { CONTROL_PATH, PORTS, STAFF_KEY } from './servers/ports.mjs'
@@ -172,5 +173,9 @@ async function work() {
 }
 await Promise.all(Array.from({ length: Number(options.jobs) }, work))
 await browser.close()
+const axe = { ...axed, ...tally }
+writeFileSync(path.join(options.out, 'axe.json'), JSON.stringify(axe))
+const counts = Object.entries(axe).map(([name, count]) => `${count} ${name}`)
+process.stdout.write(`axe: ${counts.join(', ')}\n`)
 process.stdout.write(`${jobs.length} states, ${findings.length} findings\n`)
 process.exit(findings.length > 0 ? 1 : 0)

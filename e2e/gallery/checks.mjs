@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { undecidedIn } from './axe/undecided.mjs'
 import { looksIn } from './looks.mjs'
 import { foreignIn } from './words.mjs'
 
@@ -7,6 +8,9 @@ import { foreignIn } from './words.mjs'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** In ms: a page whose clock stands still never answers. */
 const PATIENCE = 20_000
+
+/** How often axe looked, and the elements it found wrong. */
+export const axed = { runs: 0, violations: 0 }
 
 /** Whatever sticks to an edge lies over something; the page moves beneath it. @param {Shop['page']} page @param {string} selector */
 const isUnderSticky = (page, selector) =>
@@ -30,15 +34,17 @@ async function axeOf({ page }, theme) {
   // The dark look differs from the light one in its colours only.
   if (theme === 'dark') axe.withRules('color-contrast')
   else axe.withTags(TAGS)
-  const { violations } = await axe.analyze()
+  const { violations, incomplete } = await axe.analyze()
+  axed.runs += 1
   const found = []
   for (const { id, nodes } of violations)
     for (const { target, any } of nodes) {
       const selector = target.join(' ')
       if (id === 'target-size' && (await isUnderSticky(page, selector))) continue
+      axed.violations += 1
       found.push(`axe ${id}: ${selector} ${any[0]?.message ?? ''}`.trim())
     }
-  return found
+  return [...found, ...(await undecidedIn(page, incomplete))]
 }
 
 /** Sections that are not near the screen are not laid out; a person meets them when they are. @param {Shop['page']} page */

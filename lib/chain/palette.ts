@@ -67,20 +67,21 @@ function darkTheme({ accent, ink, ground }: BrandColours): Theme {
   const hue = words.c > 0.004 ? words.h : page.h
   const tone = (l: number, stronger: number): Hex => hexOf({ l, c: warmth * stronger, h: hue })
   const [cream, paper, sand] = [tone(0.168, 0.8), tone(0.294, 1), tone(0.338, 1.15)]
+  const raised = tone(0.405, 1.25)
   const grounds = [cream, paper, sand]
   const flame = readable({ ...bright, l: Math.max(bright.l, 0.73) }, grounds, SAFE_TEXT, 'lighter')
   const pressed = lchOf(flame)
   return {
     ink: hexOf({ l: 0.962, c: Math.min(page.c, 0.018), h: page.h }),
-    'ink-soft': readable({ l: 0.785, c: warmth * 2, h: page.h }, grounds, SAFE_TEXT, 'lighter'),
+    'ink-soft': readable({ l: 0.785, c: warmth * 2, h: page.h }, [...grounds, raised], SAFE_TEXT, 'lighter'),
     flame,
-    'flame-strong': hexOf({ ...pressed, l: pressed.l + 0.035 }),
+    'flame-strong': readable({ ...pressed, l: pressed.l + 0.035 }, [...grounds, raised], SAFE_TEXT, 'lighter'),
     'on-flame': readable({ l: Math.min(words.l, 0.22), c: words.c, h: words.h }, [flame], SAFE_TEXT, 'darker'),
     danger: readable(lchOf(RED.dark), grounds, SAFE_TEXT, 'lighter'),
     cream,
     paper,
     sand,
-    raised: tone(0.405, 1.25),
+    raised,
     line: tone(0.39, 1.2),
     outline: tone(0.5, 1.5),
     'control-line': readable({ l: 0.597, c: warmth * 2, h: hue }, [cream, paper], SAFE_EDGE, 'lighter'),
@@ -104,9 +105,9 @@ const FIXED = {
 /** What must stand out against what, and how much. */
 const PAIRS: readonly (readonly [Token | keyof typeof FIXED.light, readonly Token[], number])[] = [
   ['ink', ['cream', 'paper', 'sand', 'raised'], TEXT],
-  ['ink-soft', ['cream', 'paper', 'sand'], TEXT],
+  ['ink-soft', ['cream', 'paper', 'sand', 'raised'], TEXT],
   ['flame', ['cream', 'paper'], TEXT],
-  ['flame-strong', ['cream', 'paper', 'sand'], TEXT],
+  ['flame-strong', ['cream', 'paper', 'sand', 'raised'], TEXT],
   ['on-flame', ['flame', 'flame-strong'], TEXT],
   ['danger', ['cream', 'paper'], TEXT],
   ['control-line', ['cream', 'paper'], EDGE],
