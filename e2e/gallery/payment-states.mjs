@@ -19,14 +19,14 @@ const byCard = (order, payment) => ({
   payment: {
     ...{ method: 'card', state: 'awaiting' },
     expires_at: new Date(Date.parse(order.created_at) + HALF_AN_HOUR).toISOString(),
-    ...{ can_pay: false, is_checking: false, failure: null, card: null },
+    ...{ can_pay: false, can_pay_cash: false, is_checking: false, failure: null, save_card: false, card: null },
     ...payment,
   },
 })
 
 /** @param {object} [payment] */
 const awaiting = (payment) => (/** @type {Order} */ order) => ({
-  ...byCard(order, { can_pay: true, ...payment }),
+  ...byCard(order, { can_pay: true, can_pay_cash: true, ...payment }),
   status: 'awaiting_payment',
   ...{ timeline: [], can_cancel: true, can_receive: false, can_review: false, review: null },
   // The kitchen does not know of it yet: nobody can be asked to hurry.
