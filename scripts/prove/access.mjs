@@ -10,7 +10,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PORTS } from '../../e2e/servers/ports.mjs'
 import { findChromium } from '../testing/tools.mjs'
 
-const START_MS = 300_000
+/** Twice a second: building the shop takes minutes. */
+const MOST_TRIES = 1200
 const OUT = 'test-results/access'
 /** What is looked at, and the options of the gallery for it. */
 const ROUNDS = [
@@ -31,9 +32,11 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(si
 
 /** @param {string} url */
 async function until(url) {
-  for (const end = Date.now() + START_MS; Date.now() < end; await wait(500)) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    // Nobody listens yet: it is asked again.
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return
+    await wait(500)
   }
   throw new Error(`${url} does not answer`)
 }
