@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { openProfile, signInPanel } from '@/e2e/flows/account'
-import { checkout, expectAmount } from '@/e2e/flows/checkout'
+import {
+  checkout,
+  expectAmount,
+  expectOrderPage,
+  expectReady,
+  fillGuestForm,
+  goToPayment,
+  orderButton,
+  someGuest,
+} from '@/e2e/flows/checkout'
 import { expectSeenFocus } from '@/e2e/flows/keyboard'
 import { logIn, loginPopup } from '@/e2e/flows/login'
 import { openProduct } from '@/e2e/flows/menu'
@@ -80,6 +89,21 @@ test('a dish, the cart and the form with little room and large letters', async (
   // A field that is left empty shows its error while the focus goes on.
   await page.setViewportSize(CLOSEST)
   await expectSeenFocus(page, STOPS)
+})
+
+test('payment and the order with little room and large letters', async ({ shop }) => {
+  test.slow()
+  const { page, t } = shop
+  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('doner-beef-classic') }] })
+  await open(shop, '/guest-order')
+  await fillGuestForm(shop, someGuest())
+  await goToPayment(shop)
+  await look(page, 'payment')
+  await expectReady(shop)
+  await page.getByRole('radio', { name: t('payment.atBranch.cash') }).check()
+  await orderButton(shop).click()
+  await expectOrderPage(shop)
+  await look(page, 'order')
 })
 
 test('a customer logs in with little room, large letters and their own colours', async ({ shop }) => {
