@@ -6,6 +6,8 @@ import styles from './chat.module.css'
 import type { ChatLabels, ChatPanelProps } from './chat-panel'
 
 type ChatButtonProps = {
+  /** Over what fills the screen, also on small ones. */
+  readonly isOverMap?: boolean
   readonly labels: ChatLabels & {
     /** The label of the button where there is room. */
     readonly short: string
@@ -18,7 +20,7 @@ type ChatButtonProps = {
  * The button of the vendor's chat (specification §1). Nothing of the chat is loaded before the press; a closed chat keeps its
  * conversation while the page is open.
  */
-export function ChatButton({ labels }: ChatButtonProps) {
+export function ChatButton({ isOverMap = false, labels }: ChatButtonProps) {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -38,7 +40,7 @@ export function ChatButton({ labels }: ChatButtonProps) {
 
   return (
     <>
-      <div className={`above-bars ${styles.corner}`}>
+      <div className={isOverMap ? `above-bars ${styles.corner}` : `above-bars ${styles.corner} ${styles.inPage}`}>
         {state === 'failed' && (
           <p role="alert" className={styles.notOpened}>
             {labels.notOpened}

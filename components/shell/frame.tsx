@@ -11,12 +11,14 @@ type FrameProps = {
   /** Beside the content on wide screens; hides itself on others. */
   readonly rail?: ReactNode
   readonly footer?: ReactNode
+  /** In a corner of wide screens, at the end of the page on others. */
+  readonly chat?: ReactNode
   /** Sticks to the lower edge of the screen; in the flow, so it never covers the end of the page. */
   readonly bottomBar?: ReactNode
 }
 
 /** The skeleton of a page: skip link, header, main with an optional side column, footer. */
-export function Frame({ skipLabel, header, side, children, rail, footer, bottomBar }: FrameProps) {
+export function Frame({ skipLabel, header, side, children, rail, footer, chat, bottomBar }: FrameProps) {
   return (
     <div className={styles.frame}>
       <SkipLink label={skipLabel} />
@@ -35,6 +37,7 @@ export function Frame({ skipLabel, header, side, children, rail, footer, bottomB
         {rail}
       </div>
       {footer}
+      {chat}
       {bottomBar}
     </div>
   )

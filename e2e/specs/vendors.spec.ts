@@ -4,8 +4,10 @@ import { CHAT_VENDOR, chatButton, chatFrame, chatPanel } from '@/e2e/flows/chat'
 import { mapRegion, VENDOR_OF_MAPS, vendorFrame } from '@/e2e/flows/map'
 import { addButton } from '@/e2e/flows/menu'
 import { open, openLive, type Shop } from '@/e2e/flows/shop'
+import { startWith } from '@/e2e/flows/storage'
 import { beHostile } from '@/e2e/servers/hostile-vendor'
 import { installYmaps } from '@/e2e/servers/ymaps-stub'
+import { PICKUP } from '@/lib/domain/delivery'
 import { localizedHref } from '@/lib/i18n/locales'
 
 const PAGES = ['/', '/cart', '/aboutUs', '/login', '/app-mobile', '/profile', '/guest-order', '/map-for-mobile-dev']
@@ -64,6 +66,23 @@ test.describe('the chat', () => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
     expect(asked).toEqual([])
+  })
+
+  test('on a small screen lies over nothing of the page', async ({ shop }) => {
+    await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+    for (const path of ['/', '/cart', '/guest-order']) {
+      await openLive(shop, path)
+      const box = await chatButton(shop).evaluate((button) => {
+        const main = document.querySelector('main')
+        scrollTo({ top: 0, behavior: 'instant' })
+        const above = button.getBoundingClientRect().top - (main?.getBoundingClientRect().bottom ?? 0)
+        scrollTo({ top: 200, behavior: 'instant' })
+        const { top } = button.getBoundingClientRect()
+        return { above, isBelowMain: top >= (main?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY) }
+      })
+      expect(box.above).toBeGreaterThanOrEqual(0)
+      expect(box.isBelowMain).toBe(true)
+    }
   })
 
   test('opens by keyboard, keeps the focus, is left by Escape and gives the focus back', async ({

@@ -4,8 +4,10 @@ import { chatScript } from '@/lib/config/chat.mjs'
 import type { Locale } from '@/lib/i18n/locales'
 import { shopBrand } from '@/lib/server/brand'
 
+type ChatSlotProps = { readonly locale: Locale; readonly isOverMap?: boolean }
+
 /** The chat button of every layout (specification §1); nothing without a configured chat. */
-export async function ChatSlot({ locale }: { readonly locale: Locale }) {
+export async function ChatSlot({ locale, isOverMap = false }: ChatSlotProps) {
   if (!chatScript()) return null
   const [t, common, snackbar] = await Promise.all([
     getTranslations({ locale, namespace: 'chat' }),
@@ -14,6 +16,7 @@ export async function ChatSlot({ locale }: { readonly locale: Locale }) {
   ])
   return (
     <ChatButton
+      isOverMap={isOverMap}
       labels={{
         title: t('title'),
         short: t('short'),

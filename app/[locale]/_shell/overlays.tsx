@@ -6,7 +6,6 @@ import { OfflineBanner } from '@/components/shell/offline-banner'
 import { ShopWorker } from '@/components/shell/shop-worker'
 import { WaitingBanner } from '@/components/shell/waiting-banner'
 import type { Locale } from '@/lib/i18n/locales'
-import { ChatSlot } from './chat-slot'
 import { DialogHost } from './dialog-host'
 import { SnackbarHost } from './snackbar-host'
 
@@ -34,7 +33,6 @@ export async function Overlays({ locale }: { readonly locale: Locale }) {
       <ShopWorker />
       <OfflineBanner label={common('offline')} />
       <WaitingBanner label={common('waiting')} />
-      <ChatSlot locale={locale} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ActiveOrderIsland } from '@/components/orders/tracker/active-order-island'
 import { Frame } from '@/components/shell/frame'
 import type { Locale } from '@/lib/i18n/locales'
+import { ChatSlot } from './chat-slot'
 import { FooterSlot } from './footer-slot'
 import { HeaderSlot } from './header-slot'
 import { Overlays } from './overlays'
@@ -18,6 +19,7 @@ export async function PlainFrame({ locale, children }: PlainFrameProps) {
         skipLabel={t('skip')}
         header={<HeaderSlot locale={locale} prepared={null} />}
         footer={<FooterSlot locale={locale} />}
+        chat={<ChatSlot locale={locale} />}
         bottomBar={<ActiveOrderIsland />}
       >
         {children}

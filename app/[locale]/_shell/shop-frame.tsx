@@ -16,6 +16,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { loadCategories } from '@/lib/server/menu'
 import { loadCities } from '@/lib/server/places'
+import { ChatSlot } from './chat-slot'
 import { loadCartForms } from './count-forms'
 import { FooterSlot } from './footer-slot'
 import { HeaderSlot } from './header-slot'
@@ -67,6 +68,7 @@ export async function ShopFrame({ locale, branch, query, children }: ShopFramePr
           </CartRail>
         }
         footer={<FooterSlot locale={locale} />}
+        chat={<ChatSlot locale={locale} />}
         bottomBar={
           <>
             <UsualIsland />

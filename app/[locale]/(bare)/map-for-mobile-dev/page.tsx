@@ -35,7 +35,7 @@ export default async function MapForMobilePage({ searchParams }: { readonly sear
       ) : (
         <PlacesFailure search={searchOf(query)} />
       )}
-      <ChatSlot locale={locale} />
+      <ChatSlot locale={locale} isOverMap />
     </main>
   )
 }
