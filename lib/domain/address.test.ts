@@ -42,6 +42,7 @@ describe('what a check is about', () => {
     ['another case and other spaces', { street: ' Проспект  абая', home: '52 ' }, true],
     ['another flat', { apartment: '16', floor: '5', comment: '' }, true],
     ['another house', { home: '54' }, false],
+    ['words that run together', { street: 'проспектАбая' }, false],
     ['another street', { street: 'проспект Достык' }, false],
     ['another city', { cityId: 2 }, false],
     ['another pin', { point: { latitude: 43.24, longitude: 76.92 } }, false],

@@ -1,3 +1,4 @@
+import { fieldsOf, isId } from './fields-of'
 import { type Point, parsePoint } from './geo'
 import { TEXT_LIMITS } from './limits'
 
@@ -118,7 +119,7 @@ const KEPT_CHARACTERS = 20 * TEXT_LIMITS.comment
 
 /** Reads the text of a kept address; what does not fit is empty. */
 export function parseAddressText(value: unknown): AddressText {
-  const fields: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const fields = fieldsOf(value)
   const text = (name: keyof AddressText) => {
     const found = fields[name]
     return typeof found === 'string' ? found.slice(0, KEPT_CHARACTERS) : ''
@@ -140,13 +141,12 @@ export const hasText = (address: AddressText): boolean =>
 
 /** Reads the kept delivery address; null for anything that is none, including what the old site left under the key. */
 export function parseAddress(value: unknown): DeliveryAddress | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { id, cityId, point }: Readonly<Record<string, unknown>> = { ...value }
+  const { id, cityId, point } = fieldsOf(value)
   const text = parseAddressText(value)
-  if (typeof cityId !== 'number' || !Number.isSafeInteger(cityId) || !hasText(text)) return null
+  if (!isId(cityId) || !hasText(text)) return null
   return {
     ...text,
-    id: typeof id === 'number' && Number.isSafeInteger(id) ? id : null,
+    id: isId(id) ? id : null,
     cityId,
     point: parsePoint(point),
   }

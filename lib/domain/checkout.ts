@@ -1,3 +1,4 @@
+import { fieldsOf } from './fields-of'
 import { HAND_OVERS, type HandOver } from './hand-over'
 import { TEXT_LIMITS } from './limits'
 import { MESSAGE_CHANNELS, type MessageChannel } from './message'
@@ -48,7 +49,7 @@ const parseSlot = (value: unknown): string | null =>
 
 /** Reads a saved draft; whatever does not fit is empty again. */
 export function parseDraft(value: unknown): Draft {
-  const fields: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const fields = fieldsOf(value)
   const text = (name: keyof Draft) => {
     const found = fields[name]
     return typeof found === 'string' ? found.slice(0, KEPT_CHARACTERS) : ''

@@ -7,6 +7,7 @@ import {
   type BranchName,
   type CityName,
   checkOf,
+  currentAddress,
   type Destination,
   isDecided,
   isOutOfZone,
@@ -37,6 +38,13 @@ const house: DeliveryAddress = { ...emptyAddress(1), id: 7, street: 'Сатпа�
 
 const asked = (address: DeliveryAddress, { guid } = abay) => ({ branchGuid: guid, address })
 const atHome = deliverTo(null, { city: almaty, branch: abay, address: house, spot })
+
+test('a form begins with the address that is known, and with an empty one of the same city without', () => {
+  expect(currentAddress(atHome)).toEqual(house)
+  expect(currentAddress(pickUpAt(null, astana, abay))).toEqual(emptyAddress(2))
+  expect(currentAddress(null)).toEqual(emptyAddress(0))
+  expect(startingAddress(null, 2)).toEqual(emptyAddress(2))
+})
 
 describe('a checked address', () => {
   test('is where the order goes', () => {

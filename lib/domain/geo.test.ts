@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distance, isInside, type Point, parsePoint } from './geo'
+import { DEFAULT_CENTRE, DEFAULT_ZOOM, distance, isInside, type Point, parsePoint } from './geo'
 
 const point = (latitude: number, longitude: number): Point => ({ latitude, longitude })
 
@@ -21,6 +21,8 @@ const horseshoe = [
 /** Its long edge is slanted. */
 const triangle = [point(0, 0), point(2, 2), point(0, 2)]
 
+const diamond = [point(0, 1), point(1, 2), point(2, 1), point(1, 0)]
+
 describe('a point and a polygon', () => {
   test.each([
     ['the middle', square, point(43.24, 76.91), true],
@@ -33,6 +35,12 @@ describe('a point and a polygon', () => {
     ['between the arms', horseshoe, point(2, 1.5), false],
     ['the inner edge', horseshoe, point(1, 1.5), true],
     ['a slanted edge', triangle, point(1, 1), true],
+    ['a side of a diamond that rises', diamond, point(0.5, 1.5), true],
+    ['a side that falls', diamond, point(0.5, 0.5), true],
+    ['the other side that rises', diamond, point(1.5, 0.5), true],
+    ['the other side that falls', diamond, point(1.5, 1.5), true],
+    ['to the west, level with a corner alone', triangle, point(2, 0), false],
+    ['to the west, level with two corners', diamond, point(1, -1), false],
     ['beside a slanted edge, inside', triangle, point(1, 1.5), true],
     ['beside a slanted edge, outside', triangle, point(1.5, 1), false],
   ])('%s', (_, polygon, where, expected) => {
@@ -69,6 +77,10 @@ describe('the distance in metres', () => {
     expect(distance(almaty, astana) / 1000).toBeCloseTo(972, -1)
     expect(distance(point(43, 76), point(43.001, 76))).toBeCloseTo(111.2, 0)
   })
+})
+
+test('a map without markers shows Almaty (specification §9)', () => {
+  expect([DEFAULT_CENTRE, DEFAULT_ZOOM]).toEqual([point(43.2435, 76.9098), 10])
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { fieldsOf } from './fields-of'
+
 /** A place on earth, in degrees (WGS 84). */
 export type Point = { readonly latitude: number; readonly longitude: number }
 
@@ -47,8 +49,7 @@ export function isInside(polygon: Polygon, point: Point): boolean {
 
 /** Parses a point from outside; null for anything else. */
 export function parsePoint(value: unknown): Point | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { latitude, longitude }: Readonly<Record<string, unknown>> = { ...value }
+  const { latitude, longitude } = fieldsOf(value)
   const isDegree = (degree: unknown, most: number): degree is number =>
     typeof degree === 'number' && Math.abs(degree) <= most
   return isDegree(latitude, 90) && isDegree(longitude, 180) ? { latitude, longitude } : null

@@ -110,6 +110,8 @@ describe('the last order', () => {
   test('of a shift that is shorter than the kitchen needs is none at all', () => {
     const short = daily({ from: '10:00', to: '10:20' }, { lastOrderMinutes: 30 })
     expect(openingAt(short, at(0, '10:00'))).toMatchObject({ isOpen: true, takesOrders: false, opensAt: null })
+    const exact = daily({ from: '10:00', to: '10:30' }, { lastOrderMinutes: 30 })
+    expect(openingAt(exact, at(0, '09:00')).opensAt).toBeNull()
   })
 })
 
@@ -133,6 +135,31 @@ test('the days that are told apart are those that differ from their weekday, in 
     { date: '2026-11-23', hours: null },
     { date: '2026-11-25', hours: short },
   ])
+})
+
+test('a day that differs in words alone is not told apart; one that opens on a day of rest is', () => {
+  const usual = { from: '10:00', to: '22:00' }
+  const schedule = {
+    week: [usual, usual, usual, usual, usual, usual, null],
+    exceptions: { '2026-11-24': { ...usual, breaks: [] }, '2026-11-29': usual },
+    lastOrderMinutes: 15,
+  }
+  expect(specialDays(schedule, dayOf(toLocalMinute(new Date('2026-11-23T07:00:00Z'))), 31)).toEqual([
+    { date: '2026-11-29', hours: usual },
+  ])
+  expect(stretchesOf(usual)).toEqual([usual])
+})
+
+test('an opening is looked for 31 days ahead, and no further', () => {
+  const openOn = (day: number) =>
+    daily(null, { exceptions: { [dateOf(dayOf(SATURDAY) + day)]: { from: '10:00', to: '22:00' } } })
+  expect(openingAt(openOn(31), at(0, '12:00')).opensAt).toBe(at(31, '10:00'))
+  expect(openingAt(openOn(32), at(0, '12:00')).opensAt).toBeNull()
+})
+
+test('round the clock there is no last order at midnight', () => {
+  const always = daily({ from: '00:00', to: '00:00' }, { lastOrderMinutes: 30 })
+  expect(openingAt(always, at(0, '23:45')).takesOrders).toBe(true)
 })
 
 test('a branch that never opens says so', () => {

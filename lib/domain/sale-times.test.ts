@@ -15,6 +15,8 @@ test.each<[string, Partial<SaleTerms>, string, boolean]>([
   ['when they end', { hours: { from: 480, to: 660 } }, '2026-03-04T11:00', false],
   ['before them', { hours: { from: 480, to: 660 } }, '2026-03-04T07:59', false],
   ['past midnight', { hours: { from: 1320, to: 120 } }, '2026-03-04T01:59', true],
+  ['round the clock, from when it began', { hours: { from: 600, to: 600 } }, '2026-03-04T10:00', true],
+  ['round the clock, in the night after', { hours: { from: 600, to: 600 } }, '2026-03-04T09:59', true],
   ['after its night', { hours: { from: 1320, to: 120 } }, '2026-03-04T02:00', false],
   ['on its weekday (Wednesday)', { weekdays: [2] }, '2026-03-04T12:00', true],
   ['on another', { weekdays: [0, 5] }, '2026-03-04T12:00', false],
@@ -38,6 +40,7 @@ test('what is for one way only is refused for the other, at any time', () => {
   expect(saleRefusal({ ...ALWAYS, onlyFor: PICKUP }, DELIVERY, now)).toBe('not_for_delivery')
   expect(saleRefusal({ ...ALWAYS, onlyFor: DELIVERY }, PICKUP, now)).toBe('not_for_pickup')
   expect(saleRefusal({ ...ALWAYS, onlyFor: PICKUP }, PICKUP, now)).toBeNull()
+  expect(saleRefusal({ ...ALWAYS, onlyFor: DELIVERY }, DELIVERY, now)).toBeNull()
   expect(saleRefusal({ ...ALWAYS, weekdays: [0] }, PICKUP, now)).toBe('not_now')
 })
 

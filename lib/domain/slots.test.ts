@@ -57,6 +57,13 @@ describe('slots of a day', () => {
     expect(slotsOf({ ...daily('10:00', '22:00'), week: Array(7).fill(null) }, at('12:00'), empty)).toEqual([])
   })
 
+  test('are told for seven days, today among them', () => {
+    const days = slotsOf(daily('10:00', '22:00'), at('09:00'), empty)
+    expect(days).toHaveLength(SLOT_DAYS)
+    expect(days.at(-1)?.date).toBe('2026-11-27')
+    expect(clock(days.at(-1)?.slots.at(-1)?.start ?? 0)).toBe('21:30')
+  })
+
   test('are full when they hold as many orders as they can', () => {
     const full = at('20:00')
     const days = slotsOf(daily('10:00', '22:00'), at('19:00'), { ...empty, taken: (start) => (start === full ? 6 : 5) })

@@ -58,6 +58,12 @@ describe('what staff may do with an order', () => {
     ])
   })
 
+  test('who asks for what is not in turn is told so before whether he may', () => {
+    expect(staffVerdict(order('delivered', 3), CANCEL, { role: 'cook', seen: 3 })).toBe('impossible')
+    expect(staffVerdict(order('sent', 3), CANCEL, { role: 'manager', seen: 3 })).toBe('do')
+    expect(staffVerdict(order('on_way', 3), CANCEL, { role: 'cook', seen: 3 })).toBe('forbidden')
+  })
+
   test('another version is stale, whatever is asked', () => {
     expect(staffVerdict(order('sent', 4), ACCEPT, { role: 'manager', seen: 3 })).toBe('stale')
     expect(staffVerdict(order('delivered', 2), CANCEL, { role: 'cook', seen: 3 })).toBe('stale')
@@ -70,6 +76,7 @@ test('what was given back is not collected, and nothing is when it was paid', ()
 })
 
 test('an alarm ends when the order is accepted; what is to do about an order under way, when it has ended; money and reports never by themselves', () => {
+  expect(outlivedTasks('awaiting_payment')).toEqual([])
   expect([outlivedTasks('sent'), outlivedTasks('accepted'), outlivedTasks('on_way')]).toEqual([
     [],
     ['not_accepted'],

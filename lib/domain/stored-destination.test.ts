@@ -64,6 +64,15 @@ describe('what does not belong together', () => {
     expect(elsewhere?.address?.cityId).toBe(2)
     expect(elsewhere?.check).toBeNull()
   })
+
+  test('a branch in the street of the kept address says nothing of that address', () => {
+    const pickup = parseDestination({ ...branch, street: delivered.street }, house)
+    expect(pickup).toMatchObject({ type: PICKUP, address: house, check: null })
+  })
+
+  test('a house without a street was never checked', () => {
+    expect(parseDestination({ ...delivered, street: ', 5' }, null)?.check).toBeNull()
+  })
 })
 
 describe('what customers have from before', () => {

@@ -10,6 +10,7 @@ import {
 import { DELIVERY, DELIVERY_TYPES, type DeliveryType } from './delivery'
 import { type Destination, type Spot, spotOf, streetOf } from './destination'
 import { learnSpot } from './destination-moves'
+import { fieldsOf, isId } from './fields-of'
 import { parsePoint } from './geo'
 
 /** What stands under the specification's key `mainUserAddress` (§3): the chosen branch or address. */
@@ -23,11 +24,6 @@ export type StoredPlace = {
   readonly street: string
   readonly spot: Spot | null
 }
-
-const isId = (value: unknown): value is number => Number.isSafeInteger(value)
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
 
 function parseSpot(value: unknown): Spot | null {
   const point = parsePoint(value)

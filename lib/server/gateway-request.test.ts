@@ -60,6 +60,21 @@ describe('a body', () => {
       expect(refusal).toHaveProperty('status', 415)
     },
   )
+
+  test('of no named type is refused, too', async () => {
+    const nameless = new Request(ADDRESS, { method: 'POST', body: new TextEncoder().encode('{}') })
+    expect(nameless.headers.has('content-type')).toBe(false)
+    expect(await bodyOf(nameless)).toHaveProperty('status', 415)
+  })
+
+  test.each([
+    ['too_large', sent(JSON.stringify('x'.repeat(64 * 1024)))],
+    ['json_only', sent('{}', { 'content-type': 'text/plain' })],
+  ])('that is refused is told why: %s', async (code, refused) => {
+    const refusal = await bodyOf(refused)
+    if (!(refusal instanceof Response)) throw new Error('it was taken')
+    expect(await refusal.json()).toEqual({ message: code, code })
+  })
 })
 
 describe('what the chain is told', () => {

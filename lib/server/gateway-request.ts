@@ -45,7 +45,7 @@ export function isForeign(request: Request, host: string): boolean {
 
 /** Counts the bytes while it reads the body and stops at the limit. */
 async function readBody(request: Request, limit: number): Promise<string | 'too-large' | null> {
-  if (request.method === 'GET' || request.method === 'DELETE' || !request.body) return null
+  if (request.method === 'DELETE' || !request.body) return null
   if (Number(request.headers.get('content-length') ?? 0) > limit) return 'too-large'
   const chunks: Uint8Array[] = []
   let size = 0

@@ -64,7 +64,7 @@ export async function openStream(
 ): Promise<Response | null> {
   const leaving = new AbortController()
   const leave = () => leaving.abort()
-  request.signal.addEventListener('abort', leave, { once: true })
+  request.signal.addEventListener('abort', leave)
   const timer = setTimeout(leave, CONNECT_TIMEOUT_MS)
   const reply = await fetch(new URL(path, serverEnv.CHAIN_API_URL), {
     headers: { ...headers, ...lastEventId(request), Accept: 'text/event-stream, application/json' },

@@ -233,6 +233,8 @@ describe('session', () => {
     respond = answerWith(409, { message: 'no', code: 'active_orders' })
     const headers = { cookie: '__Host-sid=secret-token; __Host-dev=known-device-of-twenty-letters' }
     expect((await post('/api/user/delete', { headers })).headers.getSetCookie().join()).toContain('sid=secret-token')
+    respond = answerWith(401, { message: 'no' })
+    expect((await post('/api/user/delete', { headers })).headers.getSetCookie().join()).not.toContain('-dev')
     respond = answerWith(200, { message: 'gone' })
     expect((await post('/api/user/delete', { headers })).headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-sid=;.*Max-Age=0/),
@@ -271,9 +273,54 @@ describe('session', () => {
   })
 })
 
+describe('who has no session', () => {
+  it.each([200, 401])('gets no cookies from an answer %i', async (status) => {
+    respond = answerWith(status, { message: 'no' })
+    expect((await get('/api/user/main')).headers.getSetCookie()).toEqual([])
+  })
+
+  it('and logs out all the same loses the mark that may be left', async () => {
+    expect((await post('/api/logout')).headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-sid=;.*Max-Age=0/),
+      expect.stringMatching(/^signed_in=;.*Max-Age=0/),
+    ])
+  })
+
+  it('gets none from something else that was made', async () => {
+    respond = answerWith(201, { token: 'an-order', user: null })
+    const answer = await post('/api/register')
+    expect(await answer.json()).toEqual({ token: 'an-order', user: null })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('the gateway’s own refusals say why', () => {
+  const EVENTS = '/api/user/events'
+  const away = (response: ServerResponse) => void response.destroy()
+  const asHtml = (response: ServerResponse) =>
+    void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Proxy</h1>')
+
+  it.each<[string, () => Promise<Response>, typeof respond?]>([
+    ['not_found', () => get('/api/nothing')],
+    ['cross_site', () => post('/api/search', { headers: { 'sec-fetch-site': 'cross-site' } })],
+    ['cross_site', () => get(EVENTS, { 'sec-fetch-site': 'cross-site' })],
+    ['unavailable', () => get('/api/cities'), away],
+    ['unavailable', () => get('/api/cities'), asHtml],
+    ['unavailable', () => get(EVENTS), away],
+  ])('%s', async (code, ask, answered) => {
+    if (answered) respond = answered
+    expect(await (await ask()).json()).toMatchObject({ message: code, code })
+  })
+})
+
 describe('a chain that fails', () => {
   it('answers 503 when nothing comes back', async () => {
     respond = (response) => response.destroy()
+    expect((await get('/api/cities')).status).toBe(503)
+  })
+
+  it('answers 503 when it does not say what it sends', async () => {
+    respond = (response) => response.writeHead(200).end('{}')
     expect((await get('/api/cities')).status).toBe(503)
   })
 

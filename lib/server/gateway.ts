@@ -155,7 +155,6 @@ async function forward(request: Request, { url, host, turn }: Arrival): Promise<
       headers: headersFor(request, kept, body !== null),
       data: body ?? undefined,
       timeout: mutates(route) ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS,
-      responseType: 'text',
       transformResponse: (data: string) => data,
       transformRequest: (data: string) => data,
     })

@@ -13,7 +13,7 @@ let held: ServerResponse[] = []
 let heard = (): void => undefined
 const chain = createServer((request, response) => {
   const path = request.url ?? ''
-  if (SLOW.has(path) && request.headers.authorization !== `Bearer ${'new-key-of-the-tablet-1'}`) {
+  if (SLOW.has(path) && request.headers.authorization !== 'Bearer new-key-of-the-tablet-1') {
     held.push(response)
     heard()
   } else if (path === '/api/login') send(response, 201, { token: 'next', user: USER })
@@ -99,6 +99,19 @@ describe('an answer to the session before', () => {
     expect(await cookiesOf(answer)).toEqual([])
   })
 
+  it('a late deletion takes nothing from whoever logged in meanwhile', async () => {
+    SLOW.add('/api/user/delete')
+    const hasCome = new Promise<void>((resolve) => {
+      heard = resolve
+    })
+    const answer = ask('POST', '/api/user/delete', sid('slowly deleted'), {})
+    await hasCome
+    SLOW.delete('/api/user/delete')
+    await logIn(sid('slowly deleted'))
+    send(held[0], 200, { ok: true })
+    expect(await cookiesOf(answer)).toEqual([])
+  })
+
   it('a late logout does not end the next session', async () => {
     SLOW.add('/api/logout')
     const hasCome = new Promise<void>((resolve) => {
@@ -114,6 +127,13 @@ describe('an answer to the session before', () => {
 })
 
 describe('an answer that is not late', () => {
+  it('goes on prolonging when a login that was sent twice is answered with the same session', async () => {
+    const { answer } = await begin('/api/user/main', sid('next'))
+    await logIn(sid('next'))
+    send(held[0], 200, { user: USER })
+    expect(await cookiesOf(answer)).toEqual([expect.stringContaining('sid=next'), expect.stringContaining('signed_in')])
+  })
+
   it('takes the cookie away once more when the browser still sends it: the first answer was lost', async () => {
     await logOut(sid('lost'))
     const { answer } = await begin('/api/user/main', sid('lost'))

@@ -86,6 +86,27 @@ describe('the key of the staff', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
+  it.each<[number, string, RequestInit]>([
+    [422, 'invalid_key', {}],
+    [422, 'invalid_key', { body: '{' }],
+    [422, 'invalid_key', { body: '{"name":"x"}' }],
+    [415, 'json_only', { body: KEY, headers: { ...OWN, 'content-type': 'text/plain' } }],
+    [403, 'cross_site', { headers: { ...OWN, 'sec-fetch-site': 'cross-site' } }],
+    [404, 'not_found', { method: 'PATCH' }],
+  ])('is refused with %i %s and never asked for: %o', async (status, code, init) => {
+    const answer = await gateway(new Request(`${ORIGIN}/api/staff/session`, { method: 'POST', headers: OWN, ...init }))
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toEqual({ message: code, code })
+    expect(seen).toEqual([])
+  })
+
+  it('is confirmed as the contract says', async () => {
+    expect(await (await exchange(KEY)).json()).toEqual({ message: 'ok' })
+    expect(await (await call('DELETE', '/api/staff/session')).json()).toEqual({ message: 'ok' })
+    respond = (response) => response.destroy()
+    expect(await (await exchange(KEY)).json()).toMatchObject({ code: 'unavailable' })
+  })
+
   it('leaves the tablet', async () => {
     expect((await call('DELETE', '/api/staff/session')).headers.getSetCookie()).toEqual([ENDED])
     expect((await call('GET', '/api/staff/session')).status).toBe(404)

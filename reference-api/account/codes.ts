@@ -43,7 +43,7 @@ export const issueCode = (
   who: LimitSubject,
   { secret, limits }: CodePolicy,
   now: Date,
-  isProven = false,
+  isProven: boolean,
 ): Promise<CodeIssue> =>
   db.transaction(async (tx): Promise<CodeIssue> => {
     if (await isLocked(tx, who)) return { kind: 'locked' }

@@ -21,20 +21,32 @@ test('a solved puzzle is good for its purpose, for two minutes', () => {
   expect(isProven(SECRET, 'login:1', 10, proof, NOW)).toBe(false)
 })
 
+test('a puzzle of ten bits is solved like one of eight', () => {
+  expect(challengeFor(SECRET, 'login:1', 10, NOW)).toMatchObject({ bits: 10 })
+  expect(isProven(SECRET, 'login:1', 10, solved('login:1', 10), NOW)).toBe(true)
+})
+
 describe('is no proof:', () => {
-  const { token } = challengeFor(SECRET, 'login:1', 20, NOW)
-  test.each([
-    undefined,
-    '',
-    token,
-    `${token}.0`,
-    `${token}.-1`,
-    `${token.replace('.20.', '.1.')}.0`,
-    `zzzzzzzzz.20.${'é'.repeat(22)}.1`,
-    'x'.repeat(100),
-  ])('%s', (proof) => {
-    expect(isProven(SECRET, 'login:1', 20, proof, NOW)).toBe(false)
+  test.each<[string, (token: string) => string | undefined]>([
+    ['nothing', () => undefined],
+    ['an empty one', () => ''],
+    ['no solution', (token) => token],
+    ['a wrong solution', (token) => `${token}.0`],
+    ['a solution below nought', (token) => `${token}.-1`],
+    ['an easier puzzle of one’s own', (token) => `${token.replace('.20.', '.1.')}.0`],
+    ['a signature in other letters', () => `zzzzzzzzz.20.${'é'.repeat(22)}.1`],
+    ['anything', () => 'x'.repeat(100)],
+  ])('%s', (_, proofOf) => {
+    const { token } = challengeFor(SECRET, 'login:1', 20, NOW)
+    expect(isProven(SECRET, 'login:1', 20, proofOf(token), NOW)).toBe(false)
   })
+
+  test.each([(proof: string) => ` ${proof}`, (proof: string) => `${proof} `])(
+    'one with something beside it',
+    (beside) => {
+      expect(isProven(SECRET, 'login:1', 8, beside(solved('login:1', 8)), NOW)).toBe(false)
+    },
+  )
 })
 
 test('wrong codes of a phone make its next puzzle harder, up to a bound', () => {

@@ -74,6 +74,13 @@ describe('the same attempt again', () => {
     expect(await answered(again, { device })).toEqual(known)
   })
 
+  test('of a browser with an old sign of another customer gets the sign of the first answer', async () => {
+    const mine = await fresh()
+    const { device } = await answered(mine)
+    const stale = 'a-sign-that-this-phone-never-had'
+    expect((await answered(mine, { device: stale })).device).toBe(device)
+  })
+
   test('does not undo a logout', async () => {
     const mine = await fresh()
     const { token } = await answered(mine)

@@ -4,6 +4,7 @@ import { persist } from 'zustand/middleware'
 import { sessionKey, useSessionKey } from '@/lib/api/session-key'
 import type { CartLine } from '@/lib/domain/cart'
 import { cartFingerprint } from '@/lib/domain/cart-fingerprint'
+import { fieldsOf } from '@/lib/domain/fields-of'
 import { normalisePromoCode, PROMO_CODE_MAX } from '@/lib/domain/promo'
 import type { RequestedBenefits } from '@/lib/pricing/requested-benefits'
 import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
@@ -29,8 +30,7 @@ type PromoStore = {
 }
 
 function parsePromo(stored: unknown, now: number): Pick<PromoStore, 'code' | 'since'> {
-  const { code, since }: Readonly<Record<string, unknown>> =
-    typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  const { code, since } = fieldsOf(stored)
   const isKept = typeof since === 'number' && since <= now && now - since < PROMO_LIFE_MS
   return isKept && typeof code === 'string' && code !== '' && code.length <= PROMO_CODE_MAX
     ? { code, since }

@@ -2,6 +2,7 @@ import 'client-only'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { type Draft, EMPTY_DRAFT, parseDraft } from '@/lib/domain/checkout'
+import { fieldsOf } from '@/lib/domain/fields-of'
 import { browserStorage } from '@/stores/browser/browser-storage'
 
 type CheckoutStore = {
@@ -36,8 +37,7 @@ export const useCheckout = create<CheckoutStore>()(
       storage: browserStorage(() => window.sessionStorage),
       partialize: ({ draft, pending }) => (draft || pending ? { draft, pending } : null),
       merge: (stored, current) => {
-        const fields: Readonly<Record<string, unknown>> =
-          typeof stored === 'object' && stored !== null ? { ...stored } : {}
+        const fields = fieldsOf(stored)
         return {
           ...current,
           draft: fields.draft ? parseDraft(fields.draft) : null,

@@ -1,4 +1,5 @@
 import 'client-only'
+import { fieldsOf } from '@/lib/domain/fields-of'
 import { PROBLEM_KINDS, type ProblemKind, type ProblemRemedy } from '@/lib/domain/problem'
 import { browserStorage } from '@/stores/browser/browser-storage'
 
@@ -24,8 +25,6 @@ export const saveProblemDraft = (order: string, draft: ProblemDraft): void =>
 
 export const deleteProblemDraft = (): void => void storage.removeItem(KEY)
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 function itemOf(value: unknown): ProblemDraft['items'] {

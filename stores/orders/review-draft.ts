@@ -1,4 +1,5 @@
 import 'client-only'
+import { fieldsOf } from '@/lib/domain/fields-of'
 import { COMPLAINTS, type Complaint } from '@/lib/domain/review'
 import { browserStorage } from '@/stores/browser/browser-storage'
 
@@ -18,9 +19,6 @@ export const saveReviewDraft = (order: string, draft: ReviewDraft): void =>
   void storage.setItem(KEY, { state: { order, draft } })
 
 export const deleteReviewDraft = (): void => void storage.removeItem(KEY)
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
 
 const isStars = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5
 

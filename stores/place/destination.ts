@@ -12,6 +12,7 @@ import {
   renameDestination,
   replaceSaved,
 } from '@/lib/domain/destination-moves'
+import { fieldsOf } from '@/lib/domain/fields-of'
 import { parseDestination, toStoredAddress, toStoredPlace } from '@/lib/domain/stored-destination'
 import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
 import { takeTypedAddress } from './typed-before'
@@ -54,9 +55,6 @@ const readKey = (key: string): unknown => {
   const found = local.getItem(key)
   return found && 'state' in found ? found.state : null
 }
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** What stands under the two keys, in the shapes of the specification. */
 const storedAs = ({ destination, language }: Kept) => {

@@ -33,7 +33,7 @@ export const MUTATED = [
     area: 'codes',
     project: 'contract',
     files: [account('codes'), account('lock')],
-    tests: ['login', 'clock-back', 'lock', 'step-up'].map(accountTest),
+    tests: ['codes', 'login', 'clock-back', 'lock', 'step-up', 'repeat-login'].map(accountTest),
   },
   {
     area: 'session',
@@ -46,6 +46,12 @@ export const MUTATED = [
       'reference-api/live/order-hub.contract.test.ts',
       'reference-api/db/read-only.contract.test.ts',
     ],
+  },
+  {
+    area: 'idempotency',
+    project: 'unit',
+    files: ['reference-api/ordering/request-hash.ts'],
+    tests: ['reference-api/ordering/request-hash.test.ts'],
   },
   {
     area: 'idempotency',
@@ -62,8 +68,14 @@ export const MUTATED = [
   rules('authorisation', ['staff']),
   {
     area: 'authorisation',
+    project: 'unit',
+    files: ['reference-api/http/identify.ts'],
+    tests: ['reference-api/http/identify.test.ts'],
+  },
+  {
+    area: 'authorisation',
     project: 'contract',
-    files: ['reference-api/http/identify.ts', 'reference-api/ordering/owned.ts'],
+    files: ['reference-api/ordering/owned.ts'],
     tests: [
       'reference-api/routes/access-matrix.contract.test.ts',
       'reference-api/routes/staff-access.contract.test.ts',
@@ -75,11 +87,24 @@ export const MUTATED = [
   {
     area: 'gateway',
     project: 'unit',
-    files: ['gateway', 'gateway-request', 'gateway-stream', 'session-cookie', 'staff-session', 'staff-cookie'].map(
-      (name) => `lib/server/${name}.ts`,
-    ),
-    tests: ['gateway', 'gateway-request', 'gateway-stream', 'session-cookie', 'staff-session'].map(
-      (name) => `lib/server/${name}.test.ts`,
-    ),
+    files: [
+      'gateway',
+      'gateway-request',
+      'gateway-stream',
+      'session-cookie',
+      'ended-sessions',
+      'staff-session',
+      'staff-cookie',
+    ].map((name) => `lib/server/${name}.ts`),
+    tests: [
+      'gateway',
+      'gateway-request',
+      'gateway-stream',
+      'session-cookie',
+      'late-answers',
+      'ended-sessions',
+      'staff-session',
+      'staff-cookie',
+    ].map((name) => `lib/server/${name}.test.ts`),
   },
 ]

@@ -41,7 +41,12 @@ const ENGINE = z.enum(ENGINES).parse(values.engine)
 const KILLS_OF_STARTS = 8
 const STARTING_MS = 1500
 /** How long the news and the reports of the bank have to come to rest at the end, ms. */
-const SETTLE_MS = 120_000
+const SETTLE_MS = 240_000
+/**
+ * A report of the bank that a kill took away is asked for after a minute of silence, by whoever has the turn of the payments: the turn of a
+ * killed process lasts ten seconds more.
+ */
+const QUIET_MS = 80_000
 const MOST_SHOWN = 30
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -125,15 +130,15 @@ async function killAgainAndAgain(): Promise<number> {
   return kills
 }
 
-/** Waits until nobody has to be told of anything any more. */
+/** Waits until nobody has to be told of anything any more, neither customers nor the shop by its bank. */
 async function settle(): Promise<void> {
   const until = performance.now() + SETTLE_MS
-  let quiet = 0
-  while (quiet < 3 && performance.now() < until) {
+  let quietSince = performance.now()
+  while (performance.now() - quietSince < QUIET_MS && performance.now() < until) {
     await pause(2000)
     const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     const age = Number(/^shop_outbox_age\S* (\S+)/m.exec(figures)?.[1] ?? 1)
-    quiet = age === 0 ? quiet + 1 : 0
+    if (age !== 0) quietSince = performance.now()
   }
 }
 

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smsCodes } from '@/reference-api/db/schema/account'
+import { newPhone, otherCode } from '@/reference-api/testing/login'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+import { CODE_TTL_SECONDS, checkCode, issueCode } from './codes'
+import { LIMIT_SETTINGS } from './limit-settings'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ echo: false })
+})
+afterAll(() => api.close())
+
+const POLICY = { secret: 'a secret of the server', limits: LIMIT_SETTINGS }
+const HOUR = 3600
+
+async function issued(phone: string): Promise<string> {
+  const issue = await issueCode(api.db, { phone, ip: '203.0.113.9' }, POLICY, api.clock.now(), true)
+  if (issue.kind !== 'issued') throw new Error(`The code was not issued: ${issue.kind}`)
+  return issue.code
+}
+const check = (phone: string, code: string) =>
+  checkCode(api.db, { phone, ip: '203.0.113.9' }, { code, proof: undefined, isOwner: true }, POLICY, api.clock.now())
+
+test('a code is four digits; it is right once, another is wrong', async () => {
+  const phone = newPhone()
+  const code = await issued(phone)
+  expect(code).toMatch(/^\d{4}$/)
+  expect(await check(phone, otherCode(code))).toEqual({ kind: 'wrong' })
+  expect(await check(phone, code)).toEqual({ kind: 'right' })
+  expect(await check(phone, code)).toEqual({ kind: 'wrong' })
+})
+
+test('where no code was sent, every code is wrong', async () => {
+  expect(await check(newPhone(), '1234')).toEqual({ kind: 'wrong' })
+})
+
+test('what is no code is wrong and uses no try', async () => {
+  const phone = newPhone()
+  const code = await issued(phone)
+  for (const odd of ['', '123', '12345', ' 1234', 'abcd', `${code}\n`])
+    expect(await check(phone, odd)).toEqual({ kind: 'wrong' })
+  const [row] = await api.db.select().from(smsCodes).where(eq(smsCodes.phone, phone))
+  expect(row?.tries).toBe(0)
+})
+
+test('a code that is over is kept for a day, and is gone afterwards', async () => {
+  const phone = newPhone()
+  await issued(phone)
+  const isKept = async () => (await api.db.$count(smsCodes, eq(smsCodes.phone, phone))) > 0
+  api.clock.advance(CODE_TTL_SECONDS + 24 * HOUR)
+  await issued(newPhone())
+  expect(await isKept()).toBe(true)
+  api.clock.advance(1)
+  await issued(newPhone())
+  expect(await isKept()).toBe(false)
+})
