@@ -67,32 +67,34 @@ const credentialFor = (route: Route): Credential => (route.access === 'staff' ? 
 
 /** Whether an answer ends the session. A 401 to a call that everybody may make does not: a wrong code, or a chain in trouble. */
 const endsSession = (route: Route, status: number) =>
-  route === routes.logout ||
-  (route === routes.deleteAccount && status === 200) ||
+  ((route === routes.logout || route === routes.deleteAccount) && status === 200) ||
   (status === 401 && needsSession(route))
 
 /** What a request came with, and when (`ended-sessions.ts`). */
 type Sent = { readonly token: string | null; readonly turn: number }
 
-/** The cookies that a customer's session or a key of the staff loses. None for a token that lost them while the answer was under way. */
-function endedCookies({ ended }: Credential, { token, turn }: Sent): readonly string[] {
-  if (token) {
-    if (isEndedSince(token, turn)) return []
-    noteEnded(token)
-  }
+/** The cookies that a customer's session or a key of the staff loses. None when they were lost while the answer was under way. */
+function endedCookies({ ended }: Credential, token: string, turn: number): readonly string[] {
+  if (isEndedSince(token, turn)) return []
+  noteEnded(token)
   return ended(isSecureSite())
 }
 
-/** The cookies of every answer but a login's. One that comes after its session was ended says nothing of the session of now (T-05). */
-function cookiesFor(route: Route, status: number, sent: Sent): readonly string[] {
+/**
+ * The cookies of every answer but a login's. One that comes after its session was ended says nothing of the session of now (T-05), nor
+ * does one to a request without a session.
+ */
+function cookiesFor(route: Route, status: number, { token, turn }: Sent): readonly string[] {
+  if (!token) return []
   const credential = credentialFor(route)
-  const { token, turn } = sent
-  if (endsSession(route, status) && (token || route === routes.logout)) {
-    const session = endedCookies(credential, sent)
+  if (endsSession(route, status)) {
+    const session = endedCookies(credential, token, turn)
     const hasLeft = route === routes.deleteAccount && status === 200 && session.length > 0
     return hasLeft ? [...session, endedDeviceCookie(isSecureSite())] : session
   }
-  return token && !isEndedSince(token, turn) ? credential.kept(token, isSecureSite()) : []
+  // A logout that the chain could not carry out neither prolongs the session nor takes away what the next try has to name (T-25).
+  if (route === routes.logout || isEndedSince(token, turn)) return []
+  return credential.kept(token, isSecureSite())
 }
 
 /** Moves the tokens of a login's answer into HttpOnly cookies. */
@@ -134,7 +136,7 @@ async function stream(request: Request, kind: StreamKind, { url, host, turn }: A
     headersOf(request, token),
   )
   if (!reply) return refuse(503, 'unavailable')
-  if (reply.status === 401 && token && credential) addCookies(reply.headers, endedCookies(credential, { token, turn }))
+  if (reply.status === 401 && token && credential) addCookies(reply.headers, endedCookies(credential, token, turn))
   return reply
 }
 

@@ -112,15 +112,18 @@ describe('an answer to the session before', () => {
     expect(await cookiesOf(answer)).toEqual([])
   })
 
-  it('a late logout does not end the next session', async () => {
+  it.each([
+    ['of the session before', sid('slowly left')],
+    ['of a browser without a session', ''],
+  ])('a late logout %s does not end the next session', async (_, cookie) => {
     SLOW.add('/api/logout')
     const hasCome = new Promise<void>((resolve) => {
       heard = resolve
     })
-    const answer = logOut(sid('slowly left'))
+    const answer = logOut(cookie)
     await hasCome
     SLOW.delete('/api/logout')
-    await logIn(sid('slowly left'))
+    await logIn(cookie)
     send(held[0], 200, { ok: true })
     expect(await cookiesOf(answer)).toEqual([])
   })

@@ -105,6 +105,14 @@ export const ACCOUNT = [
     named: 'logout ends this session for good and no other',
   },
   {
+    control: 'T-25 a logout that failed keeps what its next try has to name',
+    file: 'lib/server/gateway.ts',
+    from: '((route === routes.logout || route === routes.deleteAccount) && status === 200) ||',
+    to: 'route === routes.logout || (route === routes.deleteAccount && status === 200) ||',
+    test: 'lib/server/gateway.test.ts',
+    named: 'keeps what a logout needs that the chain could not carry out',
+  },
+  {
     control: 'T-05 a login replaces the session of its browser',
     file: 'reference-api/account/login.ts',
     from: '  if (replaces !== undefined) await revokeSession(tx, replaces, now)\n',
