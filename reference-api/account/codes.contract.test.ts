@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smsCodes } from '@/reference-api/db/schema/account'
 import { newPhone, otherCode } from '@/reference-api/testing/login'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { CODE_TTL_SECONDS, checkCode, issueCode } from './codes'
+import { CODE_TTL_SECONDS, checkCode, issueCode, RESEND_SECONDS, withdrawCode } from './codes'
 import { LIMIT_SETTINGS } from './limit-settings'
 
 let api: TestApi
@@ -14,14 +14,17 @@ afterAll(() => api.close())
 
 const POLICY = { secret: 'a secret of the server', limits: LIMIT_SETTINGS }
 const HOUR = 3600
+const IP = '203.0.113.9'
+
+const issue = (phone: string) => issueCode(api.db, { phone, ip: IP }, POLICY, api.clock.now(), true)
 
 async function issued(phone: string): Promise<string> {
-  const issue = await issueCode(api.db, { phone, ip: '203.0.113.9' }, POLICY, api.clock.now(), true)
-  if (issue.kind !== 'issued') throw new Error(`The code was not issued: ${issue.kind}`)
-  return issue.code
+  const answer = await issue(phone)
+  if (answer.kind !== 'issued') throw new Error(`The code was not issued: ${answer.kind}`)
+  return answer.code
 }
 const check = (phone: string, code: string) =>
-  checkCode(api.db, { phone, ip: '203.0.113.9' }, { code, proof: undefined, isOwner: true }, POLICY, api.clock.now())
+  checkCode(api.db, { phone, ip: IP }, { code, proof: undefined, isOwner: true }, POLICY, api.clock.now())
 
 test('a code is four digits; it is right once, another is wrong', async () => {
   const phone = newPhone()
@@ -55,4 +58,33 @@ test('a code that is over is kept for a day, and is gone afterwards', async () =
   api.clock.advance(1)
   await issued(newPhone())
   expect(await isKept()).toBe(false)
+})
+
+test('the wait for the next code is told in whole seconds that are not too few', async () => {
+  const phone = newPhone()
+  await issued(phone)
+  expect(await issue(phone)).toEqual({ kind: 'cooldown', seconds: RESEND_SECONDS })
+  api.clock.advance(RESEND_SECONDS - 0.5)
+  expect(await issue(phone)).toEqual({ kind: 'cooldown', seconds: 1 })
+  api.clock.advance(0.5)
+  expect(await issue(phone)).toMatchObject({ kind: 'issued' })
+})
+
+const withdraw = (phone: string, code: string) =>
+  withdrawCode(api.db, { phone, ip: IP }, code, POLICY.secret, api.clock.now())
+
+test('a code that could not be sent opens nothing, and another can be requested at once', async () => {
+  const phone = newPhone()
+  const code = await issued(phone)
+  await withdraw(phone, code)
+  expect(await check(phone, code)).toEqual({ kind: 'wrong' })
+  expect(await check(phone, await issued(phone))).toEqual({ kind: 'right' })
+})
+
+test('one that was replaced before its sending failed takes nothing from the newer one', async () => {
+  const phone = newPhone()
+  const newer = await issued(phone)
+  await withdraw(phone, otherCode(newer))
+  expect(await issue(phone)).toMatchObject({ kind: 'cooldown' })
+  expect(await check(phone, newer)).toEqual({ kind: 'right' })
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { routes } from '@/lib/contract/routes'
 import { sessions } from '@/reference-api/db/schema/account'
 import { askForCode, logIn, newPhone, otherCode } from '@/reference-api/testing/login'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { findSession } from './sessions'
+import { findSession, livingSessions, openSession, openSessions, revokeSession, revokeSessions } from './sessions'
 
 let api: TestApi
 beforeAll(async () => {
@@ -156,4 +156,90 @@ test('a login that fails ends nothing', async () => {
   const body = { phone: user.phone, code: otherCode(code) }
   expect((await api.call(accountRoutes.login, { body }, { token })).status).toBe(401)
   expect(await isIn(token)).toBe(true)
+})
+
+const IDLE_SECONDS = 1800
+const WHOLE_SECONDS = 12 * 3600
+
+/** A customer with sessions that were opened and last used so many seconds ago; returns their ids in this order. */
+async function customerWith(...ages: readonly { readonly opened: number; readonly used: number }[]) {
+  const { user } = await logIn(api)
+  await api.db.delete(sessions).where(eq(sessions.userId, user.id))
+  const now = api.clock.now()
+  const ago = (seconds: number) => new Date(now.getTime() - 1000 * seconds)
+  const ids: number[] = []
+  for (const { opened, used } of ages) {
+    const values = { userId: user.id, tokenHash: randomUUID(), createdAt: ago(opened), lastUsedAt: ago(used) }
+    const [row] = await api.db.insert(sessions).values(values).returning({ id: sessions.id })
+    if (row) ids.push(row.id)
+  }
+  return { userId: user.id, ids, now }
+}
+
+const NEW = { opened: 0, used: 0 }
+/** The second before a session ends because nobody used it, and the second in which it ends. */
+const ALMOST_IDLE = { opened: 5000, used: IDLE_SECONDS - 1 }
+const IDLE = { opened: 5000, used: IDLE_SECONDS }
+/** The same of one that was opened too long ago. */
+const ALMOST_OLD = { opened: WHOLE_SECONDS - 1, used: 1 }
+const OLD = { opened: WHOLE_SECONDS, used: 1 }
+
+test('a session ends everywhere at the same second: in the list, among the living, in the count of the ended', async () => {
+  const { userId, ids, now } = await customerWith(ALMOST_IDLE, IDLE, ALMOST_OLD, OLD)
+  const [almostIdle, , almostOld] = ids
+  expect((await openSessions(api.db, userId, now)).map(({ id }) => id)).toEqual([almostOld, almostIdle])
+  expect(await livingSessions(api.db, ids, now)).toEqual(new Set([almostIdle, almostOld]))
+  expect(await revokeSessions(api.db, userId, now)).toBe(2)
+})
+
+test('a login forgets the sessions of this customer that are over, and nothing else', async () => {
+  const other = await customerWith(IDLE, OLD)
+  const { userId, ids, now } = await customerWith(ALMOST_IDLE, IDLE, ALMOST_OLD, OLD)
+  await openSession(api.db, userId, randomUUID, now)
+  const kept = async (id: number) => {
+    const rows = await api.db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(sessions.id)
+    return rows.map((row) => row.id)
+  }
+  expect(await kept(userId)).toEqual([ids[0], ids[2], expect.any(Number)])
+  expect(await kept(other.userId)).toEqual(other.ids)
+})
+
+test('of two sessions that were used in the same second the newer one is named first', async () => {
+  const { userId, ids, now } = await customerWith(NEW, NEW, { opened: 30, used: 30 })
+  expect((await openSessions(api.db, userId, now)).map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]])
+})
+
+test('where all sessions end no one is left, and each is counted once', async () => {
+  const { userId, ids, now } = await customerWith(NEW, NEW, NEW)
+  await revokeSession(api.db, ids[0] ?? 0, now)
+  expect(await livingSessions(api.db, ids, now)).toEqual(new Set(ids.slice(1)))
+  expect(await revokeSessions(api.db, userId, now)).toBe(2)
+  expect(await livingSessions(api.db, ids, now)).toEqual(new Set())
+  expect(await revokeSessions(api.db, userId, now)).toBe(0)
+})
+
+test('nobody is asked for: nobody lives', async () => {
+  expect(await livingSessions(api.db, [], api.clock.now())).toEqual(new Set())
+})
+
+test('a use that comes in the same moment as the logout does not bring the session back', async () => {
+  const { token } = await logIn(api)
+  api.clock.advance(61)
+  const answers = await Promise.all([isIn(token), api.call(accountRoutes.logout, {}, { token }), isIn(token)])
+  expect(answers[1].status).toBe(200)
+  expect(await isIn(token)).toBe(false)
+})
+
+test('a use that cannot be written down for another reason than a database that only reads is a fault, and is told', async () => {
+  const { token } = await logIn(api)
+  await api.db.execute(
+    sql`alter table sessions add constraint never_used_again check (last_used_at = created_at) not valid`,
+  )
+  try {
+    expect(await isIn(token)).toBe(true)
+    api.clock.advance(60)
+    await expect(findSession(api.db, token, api.clock.now())).rejects.toThrow()
+  } finally {
+    await api.db.execute(sql`alter table sessions drop constraint never_used_again`)
+  }
 })

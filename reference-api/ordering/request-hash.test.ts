@@ -41,6 +41,11 @@ test('an order is the same in whatever order its fields come, at every depth', (
   expect(requestHash({ order: Object(other), user: null })).toBe(hashOf())
 })
 
+test('an order that an earlier build stored is the same order when it comes again', () => {
+  expect(hashOf()).toBe('57a346430979fc5db2702bf8d89d6ad0c463d04af080421f8281dde4a94b2844')
+  expect(hashOf({}, { id: 7 })).toBe('86a7f874eeff03334b4e82de9fd967ceb10b82727357d0b89ecaaf46e6adadf6')
+})
+
 test.each<[string, object]>([
   ['how the phone is confirmed', { phone_code: '1234', proof: 'x' }],
   ['what is handed over as always', { hand_over: 'hand' }],

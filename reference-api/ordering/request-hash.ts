@@ -15,8 +15,7 @@ const sorted = (value: unknown): unknown => {
 /** What an order says that says nothing of these: one that was sent before they existed is the same order when it comes again. */
 const UNSAID = { hand_over: 'hand', second_phone: null, buyer_bin: null, note: '' } as const
 
-const isSaid = ([key, value]: readonly [string, unknown]): boolean =>
-  !(key in UNSAID && Reflect.get(UNSAID, key) === value)
+const isSaid = ([key, value]: readonly [string, unknown]): boolean => Reflect.get(UNSAID, key) !== value
 
 /** The same for the same order of the same caller, in whatever order its fields were written. */
 export function requestHash({ order, user }: Pick<OrderRequest, 'order' | 'user'>): string {

