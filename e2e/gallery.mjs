@@ -54,6 +54,7 @@ const sizes = /** @type {Size[]} */ (options.width ? ['narrow'] : namesIn(option
 if (options.width) SIZES.narrow = [Number(options.width), Number(options.height)]
 const forcedColors = options.forced === 'on' ? 'active' : 'none'
 const themes = /** @type {Theme[]} */ (namesIn(options.theme))
+const checked = options.checks === 'off' ? [] : themes
 
 /** Steers the proxy before the chain's API. @param {object} message */
 async function control(message) {
@@ -131,6 +132,17 @@ async function takePicture({ page, enlarge }, isWhole, file) {
   await enlarge()
 }
 
+/** A picture shows what is there instead of a state; checks of it would say nothing of the state. @param {Job} job @param {import('./gallery/shop.mjs').State} state @param {import('./gallery/shop.mjs').Shop} shop @returns {Promise<boolean>} whether it is there */
+async function bringAbout(job, state, shop) {
+  try {
+    await state.run(shop)
+    return true
+  } catch (error) {
+    report(job, '-', [`not as meant: ${String(error).split('\n')[0]}`])
+    return false
+  }
+}
+
 /** @param {Job} job */
 async function shoot(job) {
   const { locale, size, name } = job
@@ -141,7 +153,7 @@ async function shoot(job) {
   const shop = await enter(browser, { base: BASE, size, chain, state, textPercent: Number(options.text) })
   const { page } = shop
   try {
-    await state.run(shop).catch((error) => report(job, '-', [`not as meant: ${String(error).split('\n')[0]}`]))
+    const isMeant = await bringAbout(job, state, shop)
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, forcedColors })
       if (!state.stopsClock) await untilPictured(page, state.whole ?? false)
@@ -150,7 +162,7 @@ async function shoot(job) {
     }
     // A page whose clock stands still answers no questions.
     if (state.stopsClock) await page.clock.resume()
-    for (const theme of options.checks === 'off' ? [] : themes) {
+    for (const theme of isMeant ? checked : []) {
       await page.emulateMedia({ colorScheme: theme })
       report(job, theme, await check(shop, theme, { isFirst: theme === themes[0] }))
     }

@@ -86,7 +86,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
           <FollowLinks />
           <Alive />
         </PageLocale>
-        <NoScripts>
+        <NoScripts label={shell('noScriptsLabel')}>
           {shell.rich('noScripts', { phone: label, tel: (words) => <a href={`tel:+${digits}`}>{words}</a> })}
         </NoScripts>
         <Glyphs />

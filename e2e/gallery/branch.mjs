@@ -41,6 +41,12 @@ function nextBranch(/** @type {any[]} */ cities) {
   return branches[taken % branches.length]
 }
 
+/** The branch accepts an order. @param {Shop} shop @param {string} number */
+export async function accept(shop, number) {
+  const { order } = await asStaff(shop, `orders/${number}`)
+  await asStaff(shop, `orders/${number}/accept`, { version: order.version, minutes: 30 })
+}
+
 /** The simulated kitchen may be moving it at the same time. @param {Shop} shop @param {string} number */
 async function cancel(shop, number, triesLeft = 5) {
   const { order } = await asStaff(shop, `orders/${number}`)

@@ -116,6 +116,7 @@ export async function openChangedOrder(shop, change) {
   await shop.page.getByRole('heading', { level: 1, name: shop.t('order.number', { number }) }).waitFor()
   await shop.page.locator('main dl').first().waitFor()
   await untilKnown(shop)
+  return { number }
 }
 
 /** Every single order is answered with something different in it, and nothing new is told of it. @param {Shop} shop @param {(order: any) => object} change */

@@ -1,3 +1,4 @@
+import { accept } from './branch.mjs'
 import { cartOf, DRAFT, SAID, somePhone } from './chain.mjs'
 import { changeOrders, openChangedOrder } from './customer.mjs'
 import { act, bringIntoView, dialog, openCart, openPayment, orderButton, press, rewrite } from './steps.mjs'
@@ -43,9 +44,10 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
   /** @param {Shop} shop @param {any} [answer] what the chain says to a change */
   async function openChange(shop, answer) {
     if (answer) await shop.page.route('**/change/quote', (route) => route.fulfill(answer))
-    await openChangedOrder(shop, changeable)
+    const order = await openChangedOrder(shop, changeable)
     await act(shop, 'order.edit.open').click()
     await dialog(shop).getByLabel(shop.t('order.edit.street'), { exact: true }).waitFor()
+    return order
   }
   /** @param {Shop} shop */
   async function sendChange(shop) {
@@ -251,8 +253,9 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
     },
     'change-refused': {
       run: async (shop) => {
-        // The branch has it: nothing is stubbed but how the page shows it.
-        await openChange(shop)
+        // The branch has accepted it, and this page has not heard of it.
+        const { number } = await openChange(shop)
+        await accept(shop, number)
         await sendChange(shop)
         await dialog(shop).getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
       },

@@ -24,6 +24,33 @@ const PAGES = ['', 'personal', 'bonuses', 'orders', 'delivery', 'notifies', 'new
 /** @param {string} page */
 const pathOf = (page) => (page ? `/profile/${page}` : '/profile')
 
+/**
+ * A page with something in its data that no view can show, as a fault of the shop would leave it.
+ * @param {(shop: Shop) => { path: string, text: string }} pageOf its address, and a text that stands in it
+ * @returns {import('./shop.mjs').State}
+ */
+const broken = (pageOf) => ({
+  run: async (shop) => {
+    const { path, text } = pageOf(shop)
+    // In the document the data stands in scripts, with its quotes escaped; asked for again it comes as it is.
+    const corrupted = (/** @type {string} */ data) =>
+      data
+        .replaceAll(`\\"children\\":\\"${text}\\"`, '\\"children\\":{\\"is\\":\\"broken\\"}')
+        .replaceAll(`"children":"${text}"`, '"children":{"is":"broken"}')
+    await shop.page.route(
+      (url) => url.pathname.endsWith(path),
+      async (route) => {
+        const answer = await route.fetch({ maxRetries: 2 })
+        // The policy names the scripts of the page as they were.
+        const { 'content-security-policy': _policy, ...headers } = answer.headers()
+        await route.fulfill({ response: answer, headers, body: corrupted(await answer.text()) })
+      },
+    )
+    await shop.visit(path)
+    await shop.page.getByRole('heading', { level: 1, name: shop.t('errors.title') }).waitFor()
+  },
+})
+
 /** What takes long, and what does not come at all. @param {import('./chain.mjs').Chain} chain @returns {import('./shop.mjs').States} */
 export const troubleStates = ({ inPickup, inDelivery }) => ({
   ...Object.fromEntries(
@@ -53,21 +80,8 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
       ],
     ]),
   ),
-  'broken-page': {
-    run: async (shop) => {
-      // The data of the page has got longer on its way than it says.
-      const { id, name } = shop.chain.doner
-      await shop.page.route(
-        (url) => url.pathname.endsWith(`/product/${id}`),
-        async (route) => {
-          const answer = await route.fetch({ maxRetries: 2 })
-          await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(name, `${name} ${name}`) })
-        },
-      )
-      await shop.visit(`/product/${id}`)
-      await shop.page.getByText(shop.t('errors.title')).waitFor()
-    },
-  },
+  'broken-page': broken(({ chain }) => ({ path: `/product/${chain.doner.id}`, text: chain.doner.name })),
+  'broken-page-alone': broken(({ t }) => ({ path: '/gradeUs', text: t('gradeUs.title') })),
   'failed-search': {
     run: async (shop) => {
       await shop.chain.fail({ method: 'POST', path: '/api/search', having: 'zzdown' })

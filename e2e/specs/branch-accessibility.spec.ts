@@ -30,6 +30,12 @@ test('the tablet of a branch and the change of an order that it has not accepted
   await expectAccessible()
 
   await staffCard(tablet, number).click()
+  await expect(staffOrder(tablet, shop, number)).toBeVisible()
+  // Its ticket may be printed into a file that is read aloud.
+  await tablet.emulateMedia({ media: 'print' })
+  await expect(tablet.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  await expectAccessible(tablet)
+  await tablet.emulateMedia({ media: 'screen' })
   await staffOrder(tablet, shop, number)
     .getByRole('button', { name: t('staff.acts.cancel'), exact: true })
     .click()

@@ -53,7 +53,11 @@ test('every script of the build is read by the oldest browsers', async ({ reques
   expect(young).toEqual([])
 })
 
-test('scripts that do not come: after a while the page says where to call', async ({ shop, allowedConsole }) => {
+test('scripts that do not come: after a while the page says where to call', async ({
+  shop,
+  allowedConsole,
+  expectAccessible,
+}) => {
   const { page, t } = shop
   allowedConsole.push(/Failed to load resource/)
   await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort())
@@ -66,6 +70,7 @@ test('scripts that do not come: after a while the page says where to call', asyn
   })
   await expect(notice).toBeVisible()
   await expect(notice.getByRole('link')).toHaveAttribute('href', /^tel:\+7\d{10}$/)
+  await expectAccessible()
 })
 
 test('a page that was gone to gives its heading the focus', async ({ shop }) => {

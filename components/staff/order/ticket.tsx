@@ -19,6 +19,7 @@ type TicketProps = { readonly order: StaffOrder; readonly now: Date }
 export function Ticket({ order, now }: TicketProps) {
   const t = useTranslations('staff.ticket')
   const words = useTranslations('staff.order')
+  const pay = useTranslations('staff.pay')
   const type = useTranslations('staff.type')
   const locale = useLocale()
   useRootMark('ticket')
@@ -27,8 +28,9 @@ export function Ticket({ order, now }: TicketProps) {
   const address = order.address && addressOf(order.address)
   const { amount, change } = collectedInCash(order.payment.collect, order.payment.change_from)
   return createPortal(
-    <section className={styles.ticket} aria-hidden="true">
-      <p className={styles.number}>{order.number}</p>
+    // On paper it is all there is, so it is the content of the page with its heading, also where "print" makes a file that is read aloud.
+    <main hidden className={styles.ticket}>
+      <h1 className={styles.number}>{order.number}</h1>
       <p className={styles.time}>{localTime(dueOf(order).at).time}</p>
       <p className={styles.type}>{type(order.delivery_type === PICKUP ? 'pickup' : 'delivery')}</p>
       <ul className={styles.lines}>
@@ -61,8 +63,8 @@ export function Ticket({ order, now }: TicketProps) {
         {amount > 0 ? `${t('collect', { method: order.payment.method })}: ${money(amount)}` : t('paid')}
       </p>
       {change > 0 && (
-        <p>
-          {t('change')}: {money(change)} ({money(order.payment.change_from ?? 0)})
+        <p className={styles.name}>
+          {pay('change', { change: money(change), from: money(order.payment.change_from ?? 0) })}
         </p>
       )}
       {order.buyer_bin && <p>{words('buyerBin', { number: order.buyer_bin })}</p>}
@@ -72,13 +74,15 @@ export function Ticket({ order, now }: TicketProps) {
         {address && <p className={styles.name}>{address.street}</p>}
         {address && <p>{address.inside}</p>}
         {address && order.hand_over !== 'hand' && <p className={styles.name}>{words(`handOver.${order.hand_over}`)}</p>}
-        {order.second_phone && <p className={styles.name}>{formatPhone(order.second_phone)}</p>}
+        {order.second_phone && (
+          <p className={styles.name}>{words('callSecond', { phone: formatPhone(order.second_phone) })}</p>
+        )}
         {order.address?.comment && <p className={styles.comment}>{order.address.comment}</p>}
       </div>
       <p className={styles.small}>
         {order.filial.name} · {t('printed', { time: localTime(now).time })} · {t('note')}
       </p>
-    </section>,
+    </main>,
     document.body,
   )
 }
