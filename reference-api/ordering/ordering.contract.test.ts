@@ -13,6 +13,7 @@ import {
   orderStatusEvents,
   orders,
 } from '@/reference-api/db/schema'
+import { gazetteer } from '@/reference-api/demo/gazetteer/gazetteer'
 import { logIn } from '@/reference-api/testing/login'
 import {
   bodyOf,
@@ -25,11 +26,13 @@ import {
 } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
+const NO_LIMITS = { perPhone: null, perNetwork: null }
+
 let api: TestApi
 let branch: Branch
 let branchId: number
 beforeAll(async () => {
-  api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
+  api = await createTestApi({ guestOrderLimits: NO_LIMITS })
   branch = await firstBranch(api)
   const [row] = await api.db.select().from(branchTable).where(eq(branchTable.guid, branch.guid))
   branchId = row?.id ?? 0
@@ -181,6 +184,45 @@ describe('an order is placed once', () => {
     const ids = rows.map(({ id }) => id)
     expect(await api.db.select().from(orderLines).where(inArray(orderLines.orderId, ids))).toHaveLength(1)
     expect(await api.db.select().from(orderStatusEvents).where(inArray(orderStatusEvents.orderId, ids))).toHaveLength(1)
+  })
+
+  /** Orders a cart whose address is looked up for so long that the same request is stored meanwhile; returns both answers. */
+  async function overtaken(body: OrderInput, sends: OrderInput = body, meanwhile = async () => {}) {
+    const faster: Awaited<ReturnType<typeof placed>>[] = []
+    const find: typeof gazetteer.find = async (...asked) => {
+      if (faster.length === 0) {
+        faster.push(await placed(body))
+        await meanwhile()
+      }
+      return gazetteer.find(...asked)
+    }
+    const slow = await createTestApi({ beside: api, geocoder: { ...gazetteer, find }, guestOrderLimits: NO_LIMITS })
+    const late = await slow.call(orderingRoutes.storeGuestOrder, { body: sends })
+    await slow.close()
+    expect(await stored(body.cart_id)).toHaveLength(1)
+    return { faster: faster[0], late }
+  }
+
+  test('one that was stored while the same request looked its address up is answered the same', async () => {
+    const { faster, late } = await overtaken(await guestOrderOf(api))
+    expect(late).toEqual({ status: 200, body: faster })
+  })
+
+  test('what changed after it was stored is no reason to refuse the slower of two equal requests', async () => {
+    const body = await guestOrderOf(api)
+    const price = { branchId, productId: body.lines[0]?.id ?? 0, price: 1 }
+    const { faster, late } = await overtaken(
+      body,
+      body,
+      async () => void (await api.db.insert(branchPrices).values(price)),
+    )
+    expect(late).toEqual({ status: 200, body: faster })
+  })
+
+  test('a slower request with another content is refused', async () => {
+    const body = await guestOrderOf(api)
+    const { late } = await overtaken(body, { ...body, comment: 'другой' })
+    expect(late).toMatchObject({ status: 422, body: { code: 'cart_already_ordered' } })
   })
 
   test('of two different contents at once exactly one wins', async () => {
