@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { CODES, DELIVERY, DRAFT, ordered, PICKUP, SAID, somePhone } from './chain.mjs'
 
 /**
@@ -9,10 +10,11 @@ import { CODES, DELIVERY, DRAFT, ordered, PICKUP, SAID, somePhone } from './chai
 const HALF_AN_HOUR = 30 * 60_000
 
 /**
- * A call of the staff, with the key of the branches.
+ * A call of the staff, with the key of the branches. One key may call so often a minute, and all pictures have the same: then it waits.
  * @param {Shop} shop @param {string} path @param {object} [body] @returns {Promise<any>}
  */
-async function asStaff({ chain: { locale, staff } }, path, body) {
+async function asStaff(shop, path, body) {
+  const { locale, staff } = shop.chain
   const answer = await fetch(`${staff.url}/api/staff/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -23,6 +25,10 @@ async function asStaff({ chain: { locale, staff } }, path, body) {
     body: body && JSON.stringify({ request_id: crypto.randomUUID(), ...body }),
   })
   const reply = await answer.json()
+  if (answer.status === 429) {
+    await wait(1000 * Number(answer.headers.get('retry-after') ?? 1))
+    return asStaff(shop, path, body)
+  }
   if (!answer.ok) throw new Error(`staff/${path}: ${answer.status} ${JSON.stringify(reply)}`)
   return reply
 }
@@ -98,11 +104,14 @@ async function orderAt(
   const [{ latitude, longitude }] = branch.addresses
   const point = { latitude, longitude }
   const what = { filial_guid: branch.guid, delivery_type: type, lines: lines.map(ordered) }
-  const { total, payment_methods } = await post('cart/quote', { ...what, ...(type === DELIVERY && { point }) })
+  const quote = await post('cart/quote', { ...what, ...(type === DELIVERY && { point }) })
+  const { total, payment_methods } = quote
   const { street, home, entrance, apartment, floor, courierComment } = DRAFT
   const door = { city_id: branch.cityId, street, home, private_house: false, entrance, apartment, floor }
   return post('guest/cart/store', {
     ...what,
+    // A branch of another city has its own prices.
+    lines: what.lines.map((line, index) => ({ ...line, priceWithExtras: quote.lines[index].unit_price })),
     cart_id: crypto.randomUUID(),
     name: DRAFT.name,
     phone: somePhone(),

@@ -12,15 +12,21 @@ const PATIENCE = 60_000
 /** How often axe looked, and the elements it found wrong. */
 export const axed = { runs: 0, violations: 0 }
 
-/** Whatever sticks to an edge lies over something; the page moves beneath it. @param {Shop['page']} page @param {string} selector */
+/** Whatever sticks to an edge lies over something; the page moves beneath it. What is not on the screen is brought there first. @param {Shop['page']} page @param {string} selector */
 const isUnderSticky = (page, selector) =>
   page.evaluate((wanted) => {
     const element = document.querySelector(wanted)
-    const box = element?.getBoundingClientRect()
-    if (!element || !box) return false
+    if (!element) return false
+    const { scrollX, scrollY } = window
+    const { top, bottom } = element.getBoundingClientRect()
+    const isOff = top < 0 || bottom > window.innerHeight
+    if (isOff) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const box = element.getBoundingClientRect()
     const covers = [0.1, 0.5, 0.9]
       .map((part) => document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part))
       .filter((one) => one !== null && !element.contains(one) && !one.contains(element))
+    if (isOff) window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+    if (isOff && covers.length === 0) return true
     return covers.some((cover) => {
       for (let one = cover; one; one = one.parentElement)
         if (/sticky|fixed/.test(getComputedStyle(one).position)) return true

@@ -1,4 +1,4 @@
-import { PICKUP } from './chain.mjs'
+import { cartOf, PICKUP } from './chain.mjs'
 import { changeOrders } from './customer.mjs'
 import { beginning, breakDown, cardLink, dialog, holdBack, openProductPopup, rewrite } from './steps.mjs'
 
@@ -31,6 +31,16 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
   home: { whole: true, run: ({ open }) => open('/') },
   'home-first-view': { run: ({ open }) => open('/') },
   'home-chosen-place-and-cart': { run: async ({ seed, open }) => [await seed(inPickup), await open('/')] },
+  'home-full-rail': {
+    only: ['desktop'],
+    run: async (shop) => {
+      const lines = menu.products.slice(0, 12).map(({ slug }) => shop.chain.lineOf(slug, 1))
+      await shop.seed({ ...inPickup, products: cartOf(lines) })
+      await shop.open('/')
+      const list = shop.page.getByRole('complementary', { name: shop.t('cart.title') }).getByRole('listitem')
+      await list.nth(11).waitFor()
+    },
+  },
   category: { whole: true, run: ({ open }) => open('/category/1') },
   'category-drinks-cheapest': { run: ({ open }) => open('/category/9?order_by=asc') },
   'category-later': { whole: true, run: ({ open }) => open('/category/2') },
