@@ -85,6 +85,12 @@ export const MUTATED = [
     ],
   },
   {
+    area: 'owner',
+    project: 'contract',
+    files: ['prove-owner', 'recent-login', 'devices'].map(account),
+    tests: ['prove-owner', 'lock', 'repeat-login'].map(accountTest),
+  },
+  {
     area: 'gateway',
     project: 'unit',
     files: [

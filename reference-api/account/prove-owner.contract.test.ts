@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRoutes } from '@/lib/contract/account'
+import { accountDataRoutes } from '@/lib/contract/account-data'
+import { codeFailures } from '@/reference-api/db/schema/account'
+import { askForCode, logIn, newPhone, otherCode } from '@/reference-api/testing/login'
+import { placed } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+
+/** Who holds a session, and no more, does not delete the account by guessing. */
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ echo: false, guestOrderLimits: { perPhone: null, perNetwork: null } })
+})
+afterAll(() => api.close())
+
+const PASSWORD = 'новое-слово-для-входа'
+const GUESS = 'не тот пароль'
+
+type Proof = { readonly password?: string; readonly code?: string }
+
+const remove = (token: string, body: Proof, device?: string) =>
+  api.call(accountDataRoutes.deleteAccount, { body }, { token, ...(device && { device }) })
+
+/** A customer with a password whose login is too long ago to prove anything. */
+async function owner() {
+  const { token, user, device } = await logIn(api)
+  const body = { password: PASSWORD, password_confirmation: PASSWORD }
+  await api.call(accountRoutes.updatePassword, { body }, { token })
+  api.clock.advance(601)
+  return { token, phone: user.phone, device }
+}
+
+async function guessed(token: string, times: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let guess = 0; guess < times; guess += 1) statuses.push((await remove(token, { password: GUESS })).status)
+  return statuses
+}
+
+test('a login counts for ten minutes, to the second', async () => {
+  const [inTime, late] = [await logIn(api), await logIn(api)]
+  api.clock.advance(600)
+  expect((await remove(inTime.token, {})).status).toBe(200)
+  api.clock.advance(1)
+  expect(await remove(late.token, {})).toMatchObject({ status: 403, body: { code: 'reauth_required' } })
+})
+
+describe('a password', () => {
+  test('is guessed ten times an hour at most, here and at the login together', async () => {
+    const { token, phone } = await owner()
+    const login = (password: string) => api.call(accountRoutes.login, { body: { phone, password } })
+    expect((await login(GUESS)).status).toBe(401)
+    expect(await guessed(token, 9)).toEqual(Array.from({ length: 9 }, () => 422))
+    const held = { status: 429, body: { code: 'too_many_attempts', retry_after: 3600 } }
+    expect(await remove(token, { password: PASSWORD })).toMatchObject(held)
+    expect(await login(PASSWORD)).toMatchObject(held)
+    for (const seconds of [1200, 1200, 1200]) {
+      api.clock.advance(seconds)
+      expect((await api.call(accountRoutes.currentUser, {}, { token })).status).toBe(200)
+    }
+    expect((await remove(token, { password: PASSWORD })).status).toBe(200)
+  })
+
+  test('that is right uses nothing up, however often it is said while an order is under way', async () => {
+    const { token, phone } = await owner()
+    await placed(api, { phone }, token)
+    for (let again = 0; again < 11; again += 1) expect((await remove(token, { password: PASSWORD })).status).toBe(409)
+    expect(await guessed(token, 1)).toEqual([422])
+  })
+
+  test('of an account that has none is always wrong', async () => {
+    const { token } = await logIn(api)
+    for (const password of [PASSWORD, '']) expect((await remove(token, { password })).status).toBe(422)
+  })
+})
+
+describe('a code', () => {
+  test('is dead after three wrong ones, and ten a day are judged', async () => {
+    const { token, phone } = await owner()
+    const statuses: number[] = []
+    for (let sent = 0; sent < 4; sent += 1) {
+      const code = await askForCode(api, phone)
+      for (const by of [1, 2, 3]) statuses.push((await remove(token, { code: otherCode(code, by) })).status)
+      if (sent === 0) expect((await remove(token, { code })).status).toBe(422)
+      api.clock.advance(61)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
+  })
+
+  test('proves nothing for a phone that guesses have locked; the password does', async () => {
+    const { token, phone } = await owner()
+    const code = await askForCode(api, phone)
+    await api.db.insert(codeFailures).values({ phone, failures: 30, lastAt: api.clock.now() })
+    expect(await remove(token, { code })).toMatchObject({ status: 429, body: { code: 'locked' } })
+    expect((await remove(token, { password: PASSWORD })).status).toBe(200)
+  })
+
+  test('of a known device is that device’s own: strangers neither use it up nor can use it', async () => {
+    const { token, phone, device } = await owner()
+    await api.db.insert(codeFailures).values({ phone, failures: 30, lastAt: api.clock.now() })
+    const code = await askForCode(api, phone, device)
+    expect((await remove(token, { code })).status).toBe(429)
+    expect((await remove(token, { code }, device)).status).toBe(200)
+  })
+
+  test('of another phone proves nothing', async () => {
+    const { token } = await owner()
+    const code = await askForCode(api, newPhone())
+    expect((await remove(token, { code })).status).toBe(422)
+  })
+})
