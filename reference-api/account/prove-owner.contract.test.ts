@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
-import { codeFailures } from '@/reference-api/db/schema/account'
+import { codeFailures, rateEvents } from '@/reference-api/db/schema/account'
 import { askForCode, logIn, newPhone, otherCode } from '@/reference-api/testing/login'
 import { placed } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
@@ -68,8 +68,9 @@ describe('a password', () => {
   })
 
   test('of an account that has none is always wrong', async () => {
-    const { token } = await logIn(api)
-    for (const password of [PASSWORD, '']) expect((await remove(token, { password })).status).toBe(422)
+    const { token, device } = await logIn(api)
+    const wrong = { status: 422, body: { errors: { password: [expect.any(String)] } } }
+    for (const password of [PASSWORD, '']) expect(await remove(token, { password }, device)).toMatchObject(wrong)
   })
 })
 
@@ -105,6 +106,17 @@ describe('a code', () => {
   test('of another phone proves nothing', async () => {
     const { token } = await owner()
     const code = await askForCode(api, newPhone())
-    expect((await remove(token, { code })).status).toBe(422)
+    expect(await remove(token, { code })).toMatchObject({
+      status: 422,
+      body: { errors: { code: [expect.any(String)] } },
+    })
+  })
+
+  test('needs no proof of work while strangers fail: the session is proof enough', async () => {
+    const { token, phone } = await owner()
+    const at = api.clock.now()
+    await api.db.insert(rateEvents).values(Array.from({ length: 100 }, () => ({ bucket: 'wrongCode:strangers', at })))
+    const code = await askForCode(api, phone)
+    expect((await remove(token, { code })).status).toBe(200)
   })
 })

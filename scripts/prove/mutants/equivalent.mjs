@@ -196,4 +196,10 @@ export const EQUIVALENT = [
     to: 'false',
     why: 'it only spares a query: among no sessions none is found',
   },
+  {
+    file: 'reference-api/account/prove-owner.ts',
+    of: 'customer?.passwordHash ?? null',
+    to: 'customer.passwordHash',
+    why: 'the compiler wants it: a session has a customer',
+  },
 ]
