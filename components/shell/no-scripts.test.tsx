@@ -4,6 +4,6 @@ import { render } from '@/lib/testing/render'
 import { NoScripts } from './no-scripts'
 
 test('whoever goes from part to part of the page finds the phone that takes orders without scripts', () => {
-  render(<NoScripts label="Заказ по телефону">Звоните</NoScripts>)
-  expect(screen.getByRole('complementary', { name: 'Заказ по телефону' })).toHaveTextContent('Звоните')
+  render(<NoScripts label="Если кнопки не работают">Звоните</NoScripts>)
+  expect(screen.getByRole('complementary', { name: 'Если кнопки не работают' })).toHaveTextContent('Звоните')
 })

@@ -8,7 +8,7 @@ export const CODES = { ru: 'ru', en: 'en', kk: 'kz' }
  * @typedef {keyof typeof CODES} Locale
  * @typedef {Awaited<ReturnType<typeof readChain>>} Chain
  * @typedef {{ id: number, uuid: string, quantity: number, priceWithExtras: number, selectedExtras: { id: number, quantity: number }[], drink_id: null, snack_id: null, igredients: number[], name: string, image: string, note?: string }} Line
- * @typedef {{ id: number, slug: string, name: string, description: string, price: number, image: { path: string } }} Card
+ * @typedef {{ id: number, slug: string, name: string, description: string, price: number, has_options: boolean, image: { path: string } }} Card
  */
 
 /** What somebody typed; stays as it is in every language. */

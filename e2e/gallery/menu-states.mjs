@@ -34,7 +34,10 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
   'home-full-rail': {
     only: ['desktop'],
     run: async (shop) => {
-      const lines = menu.products.slice(0, 12).map(({ slug }) => shop.chain.lineOf(slug, 1))
+      const lines = menu.products
+        .filter(({ has_options }) => !has_options)
+        .slice(0, 12)
+        .map(({ slug }) => shop.chain.lineOf(slug, 1))
       await shop.seed({ ...inPickup, products: cartOf(lines) })
       await shop.open('/')
       const list = shop.page.getByRole('complementary', { name: shop.t('cart.title') }).getByRole('listitem')
