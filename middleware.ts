@@ -1,5 +1,6 @@
 import { NextRequest, NextResponse } from 'next/server'
 import createMiddleware from 'next-intl/middleware'
+import { askedLocale } from '@/lib/config/accept-language.mjs'
 import { BRANCH_COOKIE } from '@/lib/config/cookies'
 import { contentSecurityPolicy } from '@/lib/config/csp.mjs'
 import { EARLY_SCRIPT_SOURCE } from '@/lib/config/early-script.mjs'
@@ -11,17 +12,19 @@ import { isSecureSite } from '@/lib/server/site'
 import { siteIndex } from '@/lib/server/site-index'
 
 const byAddress = createMiddleware(routing)
-const byBrowser = createMiddleware({ ...routing, localeDetection: true })
 
-/** Only "/" looks at the saved language and the browser's; nothing else redirects to another language (specification §2). */
+/**
+ * Only "/" looks at the saved language, else at the browser's; nothing else redirects to another language (specification §2). The
+ * redirect is one visitor's: a cache that kept it would send everybody there.
+ */
 function localize(request: NextRequest): NextResponse {
   if (request.nextUrl.pathname !== '/') return byAddress(request)
   const saved = localeOf(request.cookies.get(LOCALE_COOKIE)?.value)
-  if (!saved) return byBrowser(request)
-  if (saved === routing.defaultLocale) return byAddress(request)
+  const locale = saved ?? askedLocale(request.headers.get('accept-language')) ?? routing.defaultLocale
+  if (locale === routing.defaultLocale) return byAddress(request)
   const target = request.nextUrl.clone()
-  target.pathname = `/${codeOf(saved)}`
-  return NextResponse.redirect(target)
+  target.pathname = `/${codeOf(locale)}`
+  return NextResponse.redirect(target, { headers: { 'cache-control': 'no-store', vary: 'Accept-Language, Cookie' } })
 }
 
 /** Next removes the marks of a prefetch before middleware runs: only whole documents count as a choice of language. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { context, propagation } from '@opentelemetry/api'
-import { askedLanguage } from '@/lib/contract/accept-language'
+import { askedLocale } from '@/lib/config/accept-language.mjs'
 import type { Problem } from '@/lib/contract/errors'
 import { codeOf, DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { nextTurn } from './ended-sessions'
@@ -83,7 +83,7 @@ export function headersOf(request: Request, token: string | null): Record<string
   const trace: Record<string, string> = {}
   propagation.inject(context.active(), trace)
   return {
-    'Accept-Language': askedLanguage(request.headers.get('accept-language')) ?? codeOf(DEFAULT_LOCALE),
+    'Accept-Language': codeOf(askedLocale(request.headers.get('accept-language')) ?? DEFAULT_LOCALE),
     ...trace,
     ...(requestId && { 'X-Request-Id': requestId }),
     ...(address && { 'X-Forwarded-For': address }),

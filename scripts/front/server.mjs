@@ -5,7 +5,7 @@ import { createArrivals, forward } from './forwarded.mjs'
 import { KEPT_SECONDS, ReadyResponse } from './ready/response.mjs'
 import { hasBody, refuse } from './refuse.mjs'
 import { REPORTS_PATH } from './reports.mjs'
-import { dropInternalHeaders, faultOf } from './requests.mjs'
+import { cleanHeaders, faultOf } from './requests.mjs'
 import { createSecurityHeaders } from './security-headers.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -91,7 +91,7 @@ export function createFront({ siteUrl, isProxy, refusalOfHost, buildId = '' }, a
   function goOn(request, response, arrival) {
     security.apply(response, request.url ?? '/')
     if (arrival.isUnnamedProxy) warnOfProxy()
-    dropInternalHeaders(request)
+    cleanHeaders(request)
     forward(request, arrival, siteUrl)
     nameRequest(request, response)
     if (hasBody(request)) void answerWithBody(request, response)

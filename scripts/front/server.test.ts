@@ -89,6 +89,33 @@ describe('what goes no further', () => {
     expect(asked).toEqual([])
   })
 
+  it('a request that names two hosts', async () => {
+    await open()
+    const close = 'Connection: close\r\n\r\n'
+    for (const hosts of ['Host: shop.test\r\nHost: evil.test', 'Host: shop.test\r\nhost: shop.test'])
+      expect(await send(`GET / HTTP/1.1\r\n${hosts}\r\n${close}`)).toMatch(/^HTTP\/1\.1 400 /)
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    '%%%',
+    'null',
+    '["",{"children":5}]',
+    '["",{},null,"all"]',
+    '[["a","b"],{}]',
+    `${'["",{"c":'.repeat(60)}["",{}]${'}]'.repeat(60)}`,
+  ])('the state of a router that Next cannot read: %s', async (state) => {
+    await open()
+    expect((await ask('/login?_rsc=1', { headers: { rsc: '1', 'next-router-state-tree': state } })).status).toBe(400)
+    expect(asked).toEqual([])
+  })
+
+  it('cookies of more than 8 KB', async () => {
+    await open()
+    expect((await ask('/', { headers: { cookie: `a=${'b'.repeat(8200)}` } })).status).toBe(431)
+    expect(asked).toEqual([])
+  })
+
   it('a body where none belongs, and one that is too large, in the words of the API', async () => {
     await open()
     expect((await ask('/', { body: 'x', headers: { 'content-length': '1' } })).status).toBe(400)
@@ -158,6 +185,28 @@ describe('what goes on', () => {
     expect(warned).toHaveBeenCalledTimes(1)
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('TRUSTED_PROXIES'))
     warned.mockRestore()
+  })
+
+  it('the state of a router as Next sends it', async () => {
+    await open()
+    const page = [
+      'menu',
+      { children: [['branch', 'default', 'd', null], { children: ['__PAGE__', {}] }, null, 'refetch'] },
+    ]
+    const state = encodeURIComponent(JSON.stringify(['', { children: page }, null, null, 16, 'x']))
+    const headers = { rsc: '1', 'next-router-state-tree': state }
+    expect((await ask('/login?_rsc=1', { headers })).status).toBe(200)
+    expect(asked[0]?.headers).toHaveProperty('next-router-state-tree', state)
+  })
+
+  it('lists of a bounded length, and no other header that is long', async () => {
+    await open()
+    const long = 'ru,'.repeat(2000)
+    await ask('/', { headers: { accept: long, 'accept-encoding': 'br', 'x-any': long } })
+    await ask('/', { headers: { 'accept-language': long, 'x-any': 'short' } })
+    expect(asked[0]?.headers).toMatchObject({ accept: long.slice(0, 200), 'accept-encoding': 'br' })
+    expect(asked[0]?.headers).not.toHaveProperty('x-any')
+    expect(asked[1]?.headers).toMatchObject({ 'accept-language': long.slice(0, 200), 'x-any': 'short' })
   })
 
   it('what a named proxy says', async () => {

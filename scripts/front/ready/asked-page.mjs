@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { LOCALE_COOKIE, localeOf, localizedHref, splitPathname } from '../../../lib/config/languages.mjs'
+import { askedLocale } from '../../../lib/config/accept-language.mjs'
+import {
+  DEFAULT_LOCALE,
+  LOCALE_COOKIE,
+  localeOf,
+  localizedHref,
+  splitPathname,
+} from '../../../lib/config/languages.mjs'
 import { findMould, MOULD_HEADER, NO_BRANCH, pageKey, preparedPage } from '../../../lib/config/pages.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -71,8 +78,6 @@ function formOf(headers, query) {
 
 /** How many addresses are remembered as read. */
 const MOST_ADDRESSES = 5000
-/** How many kinds of browsers are remembered by the languages that they ask for. */
-const MOST_LANGUAGES = 500
 
 /** @param {string} url */
 function splitAtQuestion(url) {
@@ -87,8 +92,6 @@ const LONGEST_QUERY = 100
 export function createAskedPages() {
   /** @type {Map<string, Prepared | null>} */
   const pages = new Map()
-  /** Values of `Accept-Language` for which middleware showed "/" in Russian. @type {Set<string>} */
-  const russian = new Set()
 
   /** @param {string} url */
   function pageAt(url) {
@@ -101,10 +104,10 @@ export function createAskedPages() {
     return page
   }
 
-  /** Whether "/" is shown as it is and not in another language. @param {string} cookies @param {Request['headers']} headers */
+  /** Whether "/" is shown as it is; middleware redirects to the other languages. @param {string} cookies @param {Request['headers']} headers */
   function isShownInRussian(cookies, headers) {
-    const saved = localeOf(cookieIn(cookies, LOCALE_COOKIE))
-    return saved ? saved === 'ru' : russian.has(headers['accept-language'] ?? '')
+    const wanted = localeOf(cookieIn(cookies, LOCALE_COOKIE)) ?? askedLocale(headers['accept-language'])
+    return (wanted ?? DEFAULT_LOCALE) === DEFAULT_LOCALE
   }
 
   /** @param {string} cookies */
@@ -163,17 +166,6 @@ export function createAskedPages() {
         cookie: cookieOf(branch),
         rsc,
       }
-    },
-    /**
-     * Takes note of the languages that middleware shows "/" in Russian to: it alone judges `Accept-Language`.
-     * @param {Request} request @param {string | undefined} address of the prepared page that middleware named
-     */
-    learn({ url, headers }, address) {
-      const languages = headers['accept-language'] ?? ''
-      if (address !== '/' || url?.split('?', 1)[0] !== '/' || languages.length > 200) return
-      if (localeOf(cookieIn(headers.cookie ?? '', LOCALE_COOKIE))) return
-      if (russian.size >= MOST_LANGUAGES) russian.clear()
-      russian.add(languages)
     },
   }
 }

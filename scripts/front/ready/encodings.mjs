@@ -4,8 +4,9 @@ import { smallest } from '../../launch/brotli.mjs'
 
 /** @typedef {'br' | 'gzip' | 'identity'} Encoding */
 
-/** Browsers send few different lists. */
+/** Browsers send few different lists, and short ones. */
 const MOST_LISTS = 200
+const LONGEST_LIST = 200
 /** @type {Map<string, Encoding>} */
 const chosen = new Map()
 
@@ -26,8 +27,9 @@ function choose(header) {
   return best && best.quality > 0 && best.quality >= identity ? best.name : 'identity'
 }
 
-/** The encoding that an `Accept-Encoding` prefers, brotli when it does not mind. @param {string} [header] @returns {Encoding} */
-export function encodingFor(header = '') {
+/** The encoding that an `Accept-Encoding` prefers, brotli when it does not mind. @param {string} [asked] @returns {Encoding} */
+export function encodingFor(asked = '') {
+  const header = asked.slice(0, LONGEST_LIST)
   const known = chosen.get(header)
   if (known) return known
   const encoding = choose(header)

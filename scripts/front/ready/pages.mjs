@@ -121,11 +121,9 @@ export function createReadyPages({ proxy, renderer, securityHeaders, siteUrl, fo
         // The answer has begun: its end is all that can be told.
         .catch(() => response.destroy())
     },
-    /** Sees what Next answered to a request that came through. @param {Request} request @param {Request} answer @param {Response} response */
-    observe(request, answer, response) {
-      const address = answer.headers['x-page-address']
-      if (address === undefined) return
-      asked.learn(request, String(address))
+    /** Sees what Next answered to a request that came through. @param {Request} _request @param {Request} answer @param {Response} response */
+    observe(_request, answer, response) {
+      if (answer.headers['x-page-address'] === undefined) return
       // An address that is not written as the shop writes it, or that nothing is at, shows a prepared page, too.
       const seconds = secondsOf(answer.headers)
       if (seconds > 0) for (const [name, value] of cachePolicy(seconds)) response.setHeader(name, value)
