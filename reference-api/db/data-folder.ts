@@ -59,7 +59,7 @@ function mayBegin(folder: string): void {
   mayUse(above)
 }
 
-/** Whether the folder holds a database. An absent or empty one does not, and may begin; anything else than a whole database is refused. */
+/** Whether the folder holds a database. An absent or empty one does not (see `mayBeginAnew`); anything else than a whole database is refused. */
 export function holdsDatabase(folder: string): boolean {
   if (!existsSync(folder)) {
     mayBegin(folder)
@@ -79,6 +79,20 @@ export function holdsDatabase(folder: string): boolean {
   }
   checkParts(folder)
   return true
+}
+
+/**
+ * Throws when files beside an absent or empty data folder say that a database was there: its disk is not mounted, or it was deleted. A new
+ * one would take orders, and its backups would push the good ones out.
+ * @param backups the folder of the backups
+ */
+export function mayBeginAnew(folder: string, backups: string): void {
+  const hasBackups = existsSync(backups) && readdirSync(backups).length > 0
+  const traces = [...(hasBackups ? [backups] : []), ...[`${folder}.key`, `${folder}.push-keys`].filter(existsSync)]
+  if (traces.length > 0)
+    refuse(
+      `There is no database in ${folder}, and there was one: ${traces.join(', ')}. Mount its disk or restore a backup (npm run db:restore); to begin with an empty one, move these away.`,
+    )
 }
 
 function checkParts(folder: string): void {
@@ -106,15 +120,19 @@ export function checkFiles(folder: string, paths: readonly string[]): void {
   )
 }
 
+/** What PGlite says when PostgreSQL itself does not start in the folder: words for developers of PGlite. */
+const VENDOR = /^(?:Aborted\(|PGlite failed|unreachable|memory access)/
+
 /** The same sentence for whatever else goes wrong while a folder is opened. */
 export function explained(folder: string, error: unknown): DataFolderError {
   if (error instanceof DataFolderError) return error
   const trouble = storageTrouble(error)
-  const said = error instanceof Error ? error.message.split('\n')[0] : String(error)
+  const message = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+  const said = VENDOR.test(message) ? 'its files are damaged' : message
   return new DataFolderError(
     trouble
       ? `The database in ${folder} cannot be opened: ${trouble}.`
-      : `The database in ${folder} cannot be opened (${said}). ${RESTORE}`,
+      : `The database in ${folder} cannot be opened: ${said}. ${RESTORE}`,
     { cause: error },
   )
 }

@@ -143,6 +143,15 @@ describe('a data folder that is not whole is refused in a sentence, and nothing 
     await expect(open(folder)).rejects.toThrow(/not whole: 1 of its files are missing/)
   }, 30_000)
 
+  test.each(['global/pg_control', 'pg_wal/000000010000000000000001'])('%s is garbage', async (file) => {
+    const folder = copied()
+    const { size } = statSync(join(folder, file))
+    writeFileSync(join(folder, file), Buffer.alloc(size, 'garbage'))
+    await expect(open(folder)).rejects.toThrow(
+      `The database in ${folder} cannot be opened: its files are damaged. Restore a backup (npm run db:restore), or set DATA_DIR to another folder.`,
+    )
+  })
+
   test.skipIf(process.getuid?.() === 0)('a folder of somebody else', async () => {
     const folder = copied()
     chmodSync(folder, 0o000)
@@ -157,6 +166,23 @@ describe('a data folder that is not whole is refused in a sentence, and nothing 
   ])('what the system says (%s) is said in words', (code, words) => {
     expect(explained('/data', Object.assign(new Error(`${code}: open`), { code })).message).toContain(words)
   })
+})
+
+test.each([
+  ['no folder', 'its backups', 'data.backups/2026-11-25T20-00-00-000Z'],
+  ['an empty folder', 'its backups', 'data.backups/2026-11-25T20-00-00-000Z'],
+  ['no folder', 'the key of its hashes', 'data.key'],
+])('with %s but %s nothing is begun anew', async (what, _, trace) => {
+  const place = mkdtempSync(join(parent, 'gone-'))
+  const folder = join(place, 'data')
+  mkdirSync(join(place, trace), { recursive: true })
+  if (what === 'an empty folder') mkdirSync(folder)
+  const before = fingerprint(place)
+  const opening = open(folder, { backups: `${folder}.backups` })
+  await expect(opening).rejects.toThrow(
+    /^There is no database in \S+data, and there was one: \S+data\.(?:backups|key)\. Mount its disk or restore a backup \(npm run db:restore\); to begin with an empty one, move these away\. Nothing was changed\.$/,
+  )
+  expect(fingerprint(place)).toBe(before)
 })
 
 test('a start makes a backup unless there is a young one; the command puts it back and keeps what was there', async () => {

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Draft, draftBackup, isBackupDue } from './backups'
-import { checkFiles, explained, holdsDatabase } from './data-folder'
+import { checkFiles, explained, holdsDatabase, mayBeginAnew } from './data-folder'
 import { DurableFiles, durable } from './durable-files'
 import { makeFolder, START_PARAMS } from './embedded-folder'
 import { type Storage, watchRoom } from './room'
@@ -65,6 +65,7 @@ export async function openFolder(
 ): Promise<Opened> {
   const { backups, isDurable = false, onStorage = ignore, onError = ignore } = care
   const isOld = holdsDatabase(folder)
+  if (!isOld && backups !== undefined) mayBeginAnew(folder, backups)
   let draft: Draft | null = null
   try {
     if (isOld) draft = await draftAtStart(folder, care, new Date())
