@@ -97,7 +97,7 @@ export const LIMITS = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: 3_000,
 }
 
 /** How long a database that starts is waited for, and between two tries, ms. */

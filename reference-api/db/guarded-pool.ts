@@ -14,13 +14,14 @@ const nothing = (): void => undefined
  * A pool that never ends its process and never makes anybody wait for a database that does not answer.
  *
  * A client that a transaction holds has a listener of errors, too: without one the server's "shutting down" would be an uncaught exception.
- * While the database is away a connection is refused at once; while it is late, and all connections are taken, likewise, and whoever
- * waits for one is refused. Connections that are under way when it goes away are cut off.
+ * While the database is away a connection is refused at once; while it is late and all connections are taken, likewise, and those that
+ * wait for a taken one are refused. When it goes away, those that wait for a new connection are refused too, and open ones are cut off.
  */
 export class GuardedPool extends pg.Pool {
   readonly pulse: Pulse
   readonly #open = new Set<pg.PoolClient>()
-  readonly #waiting = new Set<() => void>()
+  /** Refuses each caller that waits, by what it waits for. */
+  readonly #waiting = { taken: new Set<() => void>(), opening: new Set<() => void>() }
 
   constructor(
     config: pg.PoolConfig & { readonly connectionString: string; readonly max: number },
@@ -35,10 +36,11 @@ export class GuardedPool extends pg.Pool {
     })
     this.on('remove', (client) => this.#open.delete(client))
     this.pulse = startPulse(config.connectionString, {
-      onSlow: () => this.#refuseWaiting(),
+      onSlow: () => this.#refuseWaiting('taken'),
       onAway: () => {
         onAway(true)
-        this.#refuseWaiting()
+        this.#refuseWaiting('taken')
+        this.#refuseWaiting('opening')
         for (const client of this.#open) client.end().catch(nothing)
       },
       onBack: () => onAway(false),
@@ -70,28 +72,28 @@ export class GuardedPool extends pg.Pool {
     return !this.pulse.isAway() && !(this.pulse.isSlow() && this.#isFull())
   }
 
-  #refuseWaiting(): void {
-    for (const refuse of this.#waiting) refuse()
-    this.#waiting.clear()
+  #refuseWaiting(what: 'taken' | 'opening'): void {
+    for (const refuse of this.#waiting[what]) refuse()
+    this.#waiting[what].clear()
   }
 
   #connectOrRefuse(): Promise<pg.PoolClient> {
-    if (!this.#isFull()) return super.connect()
+    const waiting = this.#waiting[this.#isFull() ? 'taken' : 'opening']
     return new Promise((resolve, reject) => {
       let isRefused = false
       const refuse = (): void => {
         isRefused = true
         reject(new DatabaseAwayError())
       }
-      this.#waiting.add(refuse)
+      waiting.add(refuse)
       super.connect().then(
         (client) => {
-          this.#waiting.delete(refuse)
+          waiting.delete(refuse)
           if (isRefused) client.release()
           else resolve(client)
         },
         (error: unknown) => {
-          this.#waiting.delete(refuse)
+          waiting.delete(refuse)
           reject(error)
         },
       )
