@@ -20,7 +20,8 @@ import { linesOf, writeReport } from './bench/report.mjs'
 import { startApi, startShop, untiringChain } from './bench/servers.mjs'
 import { bytesOf, figuresOfWeight } from './bench/weigh.mjs'
 import { startFloor, startLimit } from './bench/yardsticks.mjs'
-import { answers, freePort } from './launch/network.mjs'
+import { freePort } from './launch/network.mjs'
+import { untilUp } from './launch/waiting.mjs'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
@@ -93,7 +94,7 @@ async function main() {
   const floor = startFloor(floorPort)
   const limit = startLimit(limitPort)
   const [floorUrl, limitUrl] = [`http://127.0.0.1:${floorPort}`, `http://127.0.0.1:${limitPort}`]
-  if (!(await answers(floorUrl, 60_000))) throw new Error('The floor does not answer.')
+  await untilUp(floor, 'The floor', floorUrl)
 
   const simple = `${shop.url}/en/category/9`
   const cartOf = (/** @type {string} */ url) => ({ url, add: '.add', count: '#cart-count' })

@@ -30,10 +30,8 @@ await startApi(family, staffKey ? { ...settings, env: { ...settings.env, DEMO_ST
   '--clear-screen=false',
   'reference-api/server.ts',
 ])
-const { host, port, shopUrl } = settings
-const shop = family.keep('The storefront', [NEXT, 'dev', '-H', host, '-p', String(port)], {
-  ...settings.env,
-  SHOP_MODE: mode,
-})
-await waitForShop(family, shopUrl, shop)
-process.stdout.write(readyLine(settings) + tabletLine(staffKey, port))
+// The name that Next gives to this machine: under an address it would take its own rewrites for another site's and ask itself for ever.
+const args = [NEXT, 'dev', '-H', 'localhost', '-p', String(settings.port)]
+const shop = family.keep('The storefront', args, { ...settings.env, SHOP_MODE: mode })
+await waitForShop(family, `http://localhost:${settings.port}`, shop, 'The storefront compiles its first page')
+process.stdout.write(readyLine(settings) + tabletLine(staffKey, settings.port))

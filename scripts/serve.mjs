@@ -4,15 +4,13 @@
 // shop, and for the API on PostgreSQL (docs/several-instances.md).
 import cluster from 'node:cluster'
 import { realpathSync } from 'node:fs'
+import { endInWords, sayWhile } from './launch/waiting.mjs'
 
 /** Workers share the port itself: nobody in between takes connections for them. */
 cluster.schedulingPolicy = cluster.SCHED_NONE
 
 /** As the launcher does (scripts/launch/family.mjs). */
 const AGAIN = { firstMs: 250, longestMs: 10_000, lifeMs: 60_000, most: 8 }
-
-/** One that is not ready by then will not be, ms: the API waits half a minute for its database. */
-const READY_MS = 120_000
 
 const words = process.argv.slice(2)
 const [folder] = words[0] === '--in' ? words.splice(0, 2).slice(1) : []
@@ -34,7 +32,8 @@ const say = (/** @type {string} */ text) => process.stderr.write(`${text}\n`)
 /** @type {import('node:cluster').Worker | null} */
 let serving = null
 let isStopping = false
-let isStarting = false
+/** @type {import('node:cluster').Worker | null} */
+let starting = null
 let isAskedAgain = false
 let deaths = 0
 
@@ -63,37 +62,40 @@ function startAgain(begunAt) {
 
 function start() {
   if (isStopping) return
-  if (isStarting) {
+  if (starting) {
+    // What lies on disk is newer than it, and one that is never ready would stand in the way for ever.
     isAskedAgain = true
+    starting.process.kill('SIGKILL')
     return
   }
-  isStarting = true
   const begunAt = performance.now()
   const worker = fork()
+  starting = worker
   let hasServed = false
-  const patience = setTimeout(() => worker.process.kill('SIGKILL'), READY_MS)
+  const done = sayWhile(`${exec} is starting`)
   // Not when it listens: figures have a port of their own, which is open before.
   worker.on('message', (message) => {
     if (message !== 'ready' || hasServed) return
     hasServed = true
-    clearTimeout(patience)
-    isStarting = false
+    done()
+    starting = null
     const old = serving
     serving = worker
     say(`${exec} serves as process ${worker.process.pid}.`)
     old?.process.kill('SIGTERM')
-    if (!isAskedAgain) return
-    isAskedAgain = false
-    start()
   })
-  worker.once('exit', (code) => {
-    clearTimeout(patience)
+  worker.once('exit', (code, signal) => {
+    done()
     if (isStopping) return
     if (worker === serving) return startAgain(begunAt)
     // One that was replaced has ended as it should.
     if (hasServed) return
-    isStarting = false
-    say(`${exec} ended with code ${code} before it served.`)
+    starting = null
+    if (isAskedAgain) {
+      isAskedAgain = false
+      return start()
+    }
+    say(`${exec} ${endInWords(code, signal)} before it served.`)
     if (serving) say('The one before it serves on.')
     else leave(1)
   })

@@ -9,6 +9,7 @@ import { categoriesOf, warm } from './launch/network.mjs'
 import { noticeOf } from './launch/notice.mjs'
 import { claimMode, claimPorts, readyLine, startApi, waitForShop } from './launch/servers.mjs'
 import { readSettings } from './launch/settings.mjs'
+import { sayWhile } from './launch/waiting.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -28,16 +29,18 @@ if (staffKey) settings.env.DEMO_STAFF_KEY = staffKey
 
 const family = createFamily()
 const isBundled =
-  settings.isApiElsewhere || (await family.run('The API’s sources', [PREPARE, 'api'], settings.env)) === 0
+  settings.isApiElsewhere || (await family.run('The API’s sources', [PREPARE, 'api'], settings.env)) === null
 const program = isBundled ? apiProgram(settings.env) : ['--import', 'tsx', 'reference-api/server.ts']
 await startApi(family, settings, program)
 
 const forBuild = { ...settings.env, NODE_ENV: /** @type {const} */ ('production') }
 const hash = sourceHash(forBuild)
 if (!isFresh(settings.distDir, hash)) {
-  const code = await family.run('The build', [NEXT, 'build'], forBuild)
-  if (code !== 0) {
-    process.stderr.write('The build failed: see above.\n')
+  const done = sayWhile('The shop is built, which is done once for these sources')
+  const fault = await family.run('The build', [NEXT, 'build'], forBuild)
+  done()
+  if (fault !== null) {
+    process.stderr.write(`The build ${fault}: see above.\n`)
     await family.stop(1)
   }
   await family.run('The files of the build', [PREPARE, 'shop', hash], forBuild)
@@ -45,7 +48,7 @@ if (!isFresh(settings.distDir, hash)) {
 
 // As in the image (Dockerfile): short-lived garbage needs little room.
 const shop = family.keep('The storefront', ['--max-semi-space-size=4', 'scripts/shop.mjs'], settings.env)
-await waitForShop(family, settings.shopUrl, shop)
+await waitForShop(family, settings.shopUrl, shop, 'The storefront is starting')
 
 // The first visitor of a prepared page would wait for its preparation.
 const menu = ['/category', ...(await categoriesOf(settings.apiUrl)).map((id) => `/category/${id}`)]

@@ -121,6 +121,9 @@ async function browser() {
   )
 }
 
+/** In a copy, so that it may change a file. */
+const dev = () => check('npm run dev', ['scripts/prove/dev.mjs'])
+
 async function runAll() {
   const isQuick = process.argv.includes('--quick')
   if (isQuick || process.argv.includes('--static')) await staticChecks()
@@ -129,6 +132,7 @@ async function runAll() {
   await vitest('contract on PGlite', ['contract'], env, ON_ONE_ENGINE)
   await contractOnPostgres()
   await browser()
+  await dev()
 }
 
 await runAll().catch((error) =>

@@ -25,9 +25,11 @@ const settings = {
   LOG_LEVEL: 'warn',
 }
 
+/** Waits for as long as the process lives, however slow the machine is. */
 async function answers(process: ChildProcess, url: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (process.exitCode !== null) throw new Error(`the server of ${url} ended with ${process.exitCode}`)
+  for (;;) {
+    const end = process.signalCode ?? process.exitCode
+    if (end !== null) throw new Error(`the server of ${url} ended with ${end}`)
     const isThere = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
@@ -35,7 +37,6 @@ async function answers(process: ChildProcess, url: string): Promise<void> {
     if (isThere) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`${url} did not answer`)
 }
 
 /** The build without the pages that the first shop prepared; packages are the same files. */

@@ -8,7 +8,8 @@
 import { spawn } from 'node:child_process'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { answers, freePort } from '../launch/network.mjs'
+import { freePort } from '../launch/network.mjs'
+import { untilUp } from '../launch/waiting.mjs'
 import { startPostgres } from '../testing/postgres.mjs'
 import { findPostgres } from '../testing/tools.mjs'
 
@@ -84,17 +85,15 @@ async function main() {
   }
   await new Promise((resolve) => start(['scripts/chain-load.mjs', 'chains/dala-doner'], apiEnv).once('exit', resolve))
   const [apiUrl, shopUrl] = [`http://127.0.0.1:${apiPort}`, `http://127.0.0.1:${shopPort}`]
-  start(['--import', 'tsx', 'reference-api/server.ts'], apiEnv)
-  if (!(await answers(`${apiUrl}/health`, 90_000))) throw new Error('The API does not answer.')
-  start(['scripts/shop.mjs'], {
+  await untilUp(start(['--import', 'tsx', 'reference-api/server.ts'], apiEnv), 'The API', `${apiUrl}/health`)
+  const shop = start(['scripts/shop.mjs'], {
     NODE_ENV: '',
     NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next',
     PORT: `${shopPort}`,
     SITE_URL: shopUrl,
     CHAIN_API_URL: apiUrl,
   })
-  // The first start of a build compresses its files.
-  if (!(await answers(`${shopUrl}/login`, 300_000))) throw new Error('The shop does not answer.')
+  await untilUp(shop, 'The shop', `${shopUrl}/login`)
 
   const database = new pg.Client({ connectionString: postgres.url })
   await database.connect()

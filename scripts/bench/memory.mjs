@@ -8,7 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { answers, freePort } from '../launch/network.mjs'
+import { freePort } from '../launch/network.mjs'
+import { untilUp } from '../launch/waiting.mjs'
 
 const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 600)
 const HEAP_MB = 140
@@ -45,7 +46,7 @@ const ask = (socketPath, url) =>
 async function main() {
   const port = await freePort()
   const api = `http://127.0.0.1:${port}`
-  start(['--import', 'tsx', 'reference-api/server.ts'], {
+  const started = start(['--import', 'tsx', 'reference-api/server.ts'], {
     NODE_ENV: '',
     DATABASE_URL: undefined,
     DATA_DIR: path.join(folder, 'data'),
@@ -53,7 +54,7 @@ async function main() {
     LOG_LEVEL: 'warn',
     CHAIN_API_PORT: String(port),
   })
-  if (!(await answers(`${api}/health`, 120_000))) throw new Error('The API does not answer.')
+  await untilUp(started, 'The API', `${api}/health`)
   const socket = path.join(folder, 'renderer.sock')
   const renderer = start(
     [

@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { apiProgram, bundleApi } from '../launch/api-bundle.mjs'
-import { answers, freePort } from '../launch/network.mjs'
+import { freePort } from '../launch/network.mjs'
+import { untilUp } from '../launch/waiting.mjs'
 import { atEnd, runNode } from './processes.mjs'
 
 /** A chain without the limits that hold one network of customers: all of them come from here. */
@@ -16,9 +17,6 @@ const API = {
   LOG_LEVEL: 'warn',
   DATABASE_URL: undefined,
 }
-const PATIENCE_MS = 120_000
-/** The first start of a build compresses its files. */
-const PATIENCE_OF_SHOP_MS = 300_000
 
 /** The demo chain with kitchens that are never full: all orders of a benchmark come within a minute. @returns {string} its folder */
 export function untiringChain() {
@@ -40,15 +38,15 @@ export async function startApi(more) {
   const port = await freePort()
   // As `npm start` runs it.
   await bundleApi()
-  const { pid } = runNode(apiProgram(process.env), {
+  const child = runNode(apiProgram(process.env), {
     ...API,
     MALLOC_ARENA_MAX: '2',
     ...more,
     CHAIN_API_PORT: `${port}`,
   })
   const url = `http://127.0.0.1:${port}`
-  if (!(await answers(`${url}/health`, PATIENCE_MS))) throw new Error('The API does not answer.')
-  return { url, pid }
+  await untilUp(child, 'The API', `${url}/health`)
+  return { url, pid: child.pid }
 }
 
 /** @param {string} apiUrl @param {string} distDir @returns {Promise<Server>} */
@@ -62,8 +60,6 @@ export async function startShop(apiUrl, distDir) {
     SITE_URL: url,
     CHAIN_API_URL: apiUrl,
   })
-  const ended = new Promise((resolve) => child.once('exit', () => resolve(false)))
-  if (!(await Promise.race([ended, answers(`${url}/category/1`, PATIENCE_OF_SHOP_MS)])))
-    throw new Error('The shop does not answer.')
+  await untilUp(child, 'The shop', `${url}/category/1`)
   return { url, pid: child.pid }
 }

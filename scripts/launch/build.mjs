@@ -13,6 +13,7 @@ const SOURCES = [
   'messages',
   'middleware.ts',
   'next.config.ts',
+  'package.json',
   'package-lock.json',
 ]
 const IS_NO_SOURCE = /\.test\.tsx?$|^lib\/testing\/|\.d\.json\.ts$/

@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { endOf } from './waiting.mjs'
 
 const DIE_WITH_PARENT = fileURLToPath(new URL('./die-with-parent.mjs', import.meta.url))
 
 /**
  * How a member that ended is started again: after the first pause, each time twice as long up to the longest. One that lived for `lifeMs`
- * died of something new. After so many ends in a row nobody believes in it any more.
+ * died of something new.
  */
-const AGAIN = { firstMs: 250, longestMs: 10_000, lifeMs: 60_000, most: 8 }
+const AGAIN = { firstMs: 250, longestMs: 60_000, lifeMs: 60_000 }
 
 /**
- * Child processes that live and die together. One that should run on and ends is started again once it was up; one that never comes up, or
- * a signal, stops all, the youngest first (the shop stops asking before its API goes), and then this process ends.
+ * Child processes that live and die together. One that was up and ends is started again, however often: the others go on meanwhile (a shop
+ * without its API has its ready pages). One that never comes up, or a signal, stops all, the youngest first (the shop stops asking before its
+ * API goes), and then this process ends.
  * @param {{ graceMs?: number, again?: typeof AGAIN }} [options] `graceMs`: how long a member may take to end before it is killed
  */
 export function createFamily({ graceMs = 10_000, again = AGAIN } = {}) {
-  /** @typedef {{ name: string, child: import('node:child_process').ChildProcess, gone: Promise<number> }} Member */
+  /** @typedef {{ name: string, child: import('node:child_process').ChildProcess, gone: Promise<string> }} Member `gone`: how it ended, as the end of a sentence */
   /** @type {Member[]} */
   const members = []
   /** @type {Promise<never> | null} */
@@ -29,12 +31,7 @@ export function createFamily({ graceMs = 10_000, again = AGAIN } = {}) {
       // A group of its own: Ctrl+C in the terminal reaches the launcher alone, which then stops the others in order.
       detached: true,
     })
-    /** @type {Promise<number>} */
-    const gone = new Promise((resolve) => {
-      child.once('exit', (code) => resolve(code ?? 1))
-      child.once('error', () => resolve(1))
-    })
-    return { name, child, gone }
+    return { name, child, gone: endOf(child) }
   }
 
   /** @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} env */
@@ -72,12 +69,6 @@ export function createFamily({ graceMs = 10_000, again = AGAIN } = {}) {
     return stopping
   }
 
-  /** @param {string} words */
-  const giveUp = (words) => {
-    process.stderr.write(`${words}: stopping everything.\n`)
-    void stop(1)
-  }
-
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => stop(0))
 
   return {
@@ -86,7 +77,8 @@ export function createFamily({ graceMs = 10_000, again = AGAIN } = {}) {
     /**
      * Starts a member that is to run on.
      * @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} env
-     * @returns {{ isUp: () => void }} to be told once it serves: from then on it is started again when it ends
+     * @returns {{ gone: Promise<string>, isUp: () => void }} `gone`: its first process ended; `isUp` is to be called once it serves: from
+     * then on it is started again when it ends
      */
     keep(name, args, env) {
       let wasUp = false
@@ -101,18 +93,21 @@ export function createFamily({ graceMs = 10_000, again = AGAIN } = {}) {
         watch()
       }
       const watch = () => void member.gone.then(ended)
-      const ended = (/** @type {number} */ code) => {
+      const ended = (/** @type {string} */ words) => {
         if (stopping) return
         signalGroup(member, 'SIGKILL')
-        if (!wasUp) return giveUp(`${name} ended with code ${code} before it could serve`)
+        if (!wasUp) {
+          process.stderr.write(`${name} ${words} before it could serve: stopping everything.\n`)
+          return void stop(1)
+        }
         ends = performance.now() - begunAt > again.lifeMs ? 1 : ends + 1
-        if (ends > again.most) return giveUp(`${name} ended ${ends} times in a row, at last with code ${code}`)
         const pause = Math.min(again.firstMs * 2 ** (ends - 1), again.longestMs)
-        process.stderr.write(`${name} ended with code ${code}: it is started again in ${pause / 1000} s.\n`)
+        process.stderr.write(`${name} ${words}: it is started again in ${pause / 1000} s.\n`)
         setTimeout(begin, pause)
       }
       watch()
       return {
+        gone: member.gone,
         isUp: () => {
           wasUp = true
         },
@@ -120,14 +115,15 @@ export function createFamily({ graceMs = 10_000, again = AGAIN } = {}) {
     },
     /**
      * Runs a member to its end. Never returns when everything is being stopped.
-     * @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<number>} its exit code
+     * @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} env
+     * @returns {Promise<string | null>} null: it ended well; otherwise how it ended, as the end of a sentence
      */
     async run(name, args, env) {
       const member = launch(name, args, env)
-      const code = await member.gone
+      const words = await member.gone
       if (stopping) await stopping
       members.splice(members.indexOf(member), 1)
-      return code
+      return member.child.exitCode === 0 ? null : words
     },
   }
 }

@@ -1,7 +1,5 @@
 import net from 'node:net'
 
-const sleep = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** @param {number} port @param {string} [host] all addresses by default @returns {Promise<boolean>} */
 export const isFree = (port, host) =>
   new Promise((resolve) => {
@@ -20,23 +18,6 @@ export const freePort = () =>
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-
-/**
- * Waits until a URL answers with less than 500.
- * @param {string} url @param {number} timeoutMs @returns {Promise<boolean>} false: it did not in time
- */
-export async function answers(url, timeoutMs) {
-  const end = performance.now() + timeoutMs
-  while (performance.now() < end) {
-    const status = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'manual' }).then(
-      (response) => response.status,
-      () => 500,
-    )
-    if (status < 500) return true
-    await sleep(150)
-  }
-  return false
-}
 
 /** The categories of the menu, none when the API does not tell. @param {string} apiUrl @returns {Promise<readonly number[]>} */
 export async function categoriesOf(apiUrl) {

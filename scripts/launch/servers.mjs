@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { modeOf, refusalOf } from '../../lib/config/mode.mjs'
-import { answers, isFree } from './network.mjs'
+import { isFree } from './network.mjs'
+import { untilAnswers } from './waiting.mjs'
 
 /** @typedef {ReturnType<typeof import('./settings.mjs').readSettings>} Settings */
 /** @typedef {ReturnType<typeof import('./family.mjs').createFamily>} Family */
+/** @typedef {ReturnType<Family['keep']>} Member */
 
 /** Ends this process with a sentence when a port is taken. @param {Settings} settings */
 export async function claimPorts({ host, port, apiPort, apiHost, isApiElsewhere }) {
@@ -24,17 +28,30 @@ export async function startApi(family, { apiUrl, isApiElsewhere, env }, args) {
   // It is called by the shop on this machine; the setting names the proxies in front of the shop.
   const TRUSTED_PROXIES = [env.TRUSTED_PROXIES, 'loopback'].filter(Boolean).join(',')
   const api = family.keep('The reference API', args, { ...env, TRUSTED_PROXIES })
-  if ((await answers(`${apiUrl}/health`, 90_000)) || family.isStopping()) return api.isUp()
-  process.stderr.write(`The reference API did not answer at ${apiUrl}/health.\n`)
-  await family.stop(1)
+  await untilMemberAnswers(family, api, `${apiUrl}/health`, `The reference API ${firstWork(env)}`)
 }
 
-/** Waits for the storefront. @param {Family} family @param {string} url @param {ReturnType<Family['keep']>} shop */
-export async function waitForShop(family, url, shop) {
+/** What an API does before it answers. @param {NodeJS.ProcessEnv} env */
+function firstWork({ DATABASE_URL, DATA_DIR }) {
+  if (DATABASE_URL) return 'is starting'
+  return existsSync(path.join(DATA_DIR || '.data/pglite', 'PG_VERSION'))
+    ? 'opens its database'
+    : 'makes its database, which is done once'
+}
+
+/**
+ * Waits until the storefront answers. @param {Family} family @param {string} url @param {Member} shop
+ * @param {string} doing what it does meanwhile
+ */
+export const waitForShop = (family, url, shop, doing) =>
   // The login page needs no API.
-  if ((await answers(`${url}/login`, 90_000)) || family.isStopping()) return shop.isUp()
-  process.stderr.write(`The storefront did not answer at ${url}.\n`)
-  await family.stop(1)
+  untilMemberAnswers(family, shop, `${url}/login`, doing)
+
+/** @param {Family} family @param {Member} member @param {string} url @param {string} doing */
+async function untilMemberAnswers(family, member, url, doing) {
+  // The family says why a member ended before, and stops everything.
+  if (!(await untilAnswers(url, { gone: member.gone, doing }))) await family.stop(1)
+  member.isUp()
 }
 
 /**

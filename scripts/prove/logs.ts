@@ -5,7 +5,7 @@
  * calls until `--whole` lines were written; after that the half of the calls that takes least time, because a call writes a line at most and
  * a million of the slow ones take hours. Without a build in `--dist` the API is asked alone; with `DATABASE_URL` it works on PostgreSQL.
  */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,8 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { callsOf, leakIn, makeCanary } from '@/reference-api/testing/canary'
 import { atEnd, endAll } from '../bench/processes.mjs'
-import { answers, freePort } from '../launch/network.mjs'
+import { freePort } from '../launch/network.mjs'
+import { untilUp } from '../launch/waiting.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +31,6 @@ const WHOLE = Math.min(WANTED, Number(values.whole))
 /** Callers at once. */
 const CALLERS = 12
 /** The first start of a build compresses its files. */
-const PATIENCE_MS = 300_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const known = new Set<string>()
@@ -44,7 +44,7 @@ function look(where: string, text: string): void {
 }
 
 /** A program whose every line is looked at. */
-function start(name: string, args: readonly string[], env: Record<string, string>): void {
+function start(name: string, args: readonly string[], env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let isOver = false
   atEnd(() => {
@@ -59,6 +59,7 @@ function start(name: string, args: readonly string[], env: Record<string, string
       counts.lines += 1
       look(name, line)
     })
+  return child
 }
 
 /** Takes traces (OTLP over HTTP) and looks at them. */
@@ -155,7 +156,7 @@ async function prove(): Promise<void> {
   ]
   const [api, shop] = [`http://127.0.0.1:${apiPort}`, `http://127.0.0.1:${shopPort}`]
   const both = { OTEL_EXPORTER_OTLP_ENDPOINT: await receiveTraces(), NETWORK_LIMITS_TIMES: '100000' }
-  start('API', ['--import', 'tsx', 'reference-api/server.ts'], {
+  const ofApi = start('API', ['--import', 'tsx', 'reference-api/server.ts'], {
     ...both,
     CHAIN_API_PORT: `${apiPort}`,
     CHAIN_API_METRICS_PORT: `${apiFigures}`,
@@ -170,15 +171,15 @@ async function prove(): Promise<void> {
     ...{ GUEST_ORDERS_PER_PHONE: '0', GUEST_ORDERS_PER_NETWORK: '0' },
     ...{ SMS_PER_THOUSAND_NUMBERS: '1000000', SMS_PER_HOUR: '1000000', SMS_PER_DAY: '1000000' },
   })
-  if (!(await answers(`${api}/health`, PATIENCE_MS))) throw new Error('The API does not answer.')
+  await untilUp(ofApi, 'The API', `${api}/health`)
   const hasShop = existsSync(path.join(values.dist, 'BUILD_ID'))
   if (hasShop) {
-    start('shop', ['scripts/shop.mjs'], {
+    const ofShop = start('shop', ['scripts/shop.mjs'], {
       ...both,
       ...{ NODE_ENV: '', NEXT_DIST_DIR: values.dist, PORT: `${shopPort}`, SITE_URL: shop, CHAIN_API_URL: api },
       ...{ SHOP_METRICS_PORT: `${shopFigures}`, DEBUG: '' },
     })
-    if (!(await answers(`${shop}/category/1`, PATIENCE_MS))) throw new Error('The shop does not answer.')
+    await untilUp(ofShop, 'The shop', `${shop}/category/1`)
   }
   const { cities: found } = cities.parse(await (await fetch(`${api}/api/cities`)).json())
   const branch = found[0]?.filials[0]?.guid ?? ''

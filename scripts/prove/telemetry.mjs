@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { atEnd, endAll, run } from '../bench/processes.mjs'
 import { startApi } from '../bench/servers.mjs'
-import { answers, freePort } from '../launch/network.mjs'
+import { freePort } from '../launch/network.mjs'
+import { untilUp } from '../launch/waiting.mjs'
 import { findPrometheus } from '../testing/tools.mjs'
 
 const CALLS = 100
@@ -51,13 +52,13 @@ async function prove() {
   const metricsPort = await freePort()
   const api = await startApi({ DATA_DIR: path.join(folder, 'data'), CHAIN_API_METRICS_PORT: `${metricsPort}` })
   const base = `http://127.0.0.1:${await freePort()}`
-  run('prometheus', [
+  const prometheus = run('prometheus', [
     `--config.file=${configurationFor(folder, metricsPort)}`,
     `--storage.tsdb.path=${path.join(folder, 'tsdb')}`,
     `--web.listen-address=${new URL(base).host}`,
     '--log.level=error',
   ])
-  if (!(await answers(`${base}/-/ready`, PATIENCE_MS))) throw new Error('Prometheus does not answer.')
+  await untilUp(prometheus, 'Prometheus', `${base}/-/ready`)
   for (let count = 0; count < CALLS; count += 1) await (await fetch(`${api.url}/api/menu/index`)).arrayBuffer()
   await expectFigure(base, 'up{job="chain-api"}', (value) => value === 1)
   const calls = 'sum(http_server_request_duration_count{http_route="/api/menu/index", http_response_status_code="200"})'

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { prepareAssets } from '../launch/assets.mjs'
-import { answers, freePort } from '../launch/network.mjs'
+import { freePort } from '../launch/network.mjs'
+import { endOf, sayWhile, untilUp } from '../launch/waiting.mjs'
 import { startPostgres } from '../testing/postgres.mjs'
 import { findPostgres, findVarnish } from '../testing/tools.mjs'
 import { startVarnish } from './varnish.mjs'
@@ -39,10 +40,10 @@ function copyOfBuild(distDir, undo) {
 }
 
 /**
- * @param {string[]} args of node @param {Record<string, string>} env @param {string} health
+ * @param {string} name at the beginning of a sentence @param {string[]} args of node @param {Record<string, string>} env @param {string} health
  * @param {(() => unknown)[]} undo @returns {Instance}
  */
-function instance(args, env, health, undo) {
+function instance(name, args, env, health, undo) {
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null
   undo.push(() => child?.kill('SIGKILL'))
@@ -51,7 +52,7 @@ function instance(args, env, health, undo) {
     pid: () => child?.pid ?? 0,
     async start() {
       child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
-      if (!(await answers(health, 120_000))) throw new Error(`${args.at(-1)} does not answer at ${health}.`)
+      await untilUp(child, name, health)
     },
     async kill() {
       const dying = child
@@ -96,12 +97,16 @@ export async function startSeveral({ distDir, port, cache, apis: apiCount = 2, s
       ...SECRETS,
     }
     // Once, and not in each copy.
-    await prepareAssets(distDir)
+    const prepared = sayWhile('The files of the build are compressed')
+    await prepareAssets(distDir).finally(prepared)
+    const loaded = sayWhile('The chain is loaded into the database')
     const loading = spawn(process.execPath, ['scripts/chain-load.mjs', 'chains/dala-doner'], {
       env: { ...process.env, ...ofApi },
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'inherit'],
     })
-    await new Promise((resolve) => loading.once('exit', resolve))
+    const end = await endOf(loading)
+    loaded()
+    if (end !== 'ended with code 0') throw new Error(`Loading the chain ${end}.`)
     /** @type {Instance[]} */
     const apis = []
     for (let index = 0; index < apiCount; index++) {
@@ -114,7 +119,15 @@ export async function startSeveral({ distDir, port, cache, apis: apiCount = 2, s
         KITCHEN_STEP_SECONDS: '1',
         ...apiEnv,
       }
-      apis.push(instance(['--import', 'tsx', 'reference-api/server.ts'], env, `http://127.0.0.1:${own}/health`, undo))
+      apis.push(
+        instance(
+          `API ${index + 1}`,
+          ['--import', 'tsx', 'reference-api/server.ts'],
+          env,
+          `http://127.0.0.1:${own}/health`,
+          undo,
+        ),
+      )
     }
     /** @type {Instance[]} */
     const shops = []
@@ -129,15 +142,27 @@ export async function startSeveral({ distDir, port, cache, apis: apiCount = 2, s
         CACHE_PURGE_URL: purgeUrl,
         TRUSTED_PROXIES: 'loopback',
       }
-      shops.push(instance(['--max-semi-space-size=4', 'scripts/shop.mjs'], env, `http://127.0.0.1:${own}/login`, undo))
+      shops.push(
+        instance(
+          `Shop ${index + 1}`,
+          ['--max-semi-space-size=4', 'scripts/shop.mjs'],
+          env,
+          `http://127.0.0.1:${own}/login`,
+          undo,
+        ),
+      )
     }
     const hosts = (/** @type {Instance[]} */ list) => list.map(({ url }) => new URL(url).host)
     const engine = startVarnish({ shops: hosts(shops), apis: hosts(apis), ports, cache })
     undo.push(engine.stop)
     for (const one of apis) await one.start()
-    if (!(await answers(`${apiUrl}/health`, 20_000))) throw new Error(`The engine does not answer: ${engine.words()}`)
+    const whenEngineAnswers = (/** @type {string} */ url) =>
+      untilUp(engine.child, 'Varnish', url).catch((error) => {
+        throw new Error(`${error.message}\n${engine.words()}`)
+      })
+    await whenEngineAnswers(`${apiUrl}/health`)
     await Promise.all(shops.map((one) => one.start()))
-    if (!(await answers(`${shopUrl}/login`, 20_000))) throw new Error(`The engine finds no shop: ${engine.words()}`)
+    await whenEngineAnswers(`${shopUrl}/login`)
     return { databaseUrl: postgres.url, apis, shops, engine, shopUrl, apiUrl, purgeUrl, stop }
   } catch (error) {
     await stop()

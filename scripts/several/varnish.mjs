@@ -65,6 +65,7 @@ export function startVarnish({ shops, apis, ports, cache }) {
     words += chunk
   })
   return {
+    child,
     pid: child.pid ?? 0,
     words: () => words,
     /** A counter of Varnish. @param {string} name `MAIN.cache_hit` */

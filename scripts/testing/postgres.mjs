@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../launch/network.mjs'
+import { exitOnSignals } from '../launch/waiting.mjs'
 
 /** PostgreSQL refuses to run as root: somebody else has to. @returns {{ name: string, uid: number, gid: number } | null} */
 function unprivileged() {
@@ -46,7 +47,10 @@ export async function startPostgres(bin) {
     const [code] = await once(spawn(first, rest, { cwd: folder, stdio: 'ignore' }), 'exit')
     if (code !== 0) throw new Error(`${program} failed with ${code}`)
   }
+  let isStopped = false
   const stop = () => {
+    if (isStopped) return
+    isStopped = true
     try {
       run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
     } catch {
@@ -54,6 +58,9 @@ export async function startPostgres(bin) {
     }
     rmSync(folder, { recursive: true, force: true })
   }
+  // Whoever asked for it may be ended by a signal: then nothing else would stop it.
+  exitOnSignals()
+  process.once('exit', stop)
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`
   try {
     run('initdb', ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])

@@ -10,7 +10,8 @@ import { type Database, openPostgres } from '@/reference-api/db/client'
 import { branches } from '@/reference-api/db/schema'
 import { workAlways } from '@/reference-api/testing/hours'
 import { apiProgram, bundleApi } from '../../launch/api-bundle.mjs'
-import { answers, freePort } from '../../launch/network.mjs'
+import { freePort } from '../../launch/network.mjs'
+import { untilUp } from '../../launch/waiting.mjs'
 import { startPostgres } from '../../testing/postgres.mjs'
 import { findPostgres } from '../../testing/tools.mjs'
 
@@ -71,8 +72,9 @@ export async function startStand(): Promise<Stand> {
       for (const line of chunk.toString().split('\n'))
         if (line) faults.add(line.replaceAll(/"(?:time|pid|reqId|ms)":[^,}]+,?/g, '').slice(0, 500))
     })
-  if (!(await answers(`http://127.0.0.1:${port}/ready`, PATIENCE_MS)))
-    throw new Error(`The API does not come up:\n${[...faults].join('\n')}`)
+  await untilUp(api, 'The API', `http://127.0.0.1:${port}/ready`).catch((error: Error) => {
+    throw new Error(`${error.message}\n${[...faults].join('\n')}`)
+  })
 
   const linesIn = () => readFileSync(log, 'utf8').trim().split('\n').filter(Boolean)
   return {

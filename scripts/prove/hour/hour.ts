@@ -4,7 +4,7 @@
  * is in use; a straight line is laid through that after the first quarter. A line that rises, by more than it may be wrong and by more than
  * a megabyte and a half an hour, fails the run, and so does a failed call.
  */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,7 +19,8 @@ import { workAlways } from '@/reference-api/testing/hours'
 import { guestOrderOf } from '@/reference-api/testing/orders'
 import { createTestApi } from '@/reference-api/testing/test-api'
 import { apiProgram, bundleApi } from '../../launch/api-bundle.mjs'
-import { answers, freePort } from '../../launch/network.mjs'
+import { freePort } from '../../launch/network.mjs'
+import { untilUp } from '../../launch/waiting.mjs'
 import { startPostgres } from '../../testing/postgres.mjs'
 import { findPostgres } from '../../testing/tools.mjs'
 import { randomOf } from '../load'
@@ -52,7 +53,7 @@ writeFileSync(log, '')
 const line = z.object({ pid: z.number(), program: z.string(), heapUsed: z.number(), rss: z.number() })
 type Line = z.infer<typeof line>
 
-function start(args: readonly string[], env: Readonly<Record<string, string>>): void {
+function start(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
@@ -65,6 +66,7 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>): 
     detached: true,
   })
   undo.push(() => child.pid && process.kill(-child.pid, 'SIGKILL'))
+  return child
 }
 
 const familyOf = (pid: number): number[] => {
@@ -129,18 +131,18 @@ async function prove(): Promise<boolean> {
   const [apiPort, shopPort] = [await freePort(), await freePort()]
   const [apiUrl, base] = [`http://127.0.0.1:${apiPort}`, `http://127.0.0.1:${shopPort}`]
   await bundleApi()
-  start(apiProgram({ NODE_ENV: 'test' }), {
+  const api = start(apiProgram({ NODE_ENV: 'test' }), {
     ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn', CHAIN_API_PORT: `${apiPort}`, DATABASE_URL: postgres.url },
     ...{ KITCHEN: 'off', GUEST_ORDERS_PER_PHONE: '0', GUEST_ORDERS_PER_NETWORK: '0', CASH_CODE_FROM: '0' },
     ...{ SMS_CODE_SECRET: 'x'.repeat(40), REDEMPTION_SECRET: 'y'.repeat(40), TRUSTED_PROXIES: 'loopback' },
     ...{ NETWORK_LIMITS_TIMES: '100000', SMS_PER_THOUSAND_NUMBERS: '1000000' },
     ...{ SMS_PER_HOUR: '1000000', SMS_PER_DAY: '1000000' },
   })
-  if (!(await answers(`${apiUrl}/ready`, 60_000))) throw new Error('The API does not answer')
-  start([`--max-old-space-size=${FRONT_HEAP_MB}`, '--max-semi-space-size=4', 'scripts/shop.mjs'], {
+  await untilUp(api, 'The API', `${apiUrl}/ready`)
+  const shop = start([`--max-old-space-size=${FRONT_HEAP_MB}`, '--max-semi-space-size=4', 'scripts/shop.mjs'], {
     ...{ NODE_ENV: 'test', NEXT_DIST_DIR: asked.shop, PORT: `${shopPort}`, SITE_URL: base, CHAIN_API_URL: apiUrl },
   })
-  if (!(await answers(`${base}/login`, 90_000))) throw new Error('The shop does not answer')
+  await untilUp(shop, 'The shop', `${base}/login`)
 
   const done: Done = { counts: new Map(), failures: new Map() }
   const began = performance.now()

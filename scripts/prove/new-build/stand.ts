@@ -6,7 +6,8 @@ import { createTranslator } from 'next-intl'
 import type { Shop } from '@/e2e/flows/shop'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import ru from '@/messages/ru.json' with { type: 'json' }
-import { answers, freePort } from '../../launch/network.mjs'
+import { freePort } from '../../launch/network.mjs'
+import { untilUp } from '../../launch/waiting.mjs'
 import { serveProgram } from '../rolling/served'
 
 /** A Saturday noon: every branch works. */
@@ -40,7 +41,7 @@ export async function openStand(folder: string, first: string): Promise<Stand> {
   })
   const stopApi = () => void api.kill('SIGTERM')
   process.once('exit', stopApi)
-  if (!(await answers(`${apiUrl}/health`, 120_000))) throw new Error('The API does not answer.')
+  await untilUp(api, 'The API', `${apiUrl}/health`)
   link(first)
   const shop = await serveProgram(
     'The shop',

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiProgram } from '../../launch/api-bundle.mjs'
+import { endOf, sayWhile } from '../../launch/waiting.mjs'
 
-const START_MS = 120_000
 const KEPT_LINES = 20
 
 /** The API as a process that is killed and started again on one port. */
@@ -45,12 +45,16 @@ export function apiProcess(env: NodeJS.ProcessEnv, port: number): ApiProcess {
         stream.on('data', (chunk: Buffer) => {
           for (const line of chunk.toString().split('\n')) keep(line)
         })
-      const until = performance.now() + START_MS
-      while (!(await isReady())) {
-        if (isKilled) return false
-        if (started.exitCode !== null) throw new Error(`The API ended by itself:\n${last.join('\n')}`)
-        if (performance.now() > until) throw new Error(`The API did not come up:\n${last.join('\n')}`)
-        await pause(20)
+      const done = sayWhile('The API is starting')
+      try {
+        while (!(await isReady())) {
+          if (isKilled) return false
+          if (started.exitCode !== null || started.signalCode !== null)
+            throw new Error(`The API ${await endOf(started)} before it was ready:\n${last.join('\n')}`)
+          await pause(20)
+        }
+      } finally {
+        done()
       }
       isUp = !isKilled
       return isUp

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answers } from '../../launch/network.mjs'
+import { untilUp } from '../../launch/waiting.mjs'
 
 const PATIENCE_MS = 180_000
 
@@ -40,7 +40,9 @@ export async function serveProgram(
     said += part
   })
   const pids = () => [...said.matchAll(/serves as process (\d+)/g)].map(([, pid]) => Number(pid))
-  if (!(await answers(readyUrl, PATIENCE_MS))) throw new Error(`${name} does not answer:\n${said}`)
+  await untilUp(server, name, readyUrl).catch((error: Error) => {
+    throw new Error(`${error.message}\n${said}`)
+  })
   let slowestMs = 0
 
   const waitFor = async (isTrue: () => boolean): Promise<boolean> => {

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+const ASKS_MS = 150
+/** One answer may take so long: a page that is compiled first takes minutes on a slow machine. */
+const ANSWER_MS = 300_000
+/** How often is said what is being done. */
+const SAYS_MS = 10_000
+
+const tell = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`)
+
+/** How a process ended, as the end of a sentence. @param {number | null} code @param {string | null} signal */
+export const endInWords = (code, signal) => (signal ? `was ended by ${signal}` : `ended with code ${code}`)
+
+/** @param {ChildProcess} child @returns {Promise<string>} how it ended, as the end of a sentence */
+export const endOf = (child) =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null)
+      resolve(endInWords(child.exitCode, /** @type {string | null} */ (child.signalCode)))
+    child.once('exit', (code, signal) => resolve(endInWords(code, signal)))
+    child.once('error', (error) => resolve(`could not be started: ${error.message}`))
+  })
+
+/**
+ * Says from time to time what is being done and for how long.
+ * @param {string} doing a sentence without its full stop @param {(line: string) => void} [say] @param {number} [everyMs]
+ * @returns {() => void} stops it
+ */
+export function sayWhile(doing, say = tell, everyMs = SAYS_MS) {
+  const begun = performance.now()
+  const timer = setInterval(() => say(`${doing}: ${Math.round((performance.now() - begun) / 1000)} s`), everyMs)
+  return () => clearInterval(timer)
+}
+
+/**
+ * Waits until an address answers 2xx, for as long as the process behind it lives, however slow the machine is.
+ * @param {string} url
+ * @param {{ gone: Promise<unknown>, doing: string, say?: (line: string) => void, everyMs?: number }} process `gone`: resolves when it
+ * ended; `doing`: what it does meanwhile, which is said from time to time
+ * @returns {Promise<boolean>} false: it ended before
+ */
+export async function untilAnswers(url, { gone, doing, say, everyMs }) {
+  const leaving = new AbortController()
+  void gone.then(() => leaving.abort())
+  const stop = sayWhile(doing, say, everyMs)
+  try {
+    while (!leaving.signal.aborted) {
+      const isWell = await fetch(url, {
+        signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(ANSWER_MS)]),
+        redirect: 'manual',
+      }).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+      if (isWell && !leaving.signal.aborted) return true
+      // One that ended meanwhile is not waited for.
+      await pause(ASKS_MS, undefined, { signal: leaving.signal }).catch(() => undefined)
+    }
+    return false
+  } finally {
+    stop()
+  }
+}
+
+/**
+ * Waits until a child answers at an address, for as long as it lives.
+ * @param {ChildProcess} child @param {string} name of it, at the beginning of a sentence @param {string} url
+ * @throws {Error} with a sentence when it ends before
+ */
+export async function untilUp(child, name, url) {
+  const gone = endOf(child)
+  if (!(await untilAnswers(url, { gone, doing: `${name} is starting` })))
+    throw new Error(`${name} ${await gone} before it answered at ${url}.`)
+}
+
+/** Has signals end this process with its `exit` steps, unless it has steps of its own for them. */
+export function exitOnSignals() {
+  for (const [signal, code] of /** @type {const} */ ([
+    ['SIGHUP', 129],
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ]))
+    if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(code))
+}

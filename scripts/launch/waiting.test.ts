@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, expect, test } from 'vitest'
+import { freePort } from './network.mjs'
+import { endOf, untilAnswers, untilUp } from './waiting.mjs'
+
+const children: ReturnType<typeof spawn>[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+/** A program that does what the code says. */
+function run(code: string) {
+  const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'ignore'] })
+  children.push(child)
+  return child
+}
+
+test('a process that lives is waited for, and what it does is said with the seconds', async () => {
+  const port = await freePort()
+  const said: string[] = []
+  const answers = [500, 307, 404, 200]
+  // It answers well when it was heard of for the third time.
+  const child = run(`
+    let turn = 0
+    const answers = ${JSON.stringify(answers)}
+    require('node:http').createServer((_, response) => {
+      response.writeHead(answers[Math.min(turn++, answers.length - 1)])
+      response.end()
+    }).listen(${port}, '127.0.0.1')`)
+  const isUp = await untilAnswers(`http://127.0.0.1:${port}/`, {
+    gone: endOf(child),
+    doing: 'The child makes its database',
+    say: (line) => void said.push(line),
+    everyMs: 20,
+  })
+  expect(isUp).toBe(true)
+  expect(said[0]).toMatch(/^The child makes its database: \d+ s$/)
+})
+
+test.each([
+  ['process.exit(3)', 'ended with code 3'],
+  ['process.kill(process.pid, "SIGKILL")', 'was ended by SIGKILL'],
+])('a process that ends is not waited for, and its end is named: %s', async (code, words) => {
+  const url = `http://127.0.0.1:${await freePort()}/`
+  await expect(untilUp(run(code), 'The child', url)).rejects.toThrow(`The child ${words} before it answered at ${url}.`)
+})
+
+test('one that ended before is known to have ended; one that cannot be started says why', async () => {
+  const child = run('process.exit(4)')
+  await once(child, 'exit')
+  expect(await endOf(child)).toBe('ended with code 4')
+  expect(await endOf(spawn('/nowhere/program'))).toMatch(/^could not be started: .*ENOENT/)
+})
+
+test('a signal ends a process with its steps for the end, unless it has steps of its own for signals', async () => {
+  const steps = (own: string) =>
+    run(`
+      process.once('exit', () => console.log('exit'))
+      ${own}
+      import('${new URL('./waiting.mjs', import.meta.url).href}').then(({ exitOnSignals }) => {
+        exitOnSignals()
+        process.kill(process.pid, 'SIGTERM')
+      })
+      setTimeout(() => {}, 60_000)`)
+  const said = async (child: ReturnType<typeof run>) => {
+    let words = ''
+    child.stdout?.on('data', (part) => {
+      words += part
+    })
+    const [code] = await once(child, 'close')
+    return [code, words]
+  }
+  expect(await said(steps(''))).toEqual([143, 'exit\n'])
+  const own = "process.once('SIGTERM', () => { console.log('own'); process.exit(7) })"
+  expect(await said(steps(own))).toEqual([7, 'own\nexit\n'])
+})

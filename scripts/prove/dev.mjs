@@ -1,0 +1,129 @@
+#!/usr/bin/env node
+// `npm run prove:dev`: the first minutes of a developer. In a copy of the sources, on ports of its own: `npm run dev` is started, three pages
+// are opened, a text is changed in its file and seen on its page, and everything ends. However slow the machine is, it is waited for.
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../launch/network.mjs'
+import { endOf, sayWhile } from '../launch/waiting.mjs'
+
+/** What is no source: builds, data, and settings of whoever works here. */
+const LEFT =
+  /^(?:node_modules|\.git|\.data|\.env|\.env\.local|test-results|playwright-report|public|\.next.*|.*\.tsbuildinfo)$/
+const PAGES = [
+  { path: '/', lang: 'ru' },
+  { path: '/en', lang: 'en' },
+  { path: '/login', lang: 'ru' },
+]
+const CHANGED = 'Changed while the shop ran'
+
+const say = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`)
+
+/** The sources with their packages, as the same files where the system can do that. @returns {string} the folder */
+function copySources() {
+  // Beside the sources, so that the packages can be linked; its name is one that git does not see.
+  const folder = mkdtempSync('.next-dev-')
+  for (const name of readdirSync('.').filter((one) => !LEFT.test(one)))
+    cpSync(name, path.join(folder, name), { recursive: true })
+  const packages = path.join(folder, 'node_modules')
+  const { status } = spawnSync('cp', ['-al', 'node_modules', packages], { stdio: 'ignore' })
+  if (status !== 0) cpSync('node_modules', packages, { recursive: true, verbatimSymlinks: true })
+  // What is kept there belongs to the other copy.
+  rmSync(path.join(packages, '.cache'), { recursive: true, force: true })
+  return folder
+}
+
+/** @param {string} folder */
+async function startDev(folder) {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    ...{ NODE_ENV: '', NEXT_DIST_DIR: '.next', PWD: path.resolve(folder), PORT: `${port}`, SITE_URL: '', SHOP_URL: '' },
+    ...{ CHAIN_API_PORT: `${await freePort()}`, CHAIN_API_URL: '', CHAIN_DIR: '' },
+    ...{ DATA_DIR: '.data/pglite', DATABASE_URL: '', DATABASE_FSYNC: 'off', LOG_LEVEL: 'warn' },
+  }
+  const child = spawn(process.execPath, ['scripts/dev.mjs'], {
+    cwd: folder,
+    env: /** @type {NodeJS.ProcessEnv} */ (/** @type {unknown} */ (env)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = endOf(child)
+  let said = ''
+  /** @type {Promise<boolean>} */
+  const ready = new Promise((resolve) => {
+    child.stdout.on('data', (/** @type {Buffer} */ part) => {
+      process.stdout.write(part)
+      said += part
+      if (said.includes('Ready: the shop at')) resolve(true)
+    })
+    void ended.then(() => resolve(false))
+  })
+  return { child, ended, ready, base: `http://localhost:${port}` }
+}
+
+/** A page as text, after the redirects that a browser would follow. @param {string} url @param {string} [language] */
+async function open(url, language = 'ru') {
+  const answer = await fetch(url, { headers: { 'accept-language': language } })
+  const text = await answer.text()
+  if (answer.status !== 200) throw new Error(`${url} was answered with ${answer.status}: ${text.slice(0, 300)}`)
+  return text
+}
+
+/** @param {string} folder @param {string} base @param {() => boolean} isAlive */
+async function walk(folder, base, isAlive) {
+  for (const page of PAGES) {
+    const done = sayWhile(`${page.path} is compiled`)
+    const html = await open(base + page.path, page.lang).finally(done)
+    if (!html.includes(`<html lang="${page.lang}"`)) throw new Error(`${page.path} is not in ${page.lang}.`)
+    say(`ok  ${page.path}`)
+  }
+  const file = path.join(folder, 'messages', 'ru.json')
+  const texts = JSON.parse(readFileSync(file, 'utf8'))
+  const heading = `>${texts.auth.loginTitle}</h1>`
+  if (!(await open(`${base}/login`)).includes(heading)) throw new Error('/login does not show its heading.')
+  texts.auth.loginTitle = CHANGED
+  writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`)
+  const done = sayWhile('The changed text is waited for')
+  try {
+    while (!(await open(`${base}/login`)).includes(`>${CHANGED}</h1>`)) {
+      if (!isAlive()) throw new Error('The shop ended before it showed the changed text.')
+      await pause(500)
+    }
+  } finally {
+    done()
+  }
+  say('ok  a changed text is on its page')
+}
+
+async function prove() {
+  say('The sources are copied.')
+  const folder = copySources()
+  /** @type {Awaited<ReturnType<typeof startDev>> | null} */
+  let dev = null
+  const end = async () => {
+    dev?.child.kill('SIGTERM')
+    await dev?.ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
+    process.once(signal, () => void end().finally(() => process.exit(1)))
+  try {
+    dev = await startDev(folder)
+    const { child, ended, ready, base } = dev
+    if (!(await ready)) throw new Error(`npm run dev ${await ended} before it was ready.`)
+    await walk(folder, base, () => child.exitCode === null && child.signalCode === null)
+    child.kill('SIGTERM')
+    if ((await ended) !== 'ended with code 0') throw new Error(`npm run dev ${await ended} when it was asked to end.`)
+    say('ok  it ends when it is asked to')
+  } finally {
+    await end()
+  }
+}
+
+try {
+  await prove()
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
