@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { ALWAYS, allergens, foreignId, handOver, localDate, sentences, slug, tenge, weekday, words } from './fields'
 import { stretch } from './hours'
 
+/** Other words by which people look for it, in any language. */
+const search = z.array(z.string().trim().min(1).max(60)).max(30).default([])
+
 /** `menu/categories.yaml`: in the order of the menu. */
 export const categoriesSchema = z.strictObject({
   categories: z
@@ -11,6 +14,8 @@ export const categoriesSchema = z.strictObject({
         name: words,
         /** Its dishes are offered in the cart, to go with others. */
         goes_with: z.boolean().default(false),
+        /** Words that find all of its dishes; its name does so anyway. */
+        search,
       }),
     )
     .min(1),
@@ -103,8 +108,7 @@ const product = z
     sold: sold.optional(),
     /** The only way in which it is handed over. */
     only: handOver.optional(),
-    /** Other words by which people look for it. */
-    search: z.array(z.string().trim().min(1).max(60)).max(30).default([]),
+    search,
     /** The name of its picture in `media/products`, without size and ending; by default its slug. */
     picture: slug.optional(),
     iiko_guid: foreignId.optional(),

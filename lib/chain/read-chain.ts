@@ -21,7 +21,7 @@ import { type SlideEntry, slidesSchema } from './slides.schema'
 import { type ArticleText, type FaqGroupText, readArticles, readFaq } from './texts'
 
 type Category = z.infer<typeof categoriesSchema>['categories'][number]
-type Named = Omit<Category, 'goes_with'>
+type Named = Pick<Category, 'slug' | 'name'>
 
 /** Who a chain is, what it sells, where and with which texts, as its folder says it. Lists are in the order of menu and pages. */
 export type Chain = {

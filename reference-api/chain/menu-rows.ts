@@ -43,13 +43,17 @@ function soldRow({ sold, only }: Product) {
   }
 }
 
-export const productRows = ({ products, tones, pictures }: Chain, categoryId: IdOf): New<typeof schema.products>[] =>
-  products.map((product, position) => {
+export const productRows = (
+  { categories, products, tones, pictures }: Chain,
+  categoryId: IdOf,
+): New<typeof schema.products>[] => {
+  const wordsOf = new Map(categories.map(({ slug, search }) => [slug, search]))
+  return products.map((product, position) => {
     const picture = product.picture ?? product.slug
     return {
       name: product.name,
       description: product.description,
-      searchWords: product.search,
+      searchWords: [...product.search, ...(wordsOf.get(product.category) ?? [])],
       ...soldRow(product),
       ...product.per_100,
       categoryId: categoryId(product.category),
@@ -67,6 +71,7 @@ export const productRows = ({ products, tones, pictures }: Chain, categoryId: Id
       retiredAt: null,
     }
   })
+}
 
 export const recipeRows = (
   { products }: Chain,

@@ -1,36 +1,38 @@
-import type { ProductRow } from '@/reference-api/db/rows'
+import type { CategoryRow, ProductRow } from '@/reference-api/db/rows'
+import type { Badge } from '@/reference-api/db/schema'
 import type { Text } from '@/reference-api/locale'
-import { searchKey } from './search-key'
-import { trigramsOf, wordSimilarity } from './word-similarity'
+import { likeness, likenessInText, likenessOfPair } from './likeness'
+import { meantWords, searchKey } from './search-key'
 
 /** A product by what it is searched for. */
-export type Searchable = Pick<ProductRow, 'id' | 'name' | 'description' | 'searchWords'>
+export type Searchable = Pick<ProductRow, 'id' | 'categoryId' | 'name' | 'description' | 'searchWords' | 'badges'>
+/** A category whose name finds its products. */
+export type SearchableCategory = Pick<CategoryRow, 'id' | 'name'>
 
-/** How alike a word and a part of a name must be to count, 0 to 1; lower finds more typos and more nonsense. */
-const ALIKE = 0.5
-/** Descriptions are long, so a word must be nearly there; and a find in them is worth less. */
-const ALIKE_IN_DESCRIPTION = 0.75
-const DESCRIPTION_WEIGHT = 0.6
+/** What the chain calls a dish counts most, then the chain's other words for it, then its kind, then what is told of it. */
+const WEIGHTS = { name: 1, word: 0.95, kind: 0.9, description: 0.6 }
 /** A dish that is called like this comes before one that only mentions it. */
-const LEADING_BONUS = 0.05
+const LEADING_BONUS = 0.04
+/** So does a dish of which the chain says that all that was typed means it. */
+const ALIAS_BONUS = 0.1
+/** From here on a word is found: no kind of dishes is looked at for it. */
+const FOUND = 0.75
 /** People look for the same few dishes: what was found for so many words is kept. */
 const KEPT_WORDS = 200
 
-/** One text of all products, by their places in the menu. */
-type Field = {
-  readonly keys: readonly string[]
-  readonly runs: readonly Int32Array[]
-  /** In which products a run of letters is. */
-  readonly places: ReadonlyMap<number, readonly number[]>
+/** Kinds that a badge says, in the words of customers. */
+const BADGE_WORDS: Readonly<Partial<Record<Badge, string>>> = {
+  vegetarian: 'вегетарианское вегетарианский вегетарианец vegetarian veggie вегетариандық етсіз постное',
+  spicy: 'острое острый острая spicy hot ащы',
+  new: 'новинки новинка новое new жаңа',
+  hit: 'хиты хит популярное popular bestseller танымал',
+  sale: 'акции акция скидка скидки sale discount жеңілдік',
 }
 
-/** `has`: 1 for each run of letters of the menu that the word has; `size`: of how many different ones it consists. */
-type Word = {
-  readonly key: string
-  readonly runs: readonly number[]
-  readonly has: Uint8Array
-  readonly size: number
-}
+/** Which products have a word, by their places in the menu, and how much it counts there. */
+type Vocabulary = Map<string, Map<number, number>>
+/** How well products answer a word, above 0, by place. */
+type Scores = ReadonlyMap<number, number>
 
 /** A product and how well it fits, above 0. */
 export type Found = { readonly id: number; readonly score: number }
@@ -38,103 +40,112 @@ export type Found = { readonly id: number; readonly score: number }
 /** Products in which every one of the folded words is found, best first; of equals those that stand first in the menu. */
 export type SearchIndex = (words: readonly string[]) => readonly Found[]
 
-const everyLanguage = (text: Text): string => `${text.ru} ${text.kk} ${text.en}`
+const textsOf = ({ ru, kk, en }: Text): readonly string[] => [ru, kk, en]
 
-/** Gives every run of letters a number. */
-function createNumbers() {
-  const known = new Map<string, number>()
-  return {
-    known: (run: string): number | undefined => known.get(run),
-    count: (): number => known.size,
-    of(run: string): number {
-      const number = known.get(run) ?? known.size
-      known.set(run, number)
-      return number
-    },
+const wordsOf = (text: string): readonly string[] => searchKey(text).split(' ').filter(Boolean)
+
+/** Each two neighbours as one word. */
+const pairsOf = (text: string): readonly string[] =>
+  wordsOf(text).flatMap((word, at, words) => (at === 0 ? [] : `${words[at - 1]}${word}`))
+
+/** A query as a whole. */
+const phraseOf = (words: readonly string[]): string => words.join(' ')
+
+function add(vocabulary: Vocabulary, place: number, words: readonly string[], weight: number): void {
+  for (const word of words) {
+    const places = vocabulary.get(word) ?? new Map<number, number>()
+    places.set(place, Math.max(places.get(place) ?? 0, weight))
+    vocabulary.set(word, places)
   }
 }
 
-type Numbers = ReturnType<typeof createNumbers>
-
-function fieldOf(texts: readonly string[], numbers: Numbers): Field {
-  const keys = texts.map(searchKey)
-  const runs = keys.map((key) => Int32Array.from(trigramsOf(key), numbers.of))
-  const places = new Map<number, number[]>()
-  for (const [place, own] of runs.entries())
-    for (const run of new Set(own)) {
-      const known = places.get(run)
-      if (known) known.push(place)
-      else places.set(run, [place])
-    }
-  return { keys, runs, places }
-}
-
-function wordOf(key: string, numbers: Numbers): Word {
-  const different = new Set(trigramsOf(key))
-  const runs = [...different].flatMap((run) => numbers.known(run) ?? [])
-  const has = new Uint8Array(numbers.count())
-  for (const run of runs) has[run] = 1
-  return { key, runs, has, size: different.size }
-}
-
-/** How alike a word and the texts are in which it is alike enough, by place. */
-function findWord(
-  { runs: asked, has, size }: Word,
-  { runs, places }: Field,
-  least: number,
-): ReadonlyMap<number, number> {
-  const common = new Uint16Array(runs.length)
-  for (const run of asked) for (const place of places.get(run) ?? []) common[place] = (common[place] ?? 0) + 1
-  const found = new Map<number, number>()
-  for (const [place, text] of runs.entries()) {
-    // No stretch of the text is more alike than one that has nothing else.
-    if ((common[place] ?? 0) < least * size) continue
-    const likeness = wordSimilarity(has, size, text)
-    if (likeness >= least) found.set(place, likeness)
+function scoresIn(vocabulary: Vocabulary, asked: string, likenessOf: typeof likeness): Scores {
+  const scores = new Map<number, number>()
+  for (const [word, places] of vocabulary) {
+    const like = likenessOf(asked, word)
+    if (like === 0) continue
+    for (const [place, weight] of places) scores.set(place, Math.max(scores.get(place) ?? 0, like * weight))
   }
-  return found
+  return scores
+}
+
+const best = (scores: Scores): number => Math.max(0, ...scores.values())
+
+function merge(one: Scores, other: Scores): Map<number, number> {
+  const both = new Map(one)
+  for (const [place, score] of other) both.set(place, Math.max(both.get(place) ?? 0, score))
+  return both
+}
+
+/** Products that have all words; the score is the mean. */
+function inAll([first, ...others]: readonly Scores[]): readonly (readonly [number, number])[] {
+  return [...(first ?? [])].flatMap(([place, score]) => {
+    const scores = [score, ...others.map((other) => other.get(place) ?? 0)]
+    return scores.includes(0) ? [] : [[place, scores.reduce((sum, one) => sum + one, 0) / scores.length] as const]
+  })
 }
 
 /**
- * Makes the index of a menu: its names with the other words for them, and its descriptions, folded for comparison. A search takes
- * the products that share runs of letters with each word and looks at those alone.
+ * Makes the index of a menu: names with the chain's other words for them, kinds (category, badges) and descriptions, folded for
+ * comparison. A kind counts for words that no name has; descriptions count when names and kinds do not have all words.
  * @param products in the order of the menu
  */
-export function createSearchIndex(products: readonly Searchable[]): SearchIndex {
-  const numbers = createNumbers()
-  const names = fieldOf(
-    products.map(({ name, searchWords }) => [everyLanguage(name), ...searchWords].join(' ')),
-    numbers,
-  )
-  const descriptions = fieldOf(
-    products.map(({ description }) => everyLanguage(description)),
-    numbers,
-  )
-  const findEverywhere = (word: Word): ReadonlyMap<number, number> => {
-    const scores = new Map<number, number>()
-    for (const [place, likeness] of findWord(word, names, ALIKE))
-      scores.set(place, likeness + (names.keys[place]?.startsWith(word.key) ? LEADING_BONUS : 0))
-    for (const [place, likeness] of findWord(word, descriptions, ALIKE_IN_DESCRIPTION))
-      scores.set(place, Math.max(scores.get(place) ?? 0, likeness * DESCRIPTION_WEIGHT))
-    return scores
+export function createSearchIndex(
+  products: readonly Searchable[],
+  categories: readonly SearchableCategory[],
+): SearchIndex {
+  const categoryById = new Map(categories.map((category) => [category.id, category]))
+  const names: Vocabulary = new Map()
+  const pairs: Vocabulary = new Map()
+  const kinds: Vocabulary = new Map()
+  const descriptions: Vocabulary = new Map()
+  const aliases: Vocabulary = new Map()
+  const leading = products.map(({ name }) => new Set(textsOf(name).flatMap((text) => wordsOf(text).slice(0, 1))))
+  for (const [place, { name, description, searchWords, badges, categoryId }] of products.entries()) {
+    const category = categoryById.get(categoryId)
+    const kindTexts = [
+      ...(category ? textsOf(category.name) : []),
+      ...badges.flatMap((badge) => BADGE_WORDS[badge] ?? []),
+    ]
+    add(names, place, textsOf(name).flatMap(wordsOf), WEIGHTS.name)
+    add(names, place, searchWords.flatMap(wordsOf), WEIGHTS.word)
+    add(pairs, place, textsOf(name).flatMap(pairsOf), WEIGHTS.name)
+    add(pairs, place, searchWords.flatMap(pairsOf), WEIGHTS.word)
+    add(kinds, place, kindTexts.flatMap(wordsOf), WEIGHTS.kind)
+    add(descriptions, place, textsOf(description).flatMap(wordsOf), WEIGHTS.description)
+    add(
+      aliases,
+      place,
+      searchWords.map((text) => phraseOf(meantWords(text))),
+      ALIAS_BONUS,
+    )
   }
-  const kept = new Map<string, ReadonlyMap<number, number>>()
-  const scoresOf = (key: string): ReadonlyMap<number, number> => {
-    const scores = kept.get(key) ?? findEverywhere(wordOf(key, numbers))
+
+  function findWord(asked: string) {
+    const named = merge(scoresIn(names, asked, likeness), scoresIn(pairs, asked, likenessOfPair))
+    for (const [place, score] of named) if (leading[place]?.has(asked)) named.set(place, score + LEADING_BONUS)
+    const known = best(named) < FOUND ? merge(named, scoresIn(kinds, asked, likeness)) : named
+    return { known, anywhere: merge(known, scoresIn(descriptions, asked, likenessInText)) }
+  }
+
+  const kept = new Map<string, ReturnType<typeof findWord>>()
+  function scoresOf(asked: string): ReturnType<typeof findWord> {
+    const scores = kept.get(asked) ?? findWord(asked)
     if (kept.size >= KEPT_WORDS) kept.clear()
-    kept.set(key, scores)
+    kept.set(asked, scores)
     return scores
   }
   return (words) => {
-    const [first, ...others] = words.map(scoresOf)
-    if (!first) return []
-    const found: (Found & { readonly place: number })[] = []
-    for (const [place, score] of first) {
-      const scores = [score, ...others.map((other) => other.get(place) ?? 0)]
-      const id = products[place]?.id
-      if (id === undefined || scores.includes(0)) continue
-      found.push({ place, id, score: scores.reduce((sum, one) => sum + one, 0) / words.length })
-    }
-    return found.sort((a, b) => b.score - a.score || a.place - b.place)
+    const scores = words.map(scoresOf)
+    const known = inAll(scores.map((one) => one.known))
+    const found = known.length > 0 ? known : inAll(scores.map((one) => one.anywhere))
+    const meant = aliases.get(phraseOf(words))
+    return found
+      .map(([place, score]) => [place, score + (meant?.get(place) ?? 0)] as const)
+      .sort(([place, score], [other, others]) => others - score || place - other)
+      .flatMap(([place, score]) => {
+        const id = products[place]?.id
+        return id === undefined ? [] : { id, score }
+      })
   }
 }

@@ -15,7 +15,8 @@ export const searchKey = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .replace(/dzh|sch|tch|ck|ph|th|kh|gh|sh|ch|ts|zh|c(?=[eiy])|[oeiywqxzc]/g, (sound) => SOUNDS[sound] ?? sound)
-    .replace(/([a-z])\1+/g, '$1')
+    // Two vowels in a word make another one: сиыр (beef) is no сыр (cheese), beer no бер.
+    .replace(/([b-df-hj-np-tv-z])\1+|([aiu])\2{2,}|([aiu])\3(?= |$)/g, (run) => run.charAt(0))
 
 // biome-ignore format: a table of letters
 const CYRILLIC: Readonly<Record<string, string>> = {
@@ -47,12 +48,34 @@ const KAZAKH_KEYS: Readonly<Record<string, string>> = {
 const asKazakhKeys = (text: string): string =>
   Array.from(text.toLowerCase(), (letter) => KAZAKH_KEYS[letter] ?? asRussianKeys(letter)).join('')
 
-/** What a person may have meant, as lists of folded words; the first reading is the text as it stands. */
-export function readings(query: string): readonly (readonly string[])[] {
-  const keys = [query, asRussianKeys(query), asLatinKeys(query), asKazakhKeys(query)].map(searchKey).filter(Boolean)
-  return [...new Set(keys)].map((key) => {
-    const words = [...new Set(key.split(' '))].slice(0, 8)
-    const long = words.filter((word) => word.length > 1)
-    return long.length > 0 ? long : words
-  })
+/** Words without which a query means the same. */
+const SMALL_WORDS = new Set(
+  'с со и в на из без для по на за к от или мне хочу and with in on of the a an for to мен бен пен үшін қосылған'
+    .split(' ')
+    .map(searchKey),
+)
+const WORDS_AT_MOST = 8
+
+/** "зззз" and "zz" are no words: folded, they would be one letter, with which many dishes begin. */
+const withoutRepeats = (text: string): string => text.replace(/(?<![\p{L}\p{N}])(\p{L})\1+(?![\p{L}\p{N}])/giu, ' ')
+
+/** The folded words of a text that say something, at most eight. */
+export function meantWords(text: string): readonly string[] {
+  const words = [...new Set(searchKey(withoutRepeats(text)).split(' '))].filter(Boolean)
+  const meant = words.filter((word) => word.length > 1 && !SMALL_WORDS.has(word))
+  return (meant.length > 0 ? meant : words).slice(0, WORDS_AT_MOST)
+}
+
+const together = (words: readonly string[]): (readonly string[])[] =>
+  words.length === 0 ? [] : words.length === 2 ? [words, [words.join('')]] : [words]
+
+/**
+ * What a person may have meant, as lists of folded words. Two words are also read as one ("чиз бургер").
+ * @returns `typed`: as it stands; `onOtherKeys`: as if it was typed in another layout
+ */
+export function readings(query: string) {
+  const typed = together(meantWords(query))
+  const others = [asRussianKeys, asLatinKeys, asKazakhKeys].flatMap((layout) => together(meantWords(layout(query))))
+  const known = new Set(typed.map(String))
+  return { typed, onOtherKeys: others.filter((words) => !known.has(String(words))) }
 }

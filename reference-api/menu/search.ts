@@ -1,27 +1,38 @@
 import type { Catalogue, MenuProduct } from './catalogue'
-import { createSearchIndex, type Found, type Searchable, type SearchIndex } from './search-index'
+import { createSearchIndex, type Found, type SearchIndex } from './search-index'
 import { readings } from './search-key'
 
-/** What another keyboard layout must find at least to be believed. */
-const BELIEVABLE = 0.6
-/** A reading that finds this much needs no other reading beside it. */
+/** A reading that finds this much needs no other keyboard layout. */
 const CONVINCING = 0.75
+/** What another keyboard layout must find at least to be believed; short words must be found as they are. */
+const BELIEVABLE = 0.5
+const BELIEVABLE_WHEN_SHORT = 0.95
+const SHORT = 3
 
 const topScore = (found: readonly Found[]): number => found[0]?.score ?? 0
+const better = (one: readonly Found[], other: readonly Found[]) => (topScore(other) > topScore(one) ? other : one)
 
 function findBest(index: SearchIndex, query: string): readonly Found[] {
-  let best: readonly Found[] = []
-  for (const [reading, words] of readings(query).entries()) {
-    const found = index(words)
-    if (topScore(found) > Math.max(topScore(best), reading === 0 ? 0 : BELIEVABLE)) best = found
-    if (topScore(best) >= CONVINCING) break
-  }
-  return best
+  const { typed, onOtherKeys } = readings(query)
+  const found = typed.map(index).reduce(better, [])
+  if (topScore(found) >= CONVINCING) return found
+  return onOtherKeys
+    .map((words) => {
+      const other = index(words)
+      const least = words.some(({ length }) => length <= SHORT) ? BELIEVABLE_WHEN_SHORT : BELIEVABLE
+      return topScore(other) < least ? [] : other
+    })
+    .reduce(better, found)
 }
 
 /** All that an index is made of: most changes of a menu are prices and stops, which leave it as it is. */
-const textsOf = (products: readonly Searchable[]): string =>
-  JSON.stringify(products.map(({ id, name, description, searchWords }) => [id, name, description, searchWords]))
+const textsOf = ({ products, categories }: Pick<Catalogue, 'products' | 'categories'>): string =>
+  JSON.stringify([
+    products.map(({ id, categoryId, name, description, searchWords, badges }) => [
+      ...[id, categoryId, name, description, searchWords, badges],
+    ]),
+    categories.map(({ id, name }) => [id, name]),
+  ])
 
 /** Finds products by what a customer typed; see `createSearch`. */
 export type Search = (catalogue: Catalogue, query: string) => readonly MenuProduct[]
@@ -35,8 +46,10 @@ export function createSearch(): Search {
   let kept: { readonly catalogue: Catalogue; readonly texts: string; readonly index: SearchIndex } | null = null
   const indexOf = (catalogue: Catalogue): SearchIndex => {
     if (kept?.catalogue === catalogue) return kept.index
-    const texts = textsOf(catalogue.products)
-    kept = { catalogue, texts, index: kept?.texts === texts ? kept.index : createSearchIndex(catalogue.products) }
+    const texts = textsOf(catalogue)
+    const { products, categories } = catalogue
+    const index = kept?.texts === texts ? kept.index : createSearchIndex(products, categories)
+    kept = { catalogue, texts, index }
     return kept.index
   }
   return (catalogue, query) =>

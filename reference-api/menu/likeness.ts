@@ -1,0 +1,76 @@
+/** Words of fewer letters are found by their beginning alone: with a slip in them they could be anything. */
+const SLIPS_FROM = 4
+/** From so many letters on a word may have two slips, and its first letter may be one of them. */
+const TWO_SLIPS_FROM = 8
+/** Grammar changes at most so many letters at the end of a word, and leaves at least so much of it. */
+const ENDING_AT_MOST = 3
+const STEM_AT_LEAST = 4
+const STEM_SHARE = 0.6
+
+function commonBeginning(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length += 1
+  return length
+}
+
+/** Both words are forms of one: супы and суп, напиток and напитки, тәттілер and тәтті. */
+function isSameStem(asked: string, word: string): boolean {
+  const common = commonBeginning(asked, word)
+  const endings = Math.max(asked.length, word.length) - common
+  if (common > 2 && common === word.length) return endings <= (common < STEM_AT_LEAST ? common - 1 : ENDING_AT_MOST)
+  const least = Math.max(STEM_AT_LEAST, STEM_SHARE * Math.max(asked.length, word.length))
+  return common >= least && endings <= ENDING_AT_MOST
+}
+
+const isFormOf = (asked: string, word: string): boolean =>
+  Math.min(asked.length, word.length) >= STEM_AT_LEAST && isSameStem(asked, word)
+
+/** One row of the table of edits: how many turn the letters so far into each beginning of `word`. */
+function nextRow(letter: string, before: string, word: string, rows: readonly (readonly number[])[]): number[] {
+  const [last = [], earlier] = rows
+  const row = [(last[0] ?? 0) + 1]
+  for (let at = 1; at <= word.length; at += 1) {
+    const same = word[at - 1] === letter ? 0 : 1
+    const edits = Math.min((last[at] ?? 0) + 1, (row[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + same)
+    const isSwapped = earlier && at > 1 && word[at - 1] === before && word[at - 2] === letter
+    row.push(isSwapped ? Math.min(edits, (earlier[at - 2] ?? 0) + 1) : edits)
+  }
+  return row
+}
+
+/** Letters that are missing, too many, wrong or swapped with their neighbour. */
+function slipsBetween(asked: string, word: string): number {
+  let rows: number[][] = [Array.from({ length: word.length + 1 }, (_, at) => at)]
+  for (let at = 0; at < asked.length; at += 1)
+    rows = [nextRow(asked[at] ?? '', asked[at - 1] ?? '', word, rows), ...rows.slice(0, 1)]
+  return rows[0]?.[word.length] ?? Number.POSITIVE_INFINITY
+}
+
+function isMistyped(asked: string, word: string): boolean {
+  const length = Math.min(asked.length, word.length)
+  const most = length < TWO_SLIPS_FROM ? 1 : 2
+  if (length < SLIPS_FROM || Math.abs(asked.length - word.length) > most) return false
+  if (length < TWO_SLIPS_FROM && asked[0] !== word[0]) return false
+  // Four letters with another one among them are mostly another word (пицца is no пита, водка no вода); one may be missing.
+  if (length === SLIPS_FROM && asked.length >= word.length) return false
+  return slipsBetween(asked, word) <= most
+}
+
+/**
+ * How well a word of the menu answers a word that was asked for, 0 to 1, both folded by `searchKey`: the word itself, its beginning,
+ * another form of it, the word with a slip.
+ */
+export function likeness(asked: string, word: string): number {
+  if (asked === word) return 1
+  if (word.startsWith(asked)) return 0.85 + (0.1 * asked.length) / word.length
+  if (isSameStem(asked, word)) return 0.8
+  return isMistyped(asked, word) ? 0.7 : 0
+}
+
+/** The same for two words of the menu that were asked for as one: чакчак. */
+export const likenessOfPair = (asked: string, pair: string): number =>
+  asked === pair ? 1 : isMistyped(asked, pair) ? 0.7 : 0
+
+/** The same for long texts, in which some word begins like any short one: 1 or 0, without slips. */
+export const likenessInText = (asked: string, word: string): number =>
+  asked === word || (asked.length > STEM_AT_LEAST && word.startsWith(asked)) || isFormOf(asked, word) ? 1 : 0
