@@ -2,8 +2,6 @@
 // `npm test`: unit, component, contract (on PGlite and on PostgreSQL) and browser tests. Brings what they need and ends with
 // the line "N passed, N failed". With --static the linter, the types and the search for dead code come first (`.ci/run`); with
 // --quick they and the unit and component tests are all (`npm run verify`).
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PORTS } from '../e2e/servers/ports.mjs'
@@ -11,12 +9,13 @@ import { STOREFRONT_ENV } from '../e2e/servers/storefront-env.mjs'
 import { isFree } from './launch/network.mjs'
 import { startPostgres } from './testing/postgres.mjs'
 import { killRunning, notRun, runSuite } from './testing/suites.mjs'
+import { beginRun } from './testing/test-run.mjs'
 import { findChromium, findEngines, findPostgres } from './testing/tools.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const NEXT = 'node_modules/next/dist/bin/next'
-const reports = mkdtempSync(path.join(tmpdir(), 'dala-doner-reports-'))
+const run = beginRun()
 /** @type {NodeJS.ProcessEnv} */
 const env = { ...process.env, CI: process.env.CI ?? '1', NEXT_TELEMETRY_DISABLED: '1' }
 const serverUrl = env.TEST_DATABASE_URL
@@ -24,19 +23,17 @@ delete env.TEST_DATABASE_URL
 
 /** @type {import('./testing/suites.mjs').Result[]} */
 const results = []
-/** @type {(() => void)[]} */
-const cleanups = [() => rmSync(reports, { recursive: true, force: true })]
 
 function cleanUp() {
   killRunning()
-  for (let step = cleanups.pop(); step; step = cleanups.pop()) step()
+  run.end()
 }
 process.on('exit', cleanUp)
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => process.exit(1))
 
 /** @param {string} name @param {readonly string[]} args @param {NodeJS.ProcessEnv} [suiteEnv] @param {boolean} [isAside] */
 async function check(name, args, suiteEnv = env, isAside = false) {
-  const result = await runSuite({ name, kind: 'check', args, env: suiteEnv, minutes: 8, isAside })
+  const result = await runSuite({ name, kind: 'check', args, env: suiteEnv, isAside })
   results.push(result)
   return result.failed === 0
 }
@@ -75,13 +72,11 @@ const ON_ONE_ENGINE = [
  * @param {readonly string[]} [without] contract tests that are left out
  */
 async function vitest(name, projects, suiteEnv = env, without = []) {
-  const report = path.join(reports, `${results.length}.json`)
+  const report = path.join(run.folder, `${results.length}.json`)
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])]
   for (const file of without) args.push('--exclude', `reference-api/${file}.contract.test.ts`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  results.push(
-    await runSuite({ name, kind: 'vitest', args: [...args, ...reporters], env: suiteEnv, report, minutes: 8 }),
-  )
+  results.push(await runSuite({ name, kind: 'vitest', args: [...args, ...reporters], env: suiteEnv, report }))
 }
 
 async function contractOnPostgres() {
@@ -91,8 +86,8 @@ async function contractOnPostgres() {
     const bin = findPostgres()
     if (!bin) return results.push(notRun(name, 'no PostgreSQL here: install it or name a server in TEST_DATABASE_URL'))
     const postgres = await startPostgres(bin)
-    cleanups.push(postgres.stop)
     await vitest(name, ['contract'], { ...env, TEST_DATABASE_URL: postgres.url })
+    postgres.stop()
   } catch (error) {
     results.push(notRun(name, error instanceof Error ? error.message : String(error)))
   }
@@ -108,7 +103,7 @@ async function browser() {
     if (!(await isFree(port))) return results.push(notRun(name, `port ${port} is taken`))
   const storefront = { ...env, ...STOREFRONT_ENV }
   if (!(await check('build', [NEXT, 'build'], storefront))) return results.push(notRun(name, 'there is no build'))
-  const report = path.join(reports, 'playwright.json')
+  const report = path.join(run.folder, 'playwright.json')
   results.push(
     await runSuite({
       name,
@@ -116,7 +111,6 @@ async function browser() {
       args: ['node_modules/@playwright/test/cli.js', 'test'],
       env: { ...env, CHROMIUM_PATH: chromium, E2E_PREBUILT: '1', E2E_JSON: report },
       report,
-      minutes: 22,
     }),
   )
 }

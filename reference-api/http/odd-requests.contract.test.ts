@@ -14,7 +14,6 @@ afterAll(() => api.close())
 
 /** More by hand: `ODD_REQUESTS=20000`. */
 const COUNT = Number(process.env.ODD_REQUESTS ?? 600)
-const AT_ONCE = 20
 
 test('odd requests get an answer, and none of the server’s fault', async () => {
   const { logout, deleteAccount, ...lasting } = routes
@@ -26,13 +25,11 @@ test('odd requests get an answer, and none of the server’s fault', async () =>
   ]
   const counted = new Map<number, number>()
   const faults: string[] = []
-  for (let from = 0; from < requests.length; from += AT_ONCE) {
-    const some = requests.slice(from, from + AT_ONCE)
-    const statuses = await Promise.all(some.map((request) => statusOf(port, request)))
-    statuses.forEach((status, index) => {
-      counted.set(status, (counted.get(status) ?? 0) + 1)
-      if (status >= 500 || status === 0) faults.push(`${status} ${some[index]?.name}`)
-    })
+  // One after the other: a slow machine refuses what comes at once with 503, which is right and is no fault.
+  for (const request of requests) {
+    const status = await statusOf(port, request)
+    counted.set(status, (counted.get(status) ?? 0) + 1)
+    if (status >= 500 || status === 0) faults.push(`${status} ${request.name}`)
   }
   expect(faults).toEqual([])
   // The generator reaches what it is for, not only the gate.

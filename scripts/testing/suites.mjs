@@ -7,49 +7,64 @@ import path from 'node:path'
  *   again: readonly string[] }} Result `lost` names what failed, `again` what passed at a second try
  */
 
-/** What runs now. @type {Set<import('node:child_process').ChildProcess>} */
+/**
+ * A suite that prints nothing for this long hangs and is ended, ms. Each test has a limit of its own that is shorter; there is none for the sum,
+ * because a slow machine needs longer for the same tests.
+ */
+const SILENCE_MS = 15 * 60_000
+
+/** The suites that run now. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
-/** @param {import('node:child_process').ChildProcess} child with everything it started @param {NodeJS.Signals} signal */
+/** Signals a suite and its process group. @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
 function kill({ pid }, signal) {
   try {
     if (pid) process.kill(-pid, signal)
   } catch {
-    // It is gone already.
+    // The group has ended already.
   }
 }
 
-/** Ends what runs now, with everything it started. */
+/** Ends all suites that run now. The servers and browsers that a suite started end when they lose their parent. */
 export function killRunning() {
   for (const child of running) kill(child, 'SIGKILL')
 }
 
 /**
- * @param {readonly string[]} args of node @param {NodeJS.ProcessEnv} env @param {number} minutes
- * @param {boolean} isAside whether others run beside it: then its words are kept until it has ended
- * @returns {Promise<{ code: number | null, words: string }>}
+ * @param {readonly string[]} args of node @param {NodeJS.ProcessEnv} env
+ * @param {boolean} isAside whether other suites run beside it: its output is then printed when it has ended
+ * @param {number} silenceMs
+ * @returns {Promise<{ code: number | null, output: string, wasSilent: boolean }>}
  */
-function runNode(args, env, minutes, isAside) {
+function runNode(args, env, isAside, silenceMs) {
   return new Promise((resolve) => {
-    const output = isAside ? 'pipe' : 'inherit'
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', output, output], detached: true })
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
     running.add(child)
-    let words = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (/** @type {Buffer} */ chunk) => {
-        words += chunk
-      })
-    // First a word: Playwright then closes its browsers and servers, which live in groups of their own.
-    const timer = setTimeout(() => {
+    let output = ''
+    let wasSilent = false
+    const silence = setTimeout(() => {
+      wasSilent = true
+      // SIGTERM first: Playwright then closes its browsers and servers.
       kill(child, 'SIGTERM')
       setTimeout(kill, 15_000, child, 'SIGKILL').unref()
-    }, minutes * 60_000)
-    child.once('error', () => resolve({ code: null, words }))
-    child.once('close', (code) => {
-      clearTimeout(timer)
-      kill(child, 'SIGKILL')
+    }, silenceMs)
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (/** @type {Buffer} */ chunk) => {
+        silence.refresh()
+        if (isAside) output += chunk
+        else process.stdout.write(chunk)
+      })
+    const finish = (/** @type {number | null} */ code) => {
+      clearTimeout(silence)
       running.delete(child)
-      resolve({ code, words })
+      resolve({ code, output, wasSilent })
+    }
+    child.once('error', () => finish(null))
+    child.once('close', finish)
+    child.once('exit', (code) => {
+      kill(child, 'SIGKILL')
+      // A process that the suite left behind may hold its output open, and `close` would never come.
+      setTimeout(finish, 5000, code).unref()
     })
   })
 }
@@ -115,24 +130,29 @@ const READERS = {
 }
 
 /**
- * Runs one suite and counts. A suite that ends badly without a failed test, or without a report, counts as one failure.
+ * Runs one suite and counts its tests. A suite that ends badly without a failed test, or without a report, counts as one failure.
  * @param {{ name: string, kind: keyof typeof READERS, args: readonly string[], env?: NodeJS.ProcessEnv, report?: string,
- *   minutes: number, isAside?: boolean }} suite `isAside`: others run beside it
+ *   isAside?: boolean, silenceMs?: number }} suite `isAside`: other suites run beside it
  * @returns {Promise<Result>}
  */
-export async function runSuite({ name, kind, args, env = process.env, report = '', minutes, isAside = false }) {
+export async function runSuite(suite) {
+  const { name, kind, args, env = process.env, report = '', isAside = false, silenceMs = SILENCE_MS } = suite
   if (!isAside) process.stdout.write(`\n── ${name}\n`)
   const started = Date.now()
-  const { code, words } = await runNode(args, env, minutes, isAside)
-  if (isAside) process.stdout.write(`\n── ${name}\n${words}`)
+  const { code, output, wasSilent } = await runNode(args, env, isAside, silenceMs)
+  if (isAside) process.stdout.write(`\n── ${name}\n${output}`)
   const { passed, failed, lost, again } = READERS[kind](readJson(report))
   const isCrash = failed === 0 && (code !== 0 || (kind !== 'check' && passed === 0))
+  const noteOf = () => {
+    if (wasSilent) return `printed nothing for ${silenceMs / 1000} s and was ended`
+    return isCrash ? `ended with ${code ?? 'a signal'} and no failed test` : ''
+  }
   return {
     name,
     passed,
     failed: isCrash ? 1 : failed,
     seconds: Math.round((Date.now() - started) / 1000),
-    note: isCrash ? `ended with ${code ?? 'a signal'} and no failed test` : '',
+    note: noteOf(),
     lost,
     again,
   }

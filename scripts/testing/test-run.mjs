@@ -1,0 +1,70 @@
+// A run of the tests marks every process that it starts and gives all of them one temporary folder. When the run is over, however it ended
+// (a failed test, Ctrl+C, SIGKILL), the marked processes are ended and the folder is removed.
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MARK = 'SHOP_TEST_RUN'
+
+/** The processes that inherited the mark of a run; none where there is no /proc (macOS). @param {string} mark @returns {number[]} */
+function processesOf(mark) {
+  if (!existsSync('/proc/self/environ')) return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`${MARK}=${mark}`)
+      } catch {
+        // It ended meanwhile, or belongs to another user.
+        return false
+      }
+    })
+    .map(Number)
+}
+
+/** Ends the processes of a run and removes its folder. @param {string} folder */
+function endRun(folder) {
+  const mark = path.basename(folder)
+  // A process may start another one while the list is read.
+  for (let round = 0; round < 5; round++) {
+    const pids = processesOf(mark).filter((pid) => pid !== process.pid)
+    if (pids.length === 0) break
+    for (const pid of pids) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // It ended meanwhile.
+      }
+    }
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/**
+ * Begins a run: from here on, child processes that get `process.env` carry the mark and use the run's temporary folder. A second process
+ * watches this one and cleans up when it is gone.
+ * @returns {{ folder: string, end: () => void }} `end` cleans up at once
+ */
+export function beginRun() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-tests-'))
+  // PostgreSQL runs as another user and has its own folder in here.
+  chmodSync(folder, 0o711)
+  const watcher = spawn(process.execPath, [fileURLToPath(import.meta.url), folder], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    detached: true,
+  })
+  watcher.unref()
+  if (watcher.stdin instanceof Socket) watcher.stdin.unref()
+  process.env[MARK] = path.basename(folder)
+  process.env.TMPDIR = folder
+  return { folder, end: () => endRun(folder) }
+}
+
+// As a program this is the watcher: its input ends when the process that began the run is gone.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [, , folder = ''] = process.argv
+  process.stdin.resume().once('close', () => endRun(folder))
+}

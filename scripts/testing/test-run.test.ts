@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+
+const TEST_RUN = fileURLToPath(new URL('./test-run.mjs', import.meta.url))
+
+/** Begins a run, starts a server in a process group of its own, as Playwright does, and tells their folder and number. */
+const RUN = `
+import { spawn } from 'node:child_process'
+import { beginRun } from ${JSON.stringify(TEST_RUN)}
+const { folder } = beginRun()
+const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
+process.stdout.write(JSON.stringify({ folder, pid: server.pid }))
+if (process.argv[1] !== 'wait') process.exit(1)
+setInterval(() => {}, 1000)
+`
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test.each([
+  ['is killed', 'wait'],
+  ['exits', 'exit'],
+])(
+  'a server that a test run started ends, and its folder goes, when the run %s',
+  async (_, how) => {
+    const run = spawn(process.execPath, ['--input-type=module', '-e', RUN, how], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [told] = await once(run.stdout, 'data')
+    const { folder, pid }: { folder: string; pid: number } = JSON.parse(String(told))
+    if (how === 'wait') expect([isAlive(pid), existsSync(folder)]).toEqual([true, true])
+    run.kill('SIGKILL')
+    await vi.waitFor(() => expect([isAlive(pid), existsSync(folder)]).toEqual([false, false]), { timeout: 60_000 })
+  },
+  90_000,
+)
