@@ -16,6 +16,9 @@ const languages = /@languages/
 const sizes = /@sizes/
 const alone = /@alone/
 
+/** Playwright stops waiting for a server as soon as its process ends; this is for one that lives and never answers, ms. */
+const START_MS = 15 * 60_000
+
 export default defineConfig<ShopOptions>({
   testDir: 'e2e/specs',
   // Beside the pictures of `gallery.mjs`: each run empties its folder.
@@ -27,8 +30,9 @@ export default defineConfig<ShopOptions>({
   // A second try on the machine that decides: whatever needed it is counted and named at the end of `npm test`.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Ends a journey that hangs. A machine at a quarter of its usual speed must stay well below both.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.E2E_JSON ? [['json', { outputFile: process.env.E2E_JSON }], ['line']] : [['list']],
   use: {
     baseURL: `http://127.0.0.1:${PORTS.storefront}`,
@@ -79,14 +83,14 @@ export default defineConfig<ShopOptions>({
     {
       command: 'exec node e2e/servers/chain-api.mjs',
       url: `http://127.0.0.1:${PORTS.proxy}/health`,
-      timeout: 60_000,
+      timeout: START_MS,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
       reuseExistingServer: process.env.E2E_REUSE === '1',
     },
     {
       command: 'exec node e2e/servers/storefront.mjs',
       url: `http://127.0.0.1:${PORTS.storefront}/login`,
-      timeout: 240_000,
+      timeout: START_MS,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
       reuseExistingServer: process.env.E2E_REUSE === '1',
     },

@@ -19,7 +19,8 @@ const server = { deps: { inline: ['next-intl'] } }
 // needed it. Pure rules never do.
 const retry = process.env.CI ? 1 : 0
 // A rule or a component test that asserts nothing fails.
-const expect = { requireAssertions: true }
+// What is waited for has as long as its test: a starved machine is no failure.
+const expect = { requireAssertions: true, poll: { timeout: 60_000 } }
 const setupFiles = ['lib/testing/setup.ts']
 
 export default defineConfig({
@@ -34,8 +35,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{lib,reference-api,app,scripts}/**/*.test.ts', 'middleware.test.ts'],
           exclude: ['**/*.contract.test.ts', '**/node_modules/**'],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           server,
           expect,
           setupFiles,
@@ -55,7 +56,7 @@ export default defineConfig({
           include: ['{components,stores}/**/*.test.{ts,tsx}', '{app,lib}/**/*.test.tsx'],
           retry,
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 15_000,
+          testTimeout: 120_000,
           server,
           expect,
           setupFiles: [...setupFiles, 'lib/testing/setup-dom.ts'],
@@ -71,9 +72,10 @@ export default defineConfig({
           retry,
           // Each file takes a copy of a database that is migrated and loaded once.
           globalSetup: ['reference-api/testing/loaded-databases.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
           server,
+          expect: { poll: expect.poll },
           setupFiles,
         },
       },

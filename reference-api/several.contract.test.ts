@@ -44,7 +44,7 @@ describe('limits count over all instances', () => {
     const body = { phone: newPhone(), password: 'wrong password 1' }
     for (const api of byTurns(10)) expect((await api.call(accountRoutes.login, { body })).status).toBe(401)
     for (const api of byTurns(2)) expect((await api.call(accountRoutes.login, { body })).status).toBe(429)
-  }, 60_000)
+  })
 
   test('a network that tries keys of the staff', async () => {
     const tried = async (api: TestApi) =>

@@ -52,7 +52,7 @@ async function serve(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-const heard = (words: RegExp) => expect.poll(() => said, { timeout: 10_000 }).toMatch(words)
+const heard = (words: RegExp) => expect.poll(() => said).toMatch(words)
 const askAt = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).text()
 
 test('a release takes over the port from the one before; one that does not come up leaves it as it is', async () => {

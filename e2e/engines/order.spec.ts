@@ -125,7 +125,6 @@ const test = base.extend<{ readonly start: Start }>({
 for (const { name, open } of ENGINES)
   for (const { who, language, size } of PEOPLE)
     test(`a guest orders to take away in ${name}, ${who}`, async ({ start }) => {
-      test.setTimeout(120_000)
       const translate = createTranslator({ locale: language, messages: MESSAGES[language] })
       const t = (key: string, values?: Record<string, string>) =>
         String(Reflect.apply(translate, undefined, [key, values]))

@@ -51,7 +51,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.skip(({ isMobile }) => (colorScheme === 'dark') === isMobile)
 
     test('the menu @sizes', async ({ shop, expectAccessible }) => {
-      test.slow()
       for (const path of [
         '/',
         '/category',
@@ -66,7 +65,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
 
     test('pages without goods', async ({ shop, expectAccessible, allowedConsole }) => {
-      test.slow()
       const { page, t } = shop
       allowedConsole.push(/status of 404/)
       for (const path of ['/login', '/cart', '/guest-order', '/app-mobile', ...INFO_PAGES, '/nothing-here']) {
@@ -123,7 +121,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
 
     test('the popups of a place', async ({ shop, expectAccessible, isMobile }) => {
-      test.slow()
       const { page, t } = shop
       const { city } = await cityBranches(shop)
       await openLive(shop, '/')

@@ -58,7 +58,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
 
     test('the personal area', async ({ shop, expectAccessible, isMobile }) => {
-      test.slow()
       const { page, t } = shop
       const { city } = await cityBranches(shop)
       const dish = await shop.dish('chak-chak')

@@ -15,7 +15,6 @@ test('a customer sees where they are logged in, what they agreed to and what is 
   playwright,
   allowedConsole,
 }) => {
-  test.slow()
   // 404: the order in the corner of the page goes with the account.
   allowedConsole.push(/status of (401|404|409)/)
   const { page, t } = shop
@@ -99,7 +98,6 @@ test('what one agrees to is a press away from where one agrees, and from every p
   isMobile,
   expectAccessible,
 }) => {
-  test.slow()
   const { page, t } = shop
   await openLive(shop, '/')
   await openSiteMenu(shop, isMobile)

@@ -193,7 +193,6 @@ test.describe('the login popup', () => {
     allowedConsole,
     language,
   }) => {
-    test.slow()
     allowedConsole.push(/status of (401|422)/)
     const { page, t } = shop
     const phone = newPhone()

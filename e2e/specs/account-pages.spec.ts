@@ -15,7 +15,6 @@ import { expectMessage } from '@/e2e/flows/place'
 import { open, tenge } from '@/e2e/flows/shop'
 
 test('a customer walks through the personal area @languages', async ({ shop, isMobile }) => {
-  test.slow()
   const { page, t, language } = shop
   await openQuietly(shop)
   await logIn(shop, { name: 'Айгерім' })

@@ -11,7 +11,6 @@ test('the tablet of a branch and the change of an order that it has not accepted
   browser,
   expectAccessible,
 }) => {
-  test.slow()
   const { page, t } = shop
   const branch = await staffedBranch(shop, 3)
   const tablet = await openTablet(browser, shop, branch)

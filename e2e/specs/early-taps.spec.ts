@@ -96,7 +96,7 @@ test('with scripts that never come the cart keeps what is pressed, and the dish 
   const doner = await shop.dish('doner-beef-classic')
   await openEarly(shop, `/category/${doner.category_id}`)
   await page.getByRole('main').getByRole('link', { name: doner.name, exact: true }).click()
-  await page.waitForURL(`**/product/${doner.id}`, { timeout: 20_000 })
+  await page.waitForURL(`**/product/${doner.id}`)
   await expect(page.getByRole('heading', { level: 1, name: doner.name })).toBeVisible()
 })
 

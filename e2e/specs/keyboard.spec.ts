@@ -12,7 +12,6 @@ import { beginningOf, cartLink, expectInCart, openLive, type Shop } from '@/e2e/
 test.skip(({ isMobile }) => isMobile, 'phones have no keyboard')
 
 test('a whole order to take away with the keyboard alone @sizes', async ({ shop }) => {
-  test.slow()
   const { page, t } = shop
   const guest = someGuest()
   const dish = await shop.dish('doner-beef-classic')
@@ -79,7 +78,6 @@ test('a whole order to take away with the keyboard alone @sizes', async ({ shop 
 })
 
 test('the whole personal area with the keyboard alone @sizes', async ({ shop }) => {
-  test.slow()
   const { page, t } = shop
   const phone = newPhone()
   const main = page.getByRole('main')

@@ -92,7 +92,6 @@ test('a dish, the cart and the form with little room and large letters', async (
 })
 
 test('payment and the order with little room and large letters', async ({ shop }) => {
-  test.slow()
   const { page, t } = shop
   await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('doner-beef-classic') }] })
   await open(shop, '/guest-order')
@@ -107,7 +106,6 @@ test('payment and the order with little room and large letters', async ({ shop }
 })
 
 test('a customer logs in with little room, large letters and their own colours', async ({ shop }) => {
-  test.slow()
   const { page, t } = shop
   await open(shop, '/profile')
   await signInPanel(shop)

@@ -46,7 +46,6 @@ for (const [kind, flight] of [
   ['the tree of a page', { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }],
 ] as const)
   test(`no byte of the visitor before is in the next one’s answer: ${kind}`, async ({ request }) => {
-    test.setTimeout(180_000)
     for (const locale of LOCALES)
       for (const page of [...EVERYBODYS, ...PERSONAL]) {
         const mark = `M${crypto.randomUUID()}`
@@ -70,7 +69,6 @@ test('an order link that a messenger cut or lengthened is in nobody’s page', a
 })
 
 test('pages that grew old and were made anew for somebody tell nothing of that', async ({ request }) => {
-  test.setTimeout(150_000)
   const pages = ['/', '/en', '/kz/category/1', '/product/1']
   for (const path of pages) await ask(request, path)
   const marks = new Map<string, string>()

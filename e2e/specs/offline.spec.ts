@@ -8,9 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 /** The worker is there and has put away what was open when it came. */
 async function untilKept({ page }: Parameters<typeof open>[0], path: string) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await expect
-    .poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), path), { timeout: 20_000 })
-    .toBe(true)
+  await expect.poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), path)).toBe(true)
 }
 
 test('menu and cart can be read without network, and an unknown page says why it is missing', async ({

@@ -32,7 +32,6 @@ test('the gate knows what is too young', async () => {
 })
 
 test('every script of the build is read by the oldest browsers', async ({ request }) => {
-  test.setTimeout(120_000)
   const folder = path.resolve('.next-e2e/static')
   const page = await (await request.get('/')).text()
   // Polyfills that only browsers without modules load, all of them far older.

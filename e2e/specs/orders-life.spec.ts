@@ -22,7 +22,6 @@ import { PICKUP } from '@/lib/domain/delivery'
 const COOKED = { timeout: 25_000 }
 
 test('an order is followed on every page, received, reviewed once and ordered again @languages', async ({ shop }) => {
-  test.slow()
   const { page, t } = shop
   const [dish, other] = [await shop.dish('kunefe'), await shop.dish('chak-chak')]
   await startWith(shop, { type: PICKUP })

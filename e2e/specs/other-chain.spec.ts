@@ -32,7 +32,6 @@ test.use({ baseURL: OTHER_SHOP_URL, apiUrl: OTHER_API_URL })
 
 let stop = () => {}
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
   stop = await startOtherChain()
 })
 test.afterAll(() => stop())

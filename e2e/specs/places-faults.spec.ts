@@ -124,7 +124,6 @@ test.describe('calls of places and times fail @alone', () => {
   })
 
   test('the switch to delivery says that it did not work, and works on the next press', async ({ shop, api }) => {
-    test.slow()
     const { page, t } = shop
     await startWith(shop, { type: PICKUP })
     await openLive(shop, '/')

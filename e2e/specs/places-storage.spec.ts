@@ -30,7 +30,6 @@ const RUBBISH = [
 const KEYS = ['mainUserAddress', 'address', 'filials', 'lang', 'placeAsked']
 
 test('whatever stands in the storage, the shop opens and a place can be chosen', async ({ shop }) => {
-  test.slow()
   const { page } = shop
   const { first } = await cityBranches(shop)
   await open(shop, '/aboutUs')

@@ -19,7 +19,6 @@ test('a wrong dish is reported with a photo and becomes bonuses at once, also af
   allowedConsole,
   expectAccessible,
 }) => {
-  test.slow()
   const { page, t } = shop
   const dish = await shop.dish('kunefe')
   await startWith(shop, { type: PICKUP })
@@ -57,7 +56,6 @@ test('a wrong dish is reported with a photo and becomes bonuses at once, also af
 })
 
 test('a guest who paid in cash hears who will decide, and chooses how to be told of the order', async ({ shop }) => {
-  test.slow()
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
   await startWith(shop, { type: PICKUP })

@@ -89,6 +89,6 @@ test('a ready page is not sent to who has it, and its head is the head of the pa
       expect([address, head.status, head.body]).toEqual([address, 200, ''])
       for (const name of ['content-length', 'content-type', 'etag', 'content-security-policy', 'vary'])
         expect([address, name, head.headers[name]]).toEqual([address, name, page.headers[name]])
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
   }
 })

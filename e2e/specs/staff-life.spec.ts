@@ -32,7 +32,6 @@ test('an order that nobody accepts alarms everybody; late, it is cooked, brought
   api,
   allowedConsole,
 }) => {
-  test.slow()
   // Streams break off with the API that is killed, and are opened anew.
   allowedConsole.push(OTHER_TIME, /\/events\)$/, /status of 50\d/)
   const { page, t } = shop
@@ -50,8 +49,7 @@ test('an order that nobody accepts alarms everybody; late, it is cooked, brought
   await api.travel(new Date(late).toISOString(), 'off')
   await readChainTime(shop, late)
   await openTab(tablet, shop, 'tasks')
-  for (const one of [number, unwanted.number])
-    await expect(staffTask(tablet, shop, 'not_accepted', one)).toBeVisible({ timeout: 30_000 })
+  for (const one of [number, unwanted.number]) await expect(staffTask(tablet, shop, 'not_accepted', one)).toBeVisible()
 
   // Who does not want to wait pays nothing, and the branch sees it at once.
   await open(shop, `/order/${unwanted.token}`)
@@ -91,13 +89,13 @@ test('an order that nobody accepts alarms everybody; late, it is cooked, brought
   await expect(page.getByRole('heading', { name: t('problem.state.received') })).toBeVisible()
   const answer = 'Простите, перепутали пакеты'
   await decideReport(tablet, shop, number, { remedy: 'bonus', answer })
-  await expect(page.getByRole('heading', { name: t('problem.state.bonus') })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: t('problem.state.bonus') })).toBeVisible()
   await expect(page.getByText(answer)).toBeVisible()
   await openLive(shop, '/profile/bonuses')
   await expect(page.getByText(number).first()).toBeVisible()
 
   await api.staffKey('--revoke', keyNumber)
-  await expect(tablet.getByText(t('staff.session.revoked'))).toBeVisible({ timeout: 30_000 })
+  await expect(tablet.getByText(t('staff.session.revoked'))).toBeVisible()
   await expect(tablet.getByText(number)).toHaveCount(0)
   await tablet.context().close()
 })
@@ -106,7 +104,6 @@ test('who collects says so, and the counter hears it; what was missing is paid b
   shop,
   browser,
 }) => {
-  test.slow()
   const { page, t } = shop
   const branch = await staffedBranch(shop, 4)
   const tablet = await openTablet(browser, shop, branch)
@@ -145,7 +142,6 @@ test('a paid order that its branch cancels says why, and the money goes back to 
   shop,
   browser,
 }) => {
-  test.slow()
   const { page, t } = shop
   const branch = await staffedBranch(shop, 5)
   const tablet = await openTablet(browser, shop, branch)
@@ -186,7 +182,6 @@ test('a dish that its branch stops stands in a cart until it is taken out; a pau
   shop,
   browser,
 }) => {
-  test.slow()
   const { page, t } = shop
   const branch = await staffedBranch(shop, 6)
   const tablet = await openTablet(browser, shop, branch)

@@ -93,7 +93,6 @@ test('a tablet is woken by a new order, and a press of the notification shows it
   browser,
   allowedConsole,
 }) => {
-  test.slow()
   allowedConsole.push(/Not allowed to (?:focus|open)/)
   const { t } = shop
   const receiver = await pushReceiver(PORTS.push)
@@ -104,7 +103,7 @@ test('a tablet is woken by a new order, and a press of the notification shows it
   await openTab(tablet, shop, 'branch')
   const waking = tablet.getByRole('switch', { name: t('staff.waking.label') })
   await waking.click()
-  await expect(tablet.getByText(t('staff.waking.state.on'), { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(tablet.getByText(t('staff.waking.state.on'), { exact: true })).toBeVisible()
 
   const worker = await workerOf(tablet)
   await keepNotices(worker)

@@ -161,7 +161,6 @@ test.describe('at another time of day @alone', () => {
   })
 
   test('a late order: the kitchen is reminded, once', async ({ shop, api }) => {
-    test.slow()
     const { page, t } = shop
     const { token } = await orderForLastDay(shop)
     const late = (await nudgeableFrom(shop, token)) + MINUTE_MS
@@ -185,7 +184,6 @@ test.describe('at another time of day @alone', () => {
       shop,
       api,
     }) => {
-      test.slow()
       const { page, t } = shop
       // The first branch works from ten to eleven at night.
       const night = Date.parse('2026-11-23T05:00:00+05:00')

@@ -35,7 +35,6 @@ const untilLoaded = ({ page, t }: Shop) =>
   expect(page.getByRole('main').getByText(t('common.loading'), { exact: true })).toHaveCount(0)
 
 test('a guest orders to take away, as it is heard', async ({ shop }) => {
-  test.slow()
   const { page, t } = shop
   const dish = await shop.dish('doner-beef-classic')
   await readChainTime(shop, NOON)
@@ -245,7 +244,6 @@ test('logging in, as it is heard', async ({ shop, allowedConsole }) => {
 })
 
 test('the personal area, as it is heard', async ({ shop }) => {
-  test.slow()
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
   await openQuietly(shop)

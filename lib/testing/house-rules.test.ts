@@ -149,7 +149,7 @@ describe('the linter', () => {
   let found = new Map<string, string[]>()
   beforeAll(async () => {
     found = await lint([...PLANTED, ...CLEAN])
-  }, 60_000)
+  })
   afterAll(() => found.clear())
 
   test.each(PLANTED.map(([file, code, rule = RESTRICTED]) => ({ file, code, rule })))(

@@ -5,8 +5,8 @@ import { forgetAnswers } from '@/lib/api/query/cache'
 import { mockServer, takeDrift } from './mock-route'
 import { resetStores } from './zustand'
 
-// What is loaded on demand takes its time on a busy machine; nobody waits longer than it needs.
-configure({ asyncUtilTimeout: 5000 })
+// What is loaded on demand takes its time on a busy machine; a test waits only as long as it needs.
+configure({ asyncUtilTimeout: 60_000 })
 
 // Node's `Request` knows no page to resolve a relative address against; a browser's does.
 globalThis.Request = class extends globalThis.Request {

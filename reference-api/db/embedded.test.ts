@@ -46,8 +46,8 @@ beforeAll(async () => {
     'create table orders (id int primary key); insert into orders select generate_series(1, 8000); checkpoint',
   )
   await close()
-}, 60_000)
-afterAll(() => rm(parent, { recursive: true }), 60_000)
+})
+afterAll(() => rm(parent, { recursive: true }))
 
 /** A copy of a database with 8,000 orders, gone with its test; or the parts of it that are looked at before it is opened. */
 const copied = (isWhole = true): string => {
@@ -141,7 +141,7 @@ describe('a data folder that is not whole is refused in a sentence, and nothing 
     await close()
     rmSync(join(folder, rows[0]?.path ?? ''))
     await expect(open(folder)).rejects.toThrow(/not whole: 1 of its files are missing/)
-  }, 30_000)
+  })
 
   test.each(['global/pg_control', 'pg_wal/000000010000000000000001'])('%s is garbage', async (file) => {
     const folder = copied()
@@ -208,7 +208,7 @@ test('a start makes a backup unless there is a young one; the command puts it ba
   const { client, close } = await open(folder)
   expect(await ordersIn(client)).toBe(8000)
   await close()
-}, 60_000)
+})
 
 test('a backup of a database in use holds what was answered before it', async () => {
   const folder = copied()
@@ -224,7 +224,7 @@ test('a backup of a database in use holds what was answered before it', async ()
   const restored = await open(folder)
   expect(await ordersIn(restored.client)).toBeGreaterThanOrEqual(8001)
   await restored.close()
-}, 60_000)
+})
 
 test('the newest backups are kept, and of the days before one each', () => {
   const at = (day: number, hour: number) =>
@@ -254,7 +254,7 @@ test('with fsync a commit is on the disk before it is answered', async () => {
   for (let n = 0; n < 5; n += 1) await client.exec(`insert into orders values (${20_000 + n})`)
   expect(vi.mocked(fsyncSync).mock.calls.length - before).toBeGreaterThanOrEqual(5)
   await close()
-}, 30_000)
+})
 
 test('with too little room it only reads, and writes again when there is more', async () => {
   const { client, close } = await open(copied())
@@ -277,7 +277,7 @@ test('with too little room it only reads, and writes again when there is more', 
   expect(told).toEqual(['full', 'writable'])
   await room.stop()
   await close()
-}, 30_000)
+})
 
 test('when its files are gone it takes nothing more that would be lost, whatever comes to their place', async () => {
   const folder = copied()
@@ -294,4 +294,4 @@ test('when its files are gone it takes nothing more that would be lost, whatever
   expect(told).toEqual(['gone'])
   await room.stop()
   await close()
-}, 30_000)
+})

@@ -79,12 +79,12 @@ test.skipIf(!isEmbedded)(
     for (let kill = 0; kill < 3; kill += 1) {
       const before = (await statuses()).join()
       const moved = async () => (await statuses()).join() !== before || before === delivered.join()
-      await expect.poll(moved, { timeout: 30_000, interval: 10 }).toBe(true)
+      await expect.poll(moved, { interval: 10 }).toBe(true)
       server?.child.kill('SIGKILL')
       await server?.ended
       url = await start()
     }
-    await expect.poll(statuses, { timeout: 30_000 }).toEqual(delivered)
+    await expect.poll(statuses).toEqual(delivered)
 
     // Twenty a page, and bonuses are told of between the orders.
     const titlesOn = async (page: number) =>
@@ -96,7 +96,7 @@ test.skipIf(!isEmbedded)(
     const numbers = (await history()).data.map(({ number }) => number)
     const states = ['accepted', 'is being cooked', 'is ready', 'is on the way', 'delivered']
     const expected = numbers.flatMap((number) => states.map((state) => `Order ${number} ${state}`)).sort()
-    await expect.poll(async () => (await titles()).sort(), { timeout: 30_000 }).toEqual(expected)
+    await expect.poll(async () => (await titles()).sort()).toEqual(expected)
   },
   120_000,
 )

@@ -51,7 +51,7 @@ async function launch(kind: string) {
   onTestFinished(() => {
     for (const pid of [launcher.pid ?? 0, ...pids()]) if (pid > 0 && isAlive(pid)) process.kill(pid, 'SIGKILL')
   })
-  await expect.poll(() => pids().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => pids().length).toBeGreaterThanOrEqual(2)
   return {
     launcher,
     pids: pids(),
@@ -116,5 +116,5 @@ test('nobody is left behind when the launcher itself is killed', async () => {
   const { launcher, pids } = await launch('plain')
   launcher.kill('SIGKILL')
   await endOf(launcher)
-  await expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => pids.filter(isAlive)).toEqual([])
 })
