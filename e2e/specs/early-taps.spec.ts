@@ -31,7 +31,7 @@ const storedNames = (page: Page) =>
     return products.map(({ name }: { name: string }) => name)
   })
 
-test('a dish that is pressed before the scripts are there is in the cart at once, and once @everywhere', async ({
+test('a dish that is pressed before the scripts are there is in the cart at once, and once @languages', async ({
   shop,
 }) => {
   const { page, t } = shop

@@ -17,7 +17,7 @@ import { choosePlace, fillStart } from '@/e2e/flows/place'
 import { cartLink, expectInCart, openLive, tenge } from '@/e2e/flows/shop'
 import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 
-test.describe('a guest orders @everywhere', () => {
+test.describe('a guest orders @languages', () => {
   test('a customised doner with delivery, to the order that the kitchen cooks', async ({ shop }) => {
     const { page, t, language } = shop
     const dish = await shop.dish('doner-beef-classic')

@@ -32,7 +32,7 @@ const bankCard = ({ page }: Shop, number: string) => page.getByRole('button', { 
 const GOOD = '4242 4242 4242 4242'
 
 /** Every way of the money that a customer sees, from the code to the receipt. */
-test('a promo code, a card that is refused, and one that pays @everywhere', async ({ shop, expectAccessible }) => {
+test('a promo code, a card that is refused, and one that pays @languages', async ({ shop, expectAccessible }) => {
   const { page, t } = shop
   const price = await fillCart(shop)
   await openLive(shop, '/cart')

@@ -31,7 +31,7 @@ function countLoads({ page }: Shop) {
   return loads
 }
 
-test('somebody new is asked where to, over the menu, and picks up @everywhere', async ({ shop }) => {
+test('somebody new is asked where to, over the menu, and picks up @languages', async ({ shop }) => {
   const { page, t } = shop
   const { second } = await cityBranches(shop)
   await open(shop, '/')

@@ -96,7 +96,7 @@ for (const { phone, timezoneId, hasOldTable, span, moment } of [
   test.describe(`a phone ${phone}`, () => {
     test.use({ timezoneId })
 
-    test(`orders for ${span} of the branch when that is chosen @languages`, async ({ shop }) => {
+    test(`orders for ${span} of the branch when that is chosen`, async ({ shop }) => {
       const { page } = shop
       if (hasOldTable) await page.addInitScript(installOldTimeZones)
       await openForm(shop)
