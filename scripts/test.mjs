@@ -80,7 +80,7 @@ async function vitest(name, projects, suiteEnv = env, files = []) {
   const report = path.join(run.folder, `${results.length}.json`)
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  results.push(await runSuite({ name, kind: 'vitest', args: [...args, ...reporters], env: suiteEnv, report }))
+  results.push(await runSuite({ name, kind: 'vitest', args: [...args, ...reporters, ...files], env: suiteEnv, report }))
 }
 
 async function contractOnPostgres() {
