@@ -14,7 +14,8 @@ export const BACKUP_LOOK_MS = MS_PER_HOUR
 
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/
 
-const nameOf = (now: Date): string => now.toISOString().replace(/[:.]/g, '-')
+/** The name of a backup that is made now; names sort by time. */
+export const nameOf = (now: Date): string => now.toISOString().replace(/[:.]/g, '-')
 
 const timeOf = (name: string): number => {
   const [day = '', clock = ''] = name.slice(0, -1).split('T')
@@ -33,6 +34,16 @@ export function backupsIn(backups: string): readonly string[] {
     .filter((name) => NAME.test(name))
     .sort()
     .reverse()
+}
+
+/** When the newest backup of either database was made, Unix time in seconds; 0: there is none. */
+export function newestBackup(backups: string): number {
+  const names = existsSync(backups) ? readdirSync(backups).map((name) => name.replace(/\.dump$/, '')) : []
+  const newest = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .at(-1)
+  return newest === undefined ? 0 : Math.round(timeOf(newest) / 1000)
 }
 
 /** Whether the newest backup is old enough for another one. @param ms the least age */
@@ -79,6 +90,18 @@ export async function draftBackup(folder: string, backups: string, now: Date): P
       for (const name of superfluous(names.sort().reverse()))
         await rm(join(backups, name), { recursive: true, force: true })
     },
+  }
+}
+
+/** Makes a backup of an embedded database that no process has open. Throws DataFolderError or FolderLockedError. @returns what was done */
+export async function backUpFolder(folder: string, backups: string, now: Date): Promise<readonly string[]> {
+  const unlock = lockFolder(folder)
+  try {
+    if (!holdsDatabase(folder)) throw new DataFolderError(`There is no database in ${folder}.`)
+    await (await draftBackup(folder, backups, now)).finish()
+    return [`The database is copied to ${join(backups, nameOf(now))}.`]
+  } finally {
+    unlock()
   }
 }
 

@@ -201,7 +201,7 @@ test('a start makes a backup unless there is a young one; the command puts it ba
   await expect(restoreBackup(folder, backups, undefined, new Date())).rejects.toBeInstanceOf(FolderLockedError)
   unlock()
   const env = { PATH: process.env.PATH, NODE_ENV: 'test' as const, DATA_DIR: folder }
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/db-restore.mjs'], { cwd: root, env })
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/db.mjs', 'restore'], { cwd: root, env })
   expect(stdout).toContain(`is in ${folder}`)
   const aside = /kept in (\S+):/.exec(stdout)?.[1] ?? ''
   expect(existsSync(join(aside, 'pg_wal'))).toBe(true)
