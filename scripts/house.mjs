@@ -78,7 +78,9 @@ const MAY = {
   // Both servers judge by one rule whether they may start, whom they believe, and how much they take on.
   'reference-api': [
     ...[CONTRACT, DOMAIN, CHAIN, TELEMETRY],
-    ...['mode', 'trusted-proxies', 'admission', 'bodies', 'accept-language'].map((name) => `@/lib/config/${name}.mjs`),
+    ...['mode', 'trusted-proxies', 'admission', 'bodies', 'accept-language', 'secret-files'].map(
+      (name) => `@/lib/config/${name}.mjs`,
+    ),
   ],
   e2e: [I18N, CONTRACT, DOMAIN, CONFIG, CHAIN, MESSAGES],
 }

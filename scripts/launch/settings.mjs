@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readSecretFiles } from '../../lib/config/secret-files.mjs'
 
 /** @param {string} name @param {number} fallback */
 function portIn(name, fallback) {
@@ -19,6 +20,11 @@ function reachable(host) {
 export function readSettings() {
   // What is already set wins, then .env.local, then .env.
   for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
+  const fault = readSecretFiles(process.env)
+  if (fault !== null) {
+    process.stderr.write(`${fault}\n`)
+    process.exit(1)
+  }
   const host = process.env.HOST || '127.0.0.1'
   const port = portIn('PORT', 3000)
   const apiPort = portIn('CHAIN_API_PORT', 4000)

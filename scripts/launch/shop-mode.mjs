@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { modeOf, refusalOf } from '../../lib/config/mode.mjs'
+import { readSecretFiles } from '../../lib/config/secret-files.mjs'
 import { chainFolder, chainMark } from './chain-folder.mjs'
 import { forgetPages } from './prepared-pages.mjs'
 
-const refusal = refusalOf(process.env, ['shop'])
+const refusal = readSecretFiles(process.env) ?? refusalOf(process.env, ['shop'])
 if (refusal !== null) {
   process.stderr.write(`${refusal}\n`)
   process.exit(1)

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+/** Settings that may stand in a file instead: `NAME_FILE` names it, as containers and systemd hand secrets on. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'REDEMPTION_SECRET',
+  'SMS_CODE_SECRET',
+  'MOBIZON_API_KEY',
+  'VAPID_PRIVATE_KEY',
+  'HALYK_EPAY_CLIENT_SECRET',
+  'PAYMENT_CALLBACK_SECRET',
+  'IIKO_API_LOGIN',
+  'IIKO_WEBHOOK_TOKEN',
+  'YANDEX_GEOCODER_KEY',
+]
+
+/**
+ * Puts the content of each file that `NAME_FILE` names in the place of the setting; a line's end after it is left out.
+ * @param {Record<string, string | undefined>} env is changed
+ * @returns {string | null} a sentence for each file that cannot be read, or whose setting is there twice; null: all is well
+ */
+export function readSecretFiles(env) {
+  const faults = SECRETS.flatMap((name) => {
+    const file = env[`${name}_FILE`]
+    if (!file) return []
+    if (env[name]) return [`${name} and ${name}_FILE are both set: leave one out.`]
+    try {
+      env[name] = readFileSync(file, 'utf8').trim()
+      delete env[`${name}_FILE`]
+      return []
+    } catch {
+      return [`The file that ${name}_FILE names cannot be read.`]
+    }
+  })
+  return faults.length > 0 ? faults.join('\n') : null
+}
