@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { loadBrand } from '@/lib/chain/brand'
 import { chainFolder } from '@/lib/chain/chain-folder'
 import { ChainMistakesError } from '@/lib/chain/mistakes'
+import { readSecretFiles } from '@/lib/config/secret-files.mjs'
 import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
 import { MS_PER_DAY } from '@/lib/domain/time/durations'
 import { limitsOf } from './account/limit-settings'
@@ -62,6 +63,10 @@ type Trouble = {
   readonly onStorage: (storage: Storage) => void
   readonly onError: (error: unknown) => void
 }
+
+/** Where the backups lie; undefined: those of a PostgreSQL lie somewhere else. */
+const backupsOf = ({ DATABASE_URL, DATA_DIR, BACKUP_DIR }: Env): string | undefined =>
+  DATABASE_URL ? BACKUP_DIR : backupFolderOf(resolve(DATA_DIR), BACKUP_DIR)
 
 /** The embedded database, with its backups. */
 async function openOwn(env: Env, undo: Undo[], trouble: Trouble): Promise<Database> {
@@ -168,7 +173,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
   // While the database is away, which was said once, each round of each job fails.
   const onErrorIn = (who: string) => (error: unknown) =>
     running?.log[isUnreachable(error) ? 'debug' : 'error']({ err: error }, `${who} failed`)
-  telemetry.watchState(db, clock, onErrorIn('the figures of the shop'))
+  telemetry.watchState(database, { clock, backups: backupsOf(env), onError: onErrorIn('the figures of the shop') })
   const isProxy = trustedProxies(env.TRUSTED_PROXIES)
   const redemptionSecret = env.REDEMPTION_SECRET ?? loadOrCreateSecret(`${resolve(env.DATA_DIR)}.key`)
   let address = ''
@@ -330,6 +335,8 @@ process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
 try {
+  const fault = readSecretFiles(process.env)
+  if (fault !== null) throw new EnvironmentError([], fault)
   await start(parseEnv(process.env), undo)
   // To scripts/serve.mjs, which then tells the process before this one to go.
   if (cluster.isWorker) process.send?.('ready')

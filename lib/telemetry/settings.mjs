@@ -1,7 +1,7 @@
 /**
- * @typedef {{ service: string, metrics: { host: string, port: number } | null, isTracing: boolean }} TelemetrySettings
+ * @typedef {{ service: string, metrics: { host: string, port: number } | null, isTracing: boolean, folder?: string }} TelemetrySettings
  * What a process tells of itself, and under which name. `metrics`: where Prometheus may ask; `isTracing`: whether an address for traces is
- * named (`OTEL_EXPORTER_OTLP_ENDPOINT`, as OpenTelemetry names it).
+ * named (`OTEL_EXPORTER_OTLP_ENDPOINT`, as OpenTelemetry names it). `folder`: on the disk whose room is told, the working folder by default.
  */
 
 /** @param {string | undefined} text @param {string} name @returns {number | null} */

@@ -1,3 +1,5 @@
+import { watchProcess } from './process.mjs'
+
 /** @typedef {import('./settings.mjs').TelemetrySettings} TelemetrySettings */
 
 /** @param {string} service */
@@ -6,8 +8,11 @@ async function resourceOf(service) {
   return resourceFromAttributes({ 'service.name': service })
 }
 
-/** Answers Prometheus at `/metrics` of a port of its own, which nobody outside reaches. @param {string} service @param {{ host: string, port: number }} address */
-async function startMetrics(service, { host, port }) {
+/**
+ * Answers Prometheus at `/metrics` of a port of its own, which nobody outside reaches.
+ * @param {string} service @param {{ host: string, port: number }} address @param {string} folder on the disk that is watched
+ */
+async function startMetrics(service, { host, port }, folder) {
   const [{ metrics }, { MeterProvider }, { PrometheusExporter }] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-metrics'),
@@ -17,6 +22,7 @@ async function startMetrics(service, { host, port }) {
   await exporter.startServer()
   const provider = new MeterProvider({ resource: await resourceOf(service), readers: [exporter] })
   metrics.setGlobalMeterProvider(provider)
+  watchProcess(metrics.getMeter('process'), folder)
   return () => provider.shutdown()
 }
 
@@ -37,10 +43,10 @@ async function startTraces(service) {
  * @param {TelemetrySettings} settings
  * @returns {Promise<() => Promise<void>>} ends it, and sends what was not sent yet
  */
-export async function startTelemetry({ service, metrics, isTracing }) {
+export async function startTelemetry({ service, metrics, isTracing, folder = '.' }) {
   /** @type {(() => Promise<void>)[]} */
   const begun = []
-  if (metrics) begun.push(await startMetrics(service, metrics))
+  if (metrics) begun.push(await startMetrics(service, metrics, folder))
   if (isTracing) begun.push(await startTraces(service))
   return async () => {
     await Promise.allSettled(begun.map((end) => end()))

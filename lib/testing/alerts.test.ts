@@ -16,6 +16,7 @@ test('alerts and the dashboard ask for figures that the servers tell', () => {
   const told = [
     'reference-api/telemetry/state-of-the-shop.ts',
     'scripts/front/telemetry.mjs',
+    'lib/telemetry/process.mjs',
     'reference-api/telemetry/request-telemetry.ts',
   ]
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'((?:shop|http)\.[\w.]+)'/g)])

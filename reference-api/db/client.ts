@@ -33,6 +33,8 @@ export type Database = {
   readonly db: Db
   readonly listen: Listen
   readonly availability: Availability
+  /** Its connections, and how many calls wait for one; the embedded database has none. */
+  readonly pool?: () => { readonly used: number; readonly idle: number; readonly waiting: number }
   readonly close: () => Promise<void>
 }
 
@@ -146,5 +148,10 @@ export async function openPostgres(
     isReady: async () => !pool.pulse.isAway(),
     whenBack: pool.pulse.whenBack,
   }
-  return { db, listen: listenPostgres(url), availability, close: () => pool.end() }
+  const connectionsNow = () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return { db, listen: listenPostgres(url), availability, pool: connectionsNow, close: () => pool.end() }
 }

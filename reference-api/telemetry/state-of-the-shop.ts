@@ -2,7 +2,8 @@ import { metrics, type Observable } from '@opentelemetry/api'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { minutesAfter } from '@/lib/domain/time/durations'
-import type { Db } from '@/reference-api/db/client'
+import { newestBackup } from '@/reference-api/db/backups'
+import type { Database, Db } from '@/reference-api/db/client'
 import { orderMessages, orderOutbox, orders, payments, webhookDeliveries } from '@/reference-api/db/schema'
 
 /** A customer has paid or given up within half an hour; what is open longer has been lost sight of. */
@@ -45,12 +46,31 @@ export async function stateOfTheShop(db: Db, now: Date): Promise<Figures> {
   return figures.parse(rows[0])
 }
 
-/**
- * Tells it whenever Prometheus asks. A database that does not answer leaves the figures out, which an alert sees.
- * @param onError is told what went wrong
- */
-export function watchState(db: Db, clock: () => Date, onError: (error: unknown) => void): void {
+export type StateSettings = {
+  readonly clock: () => Date
+  /** Is told what went wrong. */
+  readonly onError: (error: unknown) => void
+  /** Where the backups lie; undefined: elsewhere, and nothing is told of them. */
+  readonly backups: string | undefined
+}
+
+/** Tells it whenever Prometheus asks. A database that does not answer leaves its figures out, which an alert sees. */
+export function watchState({ db, pool }: Database, { clock, onError, backups }: StateSettings): void {
   const meter = metrics.getMeter('chain-api')
+  if (pool)
+    meter
+      .createObservableGauge('shop.pool.connections', {
+        description: 'Connections to PostgreSQL, and calls that wait for one.',
+      })
+      .addCallback((result) => {
+        for (const [state, count] of Object.entries(pool())) result.observe(count, { state })
+      })
+  if (backups !== undefined)
+    meter
+      .createObservableGauge('shop.backup.time', {
+        description: 'When the newest backup was made, Unix time in seconds.',
+      })
+      .addCallback((result) => result.observe(newestBackup(backups)))
   const gauges = Object.entries(GAUGES).map(([figure, [name, description]]): [string, Observable] => [
     figure,
     meter.createObservableGauge(name, { description }),

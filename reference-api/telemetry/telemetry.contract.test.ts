@@ -72,6 +72,7 @@ describe.runIf(serverUrl)('a server that is watched', () => {
     api = launchServer(tmpdir(), {
       DATABASE_URL: url.href,
       CHAIN_API_METRICS_PORT: String(metricsPort),
+      BACKUP_DIR: `${tmpdir()}/no-backups-here`,
       OTEL_EXPORTER_OTLP_ENDPOINT: receives.url,
       REDEMPTION_SECRET: 'x'.repeat(32),
     })
@@ -93,6 +94,11 @@ describe.runIf(serverUrl)('a server that is watched', () => {
     )
     expect(text).toMatch(/^shop_orders_unaccepted(?:\{.*\})? 0$/m)
     expect(text).toMatch(/^shop_outbox_age(?:\{.*\})? 0$/m)
+    expect(text).toMatch(/^shop_backup_time(?:\{.*\})? 0$/m)
+    expect(text).toMatch(/^shop_pool_connections\{.*state="waiting".*\} 0$/m)
+    expect(text).toMatch(/^shop_process_memory\{.*of="self".*\} \d{8,}$/m)
+    for (const figure of ['process_heap', 'process_delay', 'process_started', 'disk_free'])
+      expect(text).toMatch(new RegExp(`^shop_${figure}(?:\\{.*\\})? [\\d.e-]+$`, 'm'))
     expect(text).not.toMatch(/4711|77011234567/)
   })
 

@@ -1,14 +1,16 @@
+import { dirname, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { startTelemetry } from '@/lib/telemetry/start.mjs'
-import type { Db } from '@/reference-api/db/client'
+import type { Database } from '@/reference-api/db/client'
 import type { Env } from '@/reference-api/env'
+import type { StateSettings } from './state-of-the-shop'
 
 /** What the server tells of itself (decision 056). */
 export type Telemetry = {
   /** Measures the calls of an app; to be called before its routes are there. */
   readonly watchRequests: (app: FastifyInstance) => void
-  /** Tells what only the database knows: orders that nobody accepts, payments that hang. */
-  readonly watchState: (db: Db, clock: () => Date, onError: (error: unknown) => void) => void
+  /** Tells what only the database knows (orders that no branch accepts, payments that hang), its connections and its newest backup. */
+  readonly watchState: (database: Database, settings: StateSettings) => void
   readonly stop: () => Promise<void>
 }
 
@@ -18,7 +20,10 @@ const NONE: Telemetry = {
   stop: async () => undefined,
 }
 
-type Settings = Pick<Env, 'CHAIN_API_METRICS_PORT' | 'METRICS_HOST' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>
+type Settings = Pick<
+  Env,
+  'CHAIN_API_METRICS_PORT' | 'METRICS_HOST' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'DATABASE_URL' | 'DATA_DIR'
+>
 
 /** Begins what the environment asks for. Without a port for Prometheus and without a receiver of traces no library is loaded. */
 export async function beginTelemetry(env: Settings): Promise<Telemetry> {
@@ -29,6 +34,7 @@ export async function beginTelemetry(env: Settings): Promise<Telemetry> {
     service: 'chain-api',
     metrics: port ? { host: env.METRICS_HOST, port } : null,
     isTracing,
+    folder: env.DATABASE_URL ? '.' : dirname(resolve(env.DATA_DIR)),
   })
   const [{ watchRequests }, { watchState }, { watchStatements }] = await Promise.all([
     import('./request-telemetry'),
