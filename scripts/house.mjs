@@ -15,6 +15,7 @@ const PRICING = '@/lib/pricing/**'
 const CONFIG = '@/lib/config/**'
 const I18N = '@/lib/i18n/**'
 const API = '@/lib/api/**'
+const CLOCK = '@/lib/clock/**'
 const SERVER = '@/lib/server/**'
 const SEO = '@/lib/seo/**'
 const CHAIN = '@/lib/chain/**'
@@ -24,7 +25,7 @@ const UI = '@/components/ui/**'
 const FORM = '@/components/form/**'
 const MESSAGES = '@/messages/**'
 
-const FEATURE = [UI, FORM, STORES, PRICING, API, I18N, CONFIG, CONTRACT, DOMAIN]
+const FEATURE = [UI, FORM, STORES, PRICING, API, I18N, CLOCK, CONFIG, CONTRACT, DOMAIN]
 /** The folders of components/ besides ui/ and form/; `shell` is sealed like a feature. A test finds the one that is missing here. */
 const FEATURES = [
   'auth',
@@ -52,11 +53,13 @@ const MAY = {
   // What the browser shows of a cart: the server's answers and its own rules, put together.
   'lib/pricing': [CONTRACT, DOMAIN],
   // The language's outside name goes into a header; nothing else of i18n belongs into the transport.
-  'lib/api': [CONTRACT, CONFIG, '@/lib/i18n/locales'],
+  'lib/api': [CONTRACT, CONFIG, CLOCK, '@/lib/i18n/locales'],
   // Which page answers a path depends on the sort orders of the menu.
   'lib/config': [DOMAIN],
+  // What time it is for a page: the server's time, never that of the device.
+  'lib/clock': [DOMAIN],
   // A moment is told on the branches' clock, which is a rule.
-  'lib/i18n': [CONFIG, MESSAGES, DOMAIN],
+  'lib/i18n': [CLOCK, CONFIG, MESSAGES, DOMAIN],
   // What makes this shop this chain: read from its folder, on servers alone.
   'lib/chain': [DOMAIN],
   // What any process tells of itself: knows nothing of the shop.
@@ -72,7 +75,7 @@ const MAY = {
   stores: [PRICING, CONTRACT, DOMAIN, CONFIG, '@/lib/api/session-key'],
   'components/ui': [I18N],
   // How a form is filled (decision 025): knows the phones and texts of the shop, and what a refusal of its API looks like.
-  'components/form': [UI, API, I18N, CONTRACT, DOMAIN],
+  'components/form': [UI, API, I18N, CLOCK, CONTRACT, DOMAIN],
   ...Object.fromEntries(FEATURES.map((name) => [`components/${name}`, FEATURE])),
   app: ['@/components/**', STORES, SERVER, SEO, CHAIN, TELEMETRY, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],
   // Both servers judge by one rule whether they may start, whom they believe, and how much they take on.

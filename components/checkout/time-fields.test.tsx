@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { installOldTimeZones } from '@/e2e/flows/zone-table'
+import { learnServerTime } from '@/lib/clock/server-time'
 import { routes } from '@/lib/contract/routes'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { localTime } from '@/lib/domain/time/branch-clock'
@@ -153,6 +154,37 @@ test('without an answer an order as soon as possible can be placed, and times ca
   expect(await when().findByText(/^35–50 мин/)).toBeVisible()
   await user.click(goOn())
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
+})
+
+describe.each([
+  ['ahead', 1],
+  ['behind', -1],
+])('with a phone whose clock is a day %s', (_, days) => {
+  const server = new Date()
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: server.getTime() + days * 86_400_000 })
+    learnServerTime(server.toISOString())
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    learnServerTime(new Date().toISOString())
+  })
+
+  test('"today" is the today of the server, and "as soon as possible" counts from its clock', async () => {
+    const today = localTime(server).date
+    const start = `${today}T14:30:00.000Z`
+    answering({ status: 200, body: { ...TIMES, days: [{ date: today, slots: [slot(start)] }, ...TIMES.days] } })
+    const { user, router } = show()
+    const first = localTime(new Date(server.getTime() + 35 * 60_000)).time
+    expect(await when().findByText(new RegExp(`${first}–`))).toBeVisible()
+    await user.click(toTime())
+    expect(when().getByRole('radio', { name: 'Завтра' })).toBeEnabled()
+    await user.click(when().getByRole('radio', { name: 'Сегодня' }))
+    await user.click(when().getByRole('radio', { name: '19:30–20:00' }))
+    await user.click(goOn())
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
+    expect(useCheckout.getState().draft?.slotStart).toBe(start)
+  })
 })
 
 describe('a chosen slot', () => {

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
+import { serverTimeOf } from '@/lib/clock/server-time'
 import { placeRoutes } from '@/lib/contract/place'
 import type { SuccessBody } from '@/lib/contract/route'
 import { type Destination, spotOf } from '@/lib/domain/destination'
@@ -9,7 +10,7 @@ import { type Destination, spotOf } from '@/lib/domain/destination'
 /** Slots expire while the form is filled in: they are requested again at this age, or when the page becomes visible. */
 const STALE_MS = 120_000
 
-/** The possible times of an order, as the server answered at `askedAt` (ms). */
+/** The possible times of an order, as the server answered at `askedAt` (ms, its own time). */
 export type Times = SuccessBody<typeof placeRoutes.deliverySlots> & { readonly askedAt: number }
 
 export type Slots = {
@@ -36,6 +37,6 @@ export function useSlots(destination: Destination | null): Slots {
     refreshOnReturnMs: STALE_MS,
   })
   // The last answer stays visible while it is requested again, but not after a change of the place.
-  const times = useMemo(() => known && { ...known, askedAt: answeredAt }, [known, answeredAt])
+  const times = useMemo(() => known && { ...known, askedAt: serverTimeOf(answeredAt) }, [known, answeredAt])
   return { times: times ?? null, hasFailed: times === undefined && state.kind === 'failed', retry }
 }

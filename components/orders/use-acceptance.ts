@@ -1,7 +1,7 @@
 'use client'
 
+import { useServerNow } from '@/lib/clock/use-server-now'
 import type { Order } from '@/lib/contract/ordering'
-import { useServerNow } from './use-server-now'
 
 /** How an order waits for its branch: `late`: it should have accepted it; `cancel`: cancelling is offered; null: neither. */
 export type Acceptance = 'late' | 'cancel' | null

@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useServerNow } from '@/lib/clock/use-server-now'
 import { orderTime, type TimedFields } from '@/lib/contract/order-time'
 import { PICKUP } from '@/lib/domain/delivery'
 import { minutesLeft, type ShownTime } from '@/lib/domain/shown-time'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { useMoment } from '@/lib/i18n/use-moment'
-import { useServerNow } from './use-server-now'
 
 type Planned = { readonly from: Date | null; readonly to: Date }
 

@@ -74,7 +74,7 @@ export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: Staf
         onEnded={() => setIsEndedShown(true)}
       />
     ),
-    stopList: <StopList branchGuid={branchGuid} now={now} />,
+    stopList: <StopList branch={branch} now={now} />,
     tasks: <TaskList board={board} role={me.role} />,
     branch: (
       <BranchPanel

@@ -5,9 +5,9 @@ import { editAnswers, invalidate } from '@/lib/api/query/cache'
 import { useLiveQuery } from '@/lib/api/query/use-live-query'
 import type { StaffEventKind } from '@/lib/api/staff-events'
 import { useStaffEvents } from '@/lib/api/use-staff-events'
+import { learnServerTime } from '@/lib/clock/server-time'
 import { type StaffOrder, staffRoutes } from '@/lib/contract/staff'
 import { isEnded } from '@/lib/domain/order'
-import { learnStaffTime } from './staff-clock'
 
 /** How often the orders are asked for: while the stream tells of changes, and while it does not. In ms. */
 const STREAMING_MS = 60_000
@@ -48,7 +48,7 @@ export function useBoard(branchGuid: string) {
 
   const asOf = orders.data?.now ?? null
   useEffect(() => {
-    if (asOf !== null) learnStaffTime(asOf)
+    if (asOf !== null) learnServerTime(asOf)
   }, [asOf])
 
   // Queries rest while the page is hidden, and a new order has to ring there, too.

@@ -1,15 +1,15 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { onStaffTime, staffNow } from '@/components/staff/staff-clock'
+import { onServerTime, serverNow } from '@/lib/clock/server-time'
 
 /** The chain's time, again and again, and as soon as it is known. @param everyMs between two looks */
 export function useNow(everyMs: number): Date {
-  const [now, setNow] = useState(staffNow)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const look = () => setNow(staffNow())
+    const look = () => setNow(serverNow())
     const timer = setInterval(look, everyMs)
-    const forget = onStaffTime(look)
+    const forget = onServerTime(look)
     return () => {
       clearInterval(timer)
       forget()

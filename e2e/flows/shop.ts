@@ -82,7 +82,7 @@ export async function sendOwn<T = unknown>(
 }
 
 /**
- * Shows the page the chain's time, that of the journeys: it reads it from answers, whose date is that of this machine.
+ * Shows the page one moment of the chain's clock, by its own clock and by the date of answers.
  * @param now what the chain's clock shows, in ms
  */
 export async function readChainTime({ page }: Shop, now: number) {

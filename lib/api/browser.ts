@@ -1,8 +1,8 @@
+import { learnServerTime } from '@/lib/clock/server-time'
 import { BUILD_HEADER, learnBuild } from '@/lib/config/served-build'
 import { needsSession, type Route } from '@/lib/contract/route'
 import { codeOf, type Locale } from '@/lib/i18n/locales'
 import { createClient, type Transport } from './call'
-import { learnServerTime } from './server-time'
 import { notifySessionDoubt, notifySessionEnd } from './session-end'
 import { sessionKey } from './session-key'
 import { noteSessionUse } from './session-life'
@@ -25,7 +25,8 @@ function learnRefusal(route: Route, path: string): void {
 function watchedClient(locale: Locale): Transport {
   const client = createClient('/', { 'Accept-Language': codeOf(locale) })
   client.interceptors.response.use((response) => {
-    learnServerTime(response.headers.date)
+    // A failure may be the gateway's own answer, and its clock is not the chain's.
+    if (response.status < 500) learnServerTime(response.headers.date)
     learnBuild(response.headers[BUILD_HEADER])
     if (response.status !== 401) noteSessionUse(response.config.url ?? '')
     return response

@@ -1,4 +1,4 @@
-import { elapsedSince, type Moment, momentNow } from './elapsed'
+import { elapsedSince, type Moment, momentNow } from '@/lib/clock/elapsed'
 
 /** A session ends so long after its last use (specification §4), in ms. */
 const LIFE_MS = 1_800_000

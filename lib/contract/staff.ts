@@ -44,6 +44,8 @@ export const staffBranch = z
     /** Minutes that are added to every promise, and until when; 0 and null: none. */
     extra_minutes: z.int().min(0),
     extra_until: moment.nullable(),
+    /** When "until the end of the day" ends: at the close of its working day; after the close and on a day off when it opens. */
+    day_ends_at: moment,
   })
   .meta({ id: 'StaffBranch' })
 export type StaffBranch = z.infer<typeof staffBranch>
@@ -208,7 +210,7 @@ const stopTarget = z
 
 const totals = z
   .object({
-    /** The day on the branches' clock, "YYYY-MM-DD". */
+    /** The local date on which the working day of the branch began, "YYYY-MM-DD"; of several branches, the calendar day. */
     date: z.string(),
     orders: z.int(),
     open: z.int(),

@@ -4,7 +4,6 @@ import type { OrderStatus } from './order'
 import { latestReady } from './order-clock'
 import type { PaymentState } from './payment'
 import { ACCEPT_MINUTES } from './staff'
-import { dayOf, fromLocalMinute, MINUTES_PER_DAY, toLocalMinute } from './time/branch-clock'
 import { minutesAfter, minutesBetween } from './time/durations'
 
 /** The sections of the branch's board: not accepted yet, being cooked, waiting for or with the courier, ended. */
@@ -113,6 +112,3 @@ export const kindestMinutes = (by: Date, now: Date): number | null =>
 /** Minutes to accept an order with so that it is cooked by then, within what may be named. */
 export const minutesUntil = (by: Date, now: Date): number =>
   Math.min(ACCEPT_MINUTES.max, Math.max(ACCEPT_MINUTES.min, Math.floor(minutesBetween(now, by))))
-
-/** The next midnight on the branches' clock: until then something is closed "until the end of the day". */
-export const startOfNextDay = (now: Date): Date => fromLocalMinute((dayOf(toLocalMinute(now)) + 1) * MINUTES_PER_DAY)

@@ -54,6 +54,14 @@ export function specialDays(schedule: Schedule, today: number, days: number): re
 export const stretchesOf = ({ from, to, breaks = [] }: DayHours): readonly WorkTime[] =>
   [...breaks, null].map((next, index) => ({ from: breaks[index - 1]?.to ?? from, to: next?.from ?? to }))
 
+/** From the first opening to the last closing of the hours that begin on a day; null: closed all day. */
+export function spanOn(schedule: Schedule, day: number): Shift | null {
+  const hours = hoursOn(schedule, day)
+  if (!hours) return null
+  const start = day * MINUTES_PER_DAY + minutesOf(hours.from)
+  return { start, end: start + lengthOf(hours) }
+}
+
 /** The shifts that begin on a day, parted by its pauses; one that runs past midnight belongs to the day it began on. */
 function shiftsOn(schedule: Schedule, day: number): readonly Shift[] {
   const hours = hoursOn(schedule, day)

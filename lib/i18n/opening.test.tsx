@@ -5,15 +5,15 @@ import { aBranch } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
 import { openingText } from './opening'
 
-/** Saturday, 21 November 2026, 22:30 in Almaty. */
-const NOW = new Date('2026-11-21T17:30:00.000Z')
+/** Saturday. */
+const TODAY = '2026-11-21'
 
 type WordsProps = { readonly opensAt: string | null; readonly isPaused?: boolean }
 
 function Words({ opensAt, isPaused = false }: WordsProps) {
   const t = useTranslations('moment')
   const opening = { is_open: false, opens_at: opensAt, orders_until: null, is_paused: isPaused }
-  return <p>{openingText(t, aBranch(opening), NOW)}</p>
+  return <p>{openingText(t, aBranch(opening), TODAY)}</p>
 }
 
 test.each([

@@ -29,16 +29,17 @@ export function specialDayText(t: ReturnType<typeof useTranslations<'moment'>>, 
 /**
  * Until when a branch takes orders, or when it opens again, with the day unless that is today. Digits and words come from the
  * messages, because Chromium has no Kazakh dates.
+ * @param today on the clock of the branches, "YYYY-MM-DD"
  */
 export function openingText(
   t: ReturnType<typeof useTranslations<'moment'>>,
   { is_open, opens_at, orders_until = null, is_paused = false }: Opening,
-  now: Date,
+  today: string,
 ): string {
   if (is_open && orders_until) return t('openUntil', { time: localTime(new Date(orders_until)).time })
   if (!opens_at) return t('closed')
   const { date, time } = localTime(new Date(opens_at))
-  const day = relativeDay(date, now)
+  const day = relativeDay(date, today)
   if (is_paused) return t('paused', { day, date: date.slice(5).split('-').reverse().join('.'), time })
   switch (day) {
     case 'today':
@@ -46,7 +47,7 @@ export function openingText(
     case 'tomorrow':
       return t('opensTomorrow', { time })
     default: {
-      const isSoon = daysBetween(localTime(now).date, date) <= DAYS_AHEAD
+      const isSoon = daysBetween(today, date) <= DAYS_AHEAD
       const [, month, day] = date.split('-')
       return isSoon
         ? t('opensOn', { day: WEEKDAYS[weekdayOfDate(date)] ?? 'mon', time })

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useToday } from '@/lib/clock/use-server-now'
 import { localTime, relativeDay, weekdayOfDate } from '@/lib/domain/time/branch-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
 
@@ -9,11 +10,12 @@ const capitalized = (words: string): string => words.charAt(0).toUpperCase() + w
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 /**
- * Formats moments in the language, on the clock of the branches: "завтра в 10:00". Needs the texts of `moment`. Names of days
+ * Formats moments in the language, on the clock of the branches and by the server's today: "завтра в 10:00". Needs the texts of `moment`. Names of days
  * and months come from there, because Chromium has none in Kazakh ("M11 24, Mon"). Moments are ISO 8601.
  */
 export function useMoment() {
   const t = useTranslations('moment')
+  const today = useToday()
 
   const dateOf = (date: string): string => {
     const [, month = '', day = ''] = date.split('-')
@@ -22,7 +24,7 @@ export function useMoment() {
   /** The day of a moment and whether it must be named. */
   const dayOf = (moment: string) => {
     const { date, time } = localTime(new Date(moment))
-    return { day: relativeDay(date, new Date()), date: dateOf(date), time }
+    return { day: relativeDay(date, today), date: dateOf(date), time }
   }
   const time = (moment: string): string => localTime(new Date(moment)).time
   const span = (from: string, minutes: number): string =>
@@ -38,7 +40,9 @@ export function useMoment() {
       const { day, date, time: begin } = dayOf(from)
       return t('between', { day, date, from: begin, to: time(to) })
     },
-    /** A moment after other words: "сегодня, 19:30". */
+    /** In a sentence, when something ends: "до 10:00", "до завтра, 10:00", "до 24 ноября, 10:00". */
+    until: (moment: string): string => t('until', dayOf(moment)),
+    /** A moment after a colon: "сегодня, 19:30". */
     dayAndTime: (moment: string): string => t('on', dayOf(moment)),
     /** A moment at the beginning of a line: "Сегодня, 19:30". */
     stamp: (moment: string): string => capitalized(t('on', dayOf(moment))),
@@ -53,7 +57,7 @@ export function useMoment() {
     /** A local date as the name of a day: "Сегодня", "Завтра", "Пн, 24 ноября". */
     dayName: (date: string): string => {
       const weekday = WEEKDAYS[weekdayOfDate(date)] ?? 'mon'
-      return t('dayName', { day: relativeDay(date, new Date()), weekday, date: dateOf(date) })
+      return t('dayName', { day: relativeDay(date, today), weekday, date: dateOf(date) })
     },
   }
 }

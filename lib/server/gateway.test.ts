@@ -93,6 +93,12 @@ describe('what passes', () => {
     expect((await post('/api/send-code')).headers.has('retry-after')).toBe(false)
   })
 
+  it('passes on what the chain’s clock showed', async () => {
+    const date = 'Sat, 21 Nov 2026 07:00:00 GMT'
+    respond = (response) => response.writeHead(200, { 'content-type': 'application/json', date }).end('[]')
+    expect((await get('/api/cities')).headers.get('date')).toBe(date)
+  })
+
   it('passes the chain’s word on JSON that is too deep', async () => {
     respond = answerWith(400, { message: 'Неверный запрос' })
     expect((await post('/api/search', { body: '['.repeat(5000) })).status).toBe(400)

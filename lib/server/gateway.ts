@@ -46,7 +46,13 @@ const headersFor = (request: Request, kept: Kept, hasBody: boolean): Record<stri
   'Content-Type': hasBody && 'application/json',
 })
 
-type Answer = { readonly status: number; readonly data: string; readonly retryAfter: Record<string, string> }
+/** `date`: the chain's clock when it answered; the browser counts days and waits by it, never by its own. */
+type Answer = {
+  readonly status: number
+  readonly data: string
+  readonly date: string | null
+  readonly retryAfter: Record<string, string>
+}
 
 /** How a kind of caller is known: what stands in the request's cookie, and the cookies that prolong it or remove it. */
 type Credential = {
@@ -107,10 +113,11 @@ function loggedIn(data: string, headers: Headers, before: string | null): Respon
   return Response.json({ ...session, token: '' }, { status: 201, headers })
 }
 
-function answer(route: Route, { status, data, retryAfter }: Answer, sent: Sent): Response {
+function answer(route: Route, { status, data, date, retryAfter }: Answer, sent: Sent): Response {
   const headers = new Headers({
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'private, no-store',
+    ...(date !== null && { Date: date }),
     ...retryAfter,
   })
   if (route === routes.login && status === 201) return loggedIn(data, headers, sent.token)
@@ -165,7 +172,8 @@ async function forward(request: Request, { url, host, turn }: Arrival): Promise<
   if (!reply) return refuse(503, 'unavailable')
   if (!String(reply.headers['content-type'] ?? '').includes('application/json')) return refuse(503, 'unavailable')
   const retryAfter = retryAfterIn(reply.headers['retry-after'])
-  return answer(route, { status: reply.status, data: reply.data, retryAfter }, { token, turn })
+  const date = reply.headers.date === undefined ? null : String(reply.headers.date)
+  return answer(route, { status: reply.status, data: reply.data, date, retryAfter }, { token, turn })
 }
 
 /**

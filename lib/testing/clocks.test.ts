@@ -6,19 +6,17 @@ const FOLDERS = ['app', 'components', 'lib', 'reference-api', 'scripts', 'stores
 
 /**
  * Where the wall clock may be read, and what for. It can be set back at any moment, so waits, limits and ages are counted by
- * `performance.now()`, or by both clocks (`lib/api/elapsed.ts`).
+ * `performance.now()`, or by both clocks (`lib/clock/elapsed.ts`).
  */
 const READS_THE_WALL_CLOCK: Readonly<Record<string, string>> = {
   'components/auth/session-keeper.tsx': 'an age across page loads',
-  'components/orders/page/use-reached.ts': 'how far a moment that the API named lies ahead',
   'components/place/header/start-opener.tsx': 'an age across page loads',
   'components/place/picker/start-dialog.tsx': 'an age across page loads',
   'components/shell/chunk-reload.ts': 'an age across page loads',
-  'components/staff/staff-clock.ts': 'how far the clock of the API is ahead',
   'app/[locale]/_shell/dialog-host.tsx': 'an age across page loads',
-  'lib/api/elapsed.ts': 'counts by both clocks',
+  'lib/clock/elapsed.ts': 'counts by both clocks',
   'lib/api/query/use-kept-answer.ts': 'the age of an answer that the library dates',
-  'lib/api/server-time.ts': 'the moment, before the API told its own',
+  'lib/clock/server-time.ts': 'the moment, before the API told its own',
   'lib/config/early-script.mjs': 'names a line of the cart',
   'lib/config/languages.mjs': 'the day when a cookie ends',
   'lib/server/cache-handler.mjs': 'dates pages, also for other processes',

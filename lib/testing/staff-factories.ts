@@ -91,6 +91,7 @@ export const aStaffBranch = (over: Partial<StaffBranch> = {}): StaffBranch => ({
   paused_until: null,
   extra_minutes: 0,
   extra_until: null,
+  day_ends_at: '2026-11-21T18:00:00.000Z',
   ...over,
 })
 

@@ -59,6 +59,13 @@ export function setSecureHeaders(request: FastifyRequest, reply: FastifyReply): 
   reply.header('cache-control', cacheable ? 'no-cache' : 'no-store')
 }
 
+/** Every answer says what the shop's clock shows: browsers count days and waits by it. */
+export function tellTime(app: FastifyInstance, clock: () => Date): void {
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('date', clock().toUTCString())
+  })
+}
+
 export function secureHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => setSecureHeaders(request, reply))
 }

@@ -7,17 +7,14 @@ import {
   openingInPause,
   specialDays,
 } from '@/lib/domain/opening-hours'
-import { dayOf, fromLocalMinute, type LocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
-import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
+import { dayOf, fromLocalMinute, type LocalMinute, toLocalMinute, wholeMinute } from '@/lib/domain/time/branch-clock'
 import type { Zone } from '@/lib/domain/zones'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Branch, Catalogue, City } from './catalogue'
 
 /** The first whole minute of the branches' clock at which a branch is not paused any more; null: it is not paused. */
 export function pausedUntilMinute({ pausedUntil }: Pick<Branch, 'pausedUntil'>, now: Date): LocalMinute | null {
-  return pausedUntil !== null && pausedUntil > now
-    ? toLocalMinute(new Date(pausedUntil.getTime() + MS_PER_MINUTE - 1))
-    : null
+  return pausedUntil !== null && pausedUntil > now ? toLocalMinute(wholeMinute(pausedUntil)) : null
 }
 
 /** Whether a branch takes orders now and until when, on the branches' clock. */

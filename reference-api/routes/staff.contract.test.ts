@@ -312,6 +312,13 @@ describe('a pause', () => {
     await kitchen({})
   })
 
+  test('is told to staff and customers by the same minute', async () => {
+    const body = { paused_until: '2026-03-04T08:39:20Z' }
+    expect(await kitchen(body)).toMatchObject({ body: { filial: { paused_until: '2026-03-04T08:40:00.000Z' } } })
+    expect((await slots()).opens_at).toBe('2026-03-04T08:40:00.000Z')
+    await kitchen({})
+  })
+
   test('slowing adds its minutes to every promise until it ends', async () => {
     const before = (await slots()).asap
     await kitchen({ extra_minutes: 20, extra_until: '2026-03-04T08:00:00Z' })
@@ -422,6 +429,43 @@ test('the day’s totals count what was handed over, less what was given back', 
   expect(refunded).toBeGreaterThan(0)
   const stored = await api.db.select().from(orders).where(eq(orders.number, one.number))
   expect(stored[0]?.refunded).toBe(refunded)
+})
+
+/** Works from 10:00 to 03:00. */
+const TOLE_BI = 'bb596e9a-4681-4aaa-ae6e-a6433c111863'
+
+describe('the day of a branch that is open until three in the night', () => {
+  let nightly: string
+  let key: string
+  beforeAll(async () => {
+    const found = (await api.db.query.branches.findMany()).find(({ guid }) => guid === TOLE_BI)
+    if (!found) throw new Error('The chain has no branch that works at night')
+    nightly = found.guid
+    key = (await staffKeyOf(api, { branch: nightly })).token
+  })
+  const totals = async () =>
+    bodyOf(staffRoutes.staffTotals, 200, await api.call(staffRoutes.staffTotals, { query: {} }, { token: key }))
+  const dayEndsAt = async () =>
+    bodyOf(staffRoutes.staffMe, 200, await api.call(staffRoutes.staffMe, {}, { token: key })).branches[0]?.day_ends_at
+
+  test('"until the end of the day" ends at its close, before midnight and after it', async () => {
+    api.clock.set('2026-03-04T18:40:00Z')
+    expect(await dayEndsAt()).toBe('2026-03-04T22:00:00.000Z')
+    api.clock.set('2026-03-04T19:30:00Z')
+    expect(await dayEndsAt()).toBe('2026-03-04T22:00:00.000Z')
+  })
+
+  test('its numbers of today go on after midnight, and begin anew in the morning', async () => {
+    api.clock.set('2026-03-04T18:40:00Z')
+    const { number } = await placed(api, { filial_guid: nightly, delivery_type: PICKUP, address: null })
+    api.clock.set('2026-03-04T19:30:00Z')
+    await moveTo(api, key, number, 'delivered')
+    expect(await totals()).toMatchObject({ date: '2026-03-04', orders: 1, delivered: 1 })
+    expect((await feed(key, 'ended')).map((one) => one.number)).toEqual([number])
+    api.clock.set('2026-03-05T04:00:00Z')
+    expect(await totals()).toMatchObject({ date: '2026-03-05', orders: 0, delivered: 0 })
+    expect(await feed(key, 'ended')).toEqual([])
+  })
 })
 
 test('lines of an order name what was chosen and left out', async () => {

@@ -49,7 +49,7 @@ function registerFeed(mount: Mount, { db, clock }: Deps, menu: Menu): void {
     const rows = await db
       .select()
       .from(orders)
-      .where(and(own, isOpen ? isOpenOrder : endedOn(todayOf(now))))
+      .where(and(own, isOpen ? isOpenOrder : endedOn(todayOf(branches, now))))
       .orderBy(isOpen ? asc(orders.id) : desc(orders.statusAt))
       .limit(500)
     const views = await staffOrderViews({ db, catalogue, locale, role: user.role }, rows)
@@ -59,8 +59,7 @@ function registerFeed(mount: Mount, { db, clock }: Deps, menu: Menu): void {
   mount(staffRoutes.staffTotals)(async ({ query }, { locale, user }) => {
     const branches = askedBranches(await menu(db), user, query.filial_guid)
     if (!branches) return unknownBranch(locale)
-    const ids = branches.map(({ id }) => id)
-    const totals = await totalsOf(db, ids, clock())
+    const totals = await totalsOf(db, branches, clock())
     return { status: 200, body: { ...totals, open_tasks: await openTasks(db, user, branches) } }
   })
 }

@@ -1,5 +1,7 @@
 import type { StaffBranch } from '@/lib/contract/staff'
 import { extraMinutesAt } from '@/lib/domain/order-clock'
+import { wholeMinute } from '@/lib/domain/time/branch-clock'
+import { endOfWorkingDayAt } from '@/lib/domain/time/working-day'
 import type { StaffMember } from '@/reference-api/deps'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import { openingNow } from '@/reference-api/menu/branch-views'
@@ -38,8 +40,9 @@ export function staffBranchView(branch: Branch, locale: Locale, now: Date): Staf
     street: inLocale(branch.street, locale),
     phone: branch.phone,
     is_open: openingNow(branch, now).takesOrders,
-    paused_until: after(branch.pausedUntil, now),
+    paused_until: after(branch.pausedUntil && wholeMinute(branch.pausedUntil), now),
     extra_minutes: extra,
     extra_until: extra > 0 ? after(branch.extraUntil, now) : null,
+    day_ends_at: endOfWorkingDayAt(branch.schedule, now).toISOString(),
   }
 }

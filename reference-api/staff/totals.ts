@@ -1,17 +1,19 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, ne, notInArray, or, sql, sum } from 'drizzle-orm'
 import type { StaffTotals } from '@/lib/contract/staff'
-import { dateOf, dayOf, fromLocalMinute, MINUTES_PER_DAY, toLocalMinute } from '@/lib/domain/time/branch-clock'
+import { dateOf, fromLocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
+import { NO_HOURS, workingDayAt } from '@/lib/domain/time/working-day'
 import type { Db } from '@/reference-api/db/client'
 import { orderStatusEvents, orders } from '@/reference-api/db/schema'
+import type { Branch } from '@/reference-api/menu/catalogue'
 
-/** The day on the branches' clock that a moment falls on. */
-export function todayOf(now: Date): { readonly date: string; readonly from: Date; readonly to: Date } {
-  const day = dayOf(toLocalMinute(now))
-  return {
-    date: dateOf(day),
-    from: fromLocalMinute(day * MINUTES_PER_DAY),
-    to: fromLocalMinute((day + 1) * MINUTES_PER_DAY),
-  }
+export type Today = { readonly date: string; readonly from: Date; readonly to: Date }
+
+/** The working day of a branch that a moment belongs to; of several branches, which have no common one, the calendar day. */
+export function todayOf(branches: readonly Pick<Branch, 'schedule'>[], now: Date): Today {
+  const moment = toLocalMinute(now)
+  const [only, ...others] = branches
+  const { day, from, to } = workingDayAt(only && others.length === 0 ? only.schedule : NO_HOURS, moment)
+  return { date: dateOf(day), from: fromLocalMinute(from), to: fromLocalMinute(to) }
 }
 
 /** Orders of these branches that the kitchen knows of. */
@@ -36,11 +38,11 @@ export const endedOn = ({ from, to }: { readonly from: Date; readonly to: Date }
 /** The numbers of today, but for the tasks. */
 export async function totalsOf(
   db: Db,
-  branchIds: readonly number[],
+  branches: readonly Branch[],
   now: Date,
 ): Promise<Omit<StaffTotals, 'open_tasks'>> {
-  const today = todayOf(now)
-  const own = ordersOf(branchIds)
+  const today = todayOf(branches, now)
+  const own = ordersOf(branches.map(({ id }) => id))
   const ended = and(own, endedOn(today))
   const income = await db
     .select({

@@ -3,6 +3,7 @@ import type { FormattedTerms, PreparedBranch } from '@/components/place/header/p
 import type { Branch } from '@/lib/contract/catalog'
 import { DELIVERY, type DeliveryTariff } from '@/lib/domain/delivery'
 import { etaFor, type Range } from '@/lib/domain/eta'
+import { localTime } from '@/lib/domain/time/branch-clock'
 import type { Locale } from '@/lib/i18n/locales'
 import { openingText } from '@/lib/i18n/opening'
 import { formatTenge } from '@/lib/i18n/tenge'
@@ -31,7 +32,7 @@ export async function prepareBranch(
   ])
   const money = (amount: number) => formatTenge(amount, locale)
   const timeOf = (eta: Range | null) => {
-    if (branch && !branch.is_open) return openingText(moment, branch, new Date())
+    if (branch && !branch.is_open) return openingText(moment, branch, localTime(new Date()).date)
     return eta ? t('eta', eta) : t('etaUnknown')
   }
   const feeOf = ({ price }: DeliveryTariff, isGeneral: boolean) => {

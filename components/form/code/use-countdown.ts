@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { elapsedSince, type Moment } from '@/lib/api/elapsed'
+import { elapsedSince, type Moment } from '@/lib/clock/elapsed'
 
 /** So many seconds from a moment on. */
 export type Wait = { readonly since: Moment; readonly seconds: number }

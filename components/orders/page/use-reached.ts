@@ -1,24 +1,30 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { onServerTime, serverNow } from '@/lib/clock/server-time'
 
 /** The longest time of a timer; after it the hook checks again. */
 const LONGEST_WAIT_MS = 2_147_483_647
 
-/** Whether a moment (ISO 8601) is in the past; false during hydration and without a moment. */
+/** Whether a moment (ISO 8601) is in the past by the server's time; false during hydration and without a moment. */
 export function useReached(moment: string | null): boolean {
   const [reached, setReached] = useState<string | null>(null)
 
   useEffect(() => {
     if (moment === null) return
-    let timer: ReturnType<typeof setTimeout>
+    let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      const left = Date.parse(moment) - Date.now()
+      clearTimeout(timer)
+      const left = Date.parse(moment) - serverNow()
       if (left <= 0) setReached(moment)
       else timer = setTimeout(look, Math.min(left, LONGEST_WAIT_MS))
     }
     look()
-    return () => clearTimeout(timer)
+    const forget = onServerTime(look)
+    return () => {
+      clearTimeout(timer)
+      forget()
+    }
   }, [moment])
 
   return moment !== null && reached === moment

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { serverNow } from '@/lib/api/server-time'
+import { serverNow } from '@/lib/clock/server-time'
 
 const secondsTo = (moment: string): number => Math.max(0, Math.floor((Date.parse(moment) - serverNow()) / 1000))
 

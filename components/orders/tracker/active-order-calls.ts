@@ -1,7 +1,7 @@
 import { browserApi } from '@/lib/api/browser'
 import { call, type Transport } from '@/lib/api/call'
-import { elapsedSince, type Moment, momentNow } from '@/lib/api/elapsed'
 import { sessionKey } from '@/lib/api/session-key'
+import { elapsedSince, type Moment, momentNow } from '@/lib/clock/elapsed'
 import { type Order, orderingRoutes } from '@/lib/contract/ordering'
 import type { Locale } from '@/lib/i18n/locales'
 import { type ActiveOrder, isOpen, useActiveOrders } from '@/stores/orders/active-orders'

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import styles from '@/components/place/form/address.module.css'
 import { Icon } from '@/components/ui/icon'
+import { useToday } from '@/lib/clock/use-server-now'
 import type { DeliveryCheck } from '@/lib/contract/place'
 import { subtotalOf } from '@/lib/domain/cart'
 import { DELIVERY, missingForMinimum } from '@/lib/domain/delivery'
@@ -19,6 +20,7 @@ export function CheckTerms({ check: { zone, eta, filial: branch } }: { readonly 
   const subtotal = useCart(({ lines }) => subtotalOf(lines))
   const locale = useLocale()
   const moment = useTranslations('moment')
+  const today = useToday()
   const tenge = (amount: number) => formatTenge(amount, locale)
   const missing = zone && subtotal > 0 ? missingForMinimum(DELIVERY, subtotal, zone.minimum) : 0
   const fee = (price: number, from: number | null) => {
@@ -51,7 +53,7 @@ export function CheckTerms({ check: { zone, eta, filial: branch } }: { readonly 
       {branch && !branch.is_open && (
         <li className={styles.closed}>
           <Icon name="clock" size={20} />
-          {openingText(moment, branch, new Date())}
+          {openingText(moment, branch, today)}
         </li>
       )}
     </ul>

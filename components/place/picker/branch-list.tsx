@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Fragment, useId } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { useToday } from '@/lib/clock/use-server-now'
 import { hoursText, openingText, specialDayText } from '@/lib/i18n/opening'
 import styles from './branch-list.module.css'
 import type { NearBranch } from './use-nearest'
@@ -35,7 +36,7 @@ export function BranchList({ branches, chosen, onChoose, isLive, errorId }: Bran
   const moment = useTranslations('moment')
   const locale = useLocale()
   const name = useId()
-  const now = new Date()
+  const today = useToday()
   const farOf = (metres: number) => {
     const { unit, value } = distanceOf(metres, locale)
     return t(unit, { value })
@@ -68,7 +69,7 @@ export function BranchList({ branches, chosen, onChoose, isLive, errorId }: Bran
               {hoursText(branch.work_time)}{' '}
               {isLive && (
                 <span className={branch.is_open ? styles.isOpen : styles.isClosed}>
-                  {openingText(moment, branch, now)}
+                  {openingText(moment, branch, today)}
                 </span>
               )}
             </span>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
+import { useToday } from '@/lib/clock/use-server-now'
 import { type Branch, type City, catalogRoutes } from '@/lib/contract/catalog'
 import { openingText } from '@/lib/i18n/opening'
 import { formatTenge } from '@/lib/i18n/tenge'
@@ -19,6 +20,7 @@ type DeliveryTermsProps = {
 export function DeliveryTerms({ city, branch, isLive, onAddress }: DeliveryTermsProps) {
   const t = useTranslations('place')
   const moment = useTranslations('moment')
+  const today = useToday()
   const fee = useFee(city)
   const eta = useEta(branch)
   return (
@@ -46,7 +48,7 @@ export function DeliveryTerms({ city, branch, isLive, onAddress }: DeliveryTerms
         {isLive && !branch.is_open && (
           <p className={`${styles.fact} ${styles.closed}`}>
             <Icon name="clock" size={20} />
-            {openingText(moment, branch, new Date())}
+            {openingText(moment, branch, today)}
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { staffNow } from '@/components/staff/staff-clock'
+import { serverNow } from '@/lib/clock/server-time'
 import type { StaffOrder } from '@/lib/contract/staff'
 import { isRinging } from '@/lib/domain/board'
 import { dismissNotices, notify } from './notify'
@@ -46,9 +46,9 @@ export function useAlarm(orders: readonly StaffOrder[], now: Date): Alarm {
 
   const silence = useEffectEvent(() => {
     if (count > 0)
-      setTouchedAt((before) => new Map([...before, ...ringing.map((number) => [number, staffNow()] as const)]))
+      setTouchedAt((before) => new Map([...before, ...ringing.map((number) => [number, serverNow()] as const)]))
   })
-  const touch = useEffectEvent(() => setLastTouch(staffNow()))
+  const touch = useEffectEvent(() => setLastTouch(serverNow()))
   useEffect(() => {
     const heard = () => silence()
     // Once the press is over: a page that is drawn anew during it moves the button away from under the finger, and puts a box that

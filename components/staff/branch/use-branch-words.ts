@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useUntil } from '@/components/staff/use-until'
 import type { StaffBranch } from '@/lib/contract/staff'
+import { useMoment } from '@/lib/i18n/use-moment'
 
 type BranchWords = { readonly text: string; readonly tone: 'open' | 'slow' | 'closed' }
 
@@ -11,15 +11,14 @@ const isAhead = (moment: string | null, now: Date): moment is string => moment !
 /** How a branch works now, in words. Needs the texts of `staff` and `moment`. */
 export function useBranchWords(): (branch: StaffBranch, now: Date) => BranchWords {
   const t = useTranslations('staff.branch')
-  const until = useUntil()
+  const { until } = useMoment()
   return (branch, now) => {
     const { paused_until, extra_minutes, extra_until, is_open } = branch
-    if (isAhead(paused_until, now))
-      return { text: t('pausedUntil', { time: until(paused_until, now) }), tone: 'closed' }
+    if (isAhead(paused_until, now)) return { text: t('pausedUntil', { until: until(paused_until) }), tone: 'closed' }
     if (!is_open) return { text: t('closed'), tone: 'closed' }
     if (extra_minutes === 0) return { text: t('open'), tone: 'open' }
     if (isAhead(extra_until, now))
-      return { text: t('slowUntil', { minutes: extra_minutes, time: until(extra_until, now) }), tone: 'slow' }
+      return { text: t('slowUntil', { minutes: extra_minutes, until: until(extra_until) }), tone: 'slow' }
     return { text: t('slow', { minutes: extra_minutes }), tone: 'slow' }
   }
 }

@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl'
 import { usePress } from '@/components/staff/order/use-press'
 import styles from '@/components/staff/panel.module.css'
 import type { StaffBranch } from '@/lib/contract/staff'
-import { startOfNextDay } from '@/lib/domain/board'
+import { wholeMinute } from '@/lib/domain/time/branch-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
+import { useMoment } from '@/lib/i18n/use-moment'
 import { useStaffActs } from '@/stores/staff/acts'
 import { useBranchWords } from './use-branch-words'
 
@@ -21,6 +22,7 @@ export function WorkOfBranch({ branch, now }: { readonly branch: StaffBranch; re
   const t = useTranslations('staff.branch')
   const queue = useTranslations('staff.queue')
   const wordsOf = useBranchWords()
+  const { until } = useMoment()
   const press = usePress(branch.guid)
   const isWaiting = useStaffActs((acts) => acts.waiting.some(({ act }) => act.kind === 'kitchen'))
   const isPaused = branch.paused_until !== null && new Date(branch.paused_until) > now
@@ -28,7 +30,7 @@ export function WorkOfBranch({ branch, now }: { readonly branch: StaffBranch; re
 
   const set = (change: Partial<State>) =>
     press({ kind: 'kitchen', filial_guid: branch.guid, paused_until, extra_minutes, extra_until, ...change })
-  const pauseUntil = (moment: Date) => set({ paused_until: moment.toISOString() })
+  const pauseUntil = (moment: Date) => set({ paused_until: wholeMinute(moment).toISOString() })
 
   return (
     <>
@@ -61,13 +63,15 @@ export function WorkOfBranch({ branch, now }: { readonly branch: StaffBranch; re
                   {minutes < 60 ? t('pauseFor', { minutes }) : t('pauseHour', { hours: minutes / 60 })}
                 </button>
               ))}
-              <button
-                type="button"
-                className={`${styles.button} ${styles.danger}`}
-                onClick={() => pauseUntil(startOfNextDay(now))}
-              >
-                {t('pauseToday')}
-              </button>
+              {new Date(branch.day_ends_at) > now && (
+                <button
+                  type="button"
+                  className={`${styles.button} ${styles.danger}`}
+                  onClick={() => set({ paused_until: branch.day_ends_at })}
+                >
+                  {t('pauseToday', { until: until(branch.day_ends_at) })}
+                </button>
+              )}
             </div>
           </>
         )}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { staffNow } from '@/components/staff/staff-clock'
+import { serverNow } from '@/lib/clock/server-time'
 import type { StaffAct } from '@/lib/contract/staff-acts'
 import { useStaffActs } from '@/stores/staff/acts'
 
@@ -26,6 +26,6 @@ export function usePress(subject: string): (act: StaffAct) => void {
   return (act) => {
     if (performance.now() < closedUntil.current) return
     closedUntil.current = performance.now() + SAME_PRESS_MS
-    useStaffActs.getState().press(act, new Date(staffNow()))
+    useStaffActs.getState().press(act, new Date(serverNow()))
   }
 }

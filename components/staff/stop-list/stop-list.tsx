@@ -9,18 +9,18 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { TextInput } from '@/components/ui/text-input'
 import { isOffline } from '@/lib/api/offline'
 import { useLiveQuery } from '@/lib/api/query/use-live-query'
-import { staffRoutes } from '@/lib/contract/staff'
+import { type StaffBranch, staffRoutes } from '@/lib/contract/staff'
 import { useStaffActs } from '@/stores/staff/acts'
 import { StopQuestion } from './stop-question'
 import { StopRows } from './stop-rows'
 import { found, type Stoppable, stoppables } from './stoppable'
 
-type StopListProps = { readonly branchGuid: string; readonly now: Date }
+type StopListProps = { readonly branch: StaffBranch; readonly now: Date }
 
 const ASK_EVERY_MS = 60_000
 
 /** What the branch has stopped selling, and a search for what it has to stop. */
-export function StopList({ branchGuid, now }: StopListProps) {
+export function StopList({ branch, now }: StopListProps) {
   const t = useTranslations('staff.stopList')
   const common = useTranslations('common')
   const [typed, setTyped] = useState('')
@@ -29,7 +29,7 @@ export function StopList({ branchGuid, now }: StopListProps) {
   const waiting = useStaffActs((acts) => acts.waiting)
   const { data, isStale, ask } = useLiveQuery(
     staffRoutes.staffMenu,
-    { query: { filial_guid: branchGuid } },
+    { query: { filial_guid: branch.guid } },
     { intervalOf: () => ASK_EVERY_MS },
   )
   if (!data)
@@ -69,7 +69,7 @@ export function StopList({ branchGuid, now }: StopListProps) {
   ].filter(({ items }) => items.length > 0)
 
   const act = (kind: 'stop' | 'resume', { product_id, modifier_id, name }: Stoppable, until: string | null) =>
-    press({ kind, filial_guid: branchGuid, product_id, modifier_id, until, name })
+    press({ kind, filial_guid: branch.guid, product_id, modifier_id, until, name })
 
   return (
     <div className={styles.panel}>
@@ -91,7 +91,6 @@ export function StopList({ branchGuid, now }: StopListProps) {
           key={title}
           title={title}
           items={items}
-          now={now}
           onStop={setAsked}
           onResume={(item) => act('resume', item, null)}
         />
@@ -100,6 +99,7 @@ export function StopList({ branchGuid, now }: StopListProps) {
         <StopQuestion
           name={asked.name}
           now={now}
+          dayEndsAt={branch.day_ends_at}
           onClose={() => setAsked(null)}
           onStop={(until) => {
             act('stop', asked, until)

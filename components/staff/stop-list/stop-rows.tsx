@@ -3,27 +3,26 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import styles from '@/components/staff/panel.module.css'
-import { useUntil } from '@/components/staff/use-until'
+import { useMoment } from '@/lib/i18n/use-moment'
 import type { Stoppable } from './stoppable'
 
 type StopRowsProps = {
   readonly title: string
   readonly items: readonly Stoppable[]
-  readonly now: Date
   readonly onStop: (item: Stoppable) => void
   readonly onResume: (item: Stoppable) => void
 }
 
 /** Rows of the stop-list under one heading, each with the button that stops it or sells it again. */
-export function StopRows({ title, items, now, onStop, onResume }: StopRowsProps) {
+export function StopRows({ title, items, onStop, onResume }: StopRowsProps) {
   const t = useTranslations('staff.stopList')
   const queue = useTranslations('staff.queue')
-  const until = useUntil()
+  const { until } = useMoment()
   const id = useId()
   const noteOf = (item: Stoppable): string => {
     if (item.isWaiting) return queue('waiting')
     if (!item.isStopped) return item.place
-    return item.until ? t('until', { time: until(item.until, now) }) : t('untilResumed')
+    return item.until ? until(item.until) : t('untilResumed')
   }
   return (
     <section className={styles.section} aria-labelledby={id}>

@@ -1,4 +1,4 @@
-import { daysAfter, MS_PER_DAY, MS_PER_MINUTE } from './durations'
+import { MS_PER_DAY, MS_PER_MINUTE } from './durations'
 
 /**
  * Minutes that Kazakhstan is ahead of UTC, winter and summer: one time zone since 1 March 2024. A number, because the zone
@@ -66,8 +66,11 @@ export function localTime(moment: Date): LocalTime {
   return { date: new Date(local * MS_PER_MINUTE).toISOString().slice(0, 10), time: clockTime(local) }
 }
 
-/** Whether a local date ("YYYY-MM-DD") is today or tomorrow, seen from a moment. */
-export function relativeDay(date: string, now: Date): 'today' | 'tomorrow' | 'other' {
-  if (date === localTime(now).date) return 'today'
-  return date === localTime(daysAfter(now, 1)).date ? 'tomorrow' : 'other'
+/** Whether a local date is today or tomorrow; both dates "YYYY-MM-DD". */
+export function relativeDay(date: string, today: string): 'today' | 'tomorrow' | 'other' {
+  const days = daysBetween(today, date)
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'other'
 }
+
+/** The first whole minute that is not before a moment: what ends is named by the minute in which it is over. */
+export const wholeMinute = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / MS_PER_MINUTE) * MS_PER_MINUTE)

@@ -1,16 +1,19 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { serverNow } from '@/lib/api/server-time'
+import { localTime } from '@/lib/domain/time/branch-clock'
+import { onServerTime, serverNow } from './server-time'
 
 /** A shown time may be so old. */
 const STEP_MS = 10_000
 
 const subscribe = (onChange: () => void) => {
   const timer = setInterval(onChange, STEP_MS)
+  const forget = onServerTime(onChange)
   document.addEventListener('visibilitychange', onChange)
   return () => {
     clearInterval(timer)
+    forget()
     document.removeEventListener('visibilitychange', onChange)
   }
 }
@@ -18,3 +21,8 @@ const now = (): number => Math.floor(serverNow() / STEP_MS) * STEP_MS
 
 /** The server's time in ms, to ten seconds, as it goes by; null while the server renders and the page hydrates. */
 export const useServerNow = (): number | null => useSyncExternalStore<number | null>(subscribe, now, () => null)
+
+const today = (): string => localTime(new Date(serverNow())).date
+
+/** Today on the clock of the branches, "YYYY-MM-DD", by the server's time. */
+export const useToday = (): string => useSyncExternalStore(subscribe, today, today)
