@@ -166,7 +166,7 @@ describe('choosing', () => {
 
   test.each([
     ['en', 'contains: sesame', 'Allergens with your choice: gluten'],
-    ['kk', 'құрамында: күнжіт', 'Таңдауыңызбен бірге аллергендер: глютен'],
+    ['kk', 'құрамында: күнжіт', 'Таңдағаныңызды қосқандағы аллергендер: глютен'],
   ] as const)('allergens are told in %s', async (locale, option, all) => {
     const tahini = { id: 14, title: 'Tahini', price: 0, is_available: true, allergens: ['sesame' as const] }
     served({ modifier_groups: [group({ options: [tahini] })] })
@@ -200,7 +200,7 @@ describe('already in the cart', () => {
     await user.click(await submit())
     expect(screen.getByText('Товар уже добавлен')).toBeVisible()
     expect(lines()).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'Ещё один такой же' }))
+    await user.click(screen.getByRole('button', { name: 'Ещё такую же порцию' }))
     expect(lines()).toMatchObject([{ quantity: 2 }])
   })
 
@@ -219,7 +219,7 @@ describe('already in the cart', () => {
     const { user } = open()
     await user.click(await submit())
     expect(screen.getByText(/В корзине то же блюдо, но с другим составом/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Ещё один такой же' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Ещё такую же порцию' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Добавить отдельно' }))
     expect(lines().map((line) => line.configuration.removedIngredientIds)).toEqual([[21], []])
   })
@@ -228,7 +228,7 @@ describe('already in the cart', () => {
     useCart.getState().add({ ...inCart, configuration: aConfiguration() })
     served({ has_options: false })
     open()
-    expect(await screen.findByRole('button', { name: 'Ещё один такой же' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Ещё такую же порцию' })).toBeVisible()
   })
 })
 

@@ -25,7 +25,7 @@ test('the order that was tapped is said when its page has come, and the focus st
   const { rerender } = render(links('popular', 'first page'))
   fireEvent.click(screen.getByRole('link', { name: 'Сначала менее калорийные' }))
   rerender(links('kcal', 'second page'))
-  expect(screen.getByRole('status')).toHaveTextContent('Порядок блюд: Сначала менее калорийные')
+  expect(screen.getByRole('status')).toHaveTextContent('Порядок блюд изменён. Сначала менее калорийные')
   expect(screen.getByRole('link', { name: 'Сначала менее калорийные' })).toHaveFocus()
 })
 

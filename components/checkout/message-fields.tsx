@@ -4,7 +4,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Controlled } from '@/components/form/controlled'
 import { useFields } from '@/components/form/use-fields'
 import { ChipChoice } from '@/components/ui/choice'
+import { PICKUP } from '@/lib/domain/delivery'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
+import { useDestination } from '@/stores/place/destination'
 import { useSession } from '@/stores/session/session'
 import styles from './checkout.module.css'
 import type { GuestFields } from './guest-order.schema'
@@ -14,6 +16,7 @@ export function MessageFields() {
   const t = useTranslations('notify')
   const form = useFields<GuestFields>()
   const { quote } = useCurrentQuote(useLocale())
+  const type = useDestination(({ destination }) => destination?.type)
   const isCustomer = useSession((session) => session.status === 'signed-in')
   const channels = quote?.message_channels ?? ['none']
   if (channels.length < 2) return null
@@ -35,7 +38,9 @@ export function MessageFields() {
               />
             ))}
           </div>
-          <p className={styles.soft}>{t((value ?? usual) === 'none' ? 'none' : 'when')}</p>
+          <p className={styles.soft}>
+            {t((value ?? usual) === 'none' ? 'none' : type === PICKUP ? 'whenPickup' : 'when')}
+          </p>
         </fieldset>
       )}
     </Controlled>

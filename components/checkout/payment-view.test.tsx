@@ -292,7 +292,7 @@ test('a sum above the limit of cash is paid online; a customer may pay more in c
   const cash = screen.getByRole('radio', { name: /^Наличными при получении/ })
   expect(cash).toBeDisabled()
   expect(
-    screen.getByText(/^При получении — до 60\s000\s₸\. Больше — картой онлайн или по звонку: \+7\s727\s355\s07\s70$/),
+    screen.getByText(/^При получении — до 60\s000\s₸\. Больше — картой онлайн или по телефону: \+7\s727\s355\s07\s70$/),
   ).toBeVisible()
   expect(screen.getByRole('radio', { name: /^Картой онлайн/ })).toBeChecked()
   mockRoute(routes.cards)(() => ({ status: 200, body: [] }))

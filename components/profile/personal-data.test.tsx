@@ -180,7 +180,7 @@ describe('deleting the account', () => {
   })
 
   test('waits for the orders under way and leads to them', async () => {
-    const message = 'Аккаунт можно удалить, когда завершатся все заказы. Сейчас один из них ещё в работе'
+    const message = 'Аккаунт можно удалить, когда завершатся все заказы. Сейчас есть незавершённый заказ'
     mockRoute(routes.deleteAccount)(() => ({ status: 409, body: { message, code: 'active_orders' } }))
     const { onDeleted, confirm } = await show()
     await confirm()

@@ -18,7 +18,7 @@ const mark = { viewBox: '0 0 1 1', paths: [] }
 
 test('the English page says what the specification says, to the letter', () => {
   render(<NotFound mark={mark} labels={labelsOf(en.errors)} />, { locale: 'en' })
-  expect(screen.getByRole('heading', { level: 1, name: 'This page couldn’t be found' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
 })
 
 test.each([

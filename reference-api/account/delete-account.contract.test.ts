@@ -115,7 +115,7 @@ describe('deleting the account', () => {
     expect(await remove(token)).toEqual({
       status: 409,
       body: {
-        message: 'Аккаунт можно удалить, когда завершатся все заказы. Сейчас один из них ещё в работе.',
+        message: 'Аккаунт можно удалить, когда завершатся все заказы. Сейчас есть незавершённый заказ.',
         code: 'active_orders',
       },
     })

@@ -7,7 +7,7 @@ type Notice = { readonly title: Text; readonly body: Text }
 export const apologyCodeTitle: Text = {
   ru: 'Извинение за опоздание',
   en: 'Our apology for a late order',
-  kk: 'Кешіккені үшін кешірім',
+  kk: 'Кешіккеніміз үшін сыйлық',
 }
 
 /** What a customer is told whose order missed its promise. @param bonus 0: words alone; `isGiven`: the bonuses are there */

@@ -37,7 +37,7 @@ export const changeOrderTexts: Readonly<Record<Locale, Texts>> = {
     totalChanged: (total) => `Сумма изменилась: ${tenge(total)}. Проверьте её и подтвердите.`,
   },
   en: {
-    accepted: 'The branch has already accepted the order, it can’t be changed here. Please call the branch.',
+    accepted: 'The branch has already accepted the order, so it can’t be changed here. Please call the branch.',
     ended: 'The order has already ended',
     ownerOnly: 'Only the customer who placed the order can change it. Please log in.',
     asapImpossible: '“As soon as possible” isn’t available right now. Please choose a time.',

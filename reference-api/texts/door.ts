@@ -24,7 +24,7 @@ export const doorTexts: Readonly<Record<Locale, Texts>> = {
   kk: {
     methodNotTaken: 'Бұл филиал мұндай төлемді қабылдамайды. Басқа тәсілді таңдаңыз.',
     leaveIsPaidBefore: 'Онлайн картамен төленген тапсырысты ғана есік алдына қалдыруға болады',
-    wrongBuyerNumber: 'БСН немесе ЖСН-ді тексеріңіз: 12 сан',
+    wrongBuyerNumber: 'БСН немесе ЖСН-ді тексеріңіз: 12 цифр',
     nothingToCollect: 'Бұл тапсырысты алып кету енді қажет емес',
   },
 }

@@ -1,6 +1,6 @@
 import type { ProblemRow } from '@/reference-api/db/rows'
 import type { Locale, Text } from '@/reference-api/locale'
-import { tenge } from './amounts'
+import { count, tenge } from './amounts'
 
 type Texts = {
   readonly notDelivered: string
@@ -30,7 +30,7 @@ export const problemTexts: Readonly<Record<Locale, Texts>> = {
     noPhoto: 'Это не фото: подойдут JPEG, PNG и WebP',
     unknownPhoto: 'Такого фото нет',
     orderEnded: 'Заказ уже завершён',
-    noChannel: 'Так сообщить о заказе мы не можем',
+    noChannel: 'Этот способ недоступен. Выберите другой.',
     decided: 'Решение уже принято',
   },
   en: {
@@ -44,7 +44,7 @@ export const problemTexts: Readonly<Record<Locale, Texts>> = {
     noPhoto: 'This isn’t a photo: JPEG, PNG and WebP will do',
     unknownPhoto: 'This photo doesn’t exist',
     orderEnded: 'The order has ended',
-    noChannel: 'We can’t send you updates this way',
+    noChannel: 'This way isn’t available. Please choose another one.',
     decided: 'It has already been decided',
   },
   kk: {
@@ -58,7 +58,7 @@ export const problemTexts: Readonly<Record<Locale, Texts>> = {
     noPhoto: 'Бұл фото емес: JPEG, PNG және WebP жарайды',
     unknownPhoto: 'Мұндай фото жоқ',
     orderEnded: 'Тапсырыс аяқталған',
-    noChannel: 'Тапсырыс туралы бұлай хабарлай алмаймыз',
+    noChannel: 'Бұл тәсіл қолжетімсіз. Басқасын таңдаңыз.',
     decided: 'Шешім қабылданып қойған',
   },
 }
@@ -86,9 +86,9 @@ function givenBack({ state, money, bonus }: Decided): Text {
       kk: `${tenge(money, 'kk')} сіз төлеген жолмен қайтарамыз.`,
     }
   return {
-    ru: `Начислили бонусы: ${bonus}.`,
-    en: `Bonus points added to your account: ${bonus}.`,
-    kk: `${bonus} бонус қосылды.`,
+    ru: `Начислили бонусы: ${count(bonus)}.`,
+    en: `Bonus points added to your account: ${count(bonus, 'en')}.`,
+    kk: `${count(bonus, 'kk')} бонус қосылды.`,
   }
 }
 

@@ -43,3 +43,11 @@ test.each([
   const { container } = render(<Page initial={initial} />)
   expect(container).toBeEmptyDOMElement()
 })
+
+test.each([
+  ['Доставка', 'Когда заказ примут, когда он в пути и если его отменят. Ночью только важное.'],
+  ['Самовывоз', 'Когда заказ примут, когда он готов и если его отменят. Ночью только важное.'],
+] as const)('an order with «%s» says what is told of it', (delivery_type, words) => {
+  render(<Page initial={{ ...ORDER, delivery_type }} />)
+  expect(screen.getByText(words)).toBeVisible()
+})

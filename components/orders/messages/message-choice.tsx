@@ -8,6 +8,7 @@ import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
 import type { Order } from '@/lib/contract/ordering'
 import { problemRoutes } from '@/lib/contract/problems'
+import { PICKUP } from '@/lib/domain/delivery'
 import type { MessageChannel } from '@/lib/domain/message'
 import { isEnded } from '@/lib/domain/order'
 import styles from './messages.module.css'
@@ -57,7 +58,9 @@ export function MessageChoice({ token, order, onOrder }: MessageChoiceProps) {
           />
         ))}
       </div>
-      <p className={styles.soft}>{t(channel === 'none' ? 'none' : 'when')}</p>
+      <p className={styles.soft}>
+        {t(channel === 'none' ? 'none' : order.delivery_type === PICKUP ? 'whenPickup' : 'when')}
+      </p>
       <p id={errorId} role="alert" className={styles.error}>
         {error}
       </p>

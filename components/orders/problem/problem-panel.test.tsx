@@ -109,7 +109,7 @@ describe('a report', () => {
         : { status: 200, body: { order: withReport() } }
     })
     const { user, unmount } = await open()
-    await user.click(dish(/Айран/).getByRole('radio', { name: 'Не привезли' }))
+    await user.click(dish(/Айран/).getByRole('radio', { name: 'Не получили' }))
     await user.type(screen.getByLabelText(/Что случилось/), 'Айрана нет')
     await user.upload(screen.getByLabelText('Добавить фото', { selector: 'input' }), photo)
     await screen.findByRole('img', { name: 'Фото 1' })
@@ -120,7 +120,7 @@ describe('a report', () => {
     isDown = false
     const again = render(<Page />)
     expect(await screen.findByRole('img', { name: 'Фото 1' })).toBeVisible()
-    expect(dish(/Айран/).getByRole('radio', { name: 'Не привезли' })).toBeChecked()
+    expect(dish(/Айран/).getByRole('radio', { name: 'Не получили' })).toBeChecked()
     expect(screen.getByLabelText(/Что случилось/)).toHaveValue('Айрана нет')
     await again.user.click(send())
     await screen.findByRole('heading', { name: 'Проблема решена' })
@@ -136,7 +136,7 @@ describe('a report', () => {
   test('that is too late says so in the words of the server', async () => {
     mockRoute(routes.reportProblem)(() => ({ status: 409, body: { message: 'Прошли сутки', code: 'problem_over' } }))
     const { user } = await open()
-    await user.click(dish(/Айран/).getByRole('radio', { name: 'Не привезли' }))
+    await user.click(dish(/Айран/).getByRole('radio', { name: 'Не получили' }))
     await user.click(send())
     expect(await screen.findByText('Прошли сутки')).toBeVisible()
   })
@@ -158,7 +158,7 @@ describe('a file', () => {
       body: { message: 'Проверьте', errors: { image: ['Это не фото'] } },
     }))
     const { user } = await open()
-    await user.click(dish(/Айран/).getByRole('radio', { name: 'Не привезли' }))
+    await user.click(dish(/Айран/).getByRole('radio', { name: 'Не получили' }))
     await user.upload(screen.getByLabelText('Добавить фото', { selector: 'input' }), photo)
     await screen.findByRole('img', { name: 'Фото 1' })
     await user.click(send())
