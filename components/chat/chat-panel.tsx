@@ -5,6 +5,7 @@ import { useLocale } from '#locale'
 import { Failure } from '@/components/ui/failure'
 import { hostFrame } from '@/components/ui/frame/frame-host'
 import { Icon } from '@/components/ui/icon'
+import { coverPage, followTaps } from '@/components/ui/second-tap'
 import { useRootMark } from '@/components/ui/use-root-mark'
 import styles from './chat.module.css'
 import { type FromChat, readFromChat } from './chat-messages'
@@ -34,8 +35,14 @@ export function ChatPanel({ labels, isOpen, onClose }: ChatPanelProps) {
   useRootMark(isOpen ? 'dialog' : null)
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!isOpen) return
+    const element = dialog.current
+    followTaps()
+    element?.showModal()
+    return () => {
+      element?.close()
+      coverPage()
+    }
   }, [isOpen])
 
   const cancel = (event: SyntheticEvent) => {

@@ -59,6 +59,7 @@ export function useShopForm<Input extends FieldValues, Output>(
   const refused = useRef<Refused>({})
   const isBusy = useRef(false)
   const [isSending, setIsSending] = useState(false)
+  const [ended, setEnded] = useState(0)
   const [alert, setAlert] = useState<FormAlertText | null>(null)
   const [failure, setFailure] = useState<Failed | null>(null)
   const form = useForm<Input>({
@@ -77,6 +78,12 @@ export function useShopForm<Input extends FieldValues, Output>(
     if (field instanceof HTMLInputElement) field.select()
     ;(field ?? wrong())?.focus()
   }, [failure])
+
+  // A press before the answer is drawn meets the same button once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs after each submit
+  useEffect(() => {
+    isBusy.current = false
+  }, [ended])
 
   const isFollowing = useFollowedValues(form, kept)
   const isKept = keep !== undefined
@@ -142,7 +149,7 @@ export function useShopForm<Input extends FieldValues, Output>(
     await handleSubmit(attempt, (errors) => {
       wrong = errors
     })()
-    isBusy.current = false
+    setEnded((count) => count + 1)
     // An invalid value without a field in the form would block the submit silently: its message becomes the alert.
     if (wrong) fail(wrongFields(wrong).find(({ name }) => !isField(name))?.message ?? null)
   }

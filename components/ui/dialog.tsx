@@ -5,6 +5,7 @@ import { useBackCloses } from './back-closes'
 import styles from './dialog.module.css'
 import { goOut } from './go-out'
 import { Icon } from './icon'
+import { coverPage, followTaps, keepCovered } from './second-tap'
 import { useReadingFocus } from './use-reading-focus'
 import { useRootMark } from './use-root-mark'
 
@@ -48,9 +49,12 @@ export function Dialog({
   useEffect(() => {
     const element = ref.current
     const opener = document.activeElement
+    followTaps()
     if (element && !element.open) element.showModal()
+    if (element) keepCovered(element)
     return () => {
       element?.close()
+      coverPage()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])

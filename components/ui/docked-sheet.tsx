@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import styles from './docked-sheet.module.css'
 import { goOut } from './go-out'
 import { Icon } from './icon'
+import { coverPage, followTaps } from './second-tap'
 import { useRootMark } from './use-root-mark'
 
 /** A press that comes sooner was meant for what is below the sheet, in ms. */
@@ -39,7 +40,9 @@ export function DockedSheet({ title, closeLabel, onClose, children, footer }: Do
 
   useEffect(() => {
     const element = sheet.current
+    followTaps()
     return () => {
+      coverPage()
       if (element?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
     }
   }, [])

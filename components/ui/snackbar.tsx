@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { followPresses } from './clear-of-press'
 import { Icon } from './icon'
+import type * as SecondTap from './second-tap'
 import styles from './snackbar.module.css'
 
 type Message = { readonly id: number; readonly text: string; readonly tone: 'success' | 'error' }
@@ -58,6 +59,7 @@ export function Snackbar({ message, onHide, closeLabel, hideAfterMs }: SnackbarP
   const [isHeld, setHeld] = useState(false)
   const toast = useRef<HTMLDivElement>(null)
   const presses = usePresses()
+  const taps = useRef<typeof SecondTap | null>(null)
   const hide = useRef(onHide)
   hide.current = onHide
 
@@ -66,6 +68,12 @@ export function Snackbar({ message, onHide, closeLabel, hideAfterMs }: SnackbarP
     if (!message) setHeld(false)
     const element = toast.current
     if (!message || !element) return
+    void import('./second-tap').then(
+      (loaded) => {
+        taps.current = loaded
+      },
+      () => null,
+    )
     // In the top layer, above popups.
     if ('showPopover' in element) element.showPopover()
     return presses.current?.keepClear(element)
@@ -95,7 +103,15 @@ export function Snackbar({ message, onHide, closeLabel, hideAfterMs }: SnackbarP
           <span className={styles.text} aria-hidden="true">
             {message.text}
           </span>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onHide}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={closeLabel}
+            onClick={(event) => {
+              taps.current?.coverPage(taps.current.pressOf(event))
+              onHide()
+            }}
+          >
             <Icon name="close" size={20} />
           </button>
         </div>

@@ -5,6 +5,7 @@ import { useAcceptance } from '@/components/orders/use-acceptance'
 import { useOrderTime } from '@/components/orders/use-order-time'
 import { useStatusText } from '@/components/orders/use-status-text'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { coverPage, pressOf } from '@/components/ui/second-tap'
 import { useRootMark } from '@/components/ui/use-root-mark'
 import { PICKUP } from '@/lib/domain/delivery'
 import { isEnded, stepsOf } from '@/lib/domain/order'
@@ -88,7 +89,10 @@ export function ActiveOrderBar({ order, others }: ActiveOrderBarProps) {
               type="button"
               className={styles.close}
               aria-label={t('hide')}
-              onClick={() => useActiveOrders.getState().dismiss(token)}
+              onClick={(event) => {
+                coverPage(pressOf(event))
+                useActiveOrders.getState().dismiss(token)
+              }}
             >
               <Icon name="close" size={20} />
             </button>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useOpenRepeat } from '@/components/orders/repeat/use-open-repeat'
 import { Icon } from '@/components/ui/icon'
+import { coverPage, pressOf } from '@/components/ui/second-tap'
 import { useRootMark } from '@/components/ui/use-root-mark'
 import type { Usual } from './use-usual'
 import styles from './usual.module.css'
@@ -36,7 +37,15 @@ export function UsualBar({
               <span className={styles.dishes}>{t('dishes', { list, more: Math.max(0, dishes.length - NAMED) })}</span>
             </span>
           </button>
-          <button type="button" className={styles.hide} aria-label={t('hide')} onClick={onHide}>
+          <button
+            type="button"
+            className={styles.hide}
+            aria-label={t('hide')}
+            onClick={(event) => {
+              coverPage(pressOf(event))
+              onHide()
+            }}
+          >
             <Icon name="close" size={20} />
           </button>
         </div>

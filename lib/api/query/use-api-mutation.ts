@@ -1,5 +1,6 @@
 import 'client-only'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useLocale } from '#locale'
 import type { Args, Reply, Route } from '@/lib/contract/route'
 import { invalidate } from './cache'
@@ -15,7 +16,7 @@ type Options = {
 }
 
 type ApiMutation<R extends Route> = {
-  /** Calls the route; null: no declared answer came, so the change may or may not have been made. Never throws. */
+  /** Calls the route, once for presses that come while the same call runs; null: no declared answer came, so the change may or may not have been made. Never throws. */
   readonly send: (args: Args<R>) => Promise<Reply<R> | null>
   readonly isBusy: boolean
   /** Why the last call failed; null: it succeeded, is in flight, or there was none. Its text: `useFailureText`. */
@@ -34,10 +35,21 @@ export function useApiMutation<R extends Route>(
     { mutationFn: (args) => replyTo(locale, route, args, { timeoutMs }) },
     queryClient(),
   )
-  const send = async (args: Args<R>) => {
-    const { reply, failure } = await mutateAsync(args)
-    if (!failure) invalidate(...invalidates)
-    return reply
+  const running = useRef<{ readonly asked: string; readonly reply: Promise<Reply<R> | null> } | null>(null)
+  const change = async (args: Args<R>) => {
+    try {
+      const { reply, failure } = await mutateAsync(args)
+      if (!failure) invalidate(...invalidates)
+      return reply
+    } finally {
+      running.current = null
+    }
+  }
+  const send = (args: Args<R>) => {
+    const asked = JSON.stringify(args)
+    // A button that is pressed twice is drawn as busy only after the second press.
+    if (running.current?.asked !== asked) running.current = { asked, reply: change(args) }
+    return running.current.reply
   }
   return { send, isBusy: isPending, failure: data?.failure ?? null, reset }
 }
