@@ -6,6 +6,7 @@ import {
   chosenInGroup,
   configurationProblems,
   defaultConfiguration,
+  inMenuOrder,
   priceOf,
 } from '@/lib/domain/configuration'
 import { MAX_QUANTITY } from '@/lib/domain/limits'
@@ -123,9 +124,10 @@ export const isOrderable = (product: Configurable): boolean =>
  */
 export function useConfiguration(product: Configurable, saved?: Configuration) {
   const [configuration, dispatch] = useReducer(
-    (made: Configuration, action: ConfigurationAction) => changeConfiguration(product, made, action),
+    (made: Configuration, action: ConfigurationAction) =>
+      inMenuOrder(product, changeConfiguration(product, made, action)),
     null,
-    () => (saved ? resumeConfiguration(product, saved) : defaultConfiguration(product)),
+    () => (saved ? inMenuOrder(product, resumeConfiguration(product, saved)) : defaultConfiguration(product)),
   )
   return {
     configuration,

@@ -98,8 +98,30 @@ describe('changing quantities (specification §4)', () => {
 
   test('editing keeps the place and the uuid of the line', () => {
     const lines = [aLine({ uuid: 'a' }), aLine({ uuid: 'b' }), aLine({ uuid: 'c' })]
-    const next = aLine({ uuid: 'other', quantity: 4, unitPrice: 2140 })
+    const next = aLine({ uuid: 'other', productId: 2, quantity: 4, unitPrice: 2140 })
     expect(replaceLine(lines, 'b', next)).toEqual([lines[0], { ...next, uuid: 'b' }, lines[2]])
+  })
+
+  describe('a line that was edited into another one', () => {
+    const other = aLine({ uuid: 'other', productId: 5, configuration: withChoice(2, 2, 2), quantity: 2 })
+    const edited = aLine({ productId: 5, configuration: withChoice(1, 1, 1), quantity: 3 })
+
+    test('becomes one line with the pieces of both, in its own place', () => {
+      const between = aLine({ uuid: 'between', productId: 7 })
+      expect(replaceLine([other, between, inCart], 'other', edited)).toEqual([
+        { ...edited, uuid: 'other', quantity: 3 + inCart.quantity },
+        between,
+      ])
+    })
+
+    test.each([
+      ['says something else to the kitchen', { note: 'без соли' }],
+      ['has no room for its pieces', { quantity: MAX_QUANTITY }],
+      ['is another dish', { productId: 6 }],
+    ])('stays beside a line that %s', (_, change) => {
+      const changed = { ...inCart, ...change }
+      expect(replaceLine([changed, other], 'other', edited)).toEqual([changed, { ...edited, uuid: 'other' }])
+    })
   })
 
   test('editing keeps the note unless another one is written, and a note is written into its line alone', () => {

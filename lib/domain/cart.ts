@@ -76,14 +76,29 @@ export const decrement = (lines: readonly CartLine[], uuid: string): readonly Ca
 export const removeLine = (lines: readonly CartLine[], uuid: string): readonly CartLine[] =>
   lines.filter((line) => line.uuid !== uuid)
 
-/** Replaces options, price and quantity of a line; its position and uuid stay. */
-export const replaceLine = (lines: readonly CartLine[], uuid: string, next: CartLine): readonly CartLine[] =>
-  update(lines, uuid, (line) => ({
-    ...next,
-    note: next.note || line.note,
-    uuid,
-    quantity: clampQuantity(next.quantity),
-  }))
+/** Another line that says the same to the kitchen, and has room for the pieces of this one. */
+const twinOf = (lines: readonly CartLine[], line: CartLine): CartLine | undefined =>
+  lines.find(
+    (one) =>
+      one.uuid !== line.uuid &&
+      one.productId === line.productId &&
+      one.note === line.note &&
+      one.quantity + line.quantity <= MAX_QUANTITY &&
+      isSameConfiguration(one.configuration, line.configuration),
+  )
+
+/**
+ * Replaces options, price and quantity of a line; its position and uuid stay. A line that has become the same as another one takes
+ * its pieces over.
+ */
+export function replaceLine(lines: readonly CartLine[], uuid: string, next: CartLine): readonly CartLine[] {
+  const line = lines.find((one) => one.uuid === uuid)
+  if (!line) return lines
+  const edited = { ...next, note: next.note || line.note, uuid, quantity: clampQuantity(next.quantity) }
+  const twin = twinOf(lines, edited)
+  const rest = twin ? removeLine(lines, twin.uuid) : lines
+  return update(rest, uuid, () => ({ ...edited, quantity: edited.quantity + (twin?.quantity ?? 0) }))
+}
 
 /** Writes a line's note. */
 export const annotate = (lines: readonly CartLine[], uuid: string, note: string): readonly CartLine[] =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  asksForReceipt,
   autoClosesAt,
   type CloseAction,
   canCancel,
@@ -10,7 +11,6 @@ import {
   isActive,
   isForgotten,
   isUnderWay,
-  receiptPrompt,
 } from './closing'
 import { DELIVERY, DELIVERY_TYPES, type DeliveryType, PICKUP } from './delivery'
 import { nextStatus, ORDER_STATUSES, type OrderStatus, stepsOf } from './order'
@@ -54,13 +54,12 @@ describe('"received"', () => {
   })
 
   test.each([
-    ['ready', true, false, 'main'],
-    ['delivered', true, false, 'aside'],
-    ['delivered', true, true, null],
-    ['delivered', false, false, null],
-    ['cooking', false, false, null],
-  ] as const)('an order that is %s (can be received: %s, reviewed: %s) asks: %s', (status, can, isReviewed, asked) => {
-    expect(receiptPrompt({ status, canReceive: can, isReviewed })).toBe(asked)
+    ['ready', true, true],
+    ['ready', false, false],
+    ['delivered', true, false],
+    ['cooking', false, false],
+  ] as const)('an order that is %s (can be received: %s) is asked for: %s', (status, can, isAsked) => {
+    expect(asksForReceipt({ status, canReceive: can })).toBe(isAsked)
   })
 })
 

@@ -32,16 +32,9 @@ export const canCancel = ({ status }: Pick<Closable, 'status'>): boolean => isBe
 export const canReceive = ({ status, deliveryType, receivedAt }: Closable): boolean =>
   receivedAt === null && (status === 'delivered' || (status === 'ready' && deliveryType === PICKUP))
 
-type Receivable = { readonly status: OrderStatus; readonly canReceive: boolean; readonly isReviewed: boolean }
-
-/**
- * How the order's page asks whether the order was received. `main`: as its main action, because the order waits for the answer;
- * `aside`: as a small link, because the shop has handed it out; null: not at all, it cannot be received or was reviewed.
- */
-export function receiptPrompt({ status, canReceive, isReviewed }: Receivable): 'main' | 'aside' | null {
-  if (!canReceive || isReviewed) return null
-  return isEnded(status) ? 'aside' : 'main'
-}
+/** Whether the customer is asked if the order was received: not once the shop has said that it was handed over. */
+export const asksForReceipt = (order: { readonly status: OrderStatus; readonly canReceive: boolean }): boolean =>
+  order.canReceive && !isEnded(order.status)
 
 export type CloseAction = 'cancel' | 'received'
 

@@ -7,6 +7,7 @@ import {
   chosenInGroup,
   configurationProblems,
   defaultConfiguration,
+  inMenuOrder,
   priceOf,
   priceOfOneMore,
 } from './configuration'
@@ -30,6 +31,18 @@ const doner = aConfigurable({
 })
 const choose = (...chosen: [id: number, quantity: number][]) =>
   aConfiguration({ modifiers: chosen.map(([id, quantity]) => ({ id, quantity })) })
+
+test('options and left-out ingredients stand in the order of the menu, however they were chosen', () => {
+  const dish = aConfigurable({
+    modifierGroups: [size, sauces],
+    ingredients: [
+      { id: 30, name: 'Лук', isRemovable: true },
+      { id: 32, name: 'Томат', isRemovable: true },
+    ],
+  })
+  const chosen = { ...choose([4, 1], [3, 2], [1, 1]), removedIngredientIds: [32, 30] }
+  expect(inMenuOrder(dish, chosen)).toEqual({ ...choose([1, 1], [3, 2], [4, 1]), removedIngredientIds: [30, 32] })
+})
 
 describe('what is wrong with a configuration', () => {
   const ayran = aChoice({ id: 40 })

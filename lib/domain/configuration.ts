@@ -87,6 +87,19 @@ export const priceOfOneMore = (group: ModifierGroup, configuration: Configuratio
   return groupPrice(group, more) - groupPrice(group, configuration)
 }
 
+/** The same configuration with options and left-out ingredients in the order of the menu, however they were chosen. */
+export function inMenuOrder(product: Configurable, configuration: Configuration): Configuration {
+  const options = product.modifierGroups.flatMap((group) => group.options.map(({ id }) => id))
+  const ingredients = product.ingredients.map(({ id }) => id)
+  return {
+    ...configuration,
+    modifiers: [...configuration.modifiers].sort((a, b) => options.indexOf(a.id) - options.indexOf(b.id)),
+    removedIngredientIds: [...configuration.removedIngredientIds].sort(
+      (a, b) => ingredients.indexOf(a) - ingredients.indexOf(b),
+    ),
+  }
+}
+
 const surchargeOf = (choices: readonly Choice[], id: number | null): Tenge =>
   choices.find((choice) => choice.id === id)?.surcharge ?? 0
 

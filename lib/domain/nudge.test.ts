@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { DELIVERY, PICKUP } from './delivery'
 import { nudgeableFrom } from './nudge'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
 
 const order = {
   status: 'cooking',
+  deliveryType: DELIVERY,
   statusAt: at('12:00'),
   promisedUntil: at('12:45'),
   slotStart: null,
@@ -18,6 +20,7 @@ describe('asking the kitchen to hurry', () => {
     ['as soon as the promise is broken', { ...order, statusAt: at('12:44') }, at('12:45')],
     ['ten minutes after the last time', { ...order, nudgedAt: at('12:40') }, at('12:50')],
     ['an order for a slot only after its slot', { ...order, slotStart: at('12:15') }, at('12:45')],
+    ['a courier only after the promise', { ...order, status: 'on_way' as const }, at('12:45')],
     ['not before its time because of an early reminder', { ...order, nudgedAt: at('11:00') }, at('12:10')],
   ])('%s', (_, followed, expected) => {
     expect(nudgeableFrom(followed)).toEqual(expected)
@@ -25,6 +28,11 @@ describe('asking the kitchen to hurry', () => {
 
   test.each(['delivered', 'cancelled'] as const)('never when it is %s', (status) => {
     expect(nudgeableFrom({ ...order, status })).toBeNull()
+  })
+
+  test('never when it waits for its customer at the branch', () => {
+    expect(nudgeableFrom({ ...order, status: 'ready', deliveryType: PICKUP })).toBeNull()
+    expect(nudgeableFrom({ ...order, status: 'ready' })).toEqual(at('12:10'))
   })
 
   test('never when the customer said that it is there', () => {

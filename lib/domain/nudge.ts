@@ -1,3 +1,4 @@
+import { type DeliveryType, PICKUP } from './delivery'
 import { isEnded, type OrderStatus } from './order'
 import { MS_PER_MINUTE } from './time/durations'
 
@@ -10,6 +11,7 @@ export const NUDGE_PAUSE_MINUTES = 10
 
 type NudgeableOrder = {
   readonly status: OrderStatus
+  readonly deliveryType: DeliveryType
   /** When the order came to this status. */
   readonly statusAt: Date
   /** The end of the promised time. */
@@ -23,11 +25,12 @@ type NudgeableOrder = {
 
 /**
  * From when on the customer may remind the kitchen: after the promised time, or after ten minutes without a change of status
- * (not for a slot: such an order waits without a change until it is cooked), and at least ten minutes after the last reminder.
- * Null: never, because the order has ended, was received, or waits for its payment.
+ * (not for a slot: such an order waits without a change until it is cooked; nor on the way, where no kitchen can hurry), and at least ten
+ * minutes after the last reminder. Null: never, because the order has ended, was received, waits for its payment, or for its customer.
  */
 export function nudgeableFrom({
   status,
+  deliveryType,
   statusAt,
   promisedUntil,
   slotStart,
@@ -35,9 +38,10 @@ export function nudgeableFrom({
   receivedAt,
 }: NudgeableOrder): Date | null {
   if (isEnded(status) || receivedAt !== null || status === 'awaiting_payment') return null
+  if (status === 'ready' && deliveryType === PICKUP) return null
   const still = statusAt.getTime() + IDLE_MINUTES * MS_PER_MINUTE
   const late = promisedUntil.getTime()
-  const first = slotStart ? late : Math.min(still, late)
+  const first = slotStart || status === 'on_way' ? late : Math.min(still, late)
   const again = nudgedAt ? nudgedAt.getTime() + NUDGE_PAUSE_MINUTES * MS_PER_MINUTE : first
   return new Date(Math.max(first, again))
 }

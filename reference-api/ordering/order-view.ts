@@ -8,7 +8,7 @@ import { maskedEnd } from '@/lib/domain/masked'
 import type { SentChannel } from '@/lib/domain/message'
 import { nudgeableFrom } from '@/lib/domain/nudge'
 import { canPay } from '@/lib/domain/payment'
-import { isToCollect } from '@/lib/domain/pickup'
+import { canSayHere, isToCollect } from '@/lib/domain/pickup'
 import { reviewEligibility } from '@/lib/domain/review'
 import { apologyCodesOf } from '@/reference-api/clock/apologies'
 import { clockView } from '@/reference-api/clock/clock-view'
@@ -91,7 +91,7 @@ function reviewOfOrder(row: OrderRow, review: Order['review'], now: Date): Pick<
 const methodsAt = ({ branches }: Catalogue, branchId: number) =>
   branches.find(({ id }) => id === branchId)?.paymentMethods ?? []
 
-function doorOfOrder(row: OrderRow) {
+function doorOfOrder(row: OrderRow, now: Date) {
   const isComing = isToCollect(row)
   return {
     phone_end: maskedEnd(row.customerPhone),
@@ -101,7 +101,7 @@ function doorOfOrder(row: OrderRow) {
     hand_over: row.handOver,
     pin: isComing ? row.pin : null,
     here_at: row.hereAt?.toISOString() ?? null,
-    can_say_here: isComing && row.hereAt === null,
+    can_say_here: canSayHere(row, now),
   } satisfies Partial<Order>
 }
 
@@ -168,7 +168,7 @@ export async function orderViews(
     filial: branchOfOrder(catalogue, row.branchId, locale),
     address: row.address,
     name: row.customerName,
-    ...doorOfOrder(row),
+    ...doorOfOrder(row, now),
     comment: row.comment,
     persons: row.persons,
     payment_method: row.paymentMethod,

@@ -19,6 +19,7 @@ const cancelled = anOrder({
   cancel: { reason: 'too_long', comment: '', at: '2026-11-21T06:05:00.000Z' },
 })
 const cooking = anOrder({ status: 'cooking', can_cancel: false })
+const ready = anOrder({ status: 'ready', can_cancel: false, can_receive: true })
 const delivered = anOrder({ status: 'delivered', can_cancel: false, can_receive: true })
 
 type ActsProps = { readonly initial?: Order; readonly right?: OrderRight; readonly isCompact?: boolean }
@@ -113,13 +114,14 @@ describe('cancelling', () => {
   })
 })
 
-test('a delivered order is received after a second step', async () => {
+test('an order that is ready is received after a second step', async () => {
   const sent = vi.fn()
   mockRoute(routes.closeHistoryOrder)(({ params, body }) => {
     sent(params.id, body)
-    return { status: 200, body: { order: { ...delivered, can_receive: false, is_active: false } } }
+    const received_at = '2026-11-21T07:00:00.000Z'
+    return { status: 200, body: { order: { ...ready, can_receive: false, is_active: false, received_at } } }
   })
-  const { user } = render(<Acts initial={delivered} right="owner" isCompact />)
+  const { user } = render(<Acts initial={ready} right="owner" isCompact />)
   await user.click(screen.getByRole('button', { name: 'Заказ D-1001 у меня' }))
   expect(sent).not.toHaveBeenCalled()
   await user.dblClick(screen.getByRole('button', { name: 'Да, у меня' }))
@@ -130,26 +132,13 @@ test('a delivered order is received after a second step', async () => {
 })
 
 test.each([
-  ['ready to be taken', { status: 'ready', can_cancel: false, can_receive: true }, ['Заказ у меня']],
-  ['over', { status: 'delivered', can_cancel: false, can_receive: true }, ['Повторить заказ']],
-] as const)('one act stands out of an order that is %s', (_, changes, main) => {
-  const { container } = render(<Acts initial={anOrder(changes)} />)
-  expect(screen.getByRole('button', { name: 'Заказ у меня' })).toBeVisible()
+  ['ready to be taken', ready, ['Заказ у меня']],
+  ['handed out', delivered, ['Повторить заказ']],
+] as const)('an order that is %s offers one act, which stands out', (_, initial, acts) => {
+  const { container } = render(<Acts initial={initial} />)
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(acts)
   const standingOut = container.getElementsByClassName(buttonClass({ look: 'primary' }))
-  expect([...standingOut].map((button) => button.textContent)).toEqual(main)
-})
-
-test('of an order that was handed out, ordering again comes before confirming that it is there', () => {
-  render(<Acts initial={delivered} />)
-  const acts = within(screen.getByRole('group')).getAllByRole('button')
-  expect(acts.map((button) => button.textContent)).toEqual(['Повторить заказ', 'Заказ у меня'])
-  expect(screen.queryByText(/^Уже получили/)).not.toBeInTheDocument()
-})
-
-test('whoever reviewed an order is not asked whether it is there', () => {
-  const review = { overall: 5, aspects: [], items: [], text: '', created_at: '2026-11-21T07:00:00.000Z' }
-  render(<Acts initial={{ ...delivered, review }} />)
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Повторить заказ'])
+  expect([...standingOut].map((button) => button.textContent)).toEqual(acts)
 })
 
 test('where nothing can be done any more, help is near', async () => {
@@ -159,10 +148,10 @@ test('where nothing can be done any more, help is near', async () => {
 })
 
 test('"received" of a pickup thanks, says what comes by itself, and leads on', async () => {
-  const ready = anOrder({ status: 'ready', can_cancel: false, can_receive: true, bonus_earned: 94 })
-  const received = { ...ready, can_receive: false, is_active: false, received_at: '2026-11-21T06:30:00.000Z' }
+  const rewarded = { ...ready, bonus_earned: 94 }
+  const received = { ...rewarded, can_receive: false, is_active: false, received_at: '2026-11-21T06:30:00.000Z' }
   mockRoute(routes.closeOrder)(() => ({ status: 200, body: { order: received } }))
-  const { user } = render(<OrderView token="abcdefghijklmnopqrstuvwx" initial={ready} isOwn={false} />)
+  const { user } = render(<OrderView token="abcdefghijklmnopqrstuvwx" initial={rewarded} isOwn={false} />)
   await user.click(screen.getByRole('button', { name: 'Заказ у меня' }))
   mockRoute(routes.orderByToken)(() => ({ status: 200, body: { order: received } }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Да, у меня' }))

@@ -7,7 +7,7 @@ import { Confirm } from '@/components/ui/confirm'
 import { outdateProfileCounts } from '@/lib/api/profile-counts'
 import type { Closing } from '@/lib/contract/order-facts'
 import type { Order } from '@/lib/contract/ordering'
-import { isUnderWay, receiptPrompt } from '@/lib/domain/closing'
+import { asksForReceipt, isUnderWay } from '@/lib/domain/closing'
 import type { OrderRight } from '@/stores/dialogs/dialog-request'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { CancelDialog } from './cancel-dialog'
@@ -35,12 +35,9 @@ type Asking = Closing['action'] | 'help'
 /** The possible action; an active order without one offers help. */
 function actOf(order: Order): Asking | null {
   if (order.can_cancel) return 'cancel'
-  if (receiptOf(order)) return 'received'
+  if (asksForReceipt({ status: order.status, canReceive: order.can_receive })) return 'received'
   return isUnderWay(order.status, order.received_at !== null) ? 'help' : null
 }
-
-const receiptOf = ({ status, can_receive, review }: Order) =>
-  receiptPrompt({ status, canReceive: can_receive, isReviewed: review !== null })
 
 /**
  * The close-order button (specification §2): cancels until cooking begins and confirms the receipt afterwards, each with a
@@ -119,12 +116,6 @@ function CloseButton({ act, order, isCompact, label, onClick }: CloseButtonProps
       <Button look="secondary" onClick={onClick}>
         {label}
       </Button>
-    )
-  if (act === 'received' && receiptOf(order) === 'aside')
-    return (
-      <button type="button" className={styles.aside} aria-label={named} onClick={onClick}>
-        {t(act)}
-      </button>
     )
   return (
     <div className={styles.act}>

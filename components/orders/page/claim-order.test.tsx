@@ -12,7 +12,8 @@ import { ClaimOrder } from './claim-order'
 
 const TOKEN = 'abcdefghijklmnopqrstuvwx'
 const USER: User = { id: 1, name: 'Айгуль', phone: '77015550001', bonus: 0 }
-const view = <ClaimOrder token={TOKEN} number="A-7" />
+const onOwn = vi.fn()
+const view = <ClaimOrder token={TOKEN} number="A-7" onOwn={onOwn} />
 const withCounts = (
   <>
     {view}

@@ -76,13 +76,18 @@ function useClaim(order: ClaimOrderProps): { readonly state: ClaimState | null; 
   return { state: stateOf(), claimIt: () => (isWanted ? void claim() : setIsWanted(true)) }
 }
 
-/** On the page of an order's link: puts the order into the history of a customer who logs in (DESIGN §7.7). */
-export function ClaimOrder(order: ClaimOrderProps) {
+/**
+ * On the page of an order's link: puts the order into the history of a customer who logs in (DESIGN §7.7). `onOwn` is told whether it
+ * is there.
+ */
+export function ClaimOrder({ onOwn, ...order }: ClaimOrderProps & { readonly onOwn: (isOwn: boolean) => void }) {
   const t = useTranslations('claim')
   const { state, claimIt } = useClaim(order)
   const isOwn = state?.kind === 'own' || state?.kind === 'added'
 
+  const tell = useEffectEvent(onOwn)
   useEffect(() => {
+    tell(isOwn)
     // There is one more order in the history, or one that was just read.
     if (isOwn) outdateProfileCounts()
   }, [isOwn])

@@ -7,6 +7,7 @@ import { FakeEventSource, stubEventSource } from '@/lib/testing/fake-event-sourc
 import { mockRoute } from '@/lib/testing/mock-route'
 import { setPageHidden } from '@/lib/testing/page-visibility'
 import { render } from '@/lib/testing/render'
+import { useSession } from '@/stores/session/session'
 import { OrderView } from './order-view'
 
 const DELIVERY: Partial<Order> = {
@@ -439,4 +440,17 @@ test('the words for the courier and for a dish, the door and the receipt stand o
     expect(screen.getByText(words)).toBeVisible()
   expect(screen.getByText('Пожелание: без соли')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Открыть чек' })).toHaveAttribute('href', 'https://receipt.example.kz/1')
+})
+
+test('a customer changes an order on the page of its link as on that of the history', async () => {
+  vi.useRealTimers()
+  useSession.setState({ status: 'signed-in' })
+  const order = anOrder({ changes: 'owner' })
+  mockRoute(routes.orderByToken)(() => ({ status: 200, body: { order, is_own: true } }))
+  mockRoute(routes.historyOrder)(() => ({ status: 200, body: { cart: order } }))
+  render(<OrderView token={TOKEN} initial={order} />)
+  expect(screen.queryByRole('button', { name: 'Изменить заказ' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Изменить заказ' })).toBeVisible()
+  act(() => useSession.setState({ status: 'guest' }))
+  expect(screen.queryByRole('button', { name: 'Изменить заказ' })).toBeNull()
 })

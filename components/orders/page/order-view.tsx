@@ -32,17 +32,18 @@ import { useLiveOrder } from './use-live-order'
 type OrderViewProps = {
   readonly token: string
   readonly initial: Order | null
-  /** The order is in the customer's history. */
+  /** The page belongs to the customer's history; on the page of a link the order may be theirs, too. */
   readonly isOwn?: boolean
 }
 
 /** The page of an order: rendered by the server and kept up to date. Null: the server could not reach the API. */
-export function OrderView({ token, initial, isOwn }: OrderViewProps) {
+export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
   const t = useTranslations('order')
   const common = useTranslations('common')
   const timeOf = useOrderTime()
   const acceptanceOf = useAcceptance()
   const [closedAbove, setClosedAbove] = useState(0)
+  const [isClaimed, setIsClaimed] = useState(false)
   const { order, isStale, isAsking, ask, take } = useLiveOrder(token, initial)
 
   if (!order)
@@ -59,7 +60,8 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
 
   const time = timeOf(order)
   const acceptance = acceptanceOf(order)
-  const right = isOwn ? 'owner' : 'link'
+  const isOwner = isOwn || isClaimed
+  const right = isOwner ? 'owner' : 'link'
   return (
     <article className={styles.order}>
       <div className={styles.main}>
@@ -80,7 +82,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
           <CancelNote order={order} />
           <PickupCode token={token} order={order} onOrder={take} onOutdated={ask} />
           <OrderSteps order={order} />
-          <ChangeOrder order={order} isOwn={isOwn === true} onOrder={take} onOutdated={ask} />
+          <ChangeOrder order={order} isOwn={isOwner} onOrder={take} onOutdated={ask} />
           <OrderActs
             order={order}
             right={right}
@@ -96,7 +98,7 @@ export function OrderView({ token, initial, isOwn }: OrderViewProps) {
       <div className={styles.side}>
         <OrderDetails order={order} />
         <div className={styles.screenOnly}>
-          {!isOwn && <ClaimOrder token={token} number={order.number} />}
+          {!isOwn && <ClaimOrder token={token} number={order.number} onOwn={setIsClaimed} />}
           <footer className={styles.footer}>
             <p className={styles.help}>{t('help')}</p>
             <CallBranch order={order} />

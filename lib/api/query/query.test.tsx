@@ -311,6 +311,25 @@ describe('a change', () => {
     expect(await screen.findByText('Данияр')).toBeVisible()
   })
 
+  test('is sent once, however often its button is pressed before it is drawn as busy', async () => {
+    const asked = vi.fn()
+    mockRoute(routes.updateUser)(({ body }) => {
+      asked()
+      return { status: 200, body: { user: user(body.name) } }
+    })
+    render(<Rename />)
+    const button = screen.getByRole('button')
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    await waitFor(() => expect(button).toHaveTextContent('rename'))
+    await act(async () => button.click())
+    await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1))
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
   test.each([
     [
       'the words of the server',
