@@ -115,6 +115,8 @@ test.each(LOCALES)('dropped words stay away: %s', (locale) => {
 
 test('English speaks with contractions', () => {
   // The specification quotes the text of the 404 page, stiff as it is.
-  const texts = textsIn('en').filter(({ where }) => !/^chains\/|^en\.legal|^en\.errors\.notFound|texts\/messages\.ts/.test(where))
+  const texts = textsIn('en').filter(
+    ({ where }) => !/^chains\/|^en\.legal|^en\.errors\.notFound|texts\/messages\.ts/.test(where),
+  )
   expect(texts.filter(({ text }) => STIFF.test(text))).toEqual([])
 })
