@@ -8,6 +8,9 @@ import { ERROR_TEXTS } from './error-texts'
 import styles from './message-page.module.css'
 import { usePageHealing } from './page-healing'
 
+/** What the specification says of an error without words for people (§8); its own words may be secrets. */
+const DEFAULT_MESSAGE = 'Error'
+
 type ErrorPageProps = {
   readonly error: unknown
   readonly retry: () => void
@@ -37,7 +40,9 @@ export function ErrorPage({ error, retry, locale, isFramed }: ErrorPageProps) {
           {texts.home}
         </a>
       </div>
-      {digest && <p className={styles.code}>{digest}</p>}
+      <p className={styles.code}>
+        <span lang="en">{DEFAULT_MESSAGE}</span> {digest}
+      </p>
     </>
   )
   if (isFramed) return <div className={styles.page}>{words}</div>

@@ -3,6 +3,9 @@ import { Link } from '@/lib/i18n/navigation'
 import { Logo, type Mark } from './logo'
 import styles from './message-page.module.css'
 
+/** The words of the specification (§2), in whatever language the page is. */
+const FROZEN = 'This page could not be found'
+
 /** The content of an unknown address (specification §2). */
 export function NotFound({
   mark,
@@ -21,6 +24,11 @@ export function NotFound({
       </span>
       <h1 className={styles.title}>{labels.title}</h1>
       <p className={styles.text}>{labels.text}</p>
+      {!way && labels.title !== FROZEN && (
+        <p lang="en" className={styles.code}>
+          {FROZEN}
+        </p>
+      )}
       <div className={styles.actions}>
         {way && (
           <Link href={way.href} className={buttonClass()}>

@@ -53,6 +53,7 @@ const line = {
   drink_id: 3,
   snack_id: null,
   igredients: [7, 8],
+  buttonDisabledValue: false,
   note: 'без лука, "пожалуйста" 🙂',
   name: 'Донер «Классик» 0,5 кг',
   image: '/media/products/doner-1',

@@ -14,6 +14,7 @@ const stored = (over: object = {}) => ({
   drink_id: 3,
   snack_id: null,
   igredients: [7],
+  buttonDisabledValue: false,
   name: 'Донер',
   image: null,
   ...over,

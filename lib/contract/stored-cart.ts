@@ -15,6 +15,8 @@ type StoredProduct = {
   readonly drink_id: number | null
   readonly snack_id: number | null
   readonly igredients: readonly number[]
+  /** Of the specification; a line of this cart has no button that could be disabled for good. */
+  readonly buttonDisabledValue: false
   /** Ours: missing when nothing was written. */
   readonly note?: string
   readonly name: string
@@ -92,6 +94,7 @@ export const toStoredCart = (cartId: string | null, lines: readonly CartLine[]):
     drink_id: line.configuration.drinkId,
     snack_id: line.configuration.snackId,
     igredients: line.configuration.removedIngredientIds,
+    buttonDisabledValue: false,
     ...(line.note && { note: line.note }),
     name: line.name,
     image: line.image,

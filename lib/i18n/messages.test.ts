@@ -143,10 +143,3 @@ describe('the marks of each language', () => {
     expect([...texts].filter(([, text]) => units.test(text))).toEqual([])
   })
 })
-
-test.each(['Товар добавлен в корзину', 'Товар уже добавлен'])(
-  '"%s" stands to the letter (specification §4)',
-  (text) => {
-    expect([...FILES.ru.values()]).toContain(text)
-  },
-)

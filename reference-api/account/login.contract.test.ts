@@ -205,6 +205,7 @@ describe('the SMS gateway', () => {
 
 test.each([
   [{ phone: '8701' }, { phone: ['Номер введен не полностью'] }],
+  [{ phone: '+7 (701) 123-45-67' }, { phone: ['Поле Номер телефона должен быть'] }],
   [{}, { phone: ['Поле обязательно'] }],
   [{ phone: '77010000001', admin: true }, { admin: ['Страница устарела. Обновите страницу и попробуйте ещё раз.'] }],
 ])('send-code with %j names the field', async (body, errors) => {

@@ -5,7 +5,10 @@ import type { Locale } from '@/reference-api/locale'
 import { commonTexts } from '@/reference-api/texts/common'
 import { doorTexts } from '@/reference-api/texts/door'
 
-type Issue = z.core.$ZodIssue & { /** Nothing was sent where something is required. */ readonly isMissing?: boolean }
+type Issue = z.core.$ZodIssue & {
+  /** Nothing was sent where something is required. */ readonly isMissing?: boolean
+  readonly sent?: unknown
+}
 type Path = readonly PropertyKey[]
 
 /** Input that does not fit its schema; answered as 422 in the caller's language. */
@@ -41,19 +44,24 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
       ? { value: result.data }
       : {
           error: new InvalidInput(
-            result.error.issues.map((issue) => ({ ...issue, isMissing: isMissing(issue, data) })),
+            result.error.issues.map((issue) => ({
+              ...issue,
+              isMissing: isMissing(issue, data),
+              sent: sentAt(issue, data),
+            })),
           ),
         }
   }
 
+/** What was sent where the issue is. */
+const sentAt = ({ path }: z.core.$ZodIssue, data: unknown): unknown =>
+  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), data)
+
 /** Whether the value is missing; Zod tells it from a wrong value only in its English message. */
-const isMissing = ({ code, path }: z.core.$ZodIssue, data: unknown): boolean =>
-  (code === 'invalid_type' || code === 'invalid_value' || code === 'invalid_format') &&
-  path.length > 0 &&
-  (path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
-    data,
-  ) ?? null) === null
+const isMissing = (issue: z.core.$ZodIssue, data: unknown): boolean =>
+  (issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_format') &&
+  issue.path.length > 0 &&
+  (sentAt(issue, data) ?? null) === null
 
 function tooSmall(issue: z.core.$ZodIssueTooSmall, locale: Locale): string {
   const texts = commonTexts[locale]
@@ -89,7 +97,8 @@ function messageOf(issue: Issue, locale: Locale): string {
     case 'custom':
       return custom(issue, locale)
     case 'invalid_format':
-      return issue.path.at(-1) === 'phone' || issue.path.at(-1) === 'second_phone' ? texts.shortPhone : texts.invalid
+      if (issue.path.at(-1) !== 'phone' && issue.path.at(-1) !== 'second_phone') return texts.invalid
+      return typeof issue.sent === 'string' && /\D/.test(issue.sent) ? texts.digits : texts.shortPhone
     default:
       return texts.invalid
   }

@@ -3,6 +3,8 @@ import type { Locale } from '@/reference-api/locale'
 type Texts = {
   readonly required: string
   readonly shortPhone: string
+  /** The phone has something in it that is no digit. */
+  readonly digits: string
   readonly mobileOnly: string
   readonly passwordMismatch: string
   readonly tooLong: (max: number) => string
@@ -30,6 +32,7 @@ export const commonTexts: Readonly<Record<Locale, Texts>> = {
   ru: {
     required: 'Поле обязательно',
     shortPhone: 'Номер введен не полностью',
+    digits: 'Поле Номер телефона должен быть',
     mobileOnly: 'Нужен мобильный номер Казахстана: на него придёт SMS',
     passwordMismatch: 'Пароли не совпадает',
     tooLong: (max) => `Слишком длинный текст: не больше ${max} символов`,
@@ -54,6 +57,7 @@ export const commonTexts: Readonly<Record<Locale, Texts>> = {
   en: {
     required: 'This field is required',
     shortPhone: 'The phone number is incomplete',
+    digits: 'The phone number must be digits only',
     mobileOnly: 'Enter a Kazakhstan mobile number: we’ll text it',
     passwordMismatch: 'The passwords don’t match',
     tooLong: (max) => `Too long: no more than ${max} characters`,
@@ -78,6 +82,7 @@ export const commonTexts: Readonly<Record<Locale, Texts>> = {
   kk: {
     required: 'Толтырыңыз',
     shortPhone: 'Нөмір толық енгізілмеген',
+    digits: 'Телефон нөмірі тек цифрлардан тұруы керек',
     mobileOnly: 'Қазақстанның ұялы нөмірін енгізіңіз: оған SMS келеді',
     passwordMismatch: 'Құпиясөздер сәйкес келмейді',
     tooLong: (max) => `Мәтін тым ұзын: ${max} таңбадан аспауы керек`,

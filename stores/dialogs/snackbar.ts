@@ -5,7 +5,8 @@ export type SnackbarMessage = { readonly id: number; readonly text: string; read
 
 type SnackbarStore = {
   readonly message: SnackbarMessage | null
-  readonly show: (text: string, tone?: SnackbarMessage['tone']) => void
+  /** @param text left out: that it worked, in the words of the page (specification §3) */
+  readonly show: (text?: string, tone?: SnackbarMessage['tone']) => void
   readonly hide: () => void
 }
 
@@ -14,7 +15,7 @@ let shown = 0
 /** The short message at the edge of the screen (specification §3). `id` distinguishes two equal texts, also of messages that are gone. */
 export const useSnackbar = create<SnackbarStore>()((set) => ({
   message: null,
-  show: (text, tone = 'success') => {
+  show: (text = '', tone = 'success') => {
     shown += 1
     set({ message: { id: shown, text, tone } })
   },

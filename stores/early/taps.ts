@@ -36,6 +36,7 @@ function add(dataset: DOMStringMap): void {
     drink_id: null,
     snack_id: null,
     igredients: [],
+    buttonDisabledValue: false,
     name: dataset.name,
     image: dataset.image ?? null,
   }

@@ -37,7 +37,7 @@ test('one add shows the count and the bar without a render, and writes the stora
       {counted('usual', <UsualIsland />)}
       {counted('bar', <CartBar label="Корзина" forms={forms} />)}
       {counted('dialogs', <DialogHost labels={{ loading: '…', failed: '!', offline: '!', close: '×' }} />)}
-      {counted('snackbar', <SnackbarHost closeLabel="Закрыть" />)}
+      {counted('snackbar', <SnackbarHost closeLabel="Закрыть" doneLabel="Успешно" />)}
     </>,
   )
   const write = vi.spyOn(Storage.prototype, 'setItem')

@@ -29,7 +29,7 @@ export async function Overlays({ locale }: { readonly locale: Locale }) {
       <SessionKeeper />
       <PlaceNames />
       <PromoLink kept={promo('kept', { code: '#' })} />
-      <SnackbarHost closeLabel={snackbar('close')} />
+      <SnackbarHost closeLabel={snackbar('close')} doneLabel={snackbar('done')} />
       <ShopWorker />
       <OfflineBanner label={common('offline')} />
       <WaitingBanner label={common('waiting')} />

@@ -9,20 +9,27 @@ import { useSnackbar } from '@/stores/dialogs/snackbar'
 /** Specification §4 and §9. */
 const HIDE_AFTER_MS = 1000
 
-function Messages({ closeLabel }: { readonly closeLabel: string }) {
+type SnackbarHostProps = {
+  readonly closeLabel: string
+  /** What a message without words says. */
+  readonly doneLabel: string
+}
+
+function Messages({ closeLabel, doneLabel }: SnackbarHostProps) {
   const { message, show, hide } = useSnackbar()
   useEffect(() => {
     const kept = takeQueuedMessage()
     if (kept) show(kept)
   }, [show])
-  return <Snackbar message={message} onHide={hide} closeLabel={closeLabel} hideAfterMs={HIDE_AFTER_MS} />
+  const shown = message && (message.text ? message : { ...message, text: doneLabel })
+  return <Snackbar message={shown} onHide={hide} closeLabel={closeLabel} hideAfterMs={HIDE_AFTER_MS} />
 }
 
 /** Shows the snackbar's messages, and the one that the previous page has queued. */
-export function SnackbarHost({ closeLabel }: { readonly closeLabel: string }) {
+export function SnackbarHost(props: SnackbarHostProps) {
   return (
     <OwnRoot>
-      <Messages closeLabel={closeLabel} />
+      <Messages {...props} />
     </OwnRoot>
   )
 }
