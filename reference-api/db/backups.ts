@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { MS_PER_HOUR } from '@/lib/domain/time/durations'
 import { DataFolderError, holdsDatabase, storageTrouble } from './data-folder'
-import { lockFolder } from './lock'
+import { FolderLockedError, lockFolder } from './lock'
 
 /** The newest ones are kept, and of those before the newest of each of the last days that have one. */
 const KEPT = { newest: 3, days: 7 }
@@ -93,9 +93,22 @@ export async function draftBackup(folder: string, backups: string, now: Date): P
   }
 }
 
-/** Makes a backup of an embedded database that no process has open. Throws DataFolderError or FolderLockedError. @returns what was done */
+/** What is said of backups while a process has the database open, which makes them itself. */
+function ownBackups(backups: string, error: unknown): readonly string[] {
+  if (!(error instanceof FolderLockedError)) throw error
+  const [newest] = backupsIn(backups)
+  const known = newest === undefined ? 'there is none yet' : `the newest is ${newest}`
+  return [`The API that runs (process ${error.pid}) makes a backup every day in ${backups}: ${known}.`]
+}
+
+/** Makes a backup of an embedded database, unless a process has it open. Throws DataFolderError. @returns what was done */
 export async function backUpFolder(folder: string, backups: string, now: Date): Promise<readonly string[]> {
-  const unlock = lockFolder(folder)
+  let unlock = (): void => undefined
+  try {
+    unlock = lockFolder(folder)
+  } catch (error) {
+    return ownBackups(backups, error)
+  }
   try {
     if (!holdsDatabase(folder)) throw new DataFolderError(`There is no database in ${folder}.`)
     await (await draftBackup(folder, backups, now)).finish()

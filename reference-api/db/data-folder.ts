@@ -91,7 +91,7 @@ export function mayBeginAnew(folder: string, backups: string): void {
   const traces = [...(hasBackups ? [backups] : []), ...[`${folder}.key`, `${folder}.push-keys`].filter(existsSync)]
   if (traces.length > 0)
     refuse(
-      `There is no database in ${folder}, and there was one: ${traces.join(', ')}. Mount its disk or restore a backup (npm run db:restore); to begin with an empty one, move these away.`,
+      `There is no database in ${folder}, but files that belong to one: ${traces.join(', ')}. Mount its disk or restore a backup (npm run db:restore); to begin with an empty one, move these away.`,
     )
 }
 

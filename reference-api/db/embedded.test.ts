@@ -20,7 +20,7 @@ import { promisify } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyImage } from '@/reference-api/testing/empty-image'
-import { backupsIn, isBackupDue, restoreBackup, superfluous } from './backups'
+import { backUpFolder, backupsIn, isBackupDue, restoreBackup, superfluous } from './backups'
 import { DataFolderError, explained } from './data-folder'
 import { openFolder } from './embedded'
 import { FolderLockedError, lockFolder } from './lock'
@@ -180,7 +180,7 @@ test.each([
   const before = fingerprint(place)
   const opening = open(folder, { backups: `${folder}.backups` })
   await expect(opening).rejects.toThrow(
-    /^There is no database in \S+data, and there was one: \S+data\.(?:backups|key)\. Mount its disk or restore a backup \(npm run db:restore\); to begin with an empty one, move these away\. Nothing was changed\.$/,
+    /^There is no database in \S+data, but files that belong to one: \S+data\.(?:backups|key)\. Mount its disk or restore a backup \(npm run db:restore\); to begin with an empty one, move these away\. Nothing was changed\.$/,
   )
   expect(fingerprint(place)).toBe(before)
 })
@@ -197,10 +197,14 @@ test('a start makes a backup unless there is a young one; the command puts it ba
   rmSync(join(folder, 'PG_VERSION'))
   await expect(open(folder)).rejects.toThrow('npm run db:restore')
 
+  const env = { PATH: process.env.PATH, NODE_ENV: 'test' as const, DATA_DIR: folder }
   const unlock = lockFolder(folder)
   await expect(restoreBackup(folder, backups, undefined, new Date())).rejects.toBeInstanceOf(FolderLockedError)
+  const told = await promisify(execFile)(process.execPath, ['scripts/db.mjs', 'backup'], { cwd: root, env })
+  expect(told.stdout).toMatch(
+    /^The API that runs \(process \d+\) makes a backup every day in \S+: the newest is \S+Z\.\n$/,
+  )
   unlock()
-  const env = { PATH: process.env.PATH, NODE_ENV: 'test' as const, DATA_DIR: folder }
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/db.mjs', 'restore'], { cwd: root, env })
   expect(stdout).toContain(`is in ${folder}`)
   const aside = /kept in (\S+):/.exec(stdout)?.[1] ?? ''
@@ -208,6 +212,14 @@ test('a start makes a backup unless there is a young one; the command puts it ba
   const { client, close } = await open(folder)
   expect(await ordersIn(client)).toBe(8000)
   await close()
+})
+
+test('the command makes a backup of a database that no process has open', async () => {
+  const folder = copied()
+  const backups = `${folder}.backups`
+  await backUpFolder(folder, backups, new Date())
+  expect(readdirSync(join(backups, backupsIn(backups)[0] ?? ''))).toEqual(readdirSync(folder))
+  await expect(backUpFolder(`${folder}.gone`, backups, new Date())).rejects.toThrow(/There is no database in/)
 })
 
 test('a backup of a database in use holds what was answered before it', async () => {

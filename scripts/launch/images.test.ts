@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { SECRETS } from '@/lib/config/secret-files.mjs'
 import { apiProgram } from './api-bundle.mjs'
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n')
@@ -31,6 +32,29 @@ describe('the images', () => {
     ])
     expect(lines('Dockerfile')).toContain('RUN node scripts/prepare.mjs api')
   })
+})
+
+test('the units of systemd run what the images run, and scripts that are there', () => {
+  const commands = ['api', 'shop', 'backup'].flatMap((name) =>
+    lines(`deploy/systemd/doner-${name}.service`).filter((line) => line.startsWith('ExecStart=')),
+  )
+  const api = apiProgram({ NODE_ENV: 'production' }).join(' ').replace('=256', `=${'$'}{API_HEAP_MB}`)
+  expect(commands).toEqual([
+    `ExecStart=/usr/bin/node scripts/serve.mjs --in /srv/doner/current ${api}`,
+    'ExecStart=/usr/bin/node scripts/serve.mjs --in /srv/doner/current/.next/standalone --max-semi-space-size=4 scripts/shop.mjs',
+    'ExecStart=/usr/bin/node scripts/db.mjs backup',
+  ])
+  expect(['scripts/serve.mjs', 'scripts/shop.mjs', 'scripts/db.mjs'].filter((file) => !existsSync(file))).toEqual([])
+})
+
+test('secrets that stand in files are named alike by the code, the containers and the page for operators', () => {
+  const handedOn = [...readFileSync('compose.secrets.yaml', 'utf8').matchAll(/^ {4}(\w+)_FILE:/gm)].map(
+    ([, name = '']) => name,
+  )
+  expect(handedOn.length).toBeGreaterThan(3)
+  expect(handedOn.filter((name) => !SECRETS.includes(name))).toEqual([])
+  const page = readFileSync('docs/operations.md', 'utf8')
+  expect(SECRETS.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
 
 describe.each(['compose.yaml', 'compose.demo.yaml'])('%s', (file) => {
