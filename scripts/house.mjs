@@ -81,7 +81,7 @@ const MAY = {
   // Both servers judge by one rule whether they may start, whom they believe, and how much they take on.
   'reference-api': [
     ...[CONTRACT, DOMAIN, CHAIN, TELEMETRY],
-    ...['mode', 'trusted-proxies', 'admission', 'bodies', 'accept-language', 'secret-files'].map(
+    ...['mode', 'trusted-proxies', 'admission', 'bodies', 'accept-language', 'connections', 'secret-files'].map(
       (name) => `@/lib/config/${name}.mjs`,
     ),
   ],

@@ -17,6 +17,9 @@ const PHOTO_LIMITS = { maxBytes: 2 * 1024 * 1024 + 512, deadlineMs: 60_000 }
 /** What a body may be that is sent to this address. @param {string | undefined} url @returns {Partial<Limits>} */
 export const bodyLimitsOf = (url = '') => (PHOTO.test(url.split('?', 1)[0] ?? '') ? PHOTO_LIMITS : {})
 
+/** @param {string | undefined} url */
+export const isLargeBody = (url) => bodyLimitsOf(url).maxBytes !== undefined
+
 /**
  * Reads a body whole, counting while it comes.
  * @param {Request} request @param {Partial<Limits>} [limits]

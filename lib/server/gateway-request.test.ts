@@ -15,6 +15,8 @@ describe('whose request it is', () => {
     [{ 'sec-fetch-site': 'same-site', origin: `https://${HOST}` }, false, true],
     [{ 'sec-fetch-site': 'none' }, false, true],
     [{ origin: `https://${HOST}` }, true, false],
+    [{ origin: `https://${HOST}`, 'x-forwarded-proto': 'https' }, true, false],
+    [{ origin: `http://${HOST}`, 'x-forwarded-proto': 'https' }, false, true],
     [{ origin: `https://${HOST}.evil.test` }, false, true],
     [{ origin: `https://${HOST}:8443` }, false, true],
     [{ origin: 'null' }, false, true],
@@ -53,13 +55,17 @@ describe('a body', () => {
     expect(await bodyOf(sent('', {}))).toBeNull()
   })
 
-  test.each(['text/plain', 'multipart/form-data', 'text/json; application/json', ''])(
-    'of type "%s" is refused',
-    async (type) => {
-      const refusal = await bodyOf(sent('{}', { 'content-type': type }))
-      expect(refusal).toHaveProperty('status', 415)
-    },
-  )
+  test.each([
+    'text/plain',
+    'multipart/form-data',
+    'text/json; application/json',
+    '',
+    'application/jsonp',
+    'application/json-patch+json',
+  ])('of type "%s" is refused', async (type) => {
+    const refusal = await bodyOf(sent('{}', { 'content-type': type }))
+    expect(refusal).toHaveProperty('status', 415)
+  })
 
   test('of no named type is refused, too', async () => {
     const nameless = new Request(ADDRESS, { method: 'POST', body: new TextEncoder().encode('{}') })

@@ -6,6 +6,7 @@ import { codeOf, DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { nextTurn } from './ended-sessions'
 
 const MAX_BODY_BYTES = 64 * 1024
+const IS_JSON = /^application\/json\s*(?:;|$)/i
 
 /** When to ask again for a chain that does not answer, in seconds. */
 const AWAY_RETRY_SECONDS = 2
@@ -31,7 +32,11 @@ export function isOwnOrigin(request: Request, host: string): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site) return site === 'same-origin'
   const origin = request.headers.get('origin')
-  return origin !== null && URL.canParse(origin) && new URL(origin).host === host
+  if (origin === null || !URL.canParse(origin)) return false
+  const { protocol, host: named } = new URL(origin)
+  // The front says how the shop is reached; in development nothing stands before Next.
+  const scheme = request.headers.get('x-forwarded-proto') ?? protocol.slice(0, -1)
+  return named === host && protocol === `${scheme}:`
 }
 
 /**
@@ -64,8 +69,7 @@ async function readBody(request: Request, limit: number): Promise<string | 'too-
 export async function bodyOf(request: Request, limit = MAX_BODY_BYTES): Promise<string | null | Response> {
   const body = await readBody(request, limit)
   if (body === 'too-large') return refuse(413, 'too_large')
-  if (body !== null && !request.headers.get('content-type')?.startsWith('application/json'))
-    return refuse(415, 'json_only')
+  if (body !== null && !IS_JSON.test(request.headers.get('content-type') ?? '')) return refuse(415, 'json_only')
   return body
 }
 

@@ -38,7 +38,8 @@ export function createArrivals(isProxy) {
     return {
       address: joined === undefined ? peer.address : clientAddress(from, joined, isProxy),
       host: forwardedHost || headers.host,
-      isLocal: peer.isLocal,
+      /** Whether this very machine asks, by the name in its own words. */
+      isLocal: peer.isLocal && !forwardedHost,
       /** Somebody on this machine speaks for others and is not believed: a proxy that the settings do not name. */
       isUnnamedProxy: peer.isLocal && joined !== undefined && !peer.isProxy,
     }

@@ -14,20 +14,26 @@ const OF_A_CONNECTION = new Set([
   'upgrade',
   'expect',
 ])
-/** What the renderer says to the front alone. */
-const INTERNAL = /^x-page-/
+/** What the renderer and Next's middleware say to the front alone. */
+const INTERNAL = /^x-(?:page|middleware)-/
+/** What Next's router reads in flight data alone. */
+const OF_FLIGHT_DATA = /^x-nextjs-(?!cache$)/
+/** Middleware repeats the address, of 8 KB at most, in headers of its answer. */
+const LONGEST_HEAD = 64 * 1024
 
 /** @param {Request['headers']} headers */
 const passedOn = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_A_CONNECTION.has(name)))
 
 /** The headers of an answer as they came, in pairs. @param {Request} answer @returns {[string, string][]} */
-export function headersOf({ rawHeaders }) {
+export function headersOf({ rawHeaders, headers }) {
+  const isDocument = headers['content-type']?.startsWith('text/html')
   /** @type {[string, string][]} */
   const pairs = []
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
     const lower = name.toLowerCase()
-    if (!OF_A_CONNECTION.has(lower) && !INTERNAL.test(lower)) pairs.push([name, rawHeaders[at + 1] ?? ''])
+    const isHidden = INTERNAL.test(lower) || (isDocument && OF_FLIGHT_DATA.test(lower))
+    if (!OF_A_CONNECTION.has(lower) && !isHidden) pairs.push([name, rawHeaders[at + 1] ?? ''])
   }
   return pairs
 }
@@ -64,6 +70,7 @@ export function createProxy({ socketPath, refuse, onAnswer }) {
       path: url,
       headers: passedOn(headers),
       setHost: false,
+      maxHeaderSize: LONGEST_HEAD,
     })
     const left = () => sent.destroy()
     response.once('close', left)

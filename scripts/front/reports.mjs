@@ -1,4 +1,5 @@
 import { readBody } from '../../lib/config/bodies.mjs'
+import { networksOf } from './client-address.mjs'
 import { refuse } from './refuse.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -8,24 +9,31 @@ import { refuse } from './refuse.mjs'
  *   | { kind: 'vital', page: string, what: string, value: number }} Report what a browser tells, without anything of its person
  */
 
-/** Where browsers tell of errors, violations of the policy and how fast a page was. */
-export const REPORTS_PATH = '/reports'
-
 const BODY = { maxBytes: 8 * 1024, deadlineMs: 5000, graceMs: 2000 }
 const TYPES = /^(?:application\/(?:csp-report|reports\+json|json)|text\/plain)(?:;|$)/
 const MINUTE_MS = 60_000
-/** Bodies a minute of one address, and in all; what comes beyond is not read. */
-const PER_ADDRESS = 30
+/** Reports a minute of one line (`networksOf`), and in all; what comes beyond is not read. */
+const PER_LINE = 30
 const IN_ALL = 600
 /** Reports taken of one body. */
 const PER_BODY = 10
+/** Characters of a text that are looked at, before any pattern: a pattern over a long text may take long. */
+const LONGEST_WORDS = 160
+const LONGEST_ADDRESS = 2048
 /** Milliseconds, and shifts of a layout, that no page reaches. */
 const LARGEST_VALUE = 120_000
 const VITALS = new Set(['CLS', 'FCP', 'INP', 'LCP', 'TTFB'])
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
 const fields = (value) => (typeof value === 'object' && value !== null ? { ...value } : {})
-const textIn = (/** @type {unknown} */ value) => (typeof value === 'string' ? value : '')
+/** @param {unknown} value @param {number} [longest] */
+const textIn = (value, longest = LONGEST_ADDRESS) => (typeof value === 'string' ? value.slice(0, longest) : '')
+
+/** Words whose last one is whole: of half a name or number it cannot be told what it was. @param {unknown} value */
+function wordsIn(value) {
+  const text = textIn(value, LONGEST_WORDS + 1)
+  return text.length > LONGEST_WORDS ? text.replace(/\S*$/, '…') : text
+}
 
 /** A page by its pattern: numbers and tokens name orders and dishes of somebody, queries hold words they typed. @param {unknown} address */
 export function patternOf(address) {
@@ -40,12 +48,12 @@ export function patternOf(address) {
 
 /** Words of a browser about an error, without what it quotes and without numbers: both may be somebody's. @param {unknown} words */
 export const withoutValues = (words) =>
-  textIn(words)
+  wordsIn(words)
     .replaceAll(/(["'`«“]).*?(["'`»”]|$)/gs, '"…"')
     .replaceAll(/\S*[@%]\S*/g, '…')
     .replaceAll(/\d+/g, '#')
     .replaceAll(/\p{Cc}/gu, ' ')
-    .slice(0, 160)
+    .slice(0, LONGEST_WORDS)
 
 /** Where the blocked thing came from: its origin, or what the policy calls it. @param {unknown} blocked */
 const originOf = (blocked) => {
@@ -99,43 +107,54 @@ export function reportsIn(text) {
   return all.slice(0, PER_BODY).flatMap((one) => reportOf(one) ?? [])
 }
 
-/**
- * Takes what browsers report. More than the limits is refused unread: nobody fills the logs.
- * @param {object} options
- * @param {(report: Report) => void} options.take
- * @param {() => number} [options.now] milliseconds of a clock that nobody sets
- * @returns {(request: Request, response: Response, address: string) => Promise<void>}
- */
-export function createReports({ take, now = () => performance.now() }) {
+/** Counts what came in this minute, by network and in all. @param {() => number} now */
+function createCounts(now) {
   /** @type {Map<string, number>} */
   const counts = new Map()
   let all = 0
   let minute = 0
 
-  /** @param {string} address */
-  function isTooMany(address) {
-    const current = Math.floor(now() / MINUTE_MS)
-    if (current !== minute) {
-      minute = current
-      all = 0
-      counts.clear()
-    }
-    const count = (counts.get(address) ?? 0) + 1
-    all += 1
-    if (all > IN_ALL) return true
-    counts.set(address, count)
-    return count > PER_ADDRESS
+  /** @param {string} address @param {number} reports */
+  function add(address, reports) {
+    for (const { name } of networksOf(address)) counts.set(name, (counts.get(name) ?? 0) + reports)
+    all += reports
   }
 
+  return {
+    add,
+    /** Whether one more is too much; what is refused is not counted: a caller above its own limit takes nothing from others. @param {string} address */
+    isFull(address) {
+      const current = Math.floor(now() / MINUTE_MS)
+      if (current !== minute) {
+        minute = current
+        all = 0
+        counts.clear()
+      }
+      return all >= IN_ALL || networksOf(address).some(({ name, times }) => (counts.get(name) ?? 0) >= PER_LINE * times)
+    },
+  }
+}
+
+/**
+ * Takes what browsers report. More than the limits is refused unread: one caller can neither fill the logs nor silence the others.
+ * @param {object} options
+ * @param {(report: Report) => void} options.take
+ * @param {() => number} [options.now] milliseconds of a clock that nobody sets
+ * @returns {(request: Request, response: Response, address: string) => Promise<void>} answers a POST of the shop's own pages
+ */
+export function createReports({ take, now = () => performance.now() }) {
+  const counts = createCounts(now)
+
   return async (request, response, address) => {
-    if (request.method !== 'POST') return void refuse(request, response, 405, { Allow: 'POST' })
     if (!TYPES.test(request.headers['content-type'] ?? '')) return void refuse(request, response, 415)
-    if (isTooMany(address)) return void refuse(request, response, 429, { 'Retry-After': '60' })
+    if (counts.isFull(address)) return void refuse(request, response, 429, { 'Retry-After': '60' })
+    counts.add(address, 1)
     const body = await readBody(request, BODY)
     if (body === null) return
     if (typeof body === 'number') return void refuse(request, response, body)
     const reports = reportsIn(body.toString())
     if (reports === null) return void refuse(request, response, 400)
+    counts.add(address, Math.max(0, reports.length - 1))
     for (const report of reports) take(report)
     response.writeHead(204, { 'Cache-Control': 'no-store' }).end()
   }

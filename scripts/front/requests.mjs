@@ -3,8 +3,16 @@
 
 /** A search of a thousand Cyrillic letters is 6,000 characters of an address. */
 const LONGEST_ADDRESS = 8192
+/** Where browsers tell of errors, violations of the policy and how fast a page was. */
+export const REPORTS_PATH = '/reports'
+
 const API_METHODS = ['GET', 'POST', 'PATCH', 'DELETE']
 const PAGE_METHODS = ['GET', 'HEAD']
+const REPORT_METHODS = ['POST']
+
+/** @param {string} url */
+const methodsFor = (url) =>
+  url === REPORTS_PATH ? REPORT_METHODS : url.startsWith('/api/') ? API_METHODS : PAGE_METHODS
 /** Control characters, C1 among them, forge lines of a log. */
 const HAS_CONTROL = /\p{Cc}/u
 
@@ -86,12 +94,22 @@ function hasTwoHosts(rawHeaders) {
  * @returns {Fault | null}
  */
 export function faultOf({ method = '', url = '', headers, rawHeaders }) {
-  const methods = url.startsWith('/api/') ? API_METHODS : PAGE_METHODS
+  const methods = methodsFor(url)
   if (!methods.includes(method)) return { status: 405, allow: methods.join(', ') }
   if (!url.startsWith('/') || hasTwoHosts(rawHeaders)) return { status: 400 }
   if (url.length > LONGEST_ADDRESS) return { status: 414 }
   const path = decoded(url.split('?', 1)[0] ?? '')
   return path === null || HAS_CONTROL.test(path) ? { status: 400 } : faultOfHeaders(headers)
+}
+
+/**
+ * Whether a browser says that another site sends this. Old browsers and those that report a violation of the policy may say nothing,
+ * or that the origin is none.
+ * @param {Request['headers']} headers @param {string} origin of the shop, under the name that was asked for
+ */
+export function isForeign({ origin: said, 'sec-fetch-site': site }, origin) {
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  return said !== undefined && said !== 'null' && said.toLowerCase() !== origin
 }
 
 /** Next takes orders by headers that its own parts send each other; nobody outside has any to give. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { bodyLimitsOf, readBody, withBody } from '../../lib/config/bodies.mjs'
+import { bodyLimitsOf, isLargeBody, readBody, withBody } from '../../lib/config/bodies.mjs'
+import { limitConnections } from '../../lib/config/connections.mjs'
+import { isLoopback, networksOf } from './client-address.mjs'
 import { createArrivals, forward } from './forwarded.mjs'
 import { KEPT_SECONDS, ReadyResponse } from './ready/response.mjs'
 import { hasBody, refuse } from './refuse.mjs'
-import { REPORTS_PATH } from './reports.mjs'
-import { cleanHeaders, faultOf } from './requests.mjs'
+import { cleanHeaders, faultOf, isForeign, REPORTS_PATH } from './requests.mjs'
 import { createSecurityHeaders } from './security-headers.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -23,6 +24,12 @@ const LIMITS = {
   keepAliveTimeout: KEPT_SECONDS * 1000,
 }
 
+/** Large bodies that are read at once, each whole in memory: in all, and of one line. */
+const LARGE_BODIES = { all: 8, each: 2 }
+
+/** Most connections, in all and of one address that is no proxy's; browsers behind one address share it. */
+const CONNECTIONS = { all: 4000, each: 200 }
+
 /** Asked for by balancers, under whatever name: the instance can answer. */
 const HEALTH = '/health'
 
@@ -35,17 +42,35 @@ const UNREADABLE = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
 ])
 
+/** Lets in as many large bodies as there is memory for. */
+function createLargeBodies() {
+  /** @type {string[]} */
+  const lines = []
+  return {
+    /** @param {string} address @returns {(() => void) | null} to be called when it was read; null: there is no room now */
+    enter(address) {
+      const line = networksOf(address)[0]?.name ?? address
+      const ofLine = lines.filter((one) => one === line).length
+      if (lines.length >= LARGE_BODIES.all || ofLine >= LARGE_BODIES.each) return null
+      lines.push(line)
+      return () => void lines.splice(lines.indexOf(line), 1)
+    },
+  }
+}
+
 /**
  * The door of the shop: what is malformed, misdirected, too large or too slow is refused here; all else goes on with the
  * caller's true address, its whole body and headers that every answer carries.
  * @param {Settings} settings @param {(request: Request, response: Response) => void} answer
  * @param {(request: Request, response: Response, otherwise: () => void) => void} [ready] answers with what is ready, security
  * headers included, or calls `otherwise`
- * @param {(request: Request, response: Response, address: string) => void} [takeReport] what browsers tell of
+ * @param {(request: Request, response: Response, address: string) => unknown} [takeReport] what browsers tell of
  */
 export function createFront({ siteUrl, isProxy, refusalOfHost, buildId = '' }, answer, ready, takeReport) {
   const security = createSecurityHeaders({ siteUrl })
   const arrivalOf = createArrivals(isProxy)
+  const { protocol } = new URL(siteUrl)
+  const largeBodies = createLargeBodies()
   let hasWarned = false
 
   /** @param {Response} response */
@@ -60,6 +85,8 @@ export function createFront({ siteUrl, isProxy, refusalOfHost, buildId = '' }, a
   function refusalOf(request, { host, isLocal }) {
     const fault = faultOf(request) ?? refusalOfHost(host, isLocal)
     if (fault) return fault
+    if (request.url === REPORTS_PATH && isForeign(request.headers, `${protocol}//${host?.toLowerCase()}`))
+      return { status: 403 }
     const mayHaveBody = request.method !== 'GET' && request.method !== 'HEAD'
     return hasBody(request) && !mayHaveBody ? { status: 400 } : null
   }
@@ -70,10 +97,12 @@ export function createFront({ siteUrl, isProxy, refusalOfHost, buildId = '' }, a
     process.stderr.write('A proxy on this machine is not believed: name it with TRUSTED_PROXIES=loopback.\n')
   }
 
-  /** @param {Request} request @param {Response} response */
-  async function answerWithBody(request, response) {
+  /** @param {Request} request @param {Response} response @param {Arrival} arrival */
+  async function answerWithBody(request, response, { address }) {
+    const leave = isLargeBody(request.url) ? largeBodies.enter(address) : () => undefined
+    if (!leave) return refuse(request, response, 503, { 'Retry-After': '5' })
     if (request.headers.expect) response.writeContinue()
-    const body = await readBody(request, bodyLimitsOf(request.url))
+    const body = await readBody(request, bodyLimitsOf(request.url)).finally(leave)
     if (typeof body === 'number') refuse(request, response, body)
     else if (body) answer(withBody(request, body), response)
   }
@@ -94,7 +123,7 @@ export function createFront({ siteUrl, isProxy, refusalOfHost, buildId = '' }, a
     cleanHeaders(request)
     forward(request, arrival, siteUrl)
     nameRequest(request, response)
-    if (hasBody(request)) void answerWithBody(request, response)
+    if (hasBody(request)) answerWithBody(request, response, arrival).catch((error) => fail(response, error))
     else answer(request, response)
   }
 
@@ -102,26 +131,42 @@ export function createFront({ siteUrl, isProxy, refusalOfHost, buildId = '' }, a
   function isReport(request, response, { address }) {
     if (!takeReport || request.url !== REPORTS_PATH) return false
     security.apply(response, REPORTS_PATH)
-    takeReport(request, response, address)
+    Promise.resolve(takeReport(request, response, address)).catch((error) => fail(response, error))
     return true
+  }
+
+  /** One answer that goes wrong ends its own connection and nothing else. @param {Response} response @param {unknown} error */
+  function fail(response, error) {
+    process.stderr.write(`An answer failed: ${error instanceof Error ? error.stack : error}\n`)
+    response.destroy()
   }
 
   /** @param {Request} request @param {Response} response */
   function handle(request, response) {
+    try {
+      begin(request, response)
+    } catch (error) {
+      fail(response, error)
+    }
+  }
+
+  /** @param {Request} request @param {Response} response */
+  function begin(request, response) {
     if (request.url === HEALTH) return answerHealth(response)
     const arrival = arrivalOf(request)
-    if (isReport(request, response, arrival)) return
     const refusal = refusalOf(request, arrival)
     if (refusal) {
       security.apply(response, request.url ?? '/')
       return refuse(request, response, refusal.status, refusal.allow ? { Allow: refusal.allow } : {})
     }
+    if (isReport(request, response, arrival)) return
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (ready && isRead) ready(request, response, () => goOn(request, response, arrival))
     else goOn(request, response, arrival)
   }
 
   const server = createServer({ ...LIMITS, ServerResponse: ReadyResponse }, handle)
+  limitConnections(server, (address) => isProxy(address) || isLoopback(address), CONNECTIONS)
   server.on('checkContinue', handle)
   server.on('connect', (_, socket) => close(socket, '405 Method Not Allowed'))
   server.on('clientError', (error, socket) =>

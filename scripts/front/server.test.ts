@@ -1,5 +1,6 @@
-import { request, type Server } from 'node:http'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { BUILD_HEADER } from '@/lib/config/served-build'
 import { createFront } from './server.mjs'
@@ -11,17 +12,20 @@ const asked: Asked[] = []
 let server: Server
 let port = 0
 
+type TakeReport = Parameters<typeof createFront>[3]
+
 /** A front before something that says what it was asked. */
-async function open(env: Readonly<Record<string, string>> = {}, buildId = 'b1') {
+async function open(env: Readonly<Record<string, string>> = {}, buildId = 'b1', takeReport?: TakeReport) {
   const settings = { ...frontSettings({ SITE_URL: 'https://shop.test', ...env }, 3000), buildId }
-  server = createFront(settings, async (received, response) => {
+  const answer = async (received: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of received) chunks.push(chunk)
     if (received.url === '/page') response.setHeader('Content-Security-Policy', "default-src 'self'")
     const { url = '', headers } = received
     asked.push({ url, headers, body: Buffer.concat(chunks).toString() })
     response.end('answered')
-  })
+  }
+  server = createFront(settings, answer, undefined, takeReport)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   port = typeof address === 'object' && address ? address.port : 0
@@ -110,6 +114,33 @@ describe('what goes no further', () => {
     expect(asked).toEqual([])
   })
 
+  it('a report that another site has browsers send, and one under another name', async () => {
+    const taken: unknown[] = []
+    await open({}, 'b1', (_, response) => {
+      taken.push(1)
+      response.end()
+    })
+    const report = (headers: Record<string, string>) =>
+      ask('/reports', { method: 'POST', body: '{}', headers }).then(({ status }) => status)
+    for (const headers of [
+      { host: 'evil.test' },
+      { origin: 'https://evil.test' },
+      { origin: 'http://shop.test' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'https://shop.test' },
+    ])
+      expect([headers, await report(headers)]).toEqual([headers, 'host' in headers ? 421 : 403])
+    expect(taken).toEqual([])
+    for (const headers of [
+      {},
+      { origin: 'null' },
+      { origin: 'https://shop.test' },
+      { 'sec-fetch-site': 'same-origin', origin: 'https://shop.test' },
+    ])
+      expect([headers, await report(headers)]).toEqual([headers, 200])
+    expect((await ask('/reports')).status).toBe(405)
+  })
+
   it('cookies of more than 8 KB', async () => {
     await open()
     expect((await ask('/', { headers: { cookie: `a=${'b'.repeat(8200)}` } })).status).toBe(431)
@@ -152,6 +183,63 @@ describe('what goes no further', () => {
     }
     expect(await send('CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 /)
   })
+})
+
+describe('large bodies', () => {
+  const photos = (address: string) =>
+    `POST /api/order/${'a'.repeat(24)}/photos HTTP/1.1\r\nHost: shop.test\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 2000000\r\n\r\n{"`
+  const begin = (address: string) =>
+    new Promise<Socket>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(photos(address), () => resolve(socket)))
+      socket.on('error', () => undefined)
+    })
+  const statusOf = async (address: string) => {
+    const socket = await begin(address)
+    const [answer] = await once(socket, 'data')
+    return String(answer).split(' ', 2)[1]
+  }
+
+  it('are read eight at a time, and two of one line; the next caller is told when to come back', async () => {
+    await open({ TRUSTED_PROXIES: 'loopback' })
+    const held: Socket[] = []
+    for (let at = 0; at < 2; at++) held.push(await begin('2001:db8:1:1::1'))
+    expect(await statusOf('2001:db8:1:1::2')).toBe('503')
+    for (let at = 0; at < 6; at++) held.push(await begin(`203.0.113.${at}`))
+    expect(await statusOf('203.0.113.99')).toBe('503')
+    // Small ones go on.
+    expect((await ask('/api/search', { method: 'POST', body: '{}' })).status).toBe(200)
+    for (const socket of held) socket.destroy()
+    await vi.waitFor(async () => {
+      const socket = await begin('203.0.113.99')
+      socket.write('x'.repeat(1_999_998))
+      expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
+    }, 10_000)
+  })
+})
+
+test('an answer that throws ends its own connection and nothing else', async () => {
+  const warned = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  await open()
+  server.close()
+  const settings = frontSettings({ SITE_URL: 'https://shop.test' }, 3000)
+  const fails = (): never => {
+    throw new Error('a damaged header')
+  }
+  server = createFront(
+    settings,
+    (_, response) => response.end('answered'),
+    (request, _, otherwise) => (request.url === '/damaged' ? fails() : otherwise()),
+  )
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await expect(ask('/damaged')).rejects.toThrow()
+  expect((await ask('/')).status).toBe(200)
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('a damaged header'))
+  warned.mockRestore()
+})
+
+test('the shop holds a bounded number of connections', async () => {
+  await open()
+  expect(server.maxConnections).toBe(4000)
 })
 
 describe('what goes on', () => {
@@ -214,7 +302,8 @@ describe('what goes on', () => {
     const headers = { host: '10.0.0.1:3000', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'shop.test' }
     expect((await ask('/', { headers })).status).toBe(200)
     expect(asked[0]?.headers).toMatchObject({ host: 'shop.test', 'x-forwarded-for': '203.0.113.9' })
-    expect((await ask('/', { headers: { ...headers, 'x-forwarded-host': 'evil.test' } })).status).toBe(421)
+    for (const name of ['evil.test', 'localhost', '127.0.0.1'])
+      expect((await ask('/', { headers: { ...headers, 'x-forwarded-host': name } })).status).toBe(421)
   })
 })
 

@@ -74,10 +74,9 @@ export function createPageWriter({ securityHeaders, isSecure, now = Date.now }) 
       const encoding = encodingFor(request.headers['accept-encoding'])
       const body = entry[encoding]
       if (body) return send(request, response, entry, isFresh, encoding, body)
-      identityOf(entry).then(
-        (identity) => send(request, response, entry, isFresh, 'identity', identity),
-        () => response.destroy(),
-      )
+      identityOf(entry)
+        .then((identity) => send(request, response, entry, isFresh, 'identity', identity))
+        .catch(() => response.destroy())
     },
     /** An answer of Next that is nobody's to keep: the same for all who ask for it now. @param {Request} request @param {Response} response @param {Made} made */
     sendMade(request, response, { status, headers, body, state }) {

@@ -155,10 +155,9 @@ export function createReadyFiles({ folders, headersFor, maxBytes = 24 * 1024 * 1
       const key = `${encoding} ${found.cacheControl} ${found.file.files.identity}`
       const copy = copies.get(key)
       if (!copy) {
-        load(key, address, found, encoding).then(
-          (loaded) => send(request, response, loaded),
-          () => otherwise(),
-        )
+        load(key, address, found, encoding)
+          .then((loaded) => send(request, response, loaded), otherwise)
+          .catch(() => response.destroy())
         return
       }
       copies.delete(key)

@@ -13,9 +13,13 @@ const REST_MS = 60_000
 /** @param {string} key */
 const nameOf = (key) => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
+/** @param {Buffer} bytes */
+const sumOf = (bytes) => createHash('sha256').update(bytes).digest()
+const SUM_BYTES = 32
+
 /**
- * Ready pages on disk: what was good is shown after a restart, too, when the chain does not answer. A file is a line of JSON
- * and the page in brotli. Pages of other builds are removed.
+ * Ready pages on disk: what was good is shown after a restart, too, when the chain does not answer. A file is the
+ * SHA-256 of all that follows, a line of JSON and the page in brotli: one that is damaged anywhere is no page, and is removed. Pages of other builds are removed.
  * @param {object} place
  * @param {string} place.folder of all builds @param {string} place.buildId
  * @param {import('./encodings.mjs').Compressor} place.compressor
@@ -46,12 +50,13 @@ export function createShelf({ folder, buildId, compressor, warn }) {
   /** @param {Entry} entry */
   async function put({ key, status, headers, etag, tags, br, isSmallest, madeAt, freshUntil }) {
     await mkdir(own, { recursive: true })
-    const line = JSON.stringify({ key, status, headers, etag, tags, isSmallest, madeAt, freshUntil, length: br.length })
+    const line = JSON.stringify({ key, status, headers, etag, tags, isSmallest, madeAt, freshUntil })
     const file = path.join(own, nameOf(key))
     // Two instances may write the same page at once: each under its own name, and whole when it gets the right one.
     const part = `${file}.${process.pid}-${++written}.part`
     try {
-      await writeFile(part, Buffer.concat([Buffer.from(`${line}\n`), br]))
+      const content = Buffer.concat([Buffer.from(`${line}\n`), br])
+      await writeFile(part, Buffer.concat([sumOf(content), content]))
       await rename(part, file)
     } catch (error) {
       // What is not to be had from the disk is made anew.
@@ -64,12 +69,18 @@ export function createShelf({ folder, buildId, compressor, warn }) {
   return {
     async read(asked) {
       // What is not to be had from the disk is made anew.
-      const data = await readFile(path.join(own, nameOf(asked.key))).catch(() => null)
+      const file = path.join(own, nameOf(asked.key))
+      const data = await readFile(file).catch(() => null)
       if (!data) return null
-      const end = data.indexOf(10)
-      const { length, ...kept } = JSON.parse(data.toString('utf8', 0, end))
-      const br = data.subarray(end + 1)
-      if (kept.key !== asked.key || br.length !== length) return null
+      const content = data.subarray(SUM_BYTES)
+      if (!sumOf(content).equals(data.subarray(0, SUM_BYTES))) {
+        await rm(file, { force: true })
+        return null
+      }
+      const end = content.indexOf(10)
+      const kept = JSON.parse(content.toString('utf8', 0, end))
+      const br = content.subarray(end + 1)
+      if (kept.key !== asked.key) return null
       const { gzip } = await compressor.quick(await compressor.plain(br))
       return { ...kept, asked, br, gzip, identity: null, isExpired: false, retryAt: 0, usedAt: 0, hits: 0, heads: {} }
     },

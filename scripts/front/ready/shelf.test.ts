@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -35,6 +36,7 @@ async function entry(body: string): Promise<Entry> {
   }
 }
 
+const nameOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40)
 const files = () => readdirSync(path.join(folder, 'one'))
 
 test('a page is found again after a restart, in all its copies', async () => {
@@ -53,8 +55,25 @@ test('a file that is cut off or another page’s is not a page', async () => {
   const whole = readFileSync(file)
   writeFileSync(file, whole.subarray(0, whole.length - 3))
   expect(await open().read(asked)).toBeNull()
-  writeFileSync(file, whole.toString('latin1').replace('/ru/menu', '/kk/menu'), 'latin1')
-  expect(await open().read(asked)).toBeNull()
+  expect(files()).toEqual([])
+  writeFileSync(file, whole)
+  expect(await open().read(asked)).not.toBeNull()
+  writeFileSync(path.join(path.dirname(file), nameOf('/kk/menu/default')), whole)
+  expect(await open().read({ ...asked, key: '/kk/menu/default' })).toBeNull()
+})
+
+test('a bit that turned over anywhere in a file makes it no page', async () => {
+  open().write(await entry('menu'))
+  await vi.waitFor(() => expect(files()).toHaveLength(1))
+  const file = path.join(folder, 'one', files()[0] ?? '')
+  const whole = readFileSync(file)
+  for (let at = 0; at < whole.length; at++)
+    for (const bit of [1, 0x80]) {
+      const damaged = Buffer.from(whole)
+      damaged[at] = (damaged[at] ?? 0) ^ bit
+      writeFileSync(file, damaged)
+      expect([at, await open().read(asked)]).toEqual([at, null])
+    }
 })
 
 test('a page that is gone is forgotten, and one of another build with its folder', async () => {

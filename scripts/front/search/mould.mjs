@@ -6,8 +6,7 @@ import { contentOf } from '../../../lib/server/lean-page.mjs'
  */
 
 /** Where the mould has what the visitor typed; in addresses its braces are encoded (`app/…/search/page.tsx`). */
-const QUERY = /\{query\}/g
-const QUERY_IN_ADDRESS = /%7Bquery%7D/g
+const QUERY = /\{query\}|%7Bquery%7D/g
 const TITLE = /<title>([^<]*)<\/title>/
 const FIELD = '<input type="search"'
 const HEADING = /<h1[^>]*>([^<]*)<\/h1>/
@@ -52,11 +51,12 @@ export function readCards(html) {
   )
 }
 
-/** @param {string} html @param {string} query */
+/** @param {string} query */
+const inAddress = (query) => new URLSearchParams({ '': query }).toString().slice(1)
+
+/** Puts the query into both places at once: what the visitor typed is no place. @param {string} html @param {string} query */
 const withQuery = (html, query) =>
-  html
-    .replace(QUERY, () => escapeHtml(query))
-    .replace(QUERY_IN_ADDRESS, () => new URLSearchParams({ '': query }).toString().slice(1))
+  html.replace(QUERY, (place) => (place.startsWith('%') ? inAddress(query) : escapeHtml(query)))
 
 /** What stands before the results: with the query in the title and in the field. @param {Mould} mould @param {string} query */
 export function headFor({ head, states }, query) {

@@ -74,7 +74,7 @@ export const BORDERS = [
   },
   {
     control: 'T-22 so many connections of an address',
-    file: 'reference-api/http/connections.ts',
+    file: 'lib/config/connections.mjs',
     from: 'const MOST = { all: 4000, each: 100 }',
     to: 'const MOST = { all: 4000, each: 4000 }',
     test: 'reference-api/http/connections.contract.test.ts',

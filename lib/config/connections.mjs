@@ -1,14 +1,14 @@
-import type { Server } from 'node:http'
-
 /** Most connections at once: in all (streams of order status included), and from one address that is not our proxy. */
 const MOST = { all: 4000, each: 100 }
 
 /**
  * Limits the connections that are open at once; one above the limit is closed without an answer.
- * @param isProxy whether many people's requests come through this address
+ * @param {import('node:net').Server} server
+ * @param {(address: string) => boolean} isProxy whether many people's requests come through this address
  */
-export function limitConnections(server: Server, isProxy: (address: string) => boolean, most = MOST): void {
-  const open = new Map<string, number>()
+export function limitConnections(server, isProxy, most = MOST) {
+  /** @type {Map<string, number>} */
+  const open = new Map()
   server.maxConnections = most.all
   server.on('connection', (socket) => {
     const address = socket.remoteAddress
