@@ -6,8 +6,9 @@ import './launch/shop-mode.mjs'
 import cluster from 'node:cluster'
 import path from 'node:path'
 import { beReady } from './front/be-ready.mjs'
+import { createBranches } from './front/branches.mjs'
 import { createFiles, fileFolders } from './front/files.mjs'
-import { createGate, SEARCHES_OF_THE_FRONT } from './front/gate.mjs'
+import { createGate, createRenderRoom, SEARCHES_OF_THE_FRONT } from './front/gate.mjs'
 import { createKeptFiles, NO_KEPT_FILES } from './front/kept-files.mjs'
 import { HAND_OVER_MS, leaver } from './front/leaving.mjs'
 import { listenToMenu } from './front/menu-news.mjs'
@@ -52,8 +53,11 @@ const proxy = createProxy({
   refuse: (request, response) => refuse(request, response, 503, { 'Retry-After': '5' }),
   onAnswer: (...args) => pages.observe(...args),
 })
-/** Renders and calls for one person; what is ready is answered without any of this. */
-const admit = createGate(refuse)
+const apiUrl = process.env.CHAIN_API_URL || 'http://127.0.0.1:4000'
+const branches = createBranches(apiUrl)
+/** Renders and calls; what is ready is answered without any of this. */
+const room = createRenderRoom()
+const admit = createGate(refuse, room)
 const pages = createReadyPages({
   proxy,
   renderer,
@@ -62,13 +66,14 @@ const pages = createReadyPages({
   folder: path.join(distDir, 'server', 'ready-pages'),
   buildId,
   warn,
+  isBranch: branches.isKnown,
+  room,
 })
-const apiUrl = process.env.CHAIN_API_URL || 'http://127.0.0.1:4000'
 const search = createSearchResults({
   pages,
   find: createSearchApi(apiUrl),
   securityHeaders: security.listFor('/search'),
-  admit: createGate(refuse, SEARCHES_OF_THE_FRONT),
+  admit: createGate(refuse, createRenderRoom(SEARCHES_OF_THE_FRONT)),
 })
 const folders = { built: path.join(distDir, 'static'), chain: chainFolder(process.env) }
 const kept = process.env.KEPT_FILES
@@ -115,6 +120,7 @@ const news = listenToMenu({
   onChange: (tags) => {
     // From here on this instance shows nothing old: a cache in front may ask again.
     const work = pages.expire(tags)
+    void branches.refresh()
     purger.purge(tags)
     void work.then(hearNews, hearNews)
     return work
@@ -142,5 +148,8 @@ if (isReplaced)
     process.exit(1)
   })
 server.listen(port, process.env.HOST || '127.0.0.1', () => {
+  // What goes wrong with one answer, wherever it is thrown, does not end all others.
+  for (const event of ['uncaughtException', 'unhandledRejection'])
+    process.on(event, (error) => warn(`An answer failed: ${error instanceof Error ? error.stack : error}`))
   if (isReplaced) process.send?.('ready')
 })

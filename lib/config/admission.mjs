@@ -103,6 +103,8 @@ export function createAdmission({ rooms }) {
       }
       return forget
     },
+    /** Whether one more would begin at once. @param {Kind} kind */
+    isFree: (kind) => waiting[kind].size === 0 && hasRoom(kind),
     /** Whether one more would be refused. @param {Kind} kind */
     isFull: (kind) => !hasRoom(kind) && waiting[kind].size >= rooms()[kind].waiting,
   }

@@ -4,10 +4,13 @@ import { BlockList, isIP } from 'node:net'
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
+/** A wider range than the private 10.0.0.0/8 and fd00::/8 names strangers. */
+const WIDEST = 8
+
 const familyOf = (/** @type {string} */ address) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * Adds an address or a range; false for anything else, and for a range that covers every address. @param {BlockList} list
+ * Adds an address or a range; false for anything else, and for a range that is too wide. @param {BlockList} list
  * @param {string} range
  */
 function add(list, range) {
@@ -15,7 +18,7 @@ function add(list, range) {
   const bits = isIP(address) === 6 ? 128 : 32
   if (isIP(address) === 0 || more.length > 0) return false
   if (prefix === undefined) list.addAddress(address, familyOf(address))
-  else if (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
+  else if (/^\d{1,3}$/.test(prefix) && Number(prefix) >= WIDEST && Number(prefix) <= bits)
     list.addSubnet(address, Number(prefix), familyOf(address))
   else return false
   return true

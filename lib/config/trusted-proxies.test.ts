@@ -19,9 +19,17 @@ test.each([
   expect(trustedProxies(text)?.(address)).toBe(isBelieved)
 })
 
-test.each(['everybody', '10.0.0', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.0/8/8', 'loopback;10.0.0.1', '*'])(
-  '%s is not understood',
-  (text) => {
-    expect(trustedProxies(text)).toBeNull()
-  },
-)
+test.each([
+  'everybody',
+  '10.0.0',
+  '10.0.0.0/33',
+  '0.0.0.0/0',
+  '::/0',
+  '0.0.0.0/1,128.0.0.0/1',
+  '2000::/3',
+  '10.0.0.0/8/8',
+  'loopback;10.0.0.1',
+  '*',
+])('%s is not understood', (text) => {
+  expect(trustedProxies(text)).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { createAdmission, kindOf, OVERLOADED, RETRY_SECONDS } from '../../lib/config/admission.mjs'
-import { crowdedPage } from './crowded-page.mjs'
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
@@ -20,27 +20,24 @@ const ROOMS = {
 /** Pages of results that the front makes by itself: they cost it little, and the chain's API refuses what is too much for it. @type {Rooms} */
 export const SEARCHES_OF_THE_FRONT = { ...ROOMS, searching: { atOnce: 32, waiting: 256, waitMs: 2000 } }
 
+/** What the renderer is doing: pages that are made for the store and requests that go through share its room. @param {Rooms} [rooms] */
+export const createRenderRoom = (rooms = ROOMS) => createAdmission({ rooms: () => rooms })
+
 /**
  * Lets requests on to the renderer by their kind; what is too much is refused at once, with the time to come back: calls by a problem that
  * the browser understands, pages by one that opens the asked one by itself.
- * @param {Refuse} refuse @param {Rooms} [rooms]
+ * @param {Refuse} refuse @param {ReturnType<typeof createRenderRoom>} admission
  * @returns {(request: Request, response: Response, pass: () => void) => void}
  */
-export function createGate(refuse, rooms = ROOMS) {
-  const admission = createAdmission({ rooms: () => rooms })
+export function createGate(refuse, admission) {
   return (request, response, pass) => {
     const kind = kindOf(request.method, request.url)
     if (kind === null) return pass()
     const tooMuch = () => {
       const wait = RETRY_SECONDS[kind]
-      const isApi = request.url?.startsWith('/api/')
-      const said = isApi
-        ? {
-            type: 'application/json; charset=utf-8',
-            text: JSON.stringify({ message: OVERLOADED, code: OVERLOADED, retry_after: wait }),
-          }
-        : { type: 'text/html; charset=utf-8', text: crowdedPage(request.url ?? '/', wait) }
-      refuse(request, response, 503, { 'Retry-After': String(wait) }, said)
+      if (!request.url?.startsWith('/api/')) return refuseCrowded(refuse, request, response, wait)
+      const text = JSON.stringify({ message: OVERLOADED, code: OVERLOADED, retry_after: wait })
+      refuse(request, response, 503, { 'Retry-After': String(wait) }, { type: 'application/json; charset=utf-8', text })
     }
     const forget = admission.enter(
       kind,
@@ -52,4 +49,14 @@ export function createGate(refuse, rooms = ROOMS) {
     )
     response.once('close', forget)
   }
+}
+
+/**
+ * Says that there are too many guests now.
+ * @param {Refuse} refuse @param {Request} request @param {Response} response @param {number} [wait] seconds
+ */
+export function refuseCrowded(refuse, request, response, wait = RETRY_SECONDS.browsing) {
+  const headers = { 'Retry-After': String(wait), 'Content-Security-Policy': PLAIN_PAGE_POLICY }
+  const text = plainPage(request.url ?? '/', 'crowded', wait)
+  refuse(request, response, 503, headers, { type: 'text/html; charset=utf-8', text })
 }

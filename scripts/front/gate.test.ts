@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createGate } from './gate.mjs'
+import { createGate, createRenderRoom } from './gate.mjs'
 import { refuse } from './refuse.mjs'
 
 const servers: Server[] = []
@@ -14,7 +14,7 @@ const one = { atOnce: 1, waiting: 0, waitMs: 0 }
 /** A front whose renderer answers when it is told to. */
 async function front() {
   const held: (() => void)[] = []
-  const admit = createGate(refuse, { ordering: one, browsing: one, searching: one })
+  const admit = createGate(refuse, createRenderRoom({ ordering: one, browsing: one, searching: one }))
   const server = createServer((request, response) =>
     admit(request, response, () => held.push(() => response.end('ok'))),
   )

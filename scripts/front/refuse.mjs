@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
@@ -21,6 +22,28 @@ const CODES = new Map([
  * @typedef {{ readonly type: string, readonly text: string, readonly headers?: Record<string, string> }} Said
  */
 
+/** Refusals that a visitor reads as a page. @type {Map<number, import('./plain-page.mjs').Reason>} */
+const PAGES = new Map([
+  [400, 'noPage'],
+  [503, 'away'],
+])
+
+/**
+ * A page in the visitor's language; null: what was asked for is none.
+ * @param {Request} request @param {number} status @param {number} wait seconds; NaN: asking again does not help
+ * @returns {Said | null}
+ */
+function pageFor({ url = '/', method, headers }, status, wait) {
+  const reason = PAGES.get(status)
+  const isPage = (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && headers.rsc === undefined
+  if (!reason || !isPage) return null
+  return {
+    type: 'text/html; charset=utf-8',
+    text: plainPage(url, reason, wait),
+    headers: { 'Content-Security-Policy': PLAIN_PAGE_POLICY },
+  }
+}
+
 /** @param {number} status */
 const codeOf = (status) => CODES.get(status) ?? 'bad_request'
 
@@ -35,13 +58,19 @@ export function refuse(request, response, status, headers = {}, said = undefined
   const code = codeOf(status)
   const wait = Number(headers['Retry-After'])
   const problem = { message: code, code, ...(wait > 0 && { retry_after: wait }) }
-  const { type, text: body } = said ?? {
-    type: isApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
-    text: isApi ? JSON.stringify(problem) : `${STATUS_CODES[status]}\n`,
-  }
+  const {
+    type,
+    text: body,
+    headers: ofPage,
+  } = said ??
+    pageFor(request, status, wait) ?? {
+      type: isApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+      text: isApi ? JSON.stringify(problem) : `${STATUS_CODES[status]}\n`,
+    }
   const isUnread = hasBody(request) && !request.readableEnded
   response.writeHead(status, {
     ...headers,
+    ...ofPage,
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',

@@ -1,5 +1,5 @@
 import { languageCookie } from '../../../lib/config/languages.mjs'
-import { encodingFor } from './encodings.mjs'
+import { compressor, encodingFor } from './encodings.mjs'
 import { isKnown, withoutContent } from './not-changed.mjs'
 import { sendWhole } from './response.mjs'
 
@@ -79,13 +79,16 @@ export function createPageWriter({ securityHeaders, isSecure, now = Date.now }) 
         .catch(() => response.destroy())
     },
     /** An answer of Next that is nobody's to keep: the same for all who ask for it now. @param {Request} request @param {Response} response @param {Made} made */
-    sendMade(request, response, { status, headers, body, state }) {
+    async sendMade(request, response, { status, headers, body, state }) {
       const cookie = cookieFor(request)
-      const head = [...always, ...headers.flat(), 'Content-Length', String(body.length)]
+      const encoding = encodingFor(request.headers['accept-encoding'])
+      const sent = encoding === 'identity' ? body : (await compressor.quick(body))[encoding]
+      const head = [...always, ...headers.flat(), 'Content-Length', String(sent.length)]
+      if (encoding !== 'identity') head.push('Content-Encoding', encoding)
       if (state) head.push('X-Nextjs-Cache', state)
       if (cookie) head.push('Set-Cookie', cookie)
       response.writeHead(status, head)
-      response.end(request.method === 'HEAD' ? undefined : body)
+      response.end(request.method === 'HEAD' ? undefined : sent)
     },
   }
 }

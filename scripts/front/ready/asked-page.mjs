@@ -88,8 +88,11 @@ function splitAtQuestion(url) {
 /** The longest query that the API accepts, in characters. */
 const LONGEST_QUERY = 100
 
-/** Reads requests; remembers what it read, for most visitors ask for the same. */
-export function createAskedPages() {
+/**
+ * Reads requests; remembers what it read, for most visitors ask for the same.
+ * @param {(branch: string) => boolean} isBranch whether the chain has it
+ */
+export function createAskedPages(isBranch) {
   /** @type {Map<string, Prepared | null>} */
   const pages = new Map()
 
@@ -113,7 +116,7 @@ export function createAskedPages() {
   /** @param {string} cookies */
   function branchIn(cookies) {
     const chosen = cookieIn(cookies, BRANCH)
-    return BRANCH_NAME.test(chosen) ? chosen : NO_BRANCH
+    return BRANCH_NAME.test(chosen) && isBranch(chosen) ? chosen : NO_BRANCH
   }
 
   /** @param {string} branch */

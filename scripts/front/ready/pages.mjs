@@ -1,5 +1,7 @@
+import { createRenderRoom, refuseCrowded } from '../gate.mjs'
+import { PLAIN_PAGE_POLICY } from '../plain-page.mjs'
 import { headersOf } from '../proxy.mjs'
-import { hasBody } from '../refuse.mjs'
+import { hasBody, refuse } from '../refuse.mjs'
 import { createPageWriter } from './answer.mjs'
 import { addressToAsk, createAskedPages, headersToAsk } from './asked-page.mjs'
 import { compressor } from './encodings.mjs'
@@ -11,8 +13,13 @@ import { createReadyStore } from './store.mjs'
 /** @typedef {import('./asked-page.mjs').Asked} Asked */
 /** @typedef {import('./store.mjs').Made} Made */
 
-/** A page is rendered in a tenth of a second; the chain's API has five seconds for each call. */
-const MAKE_MS = 20_000
+/**
+ * A page is rendered in a tenth of a second; the chain's API has five seconds for each call. Visitors do not wait as long (store.mjs), but
+ * the page takes its room until then, and is not asked for twice.
+ */
+const MAKE_MS = 60_000
+/** When a page that could not be made is asked for again, in seconds. */
+const AWAY_SECONDS = 5
 /** What belongs to one request or one copy, and what `cachePolicy` writes anew. */
 const NOT_KEPT =
   /^(?:set-cookie|date|etag|content-length|content-encoding|x-nextjs-cache|cache-control|vary|x-content-type-options|referrer-policy|permissions-policy|cross-origin-(?:opener|resource)-policy|strict-transport-security)$/i
@@ -66,15 +73,33 @@ function madeOf({ answer, body }) {
  * @param {(url: string) => readonly string[]} parts.securityHeaders
  * @param {string} parts.siteUrl @param {string} parts.folder on disk @param {string} parts.buildId
  * @param {(message: string) => void} parts.warn
+ * @param {(branch: string) => boolean} [parts.isBranch] whether the chain has it
+ * @param {ReturnType<typeof createRenderRoom>} [parts.room] of the renderer
  */
-export function createReadyPages({ proxy, renderer, securityHeaders, siteUrl, folder, buildId, warn }) {
+export function createReadyPages({
+  proxy,
+  renderer,
+  securityHeaders,
+  siteUrl,
+  folder,
+  buildId,
+  warn,
+  isBranch = () => true,
+  room = createRenderRoom(),
+}) {
   const { host, protocol } = new URL(siteUrl)
-  const asked = createAskedPages()
+  const always = securityHeaders('/')
+  const asked = createAskedPages(isBranch)
   const writer = createPageWriter({ securityHeaders, isSecure: protocol === 'https:' })
   const store = createReadyStore({
     compressor,
     forgetData: renderer.forgetData,
     shelf: createShelf({ folder, buildId, compressor, warn }),
+    letIn: (mayWait) =>
+      new Promise((resolve) => {
+        if (mayWait || room.isFree('browsing')) room.enter('browsing', resolve, () => resolve(null))
+        else resolve(null)
+      }),
     async make(page) {
       const headers = {
         host,
@@ -95,7 +120,15 @@ export function createReadyPages({ proxy, renderer, securityHeaders, siteUrl, fo
   /** A prepared page that is kept, obtained when it is not there; null: there is none. @param {Asked} page @returns {Promise<import('./store.mjs').Entry | null>} */
   async function entryOf(page) {
     const made = store.ready(page) ?? (await store.obtain(page))
-    return made && !('body' in made) ? made : null
+    return 'br' in made ? made : null
+  }
+
+  /** @param {Request} request @param {Response} response @param {'crowded' | 'away'} why */
+  function refuseNow(request, response, why) {
+    for (let at = 0; at < always.length; at += 2) response.setHeader(always[at] ?? '', always[at + 1] ?? '')
+    response.setHeader('Content-Security-Policy', PLAIN_PAGE_POLICY)
+    if (why === 'crowded') refuseCrowded(refuse, request, response)
+    else refuse(request, response, 503, { 'Retry-After': String(AWAY_SECONDS) })
   }
 
   return {
@@ -114,9 +147,11 @@ export function createReadyPages({ proxy, renderer, securityHeaders, siteUrl, fo
         .obtain(page)
         .then((made) => {
           if (response.destroyed) return
-          if (!made) otherwise()
-          else if ('body' in made) writer.sendMade(request, response, made)
-          else send(request, response, made)
+          if ('refused' in made) return refuseNow(request, response, made.refused)
+          if ('br' in made) return send(request, response, made)
+          // Next could not make the page, as a rule because the chain is away: its page would be white without scripts.
+          if (made.status >= 500) return refuseNow(request, response, 'away')
+          return writer.sendMade(request, response, made)
         })
         // The answer has begun: its end is all that can be told.
         .catch(() => response.destroy())

@@ -3,11 +3,12 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BRANCH_COOKIE } from '@/lib/config/cookies'
 import { LOCALES, localizedHref } from '@/lib/config/languages.mjs'
 import { FIXED_PATHS, PAGE_SORTS, preparedPage } from '@/lib/config/pages.mjs'
 import { SORTS } from '@/lib/domain/menu'
+import { createRenderRoom } from '@/scripts/front/gate.mjs'
 import { createProxy } from '@/scripts/front/proxy.mjs'
 import { refuse } from '@/scripts/front/refuse.mjs'
 import { createSecurityHeaders } from '@/scripts/front/security-headers.mjs'
@@ -17,6 +18,8 @@ import { BRANCH } from './asked-page.mjs'
 import { createReadyPages } from './pages.mjs'
 
 type Asked = { readonly url: string; readonly headers: IncomingMessage['headers'] }
+
+const ROOM = { atOnce: 2, waiting: 2, waitMs: 60_000 }
 
 let folder = ''
 let socket = ''
@@ -72,6 +75,8 @@ beforeEach(async () => {
     folder: path.join(folder, 'pages'),
     buildId: crypto.randomUUID(),
     warn: () => undefined,
+    isBranch: (branch) => ['b1', 'b2'].includes(branch),
+    room: createRenderRoom({ ordering: ROOM, browsing: ROOM, searching: ROOM }),
   })
   front = createFront(settings, proxy.pass, pages.answer)
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
@@ -167,7 +172,7 @@ describe('a prepared page', () => {
     expect((await ask('/kz/offer', { 'sec-fetch-dest': 'empty' })).headers).not.toHaveProperty('set-cookie')
   })
 
-  it('is another one for each branch, and no branch that nobody knows fills the memory', async () => {
+  it('is another one for each branch; a cookie that names no branch of the chain asks for the page of all others', async () => {
     next = ({ headers }, response) => {
       const [, branch = 'default'] = /filial=(b1|b2)/.exec(headers.cookie ?? '') ?? []
       prepared(response, '/', `/ru/menu/${branch}/category/1/popular`, branch)
@@ -183,7 +188,7 @@ describe('a prepared page', () => {
     ])
       seen.push((await ask('/category/1', { cookie })).body.toString())
     expect(seen).toEqual(['b1', 'b2', 'b1', 'default', 'default', 'default'])
-    expect([pages.size().pages, asked.length]).toEqual([3, 5])
+    expect([pages.size().pages, asked.length]).toEqual([3, 3])
     expect((await ask('/category/1', { cookie: 'filial=nobody' })).headers['x-nextjs-cache']).toBe('HIT')
   })
 
@@ -257,9 +262,29 @@ describe('what is no prepared page, or not written as the shop writes it', () =>
   })
 })
 
-it('a page that failed is asked for again by the next visitor', async () => {
+it('a page that failed is a page of the front that says when to come back, and is asked for again by the next visitor', async () => {
   next = (_, response) => void response.writeHead(500, { 'Content-Type': 'text/html' }).end('failed')
-  expect((await ask('/category/1')).status).toBe(500)
+  for (const [url, language, words] of [
+    ['/category/1', 'ru', 'Магазин сейчас не отвечает'],
+    ['/en/category/1', 'en', 'The shop is not answering right now'],
+    ['/kz/category/1', 'kk', 'Дүкен қазір жауап бермей тұр'],
+  ] as const) {
+    const { status, headers, body } = await ask(url)
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    for (const part of [`<html lang="${language}">`, `<h1>${words}</h1>`, '<meta http-equiv="refresh" content="5">'])
+      expect(body.toString()).toContain(part)
+    expect(body.toString()).not.toMatch(/failed|<script/)
+  }
+  const data = await ask('/category/1?_rsc', { rsc: '1' })
+  expect([data.status, data.headers['retry-after'], data.headers['content-type']]).toEqual([
+    503,
+    '5',
+    'text/plain; charset=utf-8',
+  ])
   next = (received, response) => prepared(response, received.url ?? '', '/ru/menu/default/category/1/popular')
   expect((await ask('/category/1')).status).toBe(200)
 })
@@ -271,7 +296,38 @@ it('without Next the last good page is shown, and what has none is refused', asy
   await new Promise((resolve) => renderer.close(resolve))
   const answer = await ask('/category/1')
   expect([answer.status, answer.body.toString(), answer.headers['x-nextjs-cache']]).toEqual([200, MENU, 'STALE'])
+  const never = await ask('/kz/category/1')
+  expect([never.status, never.headers['retry-after']]).toEqual([503, '5'])
+  expect(never.body.toString()).toContain('<html lang="kk">')
   expect((await ask('/cart')).status).toBe(503)
+})
+
+it('what is made for one request is compressed, too', async () => {
+  next = (_, response) => {
+    response.writeHead(404, { 'Content-Type': 'text/html', 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' })
+    response.end(MENU)
+  }
+  const answer = await ask('/product/99', { 'accept-encoding': 'br' })
+  expect([answer.status, answer.headers['content-encoding']]).toEqual([404, 'br'])
+  expect(brotliDecompressSync(answer.body).toString()).toBe(MENU)
+  expect((await ask('/product/99')).body.toString()).toBe(MENU)
+})
+
+it('so many pages as the renderer has room for are made at once, whatever addresses are asked for', async () => {
+  const held: (() => void)[] = []
+  next = ({ url = '' }, response) =>
+    void held.push(() => prepared(response, url, `/ru/menu/default/product/${url.split('/').at(-1)}`))
+  const answers = Array.from({ length: 5 }, (_, id) => ask(`/product/${id + 1}`))
+  await vi.waitFor(() => expect(held).toHaveLength(2))
+  // Two are made, two wait, and one is told to come back.
+  const refused = await Promise.race(answers)
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
+  expect(refused.body.toString()).toContain('Сейчас много гостей')
+  for (const answer of held.splice(0)) answer()
+  await vi.waitFor(() => expect(held).toHaveLength(2))
+  for (const answer of held) answer()
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 200, 200, 200, 503])
 })
 
 it('front and domain name the same orders and cookie; each prepared address is one page', () => {

@@ -39,10 +39,17 @@ import { factsOf } from './facts.mjs'
  * @property {Partial<Record<Encoding, string[]>>} heads kept by who sends it (answer.mjs)
  */
 
+/**
+ * Why there is no page now: too many are being made, or Next did not answer.
+ * @typedef {{ readonly refused: 'crowded' | 'away' }} Refused
+ */
+
 /** @typedef {{ read: (asked: Asked) => Promise<Entry | null>, write: (entry: Entry) => void, forget: (key: string) => void }} Shelf */
 
-/** Who asks for a page that another visitor has asked Next for waits this long, then asks too. */
+/** A visitor waits this long for a page that has a last good copy, then is shown that one. */
 const WAIT_MS = 3000
+/** A visitor waits this long for any other page, then is told to come back: it is still being made, and ready then. */
+const PATIENCE_MS = 10_000
 /** A page that could not be made anew is not tried again for a moment; its last good copy is shown at once meanwhile. */
 const RETRY_MS = 2000
 /** A clock that is kept right over the network goes back by so little now and then. */
@@ -54,6 +61,8 @@ const PACE_MS = 150
 const QUIET_MS = 2000
 /** What an entry takes besides its copies. */
 const ENTRY_BYTES = 4096
+
+class Crowded extends Error {}
 
 /** @param {Entry} entry */
 const bytesOf = ({ br, gzip, identity }) => br.length + gzip.length + (identity?.length ?? 0) + ENTRY_BYTES
@@ -69,6 +78,8 @@ const later = (ms, act) => {
  * fails. Each is made once, however many ask.
  * @param {object} parts
  * @param {(asked: Asked) => Promise<Made>} parts.make asks Next; throws when it does not answer
+ * @param {(mayWait: boolean) => Promise<(() => void) | null>} [parts.letIn] has room to make one page more, at once or after a moment; what
+ * it resolves to is called when the page is made; null: there is no room
  * @param {(tags: readonly string[]) => Promise<void>} parts.forgetData has Next forget the data with these tags
  * @param {import('./encodings.mjs').Compressor} parts.compressor
  * @param {Shelf | null} [parts.shelf] keeps pages across restarts
@@ -78,6 +89,7 @@ const later = (ms, act) => {
  */
 export function createReadyStore({
   make,
+  letIn = async () => () => undefined,
   forgetData,
   compressor,
   shelf = null,
@@ -87,7 +99,7 @@ export function createReadyStore({
 }) {
   /** @type {Map<string, Entry>} */
   const entries = new Map()
-  /** @type {Map<string, Promise<Entry | Made | null>>} */
+  /** @type {Map<string, Promise<Entry | Made | Refused>>} */
   const making = new Map()
   /** When the data of a tag last changed: by the clock, and as the how manieth change. @type {Map<string, { at: number, turn: number }>} */
   const changes = new Map()
@@ -192,8 +204,15 @@ export function createReadyStore({
     return entry
   }
 
+  /** @param {Asked} asked @param {boolean} mayWait @returns {Promise<Entry | Made>} */
+  async function makeNow(asked, mayWait) {
+    const leave = await letIn(mayWait)
+    if (!leave) throw new Crowded('too many pages are being made')
+    return makeInside(asked).finally(leave)
+  }
+
   /** @param {Asked} asked @returns {Promise<Entry | Made>} */
-  async function makeNow(asked) {
+  async function makeInside(asked) {
     await forgetting
     const begunTurn = turn
     lastMadeAt = moment()
@@ -208,16 +227,18 @@ export function createReadyStore({
 
   /**
    * Has a page made, unless that is under way.
-   * @param {Asked} asked @returns {Promise<Entry | Made | null>} null: Next does not answer
+   * @param {Asked} asked @param {boolean} [mayWait] for room
+   * @returns {Promise<Entry | Made | Refused>}
    */
-  function renew(asked) {
+  function renew(asked, mayWait = true) {
     const begun = making.get(asked.key)
     if (begun) return begun
-    const work = makeNow(asked)
+    /** @type {Promise<Entry | Made | Refused>} */
+    const work = makeNow(asked, mayWait)
       .catch((error) => {
         const old = entries.get(asked.key)
         if (old) old.retryAt = moment() + RETRY_MS
-        return old ?? error?.made ?? null
+        return old ?? error?.made ?? { refused: error instanceof Crowded ? 'crowded' : 'away' }
       })
       .finally(() => making.delete(asked.key))
     making.set(asked.key, work)
@@ -282,24 +303,24 @@ export function createReadyStore({
       if (!entry || (entry.isExpired && entry.retryAt <= at)) return undefined
       entry.usedAt = at
       entry.hits++
-      if (entry.freshUntil <= at && entry.retryAt <= at) void renew(asked)
+      if (entry.freshUntil <= at && entry.retryAt <= at) void renew(asked, false)
       return entry
     },
     /**
      * A page that is not ready: from the disk, from whoever makes it already, from Next.
      * @param {Asked} asked
-     * @returns {Promise<Entry | Made | null>} an answer of Next that is not kept has a body; null: ask Next yourself
+     * @returns {Promise<Entry | Made | Refused>} an answer of Next that is not kept has a body
      */
     async obtain(asked) {
       // What is not to be had from the disk is made anew.
       const kept = entries.get(asked.key) ?? (await fromShelf(asked).catch(() => null))
       if (kept && !kept.isExpired) return kept
-      const isFirst = !making.has(asked.key)
-      const work = renew(asked)
-      if (isFirst && !kept) return work
-      const patience = new Promise((resolve) => after(WAIT_MS, () => resolve(null)))
-      const made = /** @type {Entry | Made | null} */ (await Promise.race([work, patience]))
-      return made ?? entries.get(asked.key) ?? null
+      /** @type {Promise<Refused>} */
+      const patience = new Promise((resolve) =>
+        after(kept ? WAIT_MS : PATIENCE_MS, () => resolve({ refused: 'crowded' })),
+      )
+      const made = await Promise.race([renew(asked), patience])
+      return 'refused' in made ? (entries.get(asked.key) ?? made) : made
     },
     /** Whether a page is neither too old nor made of data that changed. @param {Entry} entry */
     isFresh: (entry) => !entry.isExpired && entry.freshUntil > moment(),

@@ -42,7 +42,9 @@ beforeEach(() => {
   shelf.clear()
 })
 
-const open = (options: { maxBytes?: number } = {}) =>
+type Options = Pick<Parameters<typeof createReadyStore>[0], 'letIn' | 'maxBytes'>
+
+const open = (options: Options = {}) =>
   createReadyStore({
     make: async (asked) => {
       asks.push(asked.key)
@@ -83,10 +85,11 @@ async function pass(ms: number) {
   await settle()
 }
 
-const kept = (answer: Entry | Made | null) => {
-  if (!answer || !('br' in answer)) throw new Error('not kept')
+const kept = (answer: object) => {
+  if (!isEntry(answer)) throw new Error('not kept')
   return answer
 }
+const isEntry = (answer: object): answer is Entry => 'br' in answer
 const textOf = (entry: Entry | undefined) => entry?.br.toString()
 
 describe('a page', () => {
@@ -105,13 +108,22 @@ describe('a page', () => {
     expect(asks).toHaveLength(1)
   })
 
-  it('is not waited for longer than a while by who did not ask first', async () => {
+  it('is not waited for longer than ten seconds; it is asked for once, and ready for visitors who come back', async () => {
     const store = open()
-    next = () => new Promise(() => {})
-    void store.obtain(HOME)
-    const second = store.obtain(HOME)
-    await pass(3000)
-    expect(await second).toBeNull()
+    let finish = (_: Made) => {}
+    next = () =>
+      new Promise((resolve) => {
+        finish = resolve
+      })
+    const visitors = [store.obtain(HOME), store.obtain(HOME)]
+    await pass(10_000)
+    expect(await Promise.all(visitors)).toEqual([{ refused: 'crowded' }, { refused: 'crowded' }])
+    const later = store.obtain(HOME)
+    await settle()
+    finish(made(HOME))
+    expect(textOf(kept(await later))).toBe('quick menu')
+    expect(textOf(store.ready(HOME))).toBe('quick menu')
+    expect(asks).toHaveLength(1)
   })
 
   it('gets its smallest copy when nothing else is made', async () => {
@@ -220,7 +232,60 @@ test('a failure that nothing stands in for is told as it is', async () => {
   next = (asked) => made(asked, { status: 500, seconds: 0 })
   expect(await store.obtain(HOME)).toMatchObject({ status: 500 })
   next = () => Promise.reject(new Error('down'))
-  expect(await store.obtain(HOME)).toBeNull()
+  expect(await store.obtain(HOME)).toEqual({ refused: 'away' })
+})
+
+describe('when there is no room to make pages', () => {
+  /** A store whose room takes one page, and the answers that are under way. */
+  function crowded() {
+    const asked: boolean[] = []
+    let isTaken = false
+    const store = open({
+      letIn: async (mayWait) => {
+        asked.push(mayWait)
+        if (isTaken) return null
+        isTaken = true
+        return () => {
+          isTaken = false
+        }
+      },
+    })
+    return { store, asked }
+  }
+
+  it('a page without a copy is refused at once, and Next is not asked', async () => {
+    const { store } = crowded()
+    next = () => new Promise(() => {})
+    void store.obtain(HOME)
+    await settle()
+    expect(await store.obtain(OFFER)).toEqual({ refused: 'crowded' })
+    expect(asks).toEqual([HOME.key])
+  })
+
+  it('a page whose time is up is shown as it is: it waits for no room', async () => {
+    const { store, asked } = crowded()
+    await store.obtain(HOME)
+    clock += 61_000
+    next = () => new Promise(() => {})
+    void store.obtain(OFFER)
+    await settle()
+    expect(textOf(store.ready(HOME))).toBe('quick menu')
+    await settle()
+    expect([asks, asked]).toEqual([
+      [HOME.key, OFFER.key],
+      [true, true, false],
+    ])
+    expect(textOf(store.ready(HOME))).toBe('quick menu')
+  })
+
+  it('the room is free again when a page is made, and when it could not be', async () => {
+    const { store } = crowded()
+    next = () => Promise.reject(new Error('down'))
+    expect(await store.obtain(HOME)).toEqual({ refused: 'away' })
+    next = (asked) => made(asked)
+    await store.obtain(HOME)
+    expect(textOf(kept(await store.obtain(OFFER)))).toBe('quick menu')
+  })
 })
 
 describe('data that changed', () => {

@@ -64,7 +64,7 @@ beforeEach(async () => {
   find = async () => ({ ids: [7, 61, 8], total: 3 })
   const search = createSearchResults({
     pages: {
-      readSearch: createAskedPages().readSearch,
+      readSearch: createAskedPages(() => true).readSearch,
       entryOf: async (page) => {
         asked.push(page)
         if (!isThere) return null
