@@ -36,9 +36,9 @@ const VISITORS = [
   { 'sec-fetch-dest': 'empty' },
 ] as const
 
-/** What the front adds to every answer, and what it says of caches in its own words. */
+/** What the front adds to every answer or keeps to itself, and what it says of caches in its own words. */
 const FRONTS_OWN =
-  /^(?:date|connection|keep-alive|transfer-encoding|content-length|etag|vary|x-nextjs-cache|cache-control|cdn-cache-control|x-page-.+|x-content-type-options|referrer-policy|permissions-policy|cross-origin-.+)$/
+  /^(?:date|connection|keep-alive|transfer-encoding|content-length|etag|vary|x-nextjs-.+|x-middleware-.+|cache-control|cdn-cache-control|x-page-.+|x-content-type-options|referrer-policy|permissions-policy|cross-origin-.+)$/
 
 /** Next writes the flight data in another order each time, and so other hashes of it; a personal page has a nonce of its own. */
 const unchanging = (text: string) =>
