@@ -34,7 +34,7 @@ describe('the images', () => {
   })
 })
 
-test('the units of systemd run what the images run, and scripts that are there', () => {
+test('the units of systemd run what the images run, with settings that .env.example explains', () => {
   const commands = ['api', 'shop', 'backup'].flatMap((name) =>
     lines(`deploy/systemd/doner-${name}.service`).filter((line) => line.startsWith('ExecStart=')),
   )
@@ -44,6 +44,9 @@ test('the units of systemd run what the images run, and scripts that are there',
     'ExecStart=/usr/bin/node scripts/serve.mjs --in /srv/doner/current/.next/standalone --max-semi-space-size=4 scripts/shop.mjs',
     'ExecStart=/usr/bin/node scripts/db.mjs backup',
   ])
+  const settings = lines('deploy/systemd/settings.example').flatMap((line) => /^[A-Z_]+(?==)/.exec(line) ?? [])
+  const documented = readFileSync('.env.example', 'utf8')
+  expect(settings.filter((name) => !new RegExp(`^(?:# )?${name}=`, 'm').test(documented))).toEqual([])
   expect(['scripts/serve.mjs', 'scripts/shop.mjs', 'scripts/db.mjs'].filter((file) => !existsSync(file))).toEqual([])
 })
 
