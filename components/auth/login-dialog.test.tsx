@@ -61,8 +61,29 @@ describe('the phone', () => {
     const phones = sending()
     const { user } = show()
     await user.type(phone(), '7273550770{Enter}')
-    expect(phone()).toHaveAccessibleDescription(/^Нужен мобильный номер Казахстана: на него придёт SMS/)
+    expect(phone()).toHaveAccessibleDescription(/^Нужен мобильный номер Казахстана или России: на него придёт SMS/)
     expect(phone()).toHaveClass('is-invalid')
+    expect(phones).toEqual([])
+  })
+
+  for (const text of ['+998 90 123 45 67', '+66 81 234 5678', '998901234567'])
+    test(`of another country (${text}) is not taken, and the field says which are`, async () => {
+      const phones = sending()
+      const { user } = show()
+      await user.click(phone())
+      await user.paste(text)
+      expect(phone()).toHaveAccessibleDescription(/^Подходят номера Казахстана и России: \+7 и ещё 10 цифр/)
+      await user.keyboard('{Enter}')
+      expect(phones).toEqual([])
+      await user.paste('+7 701')
+      expect(phone()).not.toHaveAccessibleDescription(/Подходят номера/)
+    })
+
+  test('of another country, typed digit by digit, is not rewritten', async () => {
+    const phones = sending()
+    const { user } = show()
+    await user.type(phone(), '998901234567')
+    await user.keyboard('{Enter}')
     expect(phones).toEqual([])
   })
 

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 const FIELD_MESSAGES = [
   'required',
   'shortPhone',
+  'otherCountry',
   'mobileOnly',
   'tooLong',
   'shortPassword',

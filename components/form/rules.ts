@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CODE_LENGTH } from '@/components/ui/code-input'
 import { PASSWORD_LENGTH } from '@/lib/domain/limits'
-import { isMobile, phoneDigits } from '@/lib/domain/phone'
+import { isMobile, isWholePhone, phoneDigits } from '@/lib/domain/phone'
 import { plainLine, plainProse } from '@/lib/domain/plain-text'
 import { say } from './field-messages'
 
@@ -20,11 +20,11 @@ export const phone = () =>
   z
     .string()
     .min(1, say('required'))
-    .refine((national) => phoneDigits(national) !== null, say('shortPhone'))
+    .refine(isWholePhone, say('shortPhone'))
+    .refine((national) => !isWholePhone(national) || phoneDigits(national) !== null, say('otherCountry'))
 
 /** A phone to call, or none. */
-export const optionalPhone = () =>
-  z.string().refine((national) => national === '' || phoneDigits(national) !== null, say('shortPhone'))
+export const optionalPhone = () => z.literal('').or(phone())
 
 const isMobileOrShort = (national: string): boolean => {
   const digits = phoneDigits(national)

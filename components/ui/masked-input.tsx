@@ -10,8 +10,8 @@ export type Mask = {
   readonly pattern: string
   /** What an empty field shows. */
   readonly prefix: string
-  /** Extracts the digits from anything typed, pasted or filled in; no more than the pattern has room for. */
-  readonly read: (raw: string) => string
+  /** Extracts the digits from anything typed, pasted or filled in, as many as the pattern has room for; null: it does not fit here. */
+  readonly read: (raw: string) => string | null
 }
 
 type MaskedInputProps = FieldProps &
@@ -20,6 +20,8 @@ type MaskedInputProps = FieldProps &
     /** Bare digits. */
     readonly value: string
     readonly onValue: (bare: string) => void
+    /** Something was typed or pasted that the mask does not take; the field is left without it. */
+    readonly onRefused?: () => void
     readonly ref?: (element: HTMLInputElement | null) => void
   }
 
@@ -27,8 +29,18 @@ type Masked = { readonly value: string; readonly unmaskedValue: string; readonly
 type Flags = { readonly input?: boolean; readonly raw?: boolean; readonly tail?: boolean }
 
 /** IMask handles single characters; `read` understands a whole text. */
-function optionsOf({ pattern, prefix, read }: Mask) {
+function optionsOf({ pattern, prefix, read }: Mask, refuse: () => void) {
   const room = pattern.replace(/[^0]/g, '').length
+  let typed = ''
+  /** What an empty field makes of a text; a plus that is typed belongs to the digit after it. */
+  const take = (text: string): string => {
+    const whole = typed + text
+    typed = text === '+' ? text : ''
+    const digits = read(whole)
+    if (digits === null) refuse()
+    // The 7 of a typed +7 stands in the prefix.
+    return typed === '' && whole === prefix.slice(0, 2) ? '' : (digits ?? '')
+  }
   return {
     room,
     options: {
@@ -37,9 +49,9 @@ function optionsOf({ pattern, prefix, read }: Mask) {
       eager: 'remove',
       // Keeps the prefix in the text: otherwise the 7 of the pattern would consume the first 7 of the number.
       prepare: (text: string, { value, unmaskedValue }: Masked, { input, raw, tail }: Flags) =>
-        (input || raw) && !tail && !unmaskedValue ? prefix.slice(value.length) + read(text) : text,
+        (input || raw) && !tail && !unmaskedValue ? prefix.slice(value.length) + take(text) : text,
       validate: (shown: string, { unmaskedValue }: Masked) =>
-        unmaskedValue.length <= room || !unmaskedValue.startsWith(read(shown)),
+        unmaskedValue.length <= room || !unmaskedValue.startsWith(read(shown) ?? ' '),
       commit: (_: string, masked: Masked) => {
         if (!masked.unmaskedValue) masked.reset()
       },
@@ -66,10 +78,11 @@ export function MaskedInput({
   mask,
   value,
   onValue,
+  onRefused,
   ref,
   ...props
 }: MaskedInputProps) {
-  const { room, options } = useMemo(() => optionsOf(mask), [mask])
+  const { room, options } = useMemo(() => optionsOf(mask, () => onRefused?.()), [mask, onRefused])
   return (
     <Field
       label={label}
@@ -92,8 +105,11 @@ export function MaskedInput({
           unmask
           value={value}
           onAccept={(bare, field) => {
-            if (bare.length > room) field.unmaskedValue = mask.read(bare)
-            else if (bare !== value) onValue(bare)
+            if (bare.length > room) {
+              const digits = mask.read(bare)
+              field.unmaskedValue = digits ?? ''
+              if (digits === null) onRefused?.()
+            } else if (bare !== value) onValue(bare)
           }}
         />
       )}

@@ -50,7 +50,7 @@ export const point = z.object({ latitude: z.number().min(-90).max(90), longitude
 export const range = z.object({ min: z.int().min(0), max: z.int().min(0) })
 
 /** Digits only, with the country code: 77011234567 (specification §5: sent without the mask). */
-export const phone = z.string().regex(/^7[67]\d{9}$/, { abort: true })
+export const phone = z.string().regex(/^7[3479]\d{9}$/, { abort: true })
 
 /** A phone that can get an SMS; an issue carries `isMobile` for the message. */
 export const mobile = phone.refine(isMobile, { params: { isMobile: true } })

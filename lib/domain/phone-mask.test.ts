@@ -33,8 +33,31 @@ test('digits beyond the tenth are cut off and do not move the others', () => {
   expect(nationalPart('+7 (701) 123-45-678')).toBe('7011234567')
 })
 
+describe('a number of another country is refused, not rewritten', () => {
+  for (const text of [
+    '+998 90 123 45 67',
+    '998901234567',
+    '+66 81 234 5678',
+    '66812345678',
+    '+86 138 0013 8000',
+    '+49 30 123 456',
+    '00998901234567',
+    '\u200e+998901234567',
+    'тел. +998 90 123 45 67',
+  ])
+    test(text, () => {
+      expect(nationalPart(text)).toBeNull()
+      expect(nationalPart(`${prefix}${text}`)).toBeNull()
+    })
+})
+
+test('a number of Russia is taken in every spelling', () => {
+  for (const text of ['+7 916 123-45-67', '89161234567', '79161234567', '9161234567', '\u202a+7 916 123 45 67'])
+    expect([text, nationalPart(text)]).toEqual([text, '9161234567'])
+})
+
 describe('properties', () => {
-  const national = fc.stringMatching(/^[67]\d{9}$/)
+  const national = fc.stringMatching(/^[3479]\d{9}$/)
 
   test('every digit is kept, bare, with 8 or +7 before it, and in the mask', () => {
     fc.assert(
@@ -50,7 +73,7 @@ describe('properties', () => {
     const phoneLike = fc.stringMatching(/^[ +()\d-]{0,25}$/)
     fc.assert(
       fc.property(fc.oneof(fc.string(), phoneLike), (text) => {
-        const digits = nationalPart(text)
+        const digits = nationalPart(text) ?? ''
         expect(digits).toMatch(/^\d{0,10}$/)
         expect(nationalPart(digits)).toBe(digits)
         expect(nationalPart(prefix + digits)).toBe(digits)

@@ -21,6 +21,13 @@ describe('what people paste', () => {
     expect(phoneDigits(input)).toBe('77011234567')
   })
 
+  test.each(['+7 916 123-45-67', '89161234567', '79161234567', '916 123 45 67', '«+7 (916) 123-45-67»'])(
+    'a number of Russia: %s',
+    (input) => {
+      expect(phoneDigits(input)).toBe('79161234567')
+    },
+  )
+
   test('a landline is a phone too', () => {
     expect(phoneDigits('8 (7273) 55-07-70')).toBe('77273550770')
   })
@@ -32,7 +39,13 @@ describe('what people paste', () => {
     ['a digit too many', '+7 701 123 45 678'],
     ['two numbers', '87011234567 87017654321'],
     ['another country', '+49 30 1234567'],
-    ['a number that no Kazakh operator has', '+7 (101) 123-45-67'],
+    ['another country with eleven digits', '+66 81 234 5678'],
+    ['another country that begins with 8', '+86 138 0013 8000'],
+    ['another country after the prefix of international calls', '00998 90 123 45 67'],
+    ['another country behind an invisible mark', '\u202a+998 90 123 45 67\u202c'],
+    ['another country with ten digits', '+49 30 123 456'],
+    ['a number that nobody has', '+7 (101) 123-45-67'],
+    ['a code of Kazakhstan that is not in use', '+7 (612) 345-67-89'],
     ['words', 'позвоните мне'],
   ])('%s is not complete', (_, input) => {
     expect(phoneDigits(input)).toBeNull()
@@ -48,12 +61,14 @@ describe('an SMS goes to', () => {
   test.each([
     ['700', '708', '701', '702', '705', '706', '707'],
     ['747', '771', '775', '776', '777', '778'],
-  ])('mobiles of Kazakhstan: %s …', (...codes) => {
+    ['903', '916', '950', '999'],
+  ])('mobiles of +7: %s …', (...codes) => {
     for (const code of codes) expect([code, isMobile(`7${code}1234567`)]).toEqual([code, true])
   })
 
   test.each([
-    ['a mobile of Russia', '79161234567'],
+    ['a city of Russia', '74951234567'],
+    ['Uzbekistan', '998901234567'],
     ['a city', '77273550770'],
     ['another city', '77172123456'],
     ['a satellite phone', '77621234567'],
@@ -78,7 +93,7 @@ describe('showing', () => {
 
 test('showing and reading again gives the same phone', () =>
   fc.assert(
-    fc.property(fc.constantFrom('6', '7'), fc.integer({ min: 0, max: 999_999_999 }), (first, rest) => {
+    fc.property(fc.constantFrom('3', '4', '7', '9'), fc.integer({ min: 0, max: 999_999_999 }), (first, rest) => {
       const digits = `7${first}${String(rest).padStart(9, '0')}`
       expect(phoneDigits(formatPhone(digits))).toBe(digits)
       expect(phoneDigits(`8${digits.slice(1)}`)).toBe(digits)
@@ -88,6 +103,6 @@ test('showing and reading again gives the same phone', () =>
 test('whatever is typed gives eleven digits or nothing', () =>
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+\d ()-]{0,20}$/)), (input) => {
-      expect(phoneDigits(input) ?? '77000000000').toMatch(/^7[67]\d{9}$/)
+      expect(phoneDigits(input) ?? '77000000000').toMatch(/^7[3479]\d{9}$/)
     }),
   ))

@@ -1,27 +1,63 @@
-/** A Kazakh phone in the mask +7 (###) ###-##-## is 18 characters long (specification §5). */
+/** A phone in the mask +7 (###) ###-##-## is 18 characters long (specification §5). */
 export const PHONE_MASK_LENGTH = 18
 
 /**
- * The ten digits after +7 of whatever a person typed or pasted: `8701…`, `+7 701…`, `701…`.
- * Anything longer or shorter stays as long as it is, so that it can be refused.
+ * The numbering plan of +7, by the first of ten national digits (ITU E.164 national plans of both countries): Kazakhstan 7, Russia 3, 4
+ * (cities) and 9 (mobiles). Russia's 8 is left out: a leading 8 is the prefix of calls inside the country. 0, 1, 2, 5 and 6 are not
+ * assigned to anybody.
+ */
+const NATIONAL = /^[3479]\d{9}$/
+
+/** A whole number with its country code (7) or the trunk prefix (8) before ten national digits. */
+const WITH_PREFIX = /^(?:7[3479]|8[3479])\d{9}$/
+
+/** From the first digit or plus on: words, quotes and invisible characters before a number are not part of it. */
+const fromNumber = (input: string): string => input.replace(/^[^\d+]+/, '')
+
+/** Whether a text begins with the code of another country than +7: +998 …, 0049 …; never true for a beginning of +7. */
+const isAbroad = (number: string): boolean => /^(?:\+\D*|00)[1-689]/.test(number)
+
+/**
+ * The ten digits after +7 of whatever a person typed or pasted: `8701…`, `+7 701…`, `701…`. A text of another length stays as long as it
+ * is, so that it can be refused; a number of another country gives ''.
  */
 export function nationalDigits(input: string): string {
-  const digits = input.replace(/\D/g, '')
-  return /^[78]/.test(digits) && (digits.length > 10 || input.trim().startsWith('+')) ? digits.slice(1) : digits
+  const number = fromNumber(input)
+  if (isAbroad(number)) return ''
+  const digits = number.replace(/\D/g, '')
+  return WITH_PREFIX.test(digits) || (number.startsWith('+7') && digits.length <= 11) ? digits.slice(1) : digits
 }
 
-/** The phone as the API takes it, all digits with the country code (`77011234567`), or null when it is not complete. */
+/** The phone as the API takes it, all digits with the country code (`77011234567`); null: not complete, or nobody's number. */
 export function phoneDigits(input: string): string | null {
   const national = nationalDigits(input)
-  return /^[67]\d{9}$/.test(national) ? `7${national}` : null
+  return NATIONAL.test(national) ? `7${national}` : null
 }
 
 /**
- * Whether an SMS can go to the phone: the codes of the mobile operators of Kazakhstan. Russia shares +7 (its mobiles are 9xx);
- * city codes, satellites and paging (76x, 785) are no mobiles.
+ * Reads the text of a phone field: typed after the `+7 (` of the mask, pasted over it or into it, or filled in by the browser. A leading
+ * 8 is the trunk prefix, with an eleventh digit a leading 7 is the country code. Digits behind a whole number of Kazakhstan are cut off.
+ * @returns 0 to 10 national digits; null: a number of another country, of which no ten digits may be taken
+ */
+export function readPhoneField(raw: string): string | null {
+  const text = fromNumber(raw)
+  const number = fromNumber(text.startsWith('+7') ? text.slice(2) : text)
+  if (isAbroad(number) || isAbroad(text)) return null
+  const digits = (number.startsWith('+7') ? number.slice(2) : number).replace(/\D/g, '').replace(/^8+/, '')
+  if (digits.length <= 10) return digits
+  if (/^7[3479]\d{9}/.test(digits)) return digits.slice(1, 11)
+  return digits.startsWith('7') ? digits.slice(0, 10) : null
+}
+
+/** Whether ten national digits are there, in the plan of numbers or not. */
+export const isWholePhone = (national: string): boolean => national.length >= 10
+
+/**
+ * Whether an SMS can go to the phone: the mobile codes of Kazakhstan and of Russia (decision 070). City codes, satellites and paging
+ * (76x, 785) are no mobiles.
  * @param digits all digits with the country code
  */
-export const isMobile = (digits: string): boolean => /^77(?:0[0-8]|47|7[15-8])\d{7}$/.test(digits)
+export const isMobile = (digits: string): boolean => /^7(?:7(?:0[0-8]|47|7[15-8])|9\d\d)\d{7}$/.test(digits)
 
 /**
  * `77011234567` → `+7 701 123 45 67` with no-break spaces: how a phone is shown, not how it is typed. Anything else is returned

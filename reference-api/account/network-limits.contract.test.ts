@@ -89,9 +89,9 @@ test('five registrations an hour of an address, and ten opinions', async () => {
   expect(await times(11, rate)).toEqual([...nTimes(10, 200), 429])
 })
 
-test('no SMS goes to phones that are no mobiles of Kazakhstan, and the field says so', async () => {
+test('no SMS goes to phones that are no mobiles of Kazakhstan or Russia, and the field says so', async () => {
   const before = api.sms.sent.length
-  for (const phone of ['79161234567', '77273550770', '77621234567', '76001234567']) {
+  for (const phone of ['74951234567', '77273550770', '77621234567', '76001234567', '998901234567', '66812345678']) {
     const answer = await api.send({
       method: 'POST',
       url: '/api/send-code',
@@ -105,7 +105,13 @@ test('no SMS goes to phones that are no mobiles of Kazakhstan, and the field say
       api.call(accountRoutes.sendCode, { body: { phone: '77273550770' } }, { locale, ip: '198.51.100.77' }),
     ),
   )
-  expect(ru?.body).toMatchObject({ errors: { phone: ['Нужен мобильный номер Казахстана: на него придёт SMS'] } })
-  expect(kk?.body).toMatchObject({ errors: { phone: ['Қазақстанның ұялы нөмірін енгізіңіз: оған SMS келеді'] } })
+  const abroad = await api.send({ method: 'POST', url: '/api/send-code', body: { phone: '998901234567' } })
+  expect(abroad.body).toMatchObject({ errors: { phone: ['Подходят номера Казахстана и России: +7 и ещё 10 цифр'] } })
+  expect(ru?.body).toMatchObject({
+    errors: { phone: ['Нужен мобильный номер Казахстана или России: на него придёт SMS'] },
+  })
+  expect(kk?.body).toMatchObject({
+    errors: { phone: ['Қазақстанның немесе Ресейдің ұялы нөмірін енгізіңіз: оған SMS келеді'] },
+  })
   expect(api.sms.sent.length).toBe(before)
 })

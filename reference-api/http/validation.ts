@@ -86,6 +86,13 @@ function custom(issue: z.core.$ZodIssueCustom, locale: Locale): string {
   return issue.message === 'required' ? texts.required : texts.invalid
 }
 
+/** More than ten digits are a number of another country. */
+function wrongPhone(sent: unknown, texts: (typeof commonTexts)[Locale]): string {
+  if (typeof sent !== 'string') return texts.shortPhone
+  if (/\D/.test(sent)) return texts.digits
+  return sent.length > 10 ? texts.otherCountry : texts.shortPhone
+}
+
 function messageOf(issue: Issue, locale: Locale): string {
   const texts = commonTexts[locale]
   if (issue.isMissing) return texts.required
@@ -98,7 +105,7 @@ function messageOf(issue: Issue, locale: Locale): string {
       return custom(issue, locale)
     case 'invalid_format':
       if (issue.path.at(-1) !== 'phone' && issue.path.at(-1) !== 'second_phone') return texts.invalid
-      return typeof issue.sent === 'string' && /\D/.test(issue.sent) ? texts.digits : texts.shortPhone
+      return wrongPhone(issue.sent, texts)
     default:
       return texts.invalid
   }

@@ -6,6 +6,7 @@ type Texts = {
   /** The phone has something in it that is no digit. */
   readonly digits: string
   readonly mobileOnly: string
+  readonly otherCountry: string
   readonly passwordMismatch: string
   readonly tooLong: (max: number) => string
   readonly tooShort: (min: number) => string
@@ -33,7 +34,8 @@ export const commonTexts: Readonly<Record<Locale, Texts>> = {
     required: 'Поле обязательно',
     shortPhone: 'Номер введен не полностью',
     digits: 'Поле Номер телефона должен быть',
-    mobileOnly: 'Нужен мобильный номер Казахстана: на него придёт SMS',
+    mobileOnly: 'Нужен мобильный номер Казахстана или России: на него придёт SMS',
+    otherCountry: 'Подходят номера Казахстана и России: +7 и ещё 10 цифр',
     passwordMismatch: 'Пароли не совпадает',
     tooLong: (max) => `Слишком длинный текст: не больше ${max} символов`,
     tooShort: (min) => `Слишком короткий текст: не меньше ${min} символов`,
@@ -58,7 +60,8 @@ export const commonTexts: Readonly<Record<Locale, Texts>> = {
     required: 'This field is required',
     shortPhone: 'The phone number is incomplete',
     digits: 'The phone number must be digits only',
-    mobileOnly: 'Enter a Kazakhstan mobile number: we’ll text it',
+    mobileOnly: 'Enter a mobile number of Kazakhstan or Russia: we’ll text it',
+    otherCountry: 'We take numbers of Kazakhstan and Russia: +7 and 10 more digits',
     passwordMismatch: 'The passwords don’t match',
     tooLong: (max) => `Too long: no more than ${max} characters`,
     tooShort: (min) => `Too short: at least ${min} characters`,
@@ -83,7 +86,8 @@ export const commonTexts: Readonly<Record<Locale, Texts>> = {
     required: 'Толтырыңыз',
     shortPhone: 'Нөмір толық енгізілмеген',
     digits: 'Телефон нөмірі тек цифрлардан тұруы керек',
-    mobileOnly: 'Қазақстанның ұялы нөмірін енгізіңіз: оған SMS келеді',
+    mobileOnly: 'Қазақстанның немесе Ресейдің ұялы нөмірін енгізіңіз: оған SMS келеді',
+    otherCountry: 'Қазақстан мен Ресей нөмірлері жарайды: +7 және тағы 10 сан',
     passwordMismatch: 'Құпиясөздер сәйкес келмейді',
     tooLong: (max) => `Мәтін тым ұзын: ${max} таңбадан аспауы керек`,
     tooShort: (min) => `Мәтін тым қысқа: кемінде ${min} таңба керек`,

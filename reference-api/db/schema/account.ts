@@ -43,7 +43,7 @@ export const users = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    check('users_phone_digits', sql`${table.phone} ~ '^7[67][0-9]{9}$'`),
+    check('users_phone_digits', sql`${table.phone} ~ '^7[0-9]{10}$'`),
     check('users_bonus_not_negative', sql`${table.bonus} >= 0`),
     check('users_locale_known', sql`${table.locale} in ('ru', 'en', 'kk')`),
   ],

@@ -50,6 +50,6 @@ export const feedback = pgTable(
     index().on(t.createdAt),
     check('feedback_about', sql`${t.about} in ('service', 'branch', 'site', 'app')`),
     check('feedback_overall', sql`${t.overall} between 1 and 5`),
-    check('feedback_phone', sql`${t.phone} ~ '^7[67][0-9]{9}$'`),
+    check('feedback_phone', sql`${t.phone} ~ '^7[0-9]{10}$'`),
   ],
 )
