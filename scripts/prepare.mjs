@@ -5,11 +5,13 @@
 import { bundleApi } from './launch/api-bundle.mjs'
 import { prepareAssets } from './launch/assets.mjs'
 import { markFresh } from './launch/build.mjs'
+import { prepareGateway } from './launch/gateway-bundle.mjs'
 
 const [what, hash = ''] = process.argv.slice(2)
 if (what === 'api') await bundleApi()
 else {
   const distDir = process.env.NEXT_DIST_DIR || '.next'
   await prepareAssets(distDir)
+  await prepareGateway(distDir)
   markFresh(distDir, hash)
 }

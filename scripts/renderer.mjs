@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 // Next alone, behind a socket: started by the shop's front (scripts/shop.mjs, decision 038), which has refused whatever is
 // malformed and says who asks. Pages are compressed here, so that the front does not wait for it.
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import path from 'node:path'
 import compression from 'compression'
 import next from 'next'
 import { forgetData } from './front/forget-data.mjs'
@@ -30,12 +32,18 @@ const server = createServer({ maxHeaderSize: 64 * 1024, requestTimeout: 0, keepA
 )
 
 process.on('message', (message) => {
-  if (message === null || typeof message !== 'object' || !('forget' in message) || !('question' in message)) return
+  if (message === null || typeof message !== 'object') return
+  // A sign of life, which one that hangs does not give.
+  if ('beat' in message) return void send({ beat: message.beat })
+  if (!('forget' in message) || !('question' in message)) return
   const { forget, question } = message
   void forgetData(Array.isArray(forget) ? forget : []).finally(() => send({ done: question }))
 })
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
   process.once(signal, () => void app.close().finally(() => process.exit(0)))
-// Without its front nobody can ask it anything.
-process.once('disconnect', () => process.exit(0))
+// Without its front nobody can ask it anything. One that was killed could not remove the folder of its sockets.
+process.once('disconnect', () => {
+  rmSync(path.dirname(socket), { recursive: true, force: true })
+  process.exit(0)
+})
 server.listen(socket, () => send({ isListening: true }))

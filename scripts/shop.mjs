@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // The storefront's production server: a front (decision 017) that lets well-formed requests through, answers with what is ready
-// (decision 038), and hands the rest on to Next in a process of its own (scripts/renderer.mjs).
+// (decision 038), answers `/api/*` itself (decision 070), and hands the rest on to Next in a process of its own (scripts/renderer.mjs).
 // `HOST`, `PORT` and `NEXT_DIST_DIR` say where and what.
 import './launch/shop-mode.mjs'
 import cluster from 'node:cluster'
 import path from 'node:path'
+import { createApi } from './front/api.mjs'
 import { beReady } from './front/be-ready.mjs'
 import { createBranches } from './front/branches.mjs'
 import { createFiles, fileFolders } from './front/files.mjs'
@@ -28,6 +29,7 @@ import { frontSettings } from './front/settings.mjs'
 import { createFrontTelemetry } from './front/telemetry.mjs'
 import { prepareAssets } from './launch/assets.mjs'
 import { chainFolder } from './launch/chain-folder.mjs'
+import { loadGateway } from './launch/gateway-bundle.mjs'
 
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 const port = Number(process.env.PORT || 3000)
@@ -41,21 +43,20 @@ const warn = (/** @type {string} */ message) => process.stderr.write(`${message}
 // A build that `npm start` or `npm run build:standalone` made has its compressed copies; here only what is missing is made.
 await prepareAssets(distDir)
 
-const renderer = createRenderer({
-  warn,
-  giveUp: () => {
-    warn('The renderer ended too often: the shop ends.')
-    process.exit(1)
-  },
-})
+const renderer = createRenderer({ warn })
+/** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+const refuseForNow = (request, response) => refuse(request, response, 503, { 'Retry-After': '5' })
+const api = createApi(await loadGateway(distDir), refuseForNow)
 const proxy = createProxy({
   socketPath: renderer.socketPath,
-  refuse: (request, response) => refuse(request, response, 503, { 'Retry-After': '5' }),
+  refuse: refuseForNow,
   onAnswer: (...args) => pages.observe(...args),
 })
 const apiUrl = process.env.CHAIN_API_URL || 'http://127.0.0.1:4000'
 const branches = createBranches(apiUrl)
-/** Renders and calls; what is ready is answered without any of this. */
+/** Calls wait for no page. */
+const admitCall = createGate(refuse, createRenderRoom())
+/** Renders; what is ready is answered without any of this. */
 const room = createRenderRoom()
 const admit = createGate(refuse, room)
 const pages = createReadyPages({
@@ -95,9 +96,11 @@ const whenKnown = watchPictures({
 })
 
 const server = createFront(
-  { ...settings, buildId },
+  { ...settings, buildId, isReady: renderer.isWell },
   (request, response) =>
-    files.serve(request, response, () => admit(request, response, () => proxy.pass(request, response))),
+    request.url?.startsWith('/api/')
+      ? admitCall(request, response, () => api(request, response))
+      : files.serve(request, response, () => admit(request, response, () => proxy.pass(request, response))),
   (request, response, otherwise) =>
     whenKnown(request.url ?? '/', () =>
       readyFiles.answer(request, response, () =>

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepareAssets } from './launch/assets.mjs'
 import { NEXT } from './launch/build.mjs'
+import { prepareGateway } from './launch/gateway-bundle.mjs'
 import { completeStandalone } from './launch/standalone.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -16,4 +17,5 @@ if (!process.argv.includes('--built')) {
 }
 // Once here, not at each start of each container.
 await prepareAssets(distDir)
+await prepareGateway(distDir)
 process.stdout.write(`${path.resolve(completeStandalone(distDir))}\n`)

@@ -21,6 +21,9 @@ const OF_FLIGHT_DATA = /^x-nextjs-(?!cache$)/
 /** Middleware repeats the address, of 8 KB at most, in headers of its answer. */
 const LONGEST_HEAD = 64 * 1024
 
+/** Who asks hears something by then, ms: the wait for a renderer that starts, and a second try, are in it. */
+const ANSWER_MS = 20_000
+
 /** @param {Request['headers']} headers */
 const passedOn = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_A_CONNECTION.has(name)))
 
@@ -49,17 +52,19 @@ function copyHeaders(response, answer) {
 /**
  * Hands requests on to the renderer behind a socket, and its answers back as they come.
  * @param {object} parts
- * @param {() => Promise<string>} parts.socketPath of the renderer, when it listens; rejects when it does not come up in time
+ * @param {(patienceMs?: number) => Promise<string>} parts.socketPath of the renderer, when it listens; rejects when it does not come up in time
  * @param {(request: Request, response: Response) => void} parts.refuse says that nobody answers just now
  * @param {(request: Request, answer: Request, response: Response) => void} [parts.onAnswer] sees the answer before it is passed on
+ * @param {number} [parts.answerMs] how long an answer may take to begin
  */
-export function createProxy({ socketPath, refuse, onAnswer }) {
+export function createProxy({ socketPath, refuse, onAnswer, answerMs = ANSWER_MS }) {
   const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64 })
 
-  /** @param {Request} request @param {Response} response @param {boolean} mayRepeat */
-  async function pass(request, response, mayRepeat) {
+  /** @param {Request} request @param {Response} response @param {boolean} mayRepeat @param {number} end when the answer has to begin */
+  async function pass(request, response, mayRepeat, end) {
+    const restMs = () => Math.max(0, end - performance.now())
     // No renderer in time: 503 is answered.
-    const path = await socketPath().catch(() => null)
+    const path = await socketPath(restMs()).catch(() => null)
     if (path === null) return refuse(request, response)
     if (response.destroyed) return
     const { method, url, headers } = request
@@ -74,7 +79,10 @@ export function createProxy({ socketPath, refuse, onAnswer }) {
     })
     const left = () => sent.destroy()
     response.once('close', left)
+    const patience = setTimeout(() => sent.destroy(new Error('the renderer took too long')), restMs())
+    sent.once('close', () => clearTimeout(patience))
     sent.on('response', (answer) => {
+      clearTimeout(patience)
       response.statusCode = answer.statusCode ?? 502
       copyHeaders(response, answer)
       onAnswer?.(request, answer, response)
@@ -88,20 +96,21 @@ export function createProxy({ socketPath, refuse, onAnswer }) {
       if (response.destroyed) return
       if (response.headersSent) return response.destroy()
       // The renderer ended before it answered: who only reads is asked again for, of the next one.
-      if (mayRepeat) return begin(request, response, false)
+      if (mayRepeat && restMs() > 0) return begin(request, response, false, end)
       refuse(request, response)
     })
     request.pipe(sent)
   }
 
-  /** @param {Request} request @param {Response} response @param {boolean} mayRepeat */
-  const begin = (request, response, mayRepeat) =>
+  /** @param {Request} request @param {Response} response @param {boolean} mayRepeat @param {number} end */
+  const begin = (request, response, mayRepeat, end) =>
     // No renderer in time: 503 is answered.
-    void pass(request, response, mayRepeat).catch(() => response.destroy())
+    void pass(request, response, mayRepeat, end).catch(() => response.destroy())
 
   return {
     /** @param {Request} request @param {Response} response */
-    pass: (request, response) => begin(request, response, request.method === 'GET' || request.method === 'HEAD'),
+    pass: (request, response) =>
+      begin(request, response, request.method === 'GET' || request.method === 'HEAD', performance.now() + answerMs),
     /**
      * Asks the renderer for nobody in particular.
      * @param {string} url @param {Record<string, string>} headers @param {number} timeoutMs

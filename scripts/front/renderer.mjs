@@ -20,16 +20,21 @@ const MEMORY = {
 /** Requests wait this long for a renderer that starts. */
 const PATIENCE_MS = 15_000
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5000
+const LONGEST_PAUSE_MS = 30_000
 /** A renderer that lived this long died of something new. */
 const LIFE_MS = 60_000
 /** Nobody is answered any more when it is told to end: it has this long. */
 const GRACE_MS = 3000
-/** It is started again so many times; then the shop ends, for whoever watches over it to see. */
-const MOST_DEATHS = 8
+/**
+ * It is asked for a sign of life so often. Signs are counted, not seconds: on a machine that is too slow the front asks later, too. After
+ * `silent` questions without one nobody waits for it, after `dead` it is replaced.
+ */
+const BEAT = { everyMs: 1000, silent: 3, dead: 5 }
 
 /** @param {number} ms @param {() => void} act */
 const later = (ms, act) => void setTimeout(act, ms)
+/** @param {number} ms @param {() => void} act */
+const always = (ms, act) => void setInterval(act, ms).unref()
 
 /** @returns {ChildProcess} @param {string} socket */
 const startRenderer = (socket) =>
@@ -40,15 +45,21 @@ const startRenderer = (socket) =>
 
 /**
  * Next in a process of its own behind a socket that only this user can reach: what it renders is not felt by pages that are
- * ready. One that dies is started again, later each time.
+ * ready. One that dies or gives no sign of life is replaced, later each time: pages that are ready are served meanwhile, however often.
  * @param {object} options
  * @param {(message: string) => void} options.warn
- * @param {() => void} options.giveUp it died too often
  * @param {(socket: string) => ChildProcess} [options.start]
  * @param {(ms: number, act: () => void) => void} [options.after]
+ * @param {(ms: number, act: () => void) => void} [options.every]
  * @param {() => number} [options.now]
  */
-export function createRenderer({ warn, giveUp, start = startRenderer, after = later, now = () => performance.now() }) {
+export function createRenderer({
+  warn,
+  start = startRenderer,
+  after = later,
+  every = always,
+  now = () => performance.now(),
+}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   /** @type {ChildProcess | null} */
@@ -65,6 +76,8 @@ export function createRenderer({ warn, giveUp, start = startRenderer, after = la
   let count = 0
   let deaths = 0
   let questions = 0
+  /** How often it was asked for a sign of life since it gave one. */
+  let unanswered = 0
 
   /** @param {readonly string[]} tags @returns {Promise<void>} when its cache holds nothing of them; rejects when it dies before */
   const tell = (tags) =>
@@ -84,6 +97,7 @@ export function createRenderer({ warn, giveUp, start = startRenderer, after = la
   /** @param {unknown} message @param {string} socket */
   async function hear(message, socket) {
     if (message === null || typeof message !== 'object') return
+    unanswered = 0
     if ('done' in message) {
       asked.get(Number(message.done))?.()
       asked.delete(Number(message.done))
@@ -99,6 +113,7 @@ export function createRenderer({ warn, giveUp, start = startRenderer, after = la
     const socket = path.join(folder, `renderer-${++count}.sock`)
     const begunAt = now()
     const started = start(socket)
+    unanswered = 0
     child = started
     // A message that fits nothing is not ours.
     started.on('message', (message) => void hear(message, socket).catch(() => undefined))
@@ -109,7 +124,6 @@ export function createRenderer({ warn, giveUp, start = startRenderer, after = la
       rmSync(socket, { force: true })
       if (isStopping) return
       deaths = now() - begunAt > LIFE_MS ? 1 : deaths + 1
-      if (deaths > MOST_DEATHS) return giveUp()
       warn(`The renderer ended (${signal ?? code}): it is started again. Ready pages are served meanwhile.`)
       after(Math.min(FIRST_PAUSE_MS * 2 ** (deaths - 1), LONGEST_PAUSE_MS), () => {
         if (!isStopping) begin()
@@ -117,13 +131,34 @@ export function createRenderer({ warn, giveUp, start = startRenderer, after = la
     })
   }
 
+  const isSilent = () => unanswered >= BEAT.silent
+
+  // One that starts is not asked: it may take as long as the machine needs.
+  every(BEAT.everyMs, () => {
+    if (ready === null || !child?.connected) return
+    if (unanswered >= BEAT.dead) {
+      warn('The renderer gives no sign of life: it is replaced.')
+      ready = null
+      return void child.kill('SIGKILL')
+    }
+    unanswered += 1
+    child.send({ beat: unanswered })
+  })
+
   begin()
 
   return {
-    /** Where it listens; rejects when it does not within a while. @returns {Promise<string>} */
-    socketPath: () =>
+    /** Whether pages can be rendered just now. @returns {boolean} */
+    isWell: () => ready !== null && !isSilent(),
+    /**
+     * Where it listens; rejects when it does not within a while, at once when it hangs.
+     * @param {number} [patienceMs] @returns {Promise<string>}
+     */
+    socketPath: (patienceMs = PATIENCE_MS) =>
       ready !== null
-        ? Promise.resolve(ready)
+        ? isSilent()
+          ? Promise.reject(new Error('the renderer hangs'))
+          : Promise.resolve(ready)
         : new Promise((resolve, reject) => {
             /** @param {string} socket */
             const go = (socket) => {
@@ -133,7 +168,7 @@ export function createRenderer({ warn, giveUp, start = startRenderer, after = la
             const timer = setTimeout(() => {
               waiting.delete(go)
               reject(new Error('the renderer does not listen'))
-            }, PATIENCE_MS)
+            }, patienceMs)
             waiting.add(go)
           }),
     /** Has the data with these tags forgotten. @param {readonly string[]} tags */

@@ -8,11 +8,13 @@ class FakeChild extends EventEmitter {
   connected = true
   exitCode: number | null = null
   readonly sent: unknown[] = []
+  killedBy: string | undefined
   send(message: unknown) {
     this.sent.push(message)
     return true
   }
-  kill() {
+  kill(signal?: string) {
+    this.killedBy = signal
     this.end(0)
     return true
   }
@@ -29,19 +31,21 @@ class FakeChild extends EventEmitter {
 let children: FakeChild[] = []
 let pauses: { ms: number; act: () => void }[] = []
 let clock = 0
+let beat: () => void = () => undefined
 const warn = vi.fn()
-const giveUp = vi.fn()
 
 const open = () =>
   createRenderer({
     warn,
-    giveUp,
     start: () => {
       const child = new FakeChild()
       children.push(child)
       return child as unknown as ChildProcess
     },
     after: (ms, act) => void pauses.push({ ms, act }),
+    every: (_, act) => {
+      beat = act
+    },
     now: () => clock,
   })
 
@@ -68,16 +72,15 @@ test('requests wait for it, and go to the next one when it ended', async () => {
   expect(await second).toMatch(/renderer-2\.sock$/)
 })
 
-test('it is started again later each time, and at last not at all', () => {
+test('it is started again later each time, however often', () => {
   open()
   const waited: (number | undefined)[] = []
-  for (let death = 0; death < 9; death++) {
+  for (let death = 0; death < 12; death++) {
     latest().end(1)
     waited.push(pauses[0]?.ms)
     goOn()
   }
-  expect(waited).toEqual([100, 200, 400, 800, 1600, 3200, 5000, 5000, undefined])
-  expect(giveUp).toHaveBeenCalledTimes(1)
+  expect(waited).toEqual([100, 200, 400, 800, 1600, 3200, 6400, 12_800, 25_600, 30_000, 30_000, 30_000])
 })
 
 test('one that lived for a while died of something new', () => {
@@ -88,7 +91,6 @@ test('one that lived for a while died of something new', () => {
     expect(pauses[0]?.ms).toBe(100)
     goOn()
   }
-  expect(giveUp).not.toHaveBeenCalled()
 })
 
 test('changed data is forgotten before anything is made of it, by one that starts later, too', async () => {
@@ -111,4 +113,27 @@ test('one that is ended on purpose is not started again', async () => {
   const renderer = open()
   await renderer.stop()
   expect(pauses).toEqual([])
+})
+
+test('one that gives no sign of life is not waited for, and replaced; one that starts is not asked', async () => {
+  const renderer = open()
+  for (let question = 0; question < 20; question++) beat()
+  expect(latest().sent).toEqual([])
+  latest().listen()
+  beat()
+  beat()
+  latest().emit('message', { beat: 2 })
+  beat()
+  beat()
+  expect(renderer.isWell()).toBe(true)
+  beat()
+  expect(renderer.isWell()).toBe(false)
+  await expect(renderer.socketPath()).rejects.toThrow('hangs')
+  for (let question = 0; question < 4; question++) beat()
+  expect(latest().killedBy).toBe('SIGKILL')
+  goOn()
+  expect(children).toHaveLength(2)
+  latest().listen()
+  expect(renderer.isWell()).toBe(true)
+  expect(await renderer.socketPath()).toMatch(/renderer-2/)
 })

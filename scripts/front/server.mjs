@@ -11,7 +11,7 @@ import { createSecurityHeaders } from './security-headers.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
-/** @typedef {ReturnType<typeof import('./settings.mjs').frontSettings> & { buildId?: string }} Settings */
+/** @typedef {ReturnType<typeof import('./settings.mjs').frontSettings> & { buildId?: string, isReady?: () => boolean }} Settings */
 
 /** @typedef {ReturnType<ReturnType<typeof createArrivals>>} Arrival */
 
@@ -30,8 +30,11 @@ const LARGE_BODIES = { all: 8, each: 2 }
 /** Most connections, in all and of one address that is no proxy's; browsers behind one address share it. */
 const CONNECTIONS = { all: 4000, each: 200 }
 
-/** Asked for by balancers, under whatever name: the instance can answer. */
+/** Asked for by balancers, under whatever name: the process lives; pages can be rendered, too. */
 const HEALTH = '/health'
+const READY = '/ready'
+/** A renderer that hangs or ended is replaced by then, in seconds. */
+const RETRY_SECONDS = 5
 
 /** Names the build to the pages of an older one (lib/config/served-build.ts). */
 export const BUILD_HEADER = 'X-Build'
@@ -66,7 +69,12 @@ function createLargeBodies() {
  * headers included, or calls `otherwise`
  * @param {(request: Request, response: Response, address: string) => unknown} [takeReport] what browsers tell of
  */
-export function createFront({ siteUrl, isProxy, refusalOfHost, buildId = '' }, answer, ready, takeReport) {
+export function createFront(
+  { siteUrl, isProxy, refusalOfHost, buildId = '', isReady = () => true },
+  answer,
+  ready,
+  takeReport,
+) {
   const security = createSecurityHeaders({ siteUrl })
   const arrivalOf = createArrivals(isProxy)
   const { protocol } = new URL(siteUrl)
@@ -79,6 +87,17 @@ export function createFront({ siteUrl, isProxy, refusalOfHost, buildId = '' }, a
     if (buildId) response.setHeader(BUILD_HEADER, buildId)
     response.writeHead(200, { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' })
     response.end('ok')
+  }
+
+  /** Answers who watches over the instance; whether it was one. @param {Request} request @param {Response} response */
+  function isWatched(request, response) {
+    if (request.url !== HEALTH && request.url !== READY) return false
+    if (request.url === HEALTH || isReady()) answerHealth(response)
+    else {
+      security.apply(response, READY)
+      refuse(request, response, 503, { 'Retry-After': String(RETRY_SECONDS) })
+    }
+    return true
   }
 
   /** Why a request goes no further; null: it may. @param {Request} request @param {Arrival} arrival */
@@ -152,7 +171,7 @@ export function createFront({ siteUrl, isProxy, refusalOfHost, buildId = '' }, a
 
   /** @param {Request} request @param {Response} response */
   function begin(request, response) {
-    if (request.url === HEALTH) return answerHealth(response)
+    if (isWatched(request, response)) return
     const arrival = arrivalOf(request)
     const refusal = refusalOf(request, arrival)
     if (refusal) {

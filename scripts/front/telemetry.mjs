@@ -51,20 +51,18 @@ export function createReportLog(write, now) {
 }
 
 /**
- * What the front tells of itself: figures for Prometheus at `SHOP_METRICS_PORT`, and the reports of browsers in the log.
+ * What the front tells of itself: figures for Prometheus at `SHOP_METRICS_PORT`, traces of calls when a receiver is named, and the reports of
+ * browsers in the log.
  * @param {Readonly<Record<string, string | undefined>>} env
  */
 export async function createFrontTelemetry(env) {
-  const settings = telemetrySettings(
-    { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: undefined },
-    { service: 'shop', port: 'SHOP_METRICS_PORT' },
-  )
+  const settings = telemetrySettings(env, { service: 'shop', port: 'SHOP_METRICS_PORT' })
   const log = createReportLog(
     (line) => process.stdout.write(line),
     () => performance.now(),
   )
-  if (!settings.metrics) return { watch: () => undefined, take: log, stop: async () => undefined }
   const stop = await startTelemetry(settings)
+  if (!settings.metrics) return { watch: () => undefined, take: log, stop }
   const { metrics } = await import('@opentelemetry/api')
   const { duration, vitals, reports } = instruments(metrics.getMeter('shop'))
   return {

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { gatewayFile } from './gateway-bundle.mjs'
 
 /** What the front imports that Next does not: found by nobody who traces the pages alone. */
 const PACKAGES = [
@@ -52,5 +53,6 @@ export function completeStandalone(distDir) {
   // The demo chain; another one comes by CHAIN_DIR when the folder is run.
   cpSync('chains', path.join(folder, 'chains'), { recursive: true })
   cpSync(path.join(distDir, 'static'), path.join(folder, distDir, 'static'), { recursive: true })
+  cpSync(gatewayFile(distDir), gatewayFile(path.join(folder, distDir)))
   return folder
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { prepareAssets } from '../launch/assets.mjs'
+import { prepareGateway } from '../launch/gateway-bundle.mjs'
 import { freePort } from '../launch/network.mjs'
 import { endOf, sayWhile, untilUp } from '../launch/waiting.mjs'
 import { startPostgres } from '../testing/postgres.mjs'
@@ -99,6 +100,7 @@ export async function startSeveral({ distDir, port, cache, apis: apiCount = 2, s
     // Once, and not in each copy.
     const prepared = sayWhile('The files of the build are compressed')
     await prepareAssets(distDir).finally(prepared)
+    await prepareGateway(distDir)
     const loaded = sayWhile('The chain is loaded into the database')
     const loading = spawn(process.execPath, ['scripts/chain-load.mjs', 'chains/dala-doner'], {
       env: { ...process.env, ...ofApi },

@@ -69,7 +69,12 @@ beforeEach(async () => {
   })
   pages = createReadyPages({
     proxy,
-    renderer: { forgetData: async () => undefined, socketPath: async () => socket, stop: async () => undefined },
+    renderer: {
+      isWell: () => true,
+      forgetData: async () => undefined,
+      socketPath: async () => socket,
+      stop: async () => undefined,
+    },
     securityHeaders: createSecurityHeaders(settings).listFor,
     siteUrl: env.SITE_URL,
     folder: path.join(folder, 'pages'),
