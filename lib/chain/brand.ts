@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrandFile, brandSchema } from './brand.schema'
 import { type Mark, markIn } from './mark'
 import { ChainMistakesError, type Mistake } from './mistakes'
 import { type Palette, paleFaults, paletteOf } from './palette'
+import { readText } from './read-text'
 import { readYaml } from './read-yaml'
 
 /** Who the shop is: what `chain.yaml` says, its colours in both themes, and its logo. */
@@ -28,9 +29,9 @@ type BrandReading =
   | { readonly brand: null; readonly mistakes: readonly Mistake[] }
 
 function readMark(folder: string): Mark | Mistake {
-  const file = join(/* turbopackIgnore: true */ folder, LOGO)
-  const isThere = existsSync(/* turbopackIgnore: true */ file)
-  const mark = isThere ? markIn(readFileSync(/* turbopackIgnore: true */ file, 'utf8')) : 'the file is missing'
+  const text = readText(folder, LOGO)
+  if (typeof text !== 'string') return text
+  const mark = markIn(text)
   return typeof mark === 'string' ? { file: LOGO, line: 1, message: mark } : mark
 }
 

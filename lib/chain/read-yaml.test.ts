@@ -53,8 +53,10 @@ test('every mistake is named with its line', () => {
 })
 
 test('broken syntax, a key that stands twice and an empty file are mistakes', () => {
-  expect(mistakesIn('products:\n  - slug: "a\n')[0]).toMatch(/^menu\/a\.yaml:3: /)
-  expect(mistakesIn('products: []\nproducts: []\n')).toEqual(['menu/a.yaml:2: Map keys must be unique'])
+  expect(mistakesIn('products:\n  - slug: "a\n')[0]).toBe('menu/a.yaml:2: the closing " is missing')
+  expect(mistakesIn('products: []\nproducts: []\n')).toEqual([
+    expect.stringMatching(/^menu\/a\.yaml:2: "products" stands twice in one entry/),
+  ])
   expect(mistakesIn('')).toEqual(['menu/a.yaml:1: products: is missing'])
 })
 
@@ -72,4 +74,99 @@ test('a file is read from the folder, and one that is not there is named', () =>
 test('CHAIN_DIR names the folder; without it, it is the demo chain', () => {
   expect(chainFolder({ CHAIN_DIR: '/srv/coffee' })).toBe('/srv/coffee')
   expect(chainFolder({})).toMatch(/\/chains\/dala-doner$/)
+})
+
+const SOUPS = [
+  'category: soups',
+  'products:',
+  '  - slug: soup',
+  '    name: { ru: Суп, en: Soup, kk: Сорпа }',
+  '    description:',
+  '      ru: Густой суп',
+  '      en: Thick soup',
+  '      kk: Қою сорпа',
+  '    price: 790',
+  '    tags: [hot, new]',
+  '    weight_g: 300',
+  '  - slug: tea',
+]
+const words = z.strictObject({ ru: z.string(), en: z.string(), kk: z.string() })
+const soups = z.strictObject({
+  category: z.string(),
+  products: z.array(
+    z.strictObject({
+      ...{ slug: z.string(), price: z.int().optional(), weight_g: z.int().optional() },
+      ...{ name: words.optional(), description: words.optional(), tags: z.array(z.string()).optional() },
+    }),
+  ),
+})
+
+/** A slip of somebody who never heard of YAML: the line (from 1), what is written there, and what is said about which line. */
+const SLIPS: readonly (readonly [line: number, wrong: string, told: RegExp])[] = [
+  [9, '\tprice: 790', /^:9: begins with a tab: indent with spaces$/],
+  [9, '    \tprice: 790', /^:9: begins with a tab/],
+  [9, '   price: 790', /^:9: does not stand below the entries above it/],
+  [9, '     price: 790', /^:9: does not stand below/],
+  [7, '       en: Thick soup', /^:7: begins farther right than the line above/],
+  [7, '     en: Thick soup', /^:7: does not stand below/],
+  [12, ' - slug: tea', /^:12: does not stand below/],
+  [12, '   - slug: tea', /^:12: does not stand below/],
+  [12, '  -slug: tea', /^:12: a space is missing after the hyphen/],
+  [12, '    slug: tea', /^:12: "slug" stands twice in one entry; the next entry of a list begins with "- "/],
+  [9, '    price:790', /^:9: a space is missing after the colon of "price:"$/],
+  [11, '    weight_g:300', /^:11: a space is missing after the colon of "weight_g:"$/],
+  [4, '    name: { ru:Суп, en: Soup, kk: Сорпа }', /^:4: .*a space is missing after the colon: ru: Суп$/],
+  [4, '    name: { ru: Суп, лук, en: Soup, kk: Сорпа }', /^:4: .*a text with a comma stands in quotes/],
+  [
+    4,
+    '    name: { ru: Суп: лук, en: Soup, kk: Сорпа }',
+    /^:4: between \{ \} a comma is missing, or a text with a colon/,
+  ],
+  [4, '    name: { ru: Суп en: Soup, kk: Сорпа }', /^:4: between \{ \} a comma is missing/],
+  [4, '    name: { ru: Суп, en: Soup, kk: Сорпа', /^:4: the closing \} is missing$/],
+  [10, '    tags: [hot, new', /^:10: the closing \] is missing$/],
+  [6, '      ru: Обед: суп', /^:6: a text with a colon stands in quotes/],
+  [1, 'category: so: ups', /^:1: a text with a colon stands in quotes/],
+  [7, '      en: "Thick soup', /^:7: the closing " is missing$/],
+  [7, "      en: 'Mum's soup'", /^:7: a quotation mark ends the text too early/],
+  [7, '      en: "Thick" soup', /^:7: a quotation mark ends the text too early/],
+  [6, '      ru: @soup', /^:6: a text that begins with @ stands in quotes/],
+  [6, '      ru: %10', /^:6: a text that begins with % stands in quotes/],
+  [6, '      ru: *нов', /^:6: a text that begins with \* stands in quotes/],
+  [6, '      ru: !нов', /^:6: a text that begins with ! or & stands in quotes/],
+  [6, '      ru: - суп', /^:6: a text that begins with a hyphen stands in quotes/],
+  [6, '      ru: "суп \\д"', /^:6: a backslash between "…" is written twice/],
+  [6, '      ru: #суп', /^:6: .*is empty; what begins with # is a note/],
+  [9, '    price 790', /^:9: is no entry: it needs a colon and a space/],
+  [9, '<<<<<<< HEAD', /^:9: is no entry/],
+]
+
+test.each(SLIPS)('line %i written as %j is one mistake in plain words', (line, wrong, expected) => {
+  const text = SOUPS.map((right, index) => (index === line - 1 ? wrong : right)).join('\n')
+  // A key that is not read is missing, too.
+  const [told, ...more] = parseYaml(soups, '', text)
+    .mistakes.filter(({ message }) => !/(?<!closing .|a space) is missing$/.test(message))
+    .map(toldMistake)
+  expect(told).toMatch(expected)
+  expect(more).toEqual([])
+})
+
+test('references that multiply are a mistake in their line', () => {
+  const nine = (name: string) => Array(9).fill(name).join(', ')
+  const rows = [...'bcdefghi'].map((name, index) => `${name}: &${name} [${nine(`*${'abcdefgh'[index]}`)}]`)
+  const [mistake, ...more] = mistakesIn(['a: &a [x, x]', ...rows].join('\n'))
+  expect(mistake).toBe('menu/a.yaml:9: *h repeats too much: write out what it stands for')
+  expect(more).toEqual([])
+})
+
+test.each([
+  ['Windows-1251', Buffer.from([0x0a, 0x61, 0x3a, 0x20, 0xd1, 0xf3, 0xef, 0x0a]), 2],
+  ['UTF-16', Buffer.from('\ufeffcategory: soups\n', 'utf16le'), 1],
+])('a file in %s is a mistake that names the remedy', (_, bytes, line) => {
+  const folder = mkdtempSync(join(tmpdir(), 'chain-'))
+  writeFileSync(join(folder, 'a.yaml'), bytes)
+  expect(readYaml(menu, folder, 'a.yaml').mistakes).toEqual([
+    { file: 'a.yaml', line, message: 'is not written in UTF-8: save the file as UTF-8' },
+  ])
+  rmSync(folder, { recursive: true })
 })

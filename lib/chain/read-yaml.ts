@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import type { Mistake } from './mistakes'
+import { readText } from './read-text'
+import { yamlFaults } from './yaml-fault'
 
 type Path = readonly PropertyKey[]
 
@@ -48,20 +48,55 @@ function stepInto(node: unknown, part: PropertyKey): Step | null {
 }
 
 const isMissing = (issue: z.core.$ZodIssue): boolean => issue.code === 'invalid_type' && issue.input === undefined
+const isEmpty = (issue: z.core.$ZodIssue): boolean => issue.code === 'invalid_type' && issue.input === null
+
+const NOTE = 'is empty; what begins with # is a note: a colour stands in quotes, "#d43812"'
+
+/** Why a map has a key that nothing is called by. Between { } a comma ends a text, and a colon without a space is a part of the key. */
+function strangerIn(map: unknown, key: string): string {
+  if (key.includes(':')) return `a space is missing after the colon: ${key.replace(':', ': ')}`
+  const isAlone =
+    typeof map === 'object' && map !== null && Object.entries(map).some(([k, v]) => k === key && v === null)
+  return isAlone ? 'nothing is called so here; a text with a comma stands in quotes: "…"' : 'nothing is called so here'
+}
 
 /** What a mistake says, with the path inside the file; a map with several unknown keys has several mistakes. */
 function issuesOf(issue: z.core.$ZodIssue): readonly { readonly path: Path; readonly message: string }[] {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'nothing is called so here' }))
+    return issue.keys.map((key) => ({ path: [...issue.path, key], message: strangerIn(issue.input, key) }))
   if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path: issue.path, message }))
-  return [
-    { path: issue.path, message: isMissing(issue) ? 'is missing' : issue.message.replace(/^Invalid input: /, '') },
-  ]
+  if (isMissing(issue)) return [{ path: issue.path, message: 'is missing' }]
+  if (isEmpty(issue)) return [{ path: issue.path, message: NOTE }]
+  return [{ path: issue.path, message: issue.message.replace(/^Invalid input: /, '') }]
+}
+
+/** What a document says, or where its references (`*name`) lead nowhere or multiply. */
+function saidBy(
+  document: Document.Parsed,
+): { readonly raw: unknown } | { readonly offset: number; readonly why: string } {
+  try {
+    return { raw: document.toJS() ?? {} }
+  } catch {
+    let found = { offset: 0, why: 'cannot be read' }
+    visit(document, {
+      Alias: (_, alias) => {
+        const isKnown = alias.resolve(document) !== undefined
+        found = {
+          offset: alias.range?.[0] ?? 0,
+          why: isKnown
+            ? `*${alias.source} repeats too much: write out what it stands for`
+            : 'a text that begins with * stands in quotes: "…"',
+        }
+        return isKnown ? undefined : visit.BREAK
+      },
+    })
+    return found
+  }
 }
 
 /**
- * Reads YAML by a schema and reports every mistake with its line: broken syntax, a key that stands twice, unknown keys, and
- * whatever the schema refuses.
+ * Reads YAML by a schema and reports every mistake with its line: broken syntax (its first
+ * mistake), a key that stands twice, unknown keys, and what the schema refuses.
  * @param file how mistakes name it: its path inside the chain's folder
  */
 export function parseYaml<T>(schema: z.ZodType<T>, file: string, text: string): Reading<T> {
@@ -82,10 +117,15 @@ export function parseYaml<T>(schema: z.ZodType<T>, file: string, text: string): 
   }
 
   if (document.errors.length > 0) {
-    const mistakes = document.errors.map(({ pos, message }) => ({ file, line: lineAt(pos[0]), message }))
+    const mistakes = yamlFaults(text, document.errors, lineAt).map((fault) => ({ file, ...fault }))
     return { source: { file, lineOf, raw: null }, sheet: null, mistakes }
   }
-  const raw: unknown = document.toJS() ?? {}
+  const value = saidBy(document)
+  if ('why' in value) {
+    const mistakes = [{ file, line: lineAt(value.offset), message: value.why }]
+    return { source: { file, lineOf, raw: null }, sheet: null, mistakes }
+  }
+  const { raw } = value
   const source = { file, lineOf, raw }
   const result = schema.safeParse(raw, { reportInput: true })
   if (result.success) return { source, sheet: { file, value: result.data, lineOf }, mistakes: [] }
@@ -97,15 +137,9 @@ export function parseYaml<T>(schema: z.ZodType<T>, file: string, text: string): 
   return { source, sheet: null, mistakes }
 }
 
-/** The same of a file in the chain's folder; one that is not there is a mistake, too. */
+/** The same of a file in the chain's folder; one that is not there, or not in UTF-8, is a mistake, too. */
 export function readYaml<T>(schema: z.ZodType<T>, folder: string, file: string): Reading<T> {
-  let text: string
-  try {
-    const path = join(/* turbopackIgnore: true */ folder, file)
-    text = readFileSync(/* turbopackIgnore: true */ path, 'utf8')
-  } catch {
-    const mistakes = [{ file, line: 1, message: 'the file is missing' }]
-    return { source: { file, lineOf: () => 1, raw: null }, sheet: null, mistakes }
-  }
-  return parseYaml(schema, file, text)
+  const text = readText(folder, file)
+  if (typeof text === 'string') return parseYaml(schema, file, text)
+  return { source: { file, lineOf: () => 1, raw: null }, sheet: null, mistakes: [text] }
 }

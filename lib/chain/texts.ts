@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Figures, withFigures } from './figures'
 import { markdown } from './markdown'
 import type { Mistake } from './mistakes'
+import { readText } from './read-text'
 
 const LANGUAGES = ['ru', 'en', 'kk'] as const
 type Words = Readonly<Record<(typeof LANGUAGES)[number], string>>
@@ -140,8 +141,9 @@ function subjectsIn(
       mistakes.push({ file, line: 1, message: 'a text is called name.ru.md, name.en.md or name.kk.md' })
       continue
     }
-    const found = pageOf({ file, text: readFileSync(join(folder, file), 'utf8'), isFaq: part === 'faq' }, figures)
-    mistakes.push(...found.mistakes)
+    const text = readText(folder, file)
+    const found = pageOf({ file, text: typeof text === 'string' ? text : '', isFaq: part === 'faq' }, figures)
+    mistakes.push(...(typeof text === 'string' ? found.mistakes : [text]))
     if (pages.get(slug)?.[known]) mistakes.push({ file, line: 1, message: `${slug} stands twice in ${known}` })
     pages.set(slug, { ...pages.get(slug), [known]: found.page })
     paths.set(slug, file.replace(/\.\w+\.md$/, ''))
