@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +23,15 @@ function launch(name: string, env: Readonly<Record<string, string>> = {}) {
   const server = launchServer(join(parent, name), { NODE_ENV: '', ...env })
   running.push(server.child)
   return server
+}
+
+/** A chain whose contacts could be somebody's: production opens no other. */
+function realChain(): string {
+  const folder = join(parent, 'tau-coffee')
+  cpSync('e2e/chains/tau-coffee', folder, { recursive: true })
+  const file = join(folder, 'chain.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/tau-coffee\.example|example\.com/g, 'tau-coffee.kz'))
+  return folder
 }
 
 const answersAt = (host: string, port: number): Promise<boolean> =>
@@ -84,22 +93,29 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the API started without NODE_ENV
     expect(body + server.output()).not.toMatch(/"code":"\d{4}"/)
   })
 
+  const CASH = {
+    NODE_ENV: 'production',
+    PAYMENTS: 'cash',
+    SITE_URL: 'https://doner.kz',
+    MOBIZON_API_KEY: 'key',
+    SMS_CODE_SECRET: 'x'.repeat(32),
+    REDEMPTION_SECRET: 'y'.repeat(32),
+  }
+
   test('takes cash only in production that says so, with an empty database', async () => {
     await prepare('cash')
-    const url = await addressOf(
-      launch('cash', {
-        NODE_ENV: 'production',
-        PAYMENTS: 'cash',
-        SITE_URL: 'https://doner.kz',
-        MOBIZON_API_KEY: 'key',
-        SMS_CODE_SECRET: 'x'.repeat(32),
-        REDEMPTION_SECRET: 'x'.repeat(32),
-      }),
-    )
+    const url = await addressOf(launch('cash', { ...CASH, CHAIN_DIR: realChain() }))
     const { category_ids } = await fetch(`${url}/api/menu/index`).then((answer) => answer.json())
     expect(category_ids).toEqual([])
     // The demo bank's pages are not even there.
     expect((await fetch(`${url}/acquirer/pay/x`)).status).toBe(404)
+  })
+
+  test('does not open the demo chain in production: its BIN and its links are nobody’s', async () => {
+    const server = launch('placeholders', CASH)
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(/chain\.yaml:\d+: seller\.bin: no company has this BIN/)
+    expect(server.output()).not.toMatch(/\n\s+at /)
   })
 
   test.each([

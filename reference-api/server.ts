@@ -153,7 +153,7 @@ const STORAGE: Readonly<Record<Storage, string>> = {
 }
 
 async function start(env: Env, undo: Undo[]): Promise<void> {
-  const brand = loadBrand(chainFolder({ CHAIN_DIR: env.CHAIN_DIR }))
+  const brand = loadBrand(chainFolder({ CHAIN_DIR: env.CHAIN_DIR }), { isProduction: env.mode === 'production' })
   const clock = clockFrom(env.CLOCK_START)
   const sms = createSms(env)
   const telemetry = await beginTelemetry(env)

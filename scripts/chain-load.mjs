@@ -7,11 +7,15 @@ import { runCommandLine } from './launch/run-command.mjs'
 
 const words = process.argv.slice(2)
 const [named] = words.filter((word) => !word.startsWith('--'))
-if (named && !words.includes('--dry-run')) {
+if (named) {
   register()
-  const { makePictures } = await import('../reference-api/chain/make-pictures.ts')
+  const { makePictures, photoMistakes } = await import('../reference-api/chain/make-pictures.ts')
+  const { toldMistake } = await import('../lib/chain/mistakes.ts')
+  const folder = path.resolve(process.env.INIT_CWD || process.cwd(), named)
   try {
-    const made = await makePictures(path.resolve(process.env.INIT_CWD || process.cwd(), named))
+    const mistakes = await photoMistakes(folder)
+    if (mistakes.length > 0) throw new Error(mistakes.map(toldMistake).join('\n'))
+    const made = words.includes('--dry-run') ? [] : await makePictures(folder)
     if (made.length > 0) process.stdout.write(`Pictures made of photos: ${made.join(', ')}\n`)
   } catch (error) {
     process.stderr.write(`Nothing was loaded. ${error instanceof Error ? error.message : error}\n`)

@@ -1,11 +1,13 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadBrand } from './brand'
 import { chainFolder } from './chain-folder'
 import { checkChain } from './check-chain'
 import { toldMistake } from './mistakes'
 
+const NOW = new Date('2026-11-21T07:00:00Z')
 const parent = mkdtempSync(join(tmpdir(), 'chain-check-'))
 const folder = join(parent, 'chain')
 afterAll(() => rmSync(parent, { recursive: true }))
@@ -182,7 +184,7 @@ beforeAll(() => {
 })
 
 test('the demo chain has no mistakes', () => {
-  expect(checkChain(chainFolder({})).mistakes).toEqual([])
+  expect(checkChain(chainFolder({}), NOW).mistakes).toEqual([])
 })
 
 test(`each of ${PLANTED.length} mistakes in one folder is named, in its file and near its line`, () => {
@@ -198,7 +200,7 @@ test(`each of ${PLANTED.length} mistakes in one folder is named, in its file and
   })
   renameSync(join(folder, 'media/products/ayran-640.avif'), join(folder, 'media/products/ayran.avif'))
   rmSync(join(folder, 'articles/privacy.kk.md'))
-  const told = checkChain(folder).mistakes
+  const told = checkChain(folder, NOW).mistakes
   const unnamed = expected.filter(
     ({ file, named }) =>
       !told.some((one) => one.file.startsWith(file.replace(/\.(en|kk)\.md$/, '')) && named.test(one.message)),
@@ -223,19 +225,120 @@ test('a file that is no YAML, one that is not read, and a folder that is not the
   cpSync(chainFolder({}), folder, { recursive: true, force: true })
   writeFileSync(join(folder, 'menu/doner.yaml'), 'category: doner\nproducts: [\n')
   writeFileSync(join(folder, 'menu/extra.yml'), 'category: doner\n')
-  const told = checkChain(folder).mistakes.map(toldMistake)
+  const told = checkChain(folder, NOW).mistakes.map(toldMistake)
   expect(told.some((one) => one.startsWith('menu/doner.yaml:'))).toBe(true)
-  expect(told).toContain('menu/extra.yml:1: files end with .yaml; this one is not read')
+  expect(told).toContain('menu/extra.yml:1: is not read: rename it to menu/extra.yaml')
   expect(existsSync(join(parent, 'nowhere'))).toBe(false)
-  expect(checkChain(join(parent, 'nowhere')).mistakes.map(({ message }) => message)).toEqual(['the folder is missing'])
+  expect(checkChain(join(parent, 'nowhere'), NOW).mistakes.map(({ message }) => message)).toEqual([
+    'the folder is missing',
+  ])
 })
 
 test('a photo stands for the pictures that a load makes of it', () => {
   const copy = join(parent, 'with-photo')
   cpSync('chains/dala-doner', copy, { recursive: true })
   rmSync(join(copy, 'media/products/fries-640.avif'))
-  expect(checkChain(copy).mistakes).toMatchObject([{ message: expect.stringContaining('products/fries is missing') }])
+  expect(checkChain(copy, NOW).mistakes).toMatchObject([
+    { message: expect.stringContaining('products/fries is missing') },
+  ])
   mkdirSync(join(copy, 'photos/products'), { recursive: true })
   writeFileSync(join(copy, 'photos/products/fries.jpg'), 'a photo')
-  expect(checkChain(copy).mistakes).toEqual([])
+  expect(checkChain(copy, NOW).mistakes).toEqual([])
+})
+
+/** A copy of the demo chain without its pictures, for what a photo or a file of an owner does to it. */
+function copyOf(name: string): string {
+  const copy = join(parent, name)
+  cpSync('chains/dala-doner', copy, { recursive: true, filter: (path) => !path.includes('media') })
+  return copy
+}
+const write = (folder: string, file: string, text: string) => {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+test.each([
+  ['menu/soups.yaml.txt', /rename it to menu\/soups\.yaml$/],
+  ['places/10-semey.yml', /rename it to places\/10-semey\.yaml$/],
+  ['articles/about.ru.md.txt', /rename it to articles\/about\.ru\.md$/],
+  ['articles/about.docx', /a text is called name\.ru\.md/],
+  ['photos/products/fries.heic', /save it as JPEG: photos\/products\/fries\.jpg$/],
+  ['photos/fries.jpg', /save it as JPEG: photos\/products\/fries\.jpg$/],
+  ['photos/products/самса.jpg', /like the slug of its product: photos\/products\/SLUG\.jpg$/],
+  ['brand/logo.png', /brand\/ has logo\.svg, apple-touch-icon\.png/],
+  ['promo.yaml', /move it out of the folder, or give it the name of a file that is read$/],
+  ['menu/Новая папка/soups.yaml', /move it out of the folder/],
+])('%s lies in the folder and is not read: the check says what to do', (file, told) => {
+  const copy = copyOf('unread')
+  write(copy, file, 'x')
+  const found = checkChain(copy, NOW).mistakes.filter((one) => one.message.startsWith('is not read'))
+  expect(found).toEqual([{ file, line: 1, message: expect.stringMatching(told) }])
+  rmSync(copy, { recursive: true })
+})
+
+test('notes for people and what systems leave behind are no mistakes', () => {
+  const copy = copyOf('notes')
+  for (const file of ['README.md', '.DS_Store', 'menu/.doner.yaml.swp', 'photos/Thumbs.db', '.git/HEAD'])
+    write(copy, file, 'x')
+  expect(checkChain(copy, NOW).mistakes.filter((one) => one.message.startsWith('is not read'))).toEqual([])
+})
+
+test('a dish without a picture is told where its photo belongs and how large it must be', () => {
+  const { mistakes } = checkChain(copyOf('without-pictures'), NOW)
+  expect(mistakes.map(({ message }) => message)).toContain(
+    'products[0].slug: has no picture: put photos/products/fries.jpg, at least 480 × 480 pixels',
+  )
+})
+
+test('prices far from their neighbours, prices of 0, and what has ended are remarked upon', () => {
+  const copy = copyOf('odd')
+  const change = (file: string, right: string, wrong: string) =>
+    write(copy, file, readFileSync(join(copy, file), 'utf8').replace(right, wrong))
+  change('menu/doner.yaml', 'price: 1890', 'price: 189000')
+  change('menu/sauces.yaml', 'price: 250', 'price: 0')
+  change('promos.yaml', 'until: 2027-12-31', 'until: 2026-01-02')
+  change('menu/drinks.yaml', 'per_100: {', 'sold: { until: 2026-11-20 }\n    per_100: {')
+  const told = checkChain(copy, NOW).remarks.map(({ file, message }) => `${file} ${message}`)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^menu\/doner\.yaml products\[0\]\.price: is 189000, and the others beside it cost about 2\d\d\d$/,
+      ),
+      expect.stringMatching(/^menu\/sauces\.yaml .*price: is 0: everybody gets it for nothing$/),
+      'promos.yaml promos[0].until: the code ended on 2026-01-02',
+      'menu/drinks.yaml products[0].sold.until: its sale ended on 2026-11-20',
+    ]),
+  )
+})
+
+test('a copy of the demo chain is told what is still of it; the demo chain itself has nothing to be told', () => {
+  expect(checkChain(chainFolder({}), NOW).remarks).toEqual([])
+  const copy = copyOf('copied')
+  write(copy, 'faq/05-food.en.md', '# Food\n\n## Halal? {#halal}\n\nAt Dala Doner, yes.\n')
+  const told = checkChain(copy, NOW).remarks.map(toldMistake)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'articles/offer.ru.md:1: is that of Dala Doner, letter by letter: have it read by your lawyer',
+      'articles/about.ru.md:1: is that of Dala Doner, letter by letter',
+      'brand/logo.svg:1: is that of Dala Doner, letter by letter',
+      expect.stringMatching(/^chain\.yaml:\d+: texts\.heading: is that of Dala Doner$/),
+      'faq/05-food.en.md:5: says "Dala Doner"',
+    ]),
+  )
+})
+
+test('what nobody has is a placeholder, with its line, and production refuses it', () => {
+  const told = checkChain(chainFolder({}), NOW).placeholders.map(({ file, message }) => `${file} ${message}`)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'chain.yaml seller.bin: no company has this BIN',
+      'chain.yaml email: hello@dala-doner.example is an address for examples',
+      'chain.yaml social.instagram: https://example.com/dala-doner/instagram is an address for examples',
+      'articles/about.ru.md says "демонстрац"',
+    ]),
+  )
+  expect(loadBrand(chainFolder({})).name).toBe('Dala Doner')
+  expect(() => loadBrand(chainFolder({}), { isProduction: true })).toThrow(
+    /chain\.yaml:\d+: seller\.bin: no company has this BIN/,
+  )
 })

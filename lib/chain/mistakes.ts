@@ -4,7 +4,10 @@ export type Mistake = { readonly file: string; readonly line: number; readonly m
 /** One mistake a line as editors and terminals link them: `menu/drinks.yaml:14: products[2].price: …`. */
 export const toldMistake = ({ file, line, message }: Mistake): string => `${file}:${line}: ${message}`
 
-/** Thrown by whoever cannot go on without a right folder; names every mistake that was found. */
+/** "1 mistake", "2 mistakes". */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+/** Thrown where nothing can go on without a right folder; names every mistake that was found. */
 export class ChainMistakesError extends Error {
   override readonly name = 'ChainMistakesError'
 

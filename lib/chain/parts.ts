@@ -1,4 +1,4 @@
-import type { Source } from './read-yaml'
+import { type Source, tellPath } from './read-yaml'
 
 /**
  * The parts of a file whose shape may be wrong: whatever is not as expected is left out, because the shape's own mistakes are
@@ -61,5 +61,5 @@ export function pointIn({ value }: Part): { readonly latitude: number; readonly 
 export const mistakeAt = ({ source, path }: Part, message: string) => ({
   file: source.file,
   line: source.lineOf(path),
-  message: `${path.reduce<string>((text, one) => (typeof one === 'number' ? `${text}[${one}]` : text ? `${text}.${one}` : one), '')}: ${message}`,
+  message: `${tellPath(path)}: ${message}`,
 })

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export type Photo = { readonly name: string; readonly file: string }
 
 const FOLDER = 'photos/products'
+/** The shorter side of a photo has so many pixels at least: a card on a fine screen needs them. */
+export const FEWEST_PIXELS = 480
 const PHOTO = /^([a-z\d-]+)\.(?:jpe?g|png|webp)$/i
 
 /** The photos of products in a chain's folder, in the order of their names. They are not served: a camera writes where it was. */
@@ -16,3 +18,7 @@ export function photosIn(folder: string): readonly Photo[] {
     return slug === undefined ? [] : [{ name: `products/${slug}`, file: join(path, file) }]
   })
 }
+
+/** Where the photo of a product is looked for, and what it must be. */
+export const wantedPhoto = (slug: string): string =>
+  `${FOLDER}/${slug}.jpg, at least ${FEWEST_PIXELS} × ${FEWEST_PIXELS} pixels`

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { type Brand, readBrand } from './brand'
+import type { BrandFile } from './brand.schema'
 import { figuresOf } from './figures'
 import {
   categoriesSchema,
@@ -16,7 +17,7 @@ import { ChainMistakesError, type Mistake } from './mistakes'
 import { picturesIn } from './pictures'
 import { type CityFile, citySchema, streetsSchema } from './places.schema'
 import { type PromoEntry, promosSchema } from './promos.schema'
-import { type Reading, readYaml, type Source } from './read-yaml'
+import { type Reading, readYaml, type Sheet, type Source } from './read-yaml'
 import { type SlideEntry, slidesSchema } from './slides.schema'
 import { type ArticleText, type FaqGroupText, readArticles, readFaq } from './texts'
 
@@ -53,6 +54,8 @@ export type ChainSources = {
   readonly streets: readonly Source[]
   readonly promos: Source
   readonly slides: Source
+  /** `chain.yaml`; null when it cannot be read. */
+  readonly brand: Sheet<BrandFile> | null
 }
 
 /** `chain` is null exactly when there are mistakes. */
@@ -80,14 +83,6 @@ const readOptional = <T>(schema: z.ZodType<T>, folder: string, file: string, non
         mistakes: [],
       }
 
-const misnamed = (folder: string): Mistake[] =>
-  ['menu', 'places', 'places/streets', '.']
-    .flatMap((part) =>
-      existsSync(join(folder, part)) ? readdirSync(join(folder, part)).map((name) => `${part}/${name}`) : [],
-    )
-    .filter((file) => file.endsWith('.yml'))
-    .map((file) => ({ file: file.replace('./', ''), line: 1, message: 'files end with .yaml; this one is not read' }))
-
 /** Reads all of a chain; every mistake in the shape of a file is named, and whatever the texts lack. */
 export function readChain(folder: string): ChainReading {
   const brand = readBrand(folder)
@@ -108,6 +103,7 @@ export function readChain(folder: string): ChainReading {
   const sources: ChainSources = {
     ...{ categories: categories.source, ingredients: ingredients.source, options: options.source, tones: tones.source },
     ...{ promos: promos.source, slides: slides.source },
+    brand: brand.sheet,
     products: products.map(({ source }) => source),
     cities: cities.map(({ source }) => source),
     streets: streets.map(({ source }) => source),
@@ -130,11 +126,7 @@ export function readChain(folder: string): ChainReading {
     articles,
     faq,
   ]
-  const mistakes = [
-    ...readings.flatMap((reading): readonly Mistake[] => reading.mistakes),
-    ...none,
-    ...misnamed(folder),
-  ]
+  const mistakes = [...readings.flatMap((reading): readonly Mistake[] => reading.mistakes), ...none]
   if (
     mistakes.length > 0 ||
     !brand.brand ||

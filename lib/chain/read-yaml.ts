@@ -24,7 +24,8 @@ export type Reading<T> = { readonly source: Source } & (
   | { readonly sheet: null; readonly mistakes: readonly Mistake[] }
 )
 
-const told = (path: Path): string =>
+/** A path inside a file as people read it: `branches[0].zones`. */
+export const tellPath = (path: Path): string =>
   path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`
     return text ? `${text}.${String(part)}` : String(part)
@@ -132,7 +133,7 @@ export function parseYaml<T>(schema: z.ZodType<T>, file: string, text: string): 
   const mistakes = result.error.issues.flatMap(issuesOf).map(({ path, message }) => ({
     file,
     line: lineOf(path),
-    message: path.length > 0 ? `${told(path)}: ${message}` : message,
+    message: path.length > 0 ? `${tellPath(path)}: ${message}` : message,
   }))
   return { source, sheet: null, mistakes }
 }

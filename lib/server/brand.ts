@@ -2,16 +2,17 @@ import 'server-only'
 import { type Brand, loadBrand } from '@/lib/chain/brand'
 import { chainFolder } from '@/lib/chain/chain-folder'
 import { styleOf } from '@/lib/chain/palette'
+import { serverEnv } from '@/lib/config/env.server'
 import type { Locale } from '@/lib/i18n/locales'
 
 let known: Brand | null = null
 
 /**
  * Who the shop is, read once from the folder that `CHAIN_DIR` names. Not while building: one build shows any chain.
- * @throws {ChainMistakesError} with every mistake in the folder's `chain.yaml`
+ * @throws {ChainMistakesError} with every mistake in the folder's `chain.yaml`, in production also with its placeholders
  */
 export function shopBrand(): Brand {
-  known ??= loadBrand(chainFolder())
+  known ??= loadBrand(chainFolder(), { isProduction: serverEnv.SHOP_MODE === 'production' })
   return known
 }
 

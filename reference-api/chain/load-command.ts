@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { checkChain } from '@/lib/chain/check-chain'
-import { toldMistake } from '@/lib/chain/mistakes'
-import type { Command } from '@/reference-api/commands/commands'
+import { counted, type Mistake, toldMistake } from '@/lib/chain/mistakes'
+import type { Command, PreparedCommand } from '@/reference-api/commands/commands'
 import { loadInto } from './load'
 import type { Difference } from './sync-rows'
 
@@ -19,12 +19,14 @@ export const chainLoadCommand: Command = (args, cwd) => {
   const isTrial = args.includes('--dry-run')
   const [named] = args.filter((word) => !word.startsWith('--'))
   if (!named) throw new Error('Nothing was loaded: say which chain: npm run chain:load FOLDER')
-  const { chain, mistakes } = checkChain(resolve(cwd, named))
-  if (!chain) {
-    const told = mistakes.map((mistake) => join(named, toldMistake(mistake)))
-    throw new Error([...told, `Nothing was loaded: the chain has ${mistakes.length} mistakes`].join('\n'))
-  }
-  return async ({ db, now }) => {
+  const { chain, mistakes, placeholders } = checkChain(resolve(cwd, named), new Date())
+  const told = (found: readonly Mistake[]) =>
+    found.map((one) => toldMistake({ ...one, file: join(named, one.file) })).join('\n')
+  if (!chain)
+    throw new Error(`${told(mistakes)}\nNothing was loaded: the chain has ${counted(mistakes.length, 'mistake')}`)
+  const load: PreparedCommand = async ({ db, now, settings }) => {
+    if (settings.isProduction && !isTrial && placeholders.length > 0)
+      throw new Error(`${told(placeholders)}\nNothing was loaded: replace these before customers see them`)
     const differences = await loadInto(db, chain, { now, isTrial }).catch((error: unknown) => {
       throw new Error(`Nothing was loaded: ${error instanceof Error ? error.message : error}`, { cause: error })
     })
@@ -35,4 +37,5 @@ export const chainLoadCommand: Command = (args, cwd) => {
       code: 0,
     }
   }
+  return Object.assign(load, { isTrial })
 }

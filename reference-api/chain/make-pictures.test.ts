@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makePictures } from './make-pictures'
+import { toldMistake } from '@/lib/chain/mistakes'
+import { makePictures, photoMistakes } from './make-pictures'
 import { squarePicture } from './square-picture'
 
 /** Encoding takes a second a size on a quiet machine. */
@@ -103,6 +104,28 @@ test('a picture is made once of a photo, and anew of another one', SLOW, async (
 test.each([
   ['no picture at all', () => Promise.resolve(Buffer.from('not a picture')), /toast\.jpg cannot be used/],
   ['a stamp', () => photo(300, 900), /480 are needed/],
+  ['one that was cut off', async () => (await photo()).subarray(0, 2000), /it is broken or cut off: copy it anew/],
+  [
+    'HEIC by another name',
+    () => Promise.resolve(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')),
+    /it is HEIC or AVIF, whatever its name says: save it as JPEG/,
+  ],
+  [
+    'a GIF',
+    async () =>
+      sharp(await photo())
+        .gif()
+        .toBuffer(),
+    /it is GIF, whatever its name says: save it as JPEG/,
+  ],
+  [
+    'one of too many pixels',
+    () =>
+      sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+        .jpeg({ quality: 1 })
+        .toBuffer(),
+    /it has 9000 × 9000 pixels, 81 million: save it with 60 million at most/,
+  ],
   [
     'nothing but air',
     () =>
@@ -114,6 +137,17 @@ test.each([
 ])('%s is refused by its name', async (_, bytes, message) => {
   put('toast.jpg', await bytes())
   await expect(makePictures(folder)).rejects.toThrow(message)
+})
+
+test('the check names each photo that a load could not use, and passes over those of which pictures were made', async () => {
+  put('toast.jpg', await photo())
+  await makePictures(folder)
+  put('tea.jpg', (await photo()).subarray(0, 2000))
+  put('soup.png', await photo(300, 300))
+  expect((await photoMistakes(folder)).map(toldMistake)).toEqual([
+    'photos/products/soup.png:1: it has 300 × 300 pixels; 480 are needed on each side',
+    'photos/products/tea.jpg:1: it is broken or cut off: copy it anew',
+  ])
 })
 
 test('a chain without photos is left as it is', async () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { z } from 'zod'
+import type { Mistake } from '@/lib/chain/mistakes'
 import { type Photo, photosIn } from '@/lib/chain/photos'
-import { squarePicture } from './square-picture'
+import { photoFault, squarePicture } from './square-picture'
 
 /** What a picture may weigh in each size, in bytes: a page of cards is read on a phone. */
 const AVIF = [
@@ -78,12 +79,32 @@ const madeSchema = z.record(z.string(), z.string())
 const readMade = async (folder: string): Promise<Record<string, string>> =>
   existsSync(join(folder, MADE)) ? madeSchema.parse(JSON.parse(await readFile(join(folder, MADE), 'utf8'))) : {}
 
-/** Makes one picture, unless it was made of this very photo. @returns the hash of the photo, and whether it was made now */
-async function makeOne(folder: string, photo: Photo, known: string | undefined) {
+/** The bytes of a photo, their hash, and whether its picture was made of them already. */
+async function readPhoto(folder: string, photo: Photo, known: string | undefined) {
   const bytes = await readFile(photo.file)
   const hash = createHash('sha256').update(bytes).digest('hex')
   const base = join(folder, 'media', photo.name)
-  if (hash === known && ENDINGS.every((ending) => existsSync(`${base}${ending}`))) return { hash, isNew: false }
+  return { bytes, hash, base, isMade: hash === known && ENDINGS.every((ending) => existsSync(`${base}${ending}`)) }
+}
+
+/** What is wrong with the photos in a chain's folder, of which no picture was made yet. */
+export async function photoMistakes(folder: string): Promise<readonly Mistake[]> {
+  const photos = photosIn(folder)
+  const made = photos.length > 0 ? await readMade(folder) : {}
+  const mistakes: Mistake[] = []
+  for (const photo of photos) {
+    const { bytes, isMade } = await readPhoto(folder, photo, made[photo.name])
+    const message = isMade ? null : await photoFault(bytes)
+    const file = relative(folder, photo.file).replaceAll('\\', '/')
+    if (message) mistakes.push({ file, line: 1, message })
+  }
+  return mistakes
+}
+
+/** Makes one picture, unless it was made of this very photo. @returns the hash of the photo, and whether it was made now */
+async function makeOne(folder: string, photo: Photo, known: string | undefined) {
+  const { bytes, hash, base, isMade } = await readPhoto(folder, photo, known)
+  if (isMade) return { hash, isNew: false }
   await writeSizes(bytes, base).catch((error: unknown) => {
     throw new Error(`The photo ${photo.file} cannot be used: ${error instanceof Error ? error.message : error}`, {
       cause: error,

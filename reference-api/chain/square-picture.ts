@@ -1,8 +1,10 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
+import { FEWEST_PIXELS } from '@/lib/chain/photos'
 
-/** Ours: as many pixels as a phone's largest photo has, and as few as a card on a fine screen needs. */
+/** Ours: what is decoded stays in memory. Phones that take more have a setting for less. */
 const MOST_PIXELS = 60_000_000
-const FEWEST_PIXELS = 480
+const MILLION = 1_000_000
+const FORMATS = new Set(['jpeg', 'png', 'webp'])
 /** The side of the largest picture, and what is worked on before it. */
 const SIDE = 960
 const WORKED_ON = 2400
@@ -15,6 +17,39 @@ type Pixels = { readonly data: Buffer; readonly width: number; readonly height: 
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
 const load = async (): Promise<(input: Uint8Array, options?: SharpOptions) => Sharp> => (await import('sharp')).default
+
+const AS_JPEG = 'save it as JPEG'
+
+/** Why a picture of this kind and size cannot be used; null: it can, by what its head says. */
+function faultOfHead({ format, width, height }: Pick<Metadata, 'format' | 'width' | 'height'>): string | null {
+  if (!FORMATS.has(format)) return `it is ${format.toUpperCase()}, whatever its name says: ${AS_JPEG}`
+  if (width * height > MOST_PIXELS)
+    return `it has ${width} × ${height} pixels, ${Math.round((width * height) / MILLION)} million: save it with ${MOST_PIXELS / MILLION} million at most`
+  if (Math.min(width, height) < FEWEST_PIXELS)
+    return `it has ${width} × ${height} pixels; ${FEWEST_PIXELS} are needed on each side`
+  return null
+}
+
+/**
+ * Why a photo cannot be used, in a sentence that begins with “it”; null: it can. All of it is read: one that was cut off on its way shows
+ * only then.
+ */
+export async function photoFault(bytes: Uint8Array): Promise<string | null> {
+  const sharp = await load()
+  // HEIC has the frame of AVIF (ISO 14496-12), and sharp reads none.
+  if (String.fromCharCode(...bytes.subarray(4, 8)) === 'ftyp')
+    return `it is HEIC or AVIF, whatever its name says: ${AS_JPEG}`
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!head) return `it is no picture: ${AS_JPEG}`
+  const fault = faultOfHead(head)
+  if (fault) return fault
+  return pixelsOf(bytes).then(
+    () => null,
+    () => 'it is broken or cut off: copy it anew',
+  )
+}
 
 /** Upright, sRGB, with an alpha channel and nothing of the camera. */
 async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
@@ -78,12 +113,12 @@ async function squareAround(pixels: Pixels, food: Box): Promise<Sharp> {
  * A picture of a dish as the shop shows it: a square of 960 pixels, upright, in sRGB, without metadata. A cut-out (its corners are
  * transparent) is trimmed so that the food fills 83 % of the square; of a photograph the part that draws the eye is kept.
  * @param bytes a JPEG, PNG or WebP file
- * @throws when it cannot be read, shows nothing, or is smaller than 480 pixels
+ * @throws when it cannot be used (`photoFault`) or shows nothing
  */
 export async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
+  const fault = await photoFault(bytes)
+  if (fault) throw new Error(fault)
   const pixels = await pixelsOf(bytes)
-  if (Math.min(pixels.width, pixels.height) < FEWEST_PIXELS)
-    throw new Error(`it has ${pixels.width} × ${pixels.height} pixels; ${FEWEST_PIXELS} are needed on each side`)
   const cutOut = isCutOut(pixels)
   const food = cutOut ? foodIn(pixels) : null
   if (cutOut && !food) throw new Error('it is empty')

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainFolder } from '@/lib/chain/chain-folder'
 import { loadOnce } from '@/reference-api/chain/load'
@@ -112,5 +113,24 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     await expect(asked).rejects.toThrow(`process ${process.pid}`)
     await expect(asked).rejects.toThrow('Try again when it has ended')
     unlock()
+  },
+)
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'a dry run makes no database where there is none, and changes none that is older',
+  async () => {
+    const dryRun = (data: string) =>
+      runCommand('chain:load', ['chains/dala-doner', '--dry-run'], {
+        env: { NODE_ENV: 'test', DATA_DIR: data },
+        cwd: root,
+      })
+    const nowhere = join(parent, 'nowhere')
+    await expect(dryRun(nowhere)).rejects.toThrow('The database has no tables yet')
+    expect(existsSync(nowhere)).toBe(false)
+    const older = join(parent, 'older')
+    const made = await openEmbedded(older, await emptyImage())
+    await made.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at > 0 and id > 1`)
+    await made.close()
+    await expect(dryRun(older)).rejects.toThrow('The tables of the database are older than this program')
   },
 )

@@ -16,17 +16,21 @@ export type CommandDeps = {
     readonly isAllowed: PostSettings['isAllowed']
     /** Null: the settings name no iiko. */
     readonly iiko: (db: Db) => IikoFacts | null
+    readonly isProduction: boolean
   }
 }
 
 /** What to print, and what the process ends with. A command that cannot be done throws an error whose message says why. */
 export type Outcome = { readonly lines: readonly string[]; readonly code: 0 | 1 }
 
+/** What a command does with a database. `isTrial`: it only tells what it would do, so the database is opened without changing its tables. */
+export type PreparedCommand = ((deps: CommandDeps) => Promise<Outcome>) & { readonly isTrial?: boolean }
+
 /**
  * A command: reads the words behind its name, and gives what it then does with a database. Paths among the words are relative to `cwd`, the
  * folder that it was called in. Words that make no sense throw before a database is opened, where the command can tell without one.
  */
-export type Command = (args: readonly string[], cwd: string) => (deps: CommandDeps) => Promise<Outcome>
+export type Command = (args: readonly string[], cwd: string) => PreparedCommand
 
 const printed = (lines: readonly string[]): Outcome => ({ lines, code: 0 })
 

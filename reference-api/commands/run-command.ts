@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { modeOf } from '@/lib/config/mode.mjs'
 import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
 import { loadOrCreateSecret } from '@/reference-api/benefits/customer-identity'
 import { type Db, openEmbedded, openPostgres } from '@/reference-api/db/client'
 import { FolderLockedError, lockFolder } from '@/reference-api/db/lock'
+import { OldTablesError } from '@/reference-api/db/migrate'
 import { parseEnv } from '@/reference-api/env'
 import { iikoDeps } from '@/reference-api/pos/iiko/settings'
-import { COMMANDS, type CommandDeps, type CommandName, type Outcome } from './commands'
+import { COMMANDS, type CommandDeps, type CommandName, type Outcome, type PreparedCommand } from './commands'
 import { askHolder } from './socket'
 
 type Settings = Readonly<Record<string, string | undefined>>
@@ -19,6 +21,7 @@ export const commandSettings = (env: Settings, dataFolder: string): CommandDeps[
   webhookKey: () => env.REDEMPTION_SECRET || loadOrCreateSecret(`${dataFolder}.key`),
   isAllowed: trustedProxies(env.WEBHOOK_ALLOWED_NETWORKS ?? '') ?? (() => false),
   iiko: iikoOf(env),
+  isProduction: modeOf(env) === 'production',
 })
 
 /** The lock of the embedded database, or the process that holds it. */
@@ -31,8 +34,13 @@ function lockOrHolder(folder: string): (() => void) | FolderLockedError {
   }
 }
 
-const opened = (url: string | undefined, folder: string) =>
-  (url ? openPostgres(url, undefined, { patience: 0 }) : openEmbedded(folder)).catch((error: unknown) => {
+/** A trial opens no database that would have to be made or changed first. */
+const opened = (url: string | undefined, folder: string, isTrial: boolean) =>
+  (url
+    ? openPostgres(url, undefined, { patience: 0, isTrial })
+    : openEmbedded(folder, undefined, undefined, { isTrial })
+  ).catch((error: unknown) => {
+    if (error instanceof OldTablesError) throw error
     const reason = error instanceof Error ? error.message : error
     throw new Error(`Nothing was done, the database cannot be opened: ${reason}`, { cause: error })
   })
@@ -82,8 +90,8 @@ export async function runCommand(
     unlock = lock()
   }
   try {
-    const command = COMMANDS[name](args, cwd)
-    const { db, close } = await opened(env.DATABASE_URL, folder)
+    const command: PreparedCommand = COMMANDS[name](args, cwd)
+    const { db, close } = await opened(env.DATABASE_URL, folder, command.isTrial === true)
     try {
       return await command({ db, now: new Date(), settings: commandSettings(env, folder) })
     } finally {

@@ -8,7 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { type FolderCare, openFolder, openMemory } from './embedded'
 import { GuardedPool } from './guarded-pool'
 import { type Listen, listenPostgres } from './listen'
-import { migratePglite, migratePostgres } from './migrate'
+import { checkTables, migratePglite, migratePostgres } from './migrate'
 import * as schema from './schema'
 import { silent, startTrouble } from './start-trouble'
 import { isDatabaseAway } from './unavailable'
@@ -81,7 +81,8 @@ export async function openEmbedded(
   care: FolderCare = {},
 ): Promise<Database & { readonly backUp: (now: Date) => Promise<void> }> {
   const bound = (client: PGlite) => drizzlePglite({ client, schema, casing: 'snake_case', logger })
-  const prepare = (client: PGlite) => migratePglite(bound(client))
+  const prepare = (client: PGlite) =>
+    care.isTrial ? checkTables((statement) => client.query(statement)) : migratePglite(bound(client))
   const { client, backUp, close } =
     folder === IN_MEMORY ? await openMemory(image, prepare) : await openFolder(folder, image, prepare, care)
   const db = bound(client)
@@ -105,11 +106,13 @@ export const LIMITS = {
 /** How long a database that starts is waited for, and between two tries, ms. */
 const START = { patience: 30_000, pause: 250 }
 
-async function migrateWhenThere(pool: GuardedPool, url: string, patience: number): Promise<void> {
+type Waiting = { readonly url: string; readonly patience: number; readonly isTrial: boolean }
+
+async function migrateWhenThere(pool: GuardedPool, { url, patience, isTrial }: Waiting): Promise<void> {
   const until = performance.now() + patience
   for (;;)
     try {
-      return await migratePostgres(pool)
+      return await (isTrial ? checkTables((statement) => pool.query(statement)) : migratePostgres(pool))
     } catch (error) {
       if (!isDatabaseAway(error)) throw startTrouble(error, url) ?? error
       if (performance.now() >= until) throw silent(url)
@@ -124,6 +127,8 @@ type PostgresOptions = {
   readonly onAway?: (isAway: boolean) => void
   /** How long it is waited for at the start, ms. */
   readonly patience?: number
+  /** Its tables are not changed; OldTablesError when they would have to be. */
+  readonly isTrial?: boolean
 }
 
 /**
@@ -134,11 +139,11 @@ type PostgresOptions = {
 export async function openPostgres(
   url: string,
   connections = CONNECTIONS,
-  { logger, onAway = () => undefined, patience = START.patience }: PostgresOptions = {},
+  { logger, onAway = () => undefined, patience = START.patience, isTrial = false }: PostgresOptions = {},
 ): Promise<Database> {
   const pool = new GuardedPool({ connectionString: url, max: connections, keepAlive: true, ...LIMITS }, onAway)
   try {
-    await migrateWhenThere(pool, url, patience)
+    await migrateWhenThere(pool, { url, patience, isTrial })
   } catch (error) {
     await pool.end()
     throw error

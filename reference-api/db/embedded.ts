@@ -4,6 +4,7 @@ import { type Draft, draftBackup, isBackupDue } from './backups'
 import { checkFiles, explained, holdsDatabase, mayBeginAnew } from './data-folder'
 import { DurableFiles, durable } from './durable-files'
 import { makeFolder, START_PARAMS } from './embedded-folder'
+import { noTables, OldTablesError } from './migrate'
 import { type Storage, watchRoom } from './room'
 
 /** What is done for a folder beyond opening it; nothing by default: tests and commands. */
@@ -12,6 +13,8 @@ export type FolderCare = {
   readonly backups?: string | undefined
   /** Commits are on the disk when they are answered, and not with the system. */
   readonly isDurable?: boolean
+  /** No folder is made and no table changed; OldTablesError when that would have to be. */
+  readonly isTrial?: boolean
   /** Told when it can write no more, and when it can again. */
   readonly onStorage?: (storage: Storage) => void
   readonly onError?: (error: unknown) => void
@@ -66,6 +69,7 @@ export async function openFolder(
   const { backups, isDurable = false, onStorage = ignore, onError = ignore } = care
   const isOld = holdsDatabase(folder)
   if (!isOld && backups !== undefined) mayBeginAnew(folder, backups)
+  if (care.isTrial && !isOld) throw noTables()
   let draft: Draft | null = null
   try {
     if (isOld) draft = await draftAtStart(folder, care, new Date())
@@ -92,6 +96,6 @@ export async function openFolder(
     }
   } catch (error) {
     await draft?.discard()
-    throw explained(folder, error)
+    throw error instanceof OldTablesError ? error : explained(folder, error)
   }
 }

@@ -12,6 +12,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainFolder } from '@/lib/chain/chain-folder'
 import { loadOnce } from '@/reference-api/chain/load'
+import { runCommand } from '@/reference-api/commands/run-command'
 import { emptyImage } from '@/reference-api/testing/empty-image'
 import { openTestDatabase } from '@/reference-api/testing/loaded-databases'
 import { type Database, openEmbedded, openPostgres } from './client'
@@ -143,7 +144,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 )
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  'processes that start at once on one PostgreSQL migrate it once, and put nothing into it',
+  'a dry run leaves a PostgreSQL without tables; processes that start at once migrate it once, and put nothing into it',
   async () => {
     const url = new URL(process.env.TEST_DATABASE_URL ?? '')
     const admin = new pg.Client({ connectionString: url.href })
@@ -151,6 +152,16 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const name = `refapi_${randomUUID().replaceAll('-', '')}`
     await admin.query(`create database ${name}`)
     url.pathname = `/${name}`
+    const trial = runCommand('chain:load', ['chains/dala-doner', '--dry-run'], {
+      env: { NODE_ENV: 'test', DATABASE_URL: url.href },
+      cwd: process.cwd(),
+    })
+    await expect(trial).rejects.toThrow('The database has no tables yet')
+    const made = new pg.Client({ connectionString: url.href })
+    await made.connect()
+    const { rows } = await made.query("select nspname from pg_namespace where nspname = 'drizzle'")
+    expect(rows).toEqual([])
+    await made.end()
     const opened = await Promise.all([openPostgres(url.href), openPostgres(url.href), openPostgres(url.href)])
     const counts = await Promise.all(opened.map(({ db }) => db.$count(cities)))
     expect(counts).toEqual([0, 0, 0])

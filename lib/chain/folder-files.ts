@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { BRAND_FILES, LOGO } from './brand'
+import type { Mistake } from './mistakes'
+
+/** What systems and editors leave in folders, and what is written for people. */
+const UNTOUCHED = /(?:^|\/)(?:\.|Thumbs\.db$|desktop\.ini$|README|LICENSE)/i
+
+const WHOLE = new Set<string>([
+  ...['chain.yaml', 'promos.yaml', 'slides.yaml', 'tones.yaml', 'photos/made.json', LOGO],
+  ...BRAND_FILES.map((name) => `brand/${name}`),
+])
+const READ = [
+  /^menu\/[^/]+\.yaml$/,
+  /^places\/(?:streets\/)?[^/]+\.yaml$/,
+  // Texts that are called otherwise are named by those who read them.
+  /^(?:articles|faq)\/[^/]+\.md$/,
+  /^photos\/products\/[a-z\d-]+\.(?:jpe?g|png|webp)$/i,
+  /^media\/(?:[\w-]+\/)*[\w-]+\.(?:avif|webp|jpg|mp4|webm)$/,
+]
+
+const isRead = (file: string): boolean => WHOLE.has(file) || READ.some((pattern) => pattern.test(file))
+
+const PHOTO = /^photos\/(?:products\/)?([^/]+)\.[^./]+$/
+const SLUG = /^[a-z\d-]+$/
+
+/** What to do with a file that is not read. */
+function remedyOf(file: string): string {
+  const [, twice] = /^(.*\.(?:yaml|md))\.txt$/i.exec(file) ?? []
+  if (twice) return `rename it to ${twice}`
+  if (/\.yml$/i.test(file)) return `rename it to ${file.replace(/\.yml$/i, '.yaml')}`
+  const [, name] = PHOTO.exec(file) ?? []
+  if (name && SLUG.test(name)) return `save it as JPEG: photos/products/${name}.jpg`
+  if (name) return 'a photograph is called like the slug of its product: photos/products/SLUG.jpg'
+  if (file.startsWith('brand/')) return `brand/ has logo.svg, ${BRAND_FILES.join(', ')}`
+  if (/^(?:articles|faq)\//.test(file)) return 'a text is called name.ru.md, name.en.md or name.kk.md'
+  return 'move it out of the folder, or give it the name of a file that is read'
+}
+
+/** The files in a chain's folder that nobody reads, each with what to do about it. */
+export const unreadFiles = (folder: string): Mistake[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length).replaceAll('\\', '/'))
+    .filter((file) => !UNTOUCHED.test(file) && !isRead(file))
+    .map((file) => ({ file, line: 1, message: `is not read: ${remedyOf(file)}` }))
