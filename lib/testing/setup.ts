@@ -20,3 +20,11 @@ beforeEach(() => {
 afterEach(() => {
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
 })
+
+// As long as its test, not the one second of vitest: a starved machine is no failure. Once a process, because files share it.
+if (!('isPatient' in vi.waitFor)) {
+  const { waitFor } = vi
+  const patient: typeof waitFor = (callback, options) =>
+    waitFor(callback, typeof options === 'number' ? options : { timeout: 60_000, ...options })
+  vi.waitFor = Object.assign(patient, { isPatient: true })
+}

@@ -25,28 +25,36 @@ function processesOf(mark) {
     .map(Number)
 }
 
-/** Ends the processes of a run and removes its folder. @param {string} folder */
+/** Ends the processes of a run that can be seen now and removes its folder. @param {string} folder @returns {boolean} whether there were any */
 function endRun(folder) {
-  const mark = path.basename(folder)
-  // A process may start another one while the list is read.
-  for (let round = 0; round < 5; round++) {
-    const pids = processesOf(mark).filter((pid) => pid !== process.pid)
-    if (pids.length === 0) break
-    for (const pid of pids) {
-      try {
-        process.kill(pid, 'SIGKILL')
-      } catch {
-        // It ended meanwhile.
-      }
+  const pids = processesOf(path.basename(folder)).filter((pid) => pid !== process.pid)
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended meanwhile.
     }
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  return pids.length > 0
+}
+
+/** A process that is only just being started has no environment yet: the watcher looks this often after it saw the last one. */
+const LAST_LOOKS = 10
+const BETWEEN_LOOKS_MS = 500
+
+/** @param {string} folder */
+async function endRunForGood(folder) {
+  for (let looks = 0; looks < LAST_LOOKS; looks++) {
+    if (endRun(folder)) looks = 0
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS))
+  }
 }
 
 /**
  * Begins a run: from here on, child processes that get `process.env` carry the mark and use the run's temporary folder. A second process
  * watches this one and cleans up when it is gone.
- * @returns {{ folder: string, end: () => void }} `end` cleans up at once
+ * @returns {{ folder: string, end: () => void }} `end` cleans up at once what can be seen; the watcher does the rest
  */
 export function beginRun() {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-tests-'))
@@ -60,11 +68,11 @@ export function beginRun() {
   if (watcher.stdin instanceof Socket) watcher.stdin.unref()
   process.env[MARK] = path.basename(folder)
   process.env.TMPDIR = folder
-  return { folder, end: () => endRun(folder) }
+  return { folder, end: () => void endRun(folder) }
 }
 
 // As a program this is the watcher: its input ends when the process that began the run is gone.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , folder = ''] = process.argv
-  process.stdin.resume().once('close', () => endRun(folder))
+  process.stdin.resume().once('close', () => void endRunForGood(folder))
 }
