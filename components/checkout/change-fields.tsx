@@ -4,9 +4,13 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ChipChoice } from '@/components/ui/choice'
 import { TextInput } from '@/components/ui/text-input'
-import { changeOptions, isEnoughChange } from '@/lib/domain/checkout'
+import { changeFault, changeOptions, LARGEST_CHANGE } from '@/lib/domain/checkout'
+import { typedNote } from '@/lib/domain/typed-number'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './checkout.module.css'
+
+/** Characters of an amount as it is typed. */
+const NOTE_LENGTH = 20
 
 type ChangeFieldsProps = {
   readonly total: number
@@ -24,10 +28,12 @@ export function ChangeFields({ total, value, onValue, isChecked }: ChangeFieldsP
   const options = changeOptions(total)
   const [isOwn, setIsOwn] = useState(value !== null && !options.includes(value))
   const [isTouched, setIsTouched] = useState(false)
-  const error =
-    isOwn && (isChecked || isTouched) && !isEnoughChange(value, total)
-      ? t('changeTooSmall', { total: formatTenge(total, locale) })
-      : undefined
+  const [typed, setTyped] = useState(value ? String(value) : '')
+  const fault = isOwn && (isChecked || isTouched) ? changeFault(value, total) : null
+  const errors = {
+    small: () => t('changeTooSmall', { total: formatTenge(total, locale) }),
+    large: () => t('changeTooLarge', { most: formatTenge(LARGEST_CHANGE, locale) }),
+  }
 
   const choose = (note: number | null) => {
     setIsOwn(false)
@@ -60,6 +66,7 @@ export function ChangeFields({ total, value, onValue, isChecked }: ChangeFieldsP
           onChange={() => {
             setIsOwn(true)
             setIsTouched(false)
+            setTyped('')
             onValue(0)
           }}
         />
@@ -70,10 +77,14 @@ export function ChangeFields({ total, value, onValue, isChecked }: ChangeFieldsP
           inputMode="numeric"
           autoComplete="off"
           name="own-change"
-          value={value ? String(value) : ''}
-          onChange={({ target }) => onValue(Number(target.value.replace(/\D/g, '').slice(0, 7)))}
+          maxLength={NOTE_LENGTH}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onValue(typedNote(target.value) ?? 0)
+          }}
           onBlur={() => setIsTouched(true)}
-          error={error}
+          error={fault ? errors[fault]() : undefined}
         />
       )}
     </fieldset>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeOptions, EMPTY_DRAFT, isEnoughChange, PERSONS, parseDraft } from './checkout'
+import { changeFault, changeOptions, EMPTY_DRAFT, isEnoughChange, PERSONS, parseDraft } from './checkout'
 
 describe('change', () => {
   test('only notes larger than the total are offered', () => {
@@ -14,6 +14,7 @@ describe('change', () => {
     expect(isEnoughChange(4380, 4380)).toBe(true)
     expect(isEnoughChange(4379, 4380)).toBe(false)
     expect(isEnoughChange(1_000_001, 4380)).toBe(false)
+    expect([changeFault(4379, 4380), changeFault(1_000_001, 4380)]).toEqual(['small', 'large'])
   })
 })
 

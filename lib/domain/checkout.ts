@@ -74,9 +74,16 @@ const NOTES: readonly Tenge[] = [5000, 10_000, 20_000]
 /** Notes worth offering to pay a total with: those that are larger than it. */
 export const changeOptions = (total: Tenge): readonly Tenge[] => NOTES.filter((note) => note > total)
 
-/** Nobody needs change from more; keeps a slip of the finger out of the order. */
-const LARGEST_CHANGE: Tenge = 1_000_000
+/** Change is given from no more; keeps a slip of the finger out of the order. */
+export const LARGEST_CHANGE: Tenge = 1_000_000
+
+/** Why a total cannot be paid with this note; null: it can. @param changeFrom null: exact money */
+export function changeFault(changeFrom: Tenge | null, total: Tenge): 'small' | 'large' | null {
+  if (changeFrom === null) return null
+  if (changeFrom < total) return 'small'
+  return changeFrom > LARGEST_CHANGE ? 'large' : null
+}
 
 /** Can this total be paid with this note? Null: exact money. */
 export const isEnoughChange = (changeFrom: Tenge | null, total: Tenge): boolean =>
-  changeFrom === null || (changeFrom >= total && changeFrom <= LARGEST_CHANGE)
+  changeFault(changeFrom, total) === null

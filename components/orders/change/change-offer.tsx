@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextInput } from '@/components/ui/text-input'
 import type { Order } from '@/lib/contract/ordering'
-import { isEnoughChange } from '@/lib/domain/checkout'
+import { changeFault, LARGEST_CHANGE } from '@/lib/domain/checkout'
+import { typedNote } from '@/lib/domain/typed-number'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './change.module.css'
@@ -29,12 +30,16 @@ export function ChangeOffer({ offer: { asked, quote }, order, changing }: Change
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => title.current?.focus(), [])
   const total = formatTenge(quote.total, locale)
-  const changeFrom = note ? Number(note) : null
-  const isEnough = isEnoughChange(changeFrom, quote.total)
+  const changeFrom = typedNote(note)
+  const fault = changeFault(changeFrom, quote.total)
+  const errors = {
+    small: () => t('noteTooSmall', { total }),
+    large: () => t('noteTooLarge', { most: formatTenge(LARGEST_CHANGE, locale) }),
+  }
 
   const agree = async () => {
     setIsNoteJudged(true)
-    if (!isEnough) return field.current?.focus()
+    if (fault) return field.current?.focus()
     const wanted = quote.is_note_too_small ? { ...asked, change_from: changeFrom ?? 0 } : asked
     const refusal = await changing.agree(wanted, quote)
     if (refusal) setError(Object.values(refusal.errors ?? {})[0]?.[0] ?? refusal.message ?? t('failed'))
@@ -65,13 +70,14 @@ export function ChangeOffer({ offer: { asked, quote }, order, changing }: Change
         <TextInput
           ref={field}
           label={t('note')}
-          error={isNoteJudged && !isEnough ? t('noteTooSmall', { total }) : undefined}
+          maxLength={20}
+          error={isNoteJudged && fault ? errors[fault]() : undefined}
           optionalLabel={t('noteExact')}
           name="change-from"
           inputMode="numeric"
           autoComplete="off"
           value={note}
-          onChange={({ target }) => setNote(target.value.replace(/\D/g, '').slice(0, 7))}
+          onChange={({ target }) => setNote(target.value)}
         />
       )}
       <div data-foot className={styles.foot}>

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { Confirm } from '@/components/ui/confirm'
 import { TextInput } from '@/components/ui/text-input'
 import type { Order } from '@/lib/contract/ordering'
-import { isEnoughChange } from '@/lib/domain/checkout'
+import { changeFault, LARGEST_CHANGE } from '@/lib/domain/checkout'
 import { PICKUP } from '@/lib/domain/delivery'
+import { typedNote } from '@/lib/domain/typed-number'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './payment.module.css'
 
@@ -26,13 +27,17 @@ export function CashInstead({ order, isBusy, error, onCash, onClose }: CashInste
   const locale = useLocale()
   const [note, setNote] = useState('')
   const [isChecked, setIsChecked] = useState(false)
-  const changeFrom = note ? Number(note) : null
-  const isEnough = isEnoughChange(changeFrom, order.total)
+  const changeFrom = typedNote(note)
+  const fault = changeFault(changeFrom, order.total)
   const total = formatTenge(order.total, locale)
+  const errors = {
+    small: () => t('changeTooSmall', { total }),
+    large: () => t('changeTooLarge', { most: formatTenge(LARGEST_CHANGE, locale) }),
+  }
 
   const confirm = () => {
     setIsChecked(true)
-    if (isEnough) onCash(changeFrom)
+    if (!fault) onCash(changeFrom)
   }
 
   return (
@@ -54,8 +59,9 @@ export function CashInstead({ order, isBusy, error, onCash, onClose }: CashInste
           inputMode="numeric"
           autoComplete="off"
           value={note}
-          onChange={({ target }) => setNote(target.value.replace(/\D/g, '').slice(0, 7))}
-          error={isChecked && !isEnough ? t('changeTooSmall', { total }) : undefined}
+          onChange={({ target }) => setNote(target.value)}
+          maxLength={20}
+          error={isChecked && fault ? errors[fault]() : undefined}
         />
       </div>
     </Confirm>

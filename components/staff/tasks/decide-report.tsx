@@ -14,6 +14,7 @@ import type { StaffProblem } from '@/lib/contract/staff-problems'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { sum } from '@/lib/domain/money'
 import { remediesOf } from '@/lib/domain/problem'
+import { typedNumber } from '@/lib/domain/typed-number'
 import { type DecisionFields, decisionSchema } from './report.schema'
 
 type Decision = Extract<StaffAct, { readonly kind: 'decide' }>
@@ -32,7 +33,7 @@ export function DecideReport({ report, onDecide }: DecideReportProps) {
     start: { bonus: byRules > 0 ? String(byRules) : '', answer: '' },
     judges: 'onSubmit',
     send: ({ remedy, bonus, answer }) => {
-      onDecide({ remedy, bonus: remedy === 'bonus' ? Number(bonus) : null, answer })
+      onDecide({ remedy, bonus: remedy === 'bonus' ? typedNumber(bonus) : null, answer })
       return undefined
     },
   })
@@ -58,7 +59,7 @@ export function DecideReport({ report, onDecide }: DecideReportProps) {
         {error}
       </p>
       {remedy === 'bonus' && (
-        <TextInput label={t('bonus')} inputMode="numeric" autoComplete="off" maxLength={6} {...form.field('bonus')} />
+        <TextInput label={t('bonus')} inputMode="numeric" autoComplete="off" maxLength={12} {...form.field('bonus')} />
       )}
       {remedy === 'money' && <p className={question.soft}>{t('money')}</p>}
       <TextArea

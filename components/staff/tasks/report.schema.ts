@@ -3,6 +3,7 @@ import { say } from '@/components/form/field-messages'
 import { prose } from '@/components/form/rules'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { PROBLEM_REMEDIES } from '@/lib/domain/problem'
+import { typedNumber } from '@/lib/domain/typed-number'
 
 /** Ours: the most bonuses that one decision gives, as the port limits it. */
 const MOST_BONUSES = 100_000
@@ -15,8 +16,8 @@ export const decisionSchema = z
     answer: prose(TEXT_LIMITS.comment),
   })
   .superRefine(({ remedy, bonus, answer }, ctx) => {
-    const isAmount = /^\d{1,6}$/.test(bonus) && Number(bonus) > 0 && Number(bonus) <= MOST_BONUSES
-    if (remedy === 'bonus' && !isAmount)
+    const amount = typedNumber(bonus) ?? 0
+    if (remedy === 'bonus' && (amount <= 0 || amount > MOST_BONUSES))
       ctx.addIssue({ code: 'custom', path: ['bonus'], message: say('invalid'), input: bonus })
     if (remedy === 'refused' && answer === '')
       ctx.addIssue({ code: 'custom', path: ['answer'], message: say('required'), input: answer })

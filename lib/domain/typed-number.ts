@@ -1,0 +1,31 @@
+import type { Tenge } from './money'
+
+/** Digits of other scripts by the code of their zero: Arabic-Indic and its Persian form. */
+const ZEROS = [0x0660, 0x06f0]
+
+const inLatinDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    return String(code - (ZEROS.findLast((zero) => zero <= code) ?? 0))
+  })
+
+/** Spaces of any width, invisible characters, apostrophes between thousands, and the currency. */
+const AROUND = /[\s\p{Cf}'’]|₸|тенге|теңге|тг|tenge|kzt|tg/gu
+
+const WHOLE = /^\d{1,12}[.,]?$/
+const IN_THOUSANDS = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3}){0,3}$/
+/** Tiyn are not in use; what stands behind the separator is left out. */
+const WITH_FRACTION = /^(\d{1,12}|\d{1,3}(?:[.,]\d{3}){1,3})[.,]\d{1,2}$/
+
+/**
+ * The whole number in a typed text: `10 000`, `10000,00`, `10.000 ₸`, `١٠٠٠٠`.
+ * @returns null: there is no number, or more than one way to read it
+ */
+export function typedNumber(text: string): number | null {
+  const typed = inLatinDigits(text.normalize('NFKC').toLowerCase()).replace(AROUND, '')
+  const digits = WHOLE.test(typed) || IN_THOUSANDS.test(typed) ? typed : WITH_FRACTION.exec(typed)?.[1]
+  return digits === undefined ? null : Number(digits.replace(/\D/g, ''))
+}
+
+/** The banknote in a typed text, in tenge. null: nothing is typed; 0: no amount can be read. */
+export const typedNote = (text: string): Tenge | null => (text.trim() === '' ? null : (typedNumber(text) ?? 0))
