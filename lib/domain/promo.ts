@@ -1,6 +1,7 @@
 import type { CartLine } from './cart'
 import { type DeliveryType, PICKUP } from './delivery'
 import { percentOf, type Tenge } from './money'
+import { pastedCode } from './pasted'
 
 export const PROMO_KINDS = ['percent', 'fixed', 'delivery', 'gift'] as const
 export type PromoKind = (typeof PROMO_KINDS)[number]
@@ -79,10 +80,10 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The normalised form of a code, for comparison: no spaces, capitals, and Cyrillic letters that look like Latin ones become
- * Latin.
+ * The normalised form of a code, for comparison: without what was pasted around it, no spaces, capitals, and Cyrillic letters that look
+ * like Latin ones become Latin.
  */
 export const normalisePromoCode = (typed: string): string =>
-  [...typed.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()]
+  [...pastedCode(typed).normalize('NFKC').replace(/\s+/gu, '').toUpperCase()]
     .map((letter) => LOOK_ALIKES[letter] ?? letter)
     .join('')

@@ -12,12 +12,14 @@ import { Dialog } from '@/components/ui/dialog'
 import { TextInput } from '@/components/ui/text-input'
 import type { StaffOrder } from '@/lib/contract/staff'
 import { isReceiptLink, MAX_RECEIPT_LINK } from '@/lib/domain/links'
+import { pastedLink } from '@/lib/domain/pasted'
 import styles from './question.module.css'
 
 /** An empty field takes a link back; without one there is nothing to take back. @param isKept the order has a link */
 const schemaOf = (isKept: boolean) =>
   z.object({
     url: optionalLine(MAX_RECEIPT_LINK)
+      .overwrite(pastedLink)
       .refine((url) => url !== '' || isKept, say('required'))
       .refine((url) => url === '' || isReceiptLink(url), say('receiptLink')),
   })
