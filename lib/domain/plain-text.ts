@@ -11,11 +11,15 @@ const UNSEEN = '[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\
 const EMOJI_OR_UNSEEN = new RegExp(`(${EMOJI})|${UNSEEN}`, 'gu')
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-const withoutUnseen = (text: string): string => text.replace(EMOJI_OR_UNSEEN, (_, emoji?: string) => emoji ?? '')
+/** No script puts more marks on one letter; a stack of them covers the lines above and below. */
+const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu
+
+const withoutUnseen = (text: string): string =>
+  text.replace(EMOJI_OR_UNSEEN, (_, emoji?: string) => emoji ?? '').replace(STACKED_MARKS, '$1')
 
 /**
  * Cleans the text of a one-line field: removes invisible characters, which reverse lines, hide words or make two names look
- * alike. Line ends and tabs become spaces; nothing else changes and nothing is refused.
+ * alike, and stacks of marks, which cover other lines. Line ends and tabs become spaces; nothing else changes and nothing is refused.
  */
 export const plainLine = (text: string): string => withoutUnseen(text.replace(LINE_ENDS, ' ').replace(/[\n\t]/g, ' '))
 

@@ -20,16 +20,24 @@ const ROOMS = {
 /** Pages of results that the front makes by itself: they cost it little, and the chain's API refuses what is too much for it. @type {Rooms} */
 export const SEARCHES_OF_THE_FRONT = { ...ROOMS, searching: { atOnce: 32, waiting: 256, waitMs: 2000 } }
 
+/** The renderer does not notice that a visitor left: it is busy with the page as long as that, as a rule. */
+const LEFT_MS = 1000
+
+/** @param {number} ms @param {() => void} act @returns {void} */
+const later = (ms, act) => {
+  setTimeout(act, ms).unref()
+}
+
 /** What the renderer is doing: pages that are made for the store and requests that go through share its room. @param {Rooms} [rooms] */
 export const createRenderRoom = (rooms = ROOMS) => createAdmission({ rooms: () => rooms })
 
 /**
  * Lets requests on to the renderer by their kind; what is too much is refused at once, with the time to come back: calls by a problem that
  * the browser understands, pages by one that opens the asked one by itself.
- * @param {Refuse} refuse @param {ReturnType<typeof createRenderRoom>} admission
+ * @param {Refuse} refuse @param {ReturnType<typeof createRenderRoom>} admission @param {typeof later} [after] acts later
  * @returns {(request: Request, response: Response, pass: () => void) => void}
  */
-export function createGate(refuse, admission) {
+export function createGate(refuse, admission, after = later) {
   return (request, response, pass) => {
     const kind = kindOf(request.method, request.url)
     if (kind === null) return pass()
@@ -42,7 +50,7 @@ export function createGate(refuse, admission) {
     const forget = admission.enter(
       kind,
       (leave) => {
-        response.once('close', leave)
+        response.once('close', () => (response.writableFinished ? leave() : after(LEFT_MS, leave)))
         pass()
       },
       tooMuch,

@@ -13,8 +13,11 @@ const one = { atOnce: 1, waiting: 0, waitMs: 0 }
 
 /** A front whose renderer answers when it is told to. */
 async function front() {
+  const timers: (() => void)[] = []
   const held: (() => void)[] = []
-  const admit = createGate(refuse, createRenderRoom({ ordering: one, browsing: one, searching: one }))
+  const admit = createGate(refuse, createRenderRoom({ ordering: one, browsing: one, searching: one }), (_, act) => {
+    timers.push(act)
+  })
   const server = createServer((request, response) =>
     admit(request, response, () => held.push(() => response.end('ok'))),
   )
@@ -24,7 +27,9 @@ async function front() {
   const until = async (count: number) => {
     while (held.length < count) await new Promise((resolve) => setImmediate(resolve))
   }
-  return { held, until, ask: (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method }) }
+  const ask = (path: string, method = 'GET', signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method, ...(signal && { signal }) })
+  return { held, until, timers, ask }
 }
 
 test('a page that is too much says so in its language and opens by itself', async () => {
@@ -64,4 +69,20 @@ test('a call gets a problem that the browser understands, and an order goes past
   await until(2)
   for (const answer of held) answer()
   expect([(await browsing).status, (await order).status]).toEqual([200, 200])
+})
+
+test('a visitor who leaves keeps the place for a moment: the renderer is still busy with the page', async () => {
+  const { ask, held, timers, until } = await front()
+  const leaving = new AbortController()
+  const first = ask('/profile', 'GET', leaving.signal)
+  await until(1)
+  leaving.abort()
+  await expect(first).rejects.toThrow()
+  while (timers.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  expect((await ask('/profile')).status).toBe(503)
+  for (const act of timers) act()
+  const second = ask('/profile')
+  await until(2)
+  held[1]?.()
+  expect((await second).status).toBe(200)
 })

@@ -25,7 +25,7 @@ const LIMITS = {
 }
 
 /** Large bodies that are read at once, each whole in memory: in all, and of one line. */
-const LARGE_BODIES = { all: 8, each: 2 }
+const LARGE_BODIES = { all: 8, each: 4 }
 
 /** Most connections, in all and of one address that is no proxy's; browsers behind one address share it. */
 const CONNECTIONS = { all: 4000, each: 200 }
