@@ -23,8 +23,32 @@ export function describeError(error: unknown): Described {
   }
 }
 
-/** Logs of the server: no bodies, no headers, no addresses with tokens; routes are named by their pattern. */
-export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
+const LEVELS: Readonly<Record<string, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'ERROR',
+  60: 'FATAL',
+}
+
+/** A line of the log for a person who reads it in a terminal: when, how bad, what, and the facts. @param line of JSON */
+export function readable(line: string): string {
+  const { level, time, msg, err, pid, hostname, reqId, ...facts }: Record<string, unknown> = JSON.parse(line)
+  const said = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  const fault = typeof err === 'object' && err !== null ? Object.values(err).join('\n') : ''
+  const when = new Date(Number(time)).toTimeString().slice(0, 8)
+  return `${[when, (LEVELS[String(level)] ?? '').padEnd(5), msg, ...said].join(' ')}\n${fault && `${fault}\n`}`
+}
+
+const terminal = { write: (line: string) => void process.stdout.write(readable(line)) }
+
+/**
+ * Logs of the server: no bodies, no headers, no addresses with tokens; routes are named by their pattern.
+ * @param isTerminal whether a person reads them; otherwise they are lines of JSON
+ */
+export const loggerOptions = (level: string, isTerminal = false): FastifyServerOptions['logger'] => ({
   level,
   serializers: { err: describeError },
+  ...(isTerminal && { stream: terminal }),
 })

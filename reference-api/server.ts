@@ -226,7 +226,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
       warn: (what) => app.log.warn(what),
     },
     {
-      logger: loggerOptions(env.LOG_LEVEL),
+      logger: loggerOptions(env.LOG_LEVEL, process.stdout.isTTY),
       ...{ live, counter, availability },
       changes: createChangeFeed({ db, listen, onError: onErrorIn('the news of the menu') }),
       staffLive: createStaffHub({ db, clock, onError: onErrorIn('the pages of the staff') }),

@@ -3,10 +3,10 @@
 import { fileURLToPath } from 'node:url'
 import { NEXT } from './launch/build.mjs'
 import { chainFolder, linkPictures } from './launch/chain-folder.mjs'
-import { demoStaffKey, tabletLine } from './launch/demo-staff-key.mjs'
+import { demoStaffKey } from './launch/demo-staff-key.mjs'
 import { createFamily } from './launch/family.mjs'
 import { noticeOf } from './launch/notice.mjs'
-import { claimMode, claimPorts, readyLine, startApi, waitForShop } from './launch/servers.mjs'
+import { claimMode, claimPorts, readyLines, startApi, waitForShop } from './launch/servers.mjs'
 import { readSettings } from './launch/settings.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -34,4 +34,4 @@ await startApi(family, staffKey ? { ...settings, env: { ...settings.env, DEMO_ST
 const args = [NEXT, 'dev', '-H', 'localhost', '-p', String(settings.port)]
 const shop = family.keep('The storefront', args, { ...settings.env, SHOP_MODE: mode })
 await waitForShop(family, `http://localhost:${settings.port}`, shop, 'The storefront compiles its first page')
-process.stdout.write(readyLine(settings) + tabletLine(staffKey, settings.port))
+process.stdout.write(readyLines(settings, staffKey))

@@ -18,7 +18,8 @@ if (!socket || !process.send) {
 const send = process.send.bind(process)
 
 // No hostname: under an address Next takes its own rewrites to `localhost` for another site's and sends them in circles.
-const app = next({ dev: false, port: Number(process.env.PORT || 3000) })
+// Quiet: what could not be rendered is told once, by instrumentation.ts.
+const app = next({ dev: false, quiet: true, port: Number(process.env.PORT || 3000) })
 await app.prepare()
 const answer = app.getRequestHandler()
 const compress = compression({ brotli: QUICK })

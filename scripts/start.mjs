@@ -3,11 +3,11 @@
 import { fileURLToPath } from 'node:url'
 import { apiProgram } from './launch/api-bundle.mjs'
 import { isFresh, NEXT, sourceHash } from './launch/build.mjs'
-import { demoStaffKey, tabletLine } from './launch/demo-staff-key.mjs'
+import { demoStaffKey } from './launch/demo-staff-key.mjs'
 import { createFamily } from './launch/family.mjs'
 import { categoriesOf, warm } from './launch/network.mjs'
 import { noticeOf } from './launch/notice.mjs'
-import { claimMode, claimPorts, readyLine, startApi, waitForShop } from './launch/servers.mjs'
+import { claimMode, claimPorts, readyLines, startApi, waitForShop } from './launch/servers.mjs'
 import { readSettings } from './launch/settings.mjs'
 import { sayWhile } from './launch/waiting.mjs'
 
@@ -51,11 +51,17 @@ const shop = family.keep('The storefront', ['--max-semi-space-size=4', 'scripts/
 await waitForShop(family, settings.shopUrl, shop, 'The storefront is starting')
 
 // The first visitor of a prepared page would wait for its preparation.
-const menu = ['/category', ...(await categoriesOf(settings.apiUrl)).map((id) => `/category/${id}`)]
-const cold = await warm(
-  settings.shopUrl,
-  ['', '/en', '/kz'].flatMap((prefix) => [prefix || '/', ...menu.map((path) => prefix + path)]),
-)
+const categories = await categoriesOf(settings.apiUrl)
+if (categories === null)
+  process.stderr.write(`The chain's API does not answer at ${settings.apiUrl}: pages are prepared when it does.\n`)
+else {
+  const menu = ['/category', ...categories.map((id) => `/category/${id}`)]
+  const prefixes = ['', '/en', '/kz']
+  const cold = await warm(
+    settings.shopUrl,
+    prefixes.flatMap((prefix) => [prefix || '/', ...menu.map((path) => prefix + path)]),
+  )
+  if (cold.length > 0) process.stderr.write(`These pages could not be prepared ahead: ${cold.join(' ')}\n`)
+}
 if (family.isStopping()) await family.stop(0)
-if (cold.length > 0) process.stderr.write(`These pages could not be prepared ahead: ${cold.join(' ')}\n`)
-process.stdout.write(noticeOf(mode) + readyLine(settings) + tabletLine(staffKey, settings.port))
+process.stdout.write(noticeOf(mode) + readyLines(settings, staffKey))

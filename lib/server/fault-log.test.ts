@@ -1,6 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logFault } from './fault-log'
 
+// So many lines a minute: each test has a minute of its own.
+let minute = 10
+beforeEach(() => {
+  minute += 1
+  vi.spyOn(performance, 'now').mockReturnValue(minute * 60_000)
+})
 afterEach(() => vi.restoreAllMocks())
 
 test('a fault is one line of JSON with where it happened, and no more lines a minute than somebody can read', () => {
@@ -13,4 +19,14 @@ test('a fault is one line of JSON with where it happened, and no more lines a mi
   const said = JSON.parse(lines[0] ?? '')
   expect(said).toMatchObject({ event: 'render', route: '/[locale]/cart', error: { name: 'TypeError' } })
   expect(said.error.stack[0]).toContain('fault-log.test.ts')
+})
+
+test('what the chain did wrong has no stack, which would name the place where it was noticed', () => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  logFault('chain', new Error('ERR_NETWORK'), { call: 'GET /api/cities' })
+  expect(JSON.parse(String(write.mock.calls[0]?.[0]))).toEqual({
+    event: 'chain',
+    call: 'GET /api/cities',
+    error: { name: 'Error', message: 'ERR_NETWORK' },
+  })
 })

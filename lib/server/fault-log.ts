@@ -7,7 +7,7 @@ let minute = 0
 let lines = 0
 
 /** What a failure was, without its values: its kind, its first words, where it happened. */
-function told(error: unknown) {
+function told(error: unknown, hasPlace: boolean) {
   if (!(error instanceof Error)) return { name: typeof error }
   const stack = (error.stack ?? '')
     .split('\n')
@@ -15,11 +15,23 @@ function told(error: unknown) {
     .slice(0, 6)
     .map((line) => line.trim())
   const digest = 'digest' in error ? String(error.digest) : undefined
-  return { name: error.name, message: error.message.slice(0, 200), stack, ...(digest && { digest }) }
+  return {
+    name: error.name,
+    message: error.message.slice(0, 200),
+    ...(hasPlace && { stack }),
+    ...(digest && { digest }),
+  }
+}
+
+/** The same for a person who reads it in a terminal. */
+function readable(event: string, { stack = [], ...error }: ReturnType<typeof told>, facts: readonly string[]): string {
+  return [`${event} ${facts.join(' ')}: ${Object.values(error).join(' ')}`, ...stack.map((line) => `    ${line}`)].join(
+    '\n',
+  )
 }
 
 /**
- * Writes one line of JSON for whoever watches the shop, and no more lines a minute than somebody can read.
+ * Writes one line of JSON for whoever watches the shop, and no more lines a minute than somebody can read; words in a terminal.
  * @param event what kind of failure it is; alerts count by it
  * @param facts of the call: patterns and names, never filled addresses or values
  */
@@ -34,5 +46,11 @@ export function logFault(
     lines = 0
   }
   lines += 1
-  if (lines <= MOST_LINES) process.stderr.write(`${JSON.stringify({ event, ...facts, error: told(error) })}\n`)
+  if (lines > MOST_LINES) return
+  // What the chain did wrong happened there, not where it was noticed.
+  const said = told(error, event === 'render')
+  const line = process.stderr.isTTY
+    ? readable(event, said, Object.values(facts))
+    : JSON.stringify({ event, ...facts, error: said })
+  process.stderr.write(`${line}\n`)
 }

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
+import { catalogRoutes } from '@/lib/contract/catalog'
 import { loggerOptions } from '@/reference-api/logging'
 import { askForCode, logIn, newPhone } from '@/reference-api/testing/login'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
@@ -15,7 +16,7 @@ const stream = new Writable({
 
 let api: TestApi
 beforeAll(async () => {
-  api = await createTestApi({ logger: { ...Object(loggerOptions('info')), stream } })
+  api = await createTestApi({ logger: { ...Object(loggerOptions('debug')), stream } })
 })
 afterAll(() => api.close())
 
@@ -48,4 +49,17 @@ test('a customer is a number in the log, a refusal without a session nobody', as
   expect(known).not.toHaveProperty('refusal')
   expect(unknown).toMatchObject({ status: 401 })
   expect(unknown).not.toHaveProperty('who')
+})
+
+test('at the usual level a call that was answered as wanted is no line; one that was refused is', async () => {
+  const quiet = await createTestApi({ logger: { ...Object(loggerOptions('info')), stream } })
+  try {
+    told()
+    await quiet.call(catalogRoutes.cities, {})
+    expect(told()).toEqual([])
+    await quiet.call(accountRoutes.currentUser, {})
+    expect(told()).toEqual([expect.objectContaining({ route: '/api/user/main', status: 401 })])
+  } finally {
+    await quiet.close()
+  }
 })

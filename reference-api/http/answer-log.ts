@@ -23,14 +23,17 @@ function codeOf(payload: unknown): string | undefined {
   return typeof payload.code === 'string' ? payload.code : undefined
 }
 
-/** One line for each call: which, by whom, how it ended and why it was refused. Nothing that was sent, nothing that was answered. */
+/**
+ * One line for each call: which, by whom, how it ended and why it was refused. Nothing that was sent, nothing that was answered. At the level
+ * `info` for those that were refused or failed, `debug` for the others.
+ */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (reply.statusCode >= 400) partsOf(request).refusal = codeOf(payload)
     return payload
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    request.log[reply.statusCode >= 400 ? 'info' : 'debug'](
       {
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',

@@ -74,6 +74,7 @@ describe.runIf(serverUrl)('a server that is watched', () => {
       CHAIN_API_METRICS_PORT: String(metricsPort),
       BACKUP_DIR: `${tmpdir()}/no-backups-here`,
       OTEL_EXPORTER_OTLP_ENDPOINT: receives.url,
+      LOG_LEVEL: 'debug',
       REDEMPTION_SECRET: 'x'.repeat(32),
     })
     address = await addressOf(api)

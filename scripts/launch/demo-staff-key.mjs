@@ -22,7 +22,3 @@ export function demoStaffKey({ mode, isApiElsewhere, env }) {
   writeFileSync(file, `${key}\n`, { mode: 0o600 })
   return key
 }
-
-/** What is printed of it. @param {string | null} key @param {number} port */
-export const tabletLine = (key, port) =>
-  key === null ? '' : `The tablet of a branch: http://localhost:${port}/staff#key=${key}\n`

@@ -37,6 +37,11 @@ describe('production without its parts ends with a sentence for each, before any
     expect(said).not.toMatch(/s3cret|\n\s+at |Ready|DEMO on/)
   })
 
+  test('only settings that were made by hand are reasons', async () => {
+    const { said } = await run('start', { SITE_URL: 'https://doner.kz' })
+    expect(said).toContain('(because of SITE_URL)')
+  })
+
   test('the shop alone asks for its own part', async () => {
     const { code, said } = await run('shop', { CHAIN_API_URL: 'https://api.doner.kz', HOST: '0.0.0.0' })
     expect(code).toBe(1)

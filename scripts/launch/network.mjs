@@ -19,14 +19,14 @@ export const freePort = () =>
     })
   })
 
-/** The categories of the menu, none when the API does not tell. @param {string} apiUrl @returns {Promise<readonly number[]>} */
+/** The categories of the menu; null: the API does not answer. @param {string} apiUrl @returns {Promise<readonly number[] | null>} */
 export async function categoriesOf(apiUrl) {
   try {
     const answer = await fetch(`${apiUrl}/api/menu/index`, { signal: AbortSignal.timeout(10_000) })
     const { category_ids: ids } = await answer.json()
     return Array.isArray(ids) ? ids : []
   } catch {
-    return []
+    return null
   }
 }
 

@@ -59,12 +59,23 @@ async function untilMemberAnswers(family, member, url, doing) {
  * @returns {import('../../lib/config/mode.mjs').Mode}
  */
 export function claimMode({ env, isApiElsewhere }) {
-  const refusal = refusalOf(env, isApiElsewhere ? ['shop'] : ['shop', 'api'])
+  // Only what was set by hand is a reason; without it the address of the shop is taken.
+  const given = { ...env, SHOP_URL: process.env.SHOP_URL }
+  const refusal = refusalOf(given, isApiElsewhere ? ['shop'] : ['shop', 'api'])
   if (refusal === null) return modeOf(env)
   process.stderr.write(`${refusal}\n`)
   process.exit(1)
 }
 
-/** @param {Settings} settings */
-export const readyLine = ({ port, apiUrl }) =>
-  `Ready: the shop at http://localhost:${port} · the chain's API at ${apiUrl} (documentation: ${apiUrl}/docs)\n`
+/**
+ * Where everything is, as the last words of a start. @param {Settings} settings @param {string | null} staffKey of the demo's tablet
+ */
+export function readyLines({ port, apiUrl, siteUrl }, staffKey) {
+  const local = `http://localhost:${port}`
+  return [
+    `Ready: the shop at ${siteUrl}${siteUrl === local ? '' : ` (on this machine ${local})`}`,
+    `       the chain's API at ${apiUrl}, its documentation at ${apiUrl}/docs`,
+    ...(staffKey === null ? [] : [`       the tablet of a branch at ${local}/staff#key=${staffKey}`]),
+    '',
+  ].join('\n')
+}

@@ -42,6 +42,8 @@ export function readSettings() {
     apiUrl,
     /** An API that somebody else runs: not ours to start. */
     isApiElsewhere: apiUrl.replace(/\/$/, '').replace('//localhost:', '//127.0.0.1:') !== ownApi,
+    /** Where visitors find the shop. */
+    siteUrl,
     distDir: process.env.NEXT_DIST_DIR || '.next',
     env: /** @type {NodeJS.ProcessEnv} */ ({
       ...process.env,
