@@ -80,6 +80,14 @@ test('an empty cart names the minimum and leads to the menu', () => {
   expect(screen.getByRole('link', { name: 'В меню' })).toHaveAttribute('href', '/')
 })
 
+test('an empty cart of another chain names its own least order, or none', () => {
+  hold([])
+  const { rerender } = render(<CartView least={{ anywhere: 2000, inZones: {} }} />)
+  expect(screen.getByText('Минимальная сумма заказа на доставку — 2 000 ₸')).toBeVisible()
+  rerender(<CartView least={{ anywhere: 0, inZones: {} }} />)
+  expect(screen.queryByText(/Минимальная сумма/)).toBeNull()
+})
+
 test('an empty cart that is looked over has no amounts: a live region would announce 0 ₸ to pay', () => {
   hold([])
   render(<CartOverview />)

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { type LeastOrders, leastOrdersOf } from '@/lib/domain/zones'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useDestination } from '@/stores/place/destination'
@@ -18,10 +19,11 @@ import { useRemovedLines } from './use-removed-lines'
 type CartViewProps = {
   /** The cart's state from the cookie: used until the storage was read. */
   readonly expectsLines?: boolean
+  readonly least?: LeastOrders
 }
 
 /** The cart page: editable lines, totals at once, and the server's quote as soon as it arrives. */
-export function CartView({ expectsLines = false }: CartViewProps) {
+export function CartView({ least = leastOrdersOf([]), expectsLines = false }: CartViewProps) {
   const t = useTranslations('cart')
   const { lines, isRestored } = useCart()
   const isPlaceRestored = useDestination((store) => store.isRestored)
@@ -35,7 +37,7 @@ export function CartView({ expectsLines = false }: CartViewProps) {
       <div className={styles.single}>
         <h1 className={styles.title}>{t('title')}</h1>
         <CartLines lines={[]} quote={null} promo={null} history={history} />
-        <EmptyCart />
+        <EmptyCart least={least} />
         {isRead && <GoesWithOnDemand />}
       </div>
     )

@@ -1,5 +1,7 @@
 import type { DeliveryTariff } from './delivery'
 import { isInside, type Point, type Polygon } from './geo'
+import { MINIMUM_DELIVERY_ORDER } from './limits'
+import type { Tenge } from './money'
 
 /** A part of a city that a branch delivers to, with its own delivery terms. */
 export type Zone = DeliveryTariff & {
@@ -43,4 +45,16 @@ export function assignZone<Z extends Zone>(zones: readonly Z[], point: Point, { 
     if (best) return candidates.find((zone) => zone.branchId === preferred && isAsGood(zone, best)) ?? best
   }
   return null
+}
+
+/** The least orders that a chain delivers, in tenge: anywhere, and in each of its zones by id. */
+export type LeastOrders = { readonly anywhere: Tenge; readonly inZones: Readonly<Record<number, Tenge>> }
+
+/** A chain without zones has the minimum of the specification. */
+export function leastOrdersOf(zones: readonly Pick<Zone, 'id' | 'minimum'>[]): LeastOrders {
+  const minimums = zones.map(({ minimum }) => minimum)
+  return {
+    anywhere: minimums.length > 0 ? Math.min(...minimums) : MINIMUM_DELIVERY_ORDER,
+    inZones: Object.fromEntries(zones.map(({ id, minimum }) => [id, minimum])),
+  }
 }

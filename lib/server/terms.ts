@@ -2,11 +2,13 @@ import 'server-only'
 import { routes } from '@/lib/contract/routes'
 import type { DeliveryTariff } from '@/lib/domain/delivery'
 import type { Range } from '@/lib/domain/eta'
+import { type LeastOrders, leastOrdersOf } from '@/lib/domain/zones'
 import type { Locale } from '@/lib/i18n/locales'
 import { CACHE } from './cache-tags'
 import { callCached } from './chain-api'
 import { notLong } from './incomplete-page'
 import { NO_BRANCH } from './menu'
+import { loadCities } from './places'
 
 /**
  * The delivery price of a city, for pages without an address: a default branch must not decide it. Null: not available now,
@@ -27,4 +29,10 @@ export async function loadKitchenTime(locale: Locale, branch: string): Promise<R
   // Logged where it was asked (`chain-api.ts`); an operator tells the time.
   const reply = await callCached(locale, CACHE.places, routes.deliveryTime, { query }).catch(() => null)
   return reply?.status === 200 ? reply.body : notLong()
+}
+
+/** The least orders that the chain delivers, for an empty cart. */
+export async function loadLeastOrders(locale: Locale): Promise<LeastOrders> {
+  const cities = await loadCities(locale)
+  return leastOrdersOf(cities.flatMap(({ filials: branches }) => branches.flatMap((branch) => branch.delivery_zones)))
 }

@@ -11,7 +11,7 @@ import { Frame } from '@/components/shell/frame'
 import { PrefetchLinks } from '@/components/shell/prefetch-links'
 import type { Branch } from '@/lib/contract/catalog'
 import type { CityName } from '@/lib/domain/destination'
-import { MINIMUM_DELIVERY_ORDER } from '@/lib/domain/limits'
+import { leastOrdersOf } from '@/lib/domain/zones'
 import type { Locale } from '@/lib/i18n/locales'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { loadCategories } from '@/lib/server/menu'
@@ -46,6 +46,8 @@ export async function ShopFrame({ locale, branch, query, children }: ShopFramePr
   // Nothing of the products: a price that changes leaves the frame of every other page as it is.
   const [categories, cities] = await Promise.all([loadCategories(locale), loadCities(locale)])
   const branches = cities.flatMap(({ filials: branches }) => branches)
+  const { anywhere: least } = leastOrdersOf(branches.flatMap((one) => one.delivery_zones))
+  const hint = least > 0 ? cart('emptyMinimum', { amount: formatTenge(least, locale) }) : null
   const prepared = await prepareBranch(locale, branch, branches)
   return (
     <>
@@ -59,12 +61,8 @@ export async function ShopFrame({ locale, branch, query, children }: ShopFramePr
           />
         }
         rail={
-          <CartRail label={t('cart')}>
-            <EmptyRail
-              title={cart('title')}
-              text={cart('empty')}
-              hint={cart('emptyMinimum', { amount: formatTenge(MINIMUM_DELIVERY_ORDER, locale) })}
-            />
+          <CartRail label={t('cart')} hint={hint}>
+            <EmptyRail title={cart('title')} text={cart('empty')} hint={hint} />
           </CartRail>
         }
         footer={<FooterSlot locale={locale} />}

@@ -5,9 +5,7 @@ import { QuoteKeeper } from '@/components/cart/quote-keeper'
 import { useTotalRows } from '@/components/cart/use-total-rows'
 import { Amounts } from '@/components/ui/amounts'
 import { buttonClass } from '@/components/ui/button'
-import { MINIMUM_DELIVERY_ORDER } from '@/lib/domain/limits'
 import { Link } from '@/lib/i18n/navigation'
-import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/current-quote'
 import { useDestination } from '@/stores/place/destination'
@@ -16,8 +14,8 @@ import { EmptyRail } from './empty-rail'
 import { RailDelivery } from './rail-delivery'
 import { RailLine } from './rail-line'
 
-/** The cart beside the menu: lines with steppers, the way to free delivery, the receipt and the way on. */
-export function CartRailView() {
+/** The cart beside the menu (`hint` of an empty one: the least order): lines with steppers, the way to free delivery, the receipt and the way on. */
+export function CartRailView({ hint }: { readonly hint: string | null }) {
   const t = useTranslations('cart')
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
@@ -25,14 +23,7 @@ export function CartRailView() {
   const { totals, isOutOfZone, isSoldOut, overLimit } = useCurrentQuote(locale)
   const isReady = hasPlace && totals.missing === 0 && !isOutOfZone && !isSoldOut && !overLimit
   const { rows, isBusy } = useTotalRows('deliveryLater')
-  if (lines.length === 0)
-    return (
-      <EmptyRail
-        title={t('title')}
-        text={t('empty')}
-        hint={t('emptyMinimum', { amount: formatTenge(MINIMUM_DELIVERY_ORDER, locale) })}
-      />
-    )
+  if (lines.length === 0) return <EmptyRail title={t('title')} text={t('empty')} hint={hint} />
   return (
     <div className={styles.box}>
       <QuoteKeeper />

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const show = () =>
   render(
-    <CartRail label="Корзина">
+    <CartRail label="Корзина" hint={null}>
       <p>Пусто</p>
     </CartRail>,
   )

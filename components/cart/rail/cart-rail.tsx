@@ -11,7 +11,7 @@ import styles from './cart-rail.module.css'
 /** From here on the layout has a column for it (`components/shell/frame.module.css`). */
 const WIDE = '(min-width: 1280px)'
 
-async function load(locale: Locale): Promise<ComponentType> {
+async function load(locale: Locale, hint: string | null): Promise<ComponentType> {
   const [{ CartRailView }, messages, { TextsProvider }, { PageLocale }] = await Promise.all([
     import('./cart-rail-view'),
     loadMessages(locale),
@@ -21,7 +21,7 @@ async function load(locale: Locale): Promise<ComponentType> {
   return () => (
     <PageLocale locale={locale}>
       <TextsProvider locale={locale} messages={messages}>
-        <CartRailView />
+        <CartRailView hint={hint} />
       </TextsProvider>
     </PageLocale>
   )
@@ -49,17 +49,24 @@ function whenNeeded(task: () => void): () => void {
   return stop
 }
 
+type CartRailProps = {
+  readonly label: string
+  /** The least order, in words; null: there is none. */
+  readonly hint: string | null
+  readonly children: ReactNode
+}
+
 /**
  * The cart beside the menu of a desktop. What it shows is loaded with the first line and rendered in a tree of its own; until
  * then it shows what it is given for an empty cart.
  */
-export function CartRail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function CartRail({ label, hint, children }: CartRailProps) {
   const locale = useLocale()
   const [View, setView] = useState<ComponentType | null>(null)
   useEffect(() => {
     let isCurrent = true
     const stop = whenNeeded(() => {
-      load(locale).then(
+      load(locale, hint).then(
         (view) => isCurrent && setView(() => view),
         // The header leads to the cart all the same.
         () => null,
@@ -69,7 +76,7 @@ export function CartRail({ label, children }: { readonly label: string; readonly
       isCurrent = false
       stop()
     }
-  }, [locale])
+  }, [locale, hint])
   return (
     <aside className={styles.rail} aria-label={label}>
       {View ? (

@@ -6,6 +6,7 @@ import { CartView } from '@/components/cart/cart-view'
 import { PendingOrderGate } from '@/components/checkout/pending-order-gate'
 import { CART_COOKIE } from '@/lib/config/cookies'
 import { alternatesFor } from '@/lib/i18n/alternates'
+import { loadLeastOrders } from '@/lib/server/terms'
 
 export const dynamic = 'force-dynamic'
 
@@ -19,7 +20,7 @@ export default async function CartPage() {
   return (
     <NextIntlClientProvider messages={{ bonuses, cart, limits, payment, promo, fields, common, moment }}>
       <PendingOrderGate>
-        <CartView expectsLines={(await cookies()).has(CART_COOKIE)} />
+        <CartView least={await loadLeastOrders(await getLocale())} expectsLines={(await cookies()).has(CART_COOKIE)} />
       </PendingOrderGate>
     </NextIntlClientProvider>
   )

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { CartOverview } from '@/components/cart/cart-overview'
 import { CartSum } from '@/components/cart/cart-sum'
 import { EmptyCart } from '@/components/cart/empty-cart'
 import { PlaceCard } from '@/components/cart/place-card'
 import { GuestOrderView } from '@/components/checkout/guest-order-view'
 import { OrderAddress } from '@/components/place/form/order-address'
+import { loadLeastOrders } from '@/lib/server/terms'
 
 export const dynamic = 'force-dynamic'
 
@@ -37,7 +38,7 @@ export default async function GuestOrderPage() {
       }}
     >
       <GuestOrderView
-        empty={<EmptyCart />}
+        empty={<EmptyCart least={await loadLeastOrders(await getLocale())} />}
         overview={<CartOverview />}
         place={<PlaceCard asksAddress />}
         address={<OrderAddress />}
