@@ -22,12 +22,8 @@ export function useOrderTime(): (order: TimedFields) => TimeWords | null {
   const { between } = useMoment()
   const now = useServerNow()
 
-  const span = (from: Date | null, to: Date): string => {
-    const end = localTime(to).time
-    return from ? `${localTime(from).time}–${end}` : t('time.by', { time: end })
-  }
   const planned = ({ from, to }: Planned, isPickup: boolean): string => {
-    const when = from ? between(from.toISOString(), to.toISOString()) : span(null, to)
+    const when = from ? between(from.toISOString(), to.toISOString()) : t('time.by', { time: localTime(to).time })
     return t(isPickup ? 'etaPickup' : 'etaDelivery', { when })
   }
   return (order) => {
@@ -40,7 +36,8 @@ export function useOrderTime(): (order: TimedFields) => TimeWords | null {
       case 'soon':
         return { kind: 'soon', text: t(isPickup ? 'time.soonPickup' : 'time.soon'), why: null }
       case 'late': {
-        const text = t('time.late', { when: span(shown.from, shown.to) })
+        const from = shown.from ? localTime(shown.from).time : 'none'
+        const text = t('time.late', { from, to: localTime(shown.to).time })
         return { kind: 'late', text, why: t(`time.why.${shown.reason}`) }
       }
       case 'estimate':

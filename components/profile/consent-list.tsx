@@ -13,6 +13,7 @@ import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Body } from '@/lib/contract/route'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { Link } from '@/lib/i18n/navigation'
+import { useMoment } from '@/lib/i18n/use-moment'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './profile.module.css'
 
@@ -23,9 +24,6 @@ const REQUIRED = [
   { kind: 'personal_data', label: 'personalData', href: '/consent' },
   { kind: 'offer', label: 'offer', href: '/offer' },
 ] as const
-
-/** "2026-11-21" as "21.11.2026". */
-const shortDate = (date: string): string => date.split('-').reverse().join('.')
 
 /** The customer's consents with their dates, and the switch of the one that can be withdrawn. */
 export function ConsentList() {
@@ -66,10 +64,11 @@ export function ConsentList() {
 
 function Given({ consents, kind }: { readonly consents: Consents; readonly kind: (typeof REQUIRED)[number]['kind'] }) {
   const t = useTranslations('data.consents')
+  const { fullDate } = useMoment()
   const found = consents.find((consent) => consent.kind === kind && consent.given)
   if (!found) return t('notGiven')
   const { date, time } = localTime(new Date(found.at))
-  return t('given', { date: shortDate(date), time, version: shortDate(found.version) })
+  return t('given', { date: fullDate(date), time, version: fullDate(found.version) })
 }
 
 function Marketing({ wasGiven }: { readonly wasGiven: boolean }) {

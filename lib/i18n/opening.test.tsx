@@ -19,7 +19,7 @@ function Words({ opensAt, isPaused = false }: WordsProps) {
 test.each([
   ['2026-11-21T18:00:00.000Z', 'Приём на паузе, заказы с 23:00'],
   ['2026-11-22T05:00:00.000Z', 'Приём на паузе, заказы завтра с 10:00'],
-  ['2026-11-24T05:00:00.000Z', 'Приём на паузе, заказы 24.11 с 10:00'],
+  ['2026-11-24T05:00:00.000Z', 'Приём на паузе, заказы 24 ноября с 10:00'],
 ])('a branch that its staff paused is not called closed', (opensAt, text) => {
   render(<Words opensAt={opensAt} isPaused />)
   expect(screen.getByText(text)).toBeVisible()
@@ -29,7 +29,7 @@ test.each([
   ['the same evening', '2026-11-21T18:00:00.000Z', 'Закрыто, откроется в 23:00'],
   ['after midnight in Almaty, before it in UTC', '2026-11-21T19:30:00.000Z', 'Закрыто, откроется завтра в 00:30'],
   ['in two days', '2026-11-23T05:00:00.000Z', 'Закрыто, откроется в понедельник в 10:00'],
-  ['far ahead', '2026-12-05T05:00:00.000Z', 'Закрыто, откроется 05.12 в 10:00'],
+  ['far ahead', '2026-12-05T05:00:00.000Z', 'Закрыто, откроется 5 декабря в 10:00'],
   ['when nobody knows', null, 'Закрыто'],
 ])('a closed branch says when it opens: %s', (_, opensAt, text) => {
   render(<Words opensAt={opensAt} />)

@@ -19,10 +19,15 @@ export const hoursText = (hours: DayHours): string =>
     .map(({ from, to }) => `${from}–${to}`)
     .join(', ')
 
+/** A local date, "YYYY-MM-DD", as "22 марта". */
+function dateText(t: ReturnType<typeof useTranslations<'moment'>>, date: string): string {
+  const [, month = '', day = ''] = date.split('-')
+  return t('date', { day: String(Number(day)), month: `m${month}` })
+}
+
 /** A day that differs from the week: "22 марта: 12:00–20:00", or that the branch is closed then. */
 export function specialDayText(t: ReturnType<typeof useTranslations<'moment'>>, { date, hours }: SpecialDay): string {
-  const [, month = '', day = ''] = date.split('-')
-  const when = t('date', { day: String(Number(day)), month: `m${month}` })
+  const when = dateText(t, date)
   return hours ? t('specialHours', { date: when, hours: hoursText(hours) }) : t('specialClosed', { date: when })
 }
 
@@ -40,7 +45,7 @@ export function openingText(
   if (!opens_at) return t('closed')
   const { date, time } = localTime(new Date(opens_at))
   const day = relativeDay(date, today)
-  if (is_paused) return t('paused', { day, date: date.slice(5).split('-').reverse().join('.'), time })
+  if (is_paused) return t('paused', { day, date: dateText(t, date), time })
   switch (day) {
     case 'today':
       return t('opensToday', { time })
@@ -48,10 +53,9 @@ export function openingText(
       return t('opensTomorrow', { time })
     default: {
       const isSoon = daysBetween(today, date) <= DAYS_AHEAD
-      const [, month, day] = date.split('-')
       return isSoon
         ? t('opensOn', { day: WEEKDAYS[weekdayOfDate(date)] ?? 'mon', time })
-        : t('opensLater', { date: `${day}.${month}`, time })
+        : t('opensLater', { date: dateText(t, date), time })
     }
   }
 }

@@ -9,6 +9,7 @@ import { inLocale, type Locale } from '@/reference-api/locale'
 import { openingNow, pausedUntilMinute } from '@/reference-api/menu/branch-views'
 import type { Branch } from '@/reference-api/menu/catalogue'
 import { commonTexts } from '@/reference-api/texts/common'
+import { dayAndMonth } from '@/reference-api/texts/dates'
 import { doorTexts } from '@/reference-api/texts/door'
 import { orderingTexts, overLimitWords } from '@/reference-api/texts/ordering'
 import type { OrderRateLimited } from './order-rate-limits'
@@ -53,18 +54,17 @@ function closedMessage(branch: Branch, { locale, now }: OrderRequest): string {
   const { isOpen, opensAt } = openingNow(branch, now)
   const texts = orderingTexts[locale]
   if (opensAt === null) return texts.closedForLong
-  const [, month, date] = dateOf(dayOf(opensAt)).split('-')
-  const day = opensAt - toLocalMinute(now) < MINUTES_PER_DAY ? null : `${date}.${month}`
+  const day = opensAt - toLocalMinute(now) < MINUTES_PER_DAY ? null : dayAndMonth(dateOf(dayOf(opensAt)), locale)
   const isPaused = pausedUntilMinute(branch, now) !== null
   const words = isPaused ? texts.branchPaused : isOpen ? texts.lastOrderOver : texts.branchClosed
   return words(clockTime(opensAt), day)
 }
 
 /** "14:30–15:00", after its date when that is another day. */
-function slotWords(slotStart: string, now: Date): string {
+function slotWords(slotStart: string, { now, locale }: OrderRequest): string {
   const { start, end } = slotTimes(toLocalMinute(new Date(slotStart)))
-  const [, month, date] = localTime(start).date.split('-')
-  const day = localTime(start).date === localTime(now).date ? '' : `${date}.${month}, `
+  const { date } = localTime(start)
+  const day = date === localTime(now).date ? '' : `${dayAndMonth(date, locale)}, `
   return `${day}${localTime(start).time}–${localTime(end).time}`
 }
 
@@ -80,7 +80,7 @@ export const slotTakenReply = (cart: PricedCart, request: OrderRequest, times: O
 export function kitchenFullReply(cart: PricedCart, request: OrderRequest, times: OrderTimes): OrderReply {
   const next = firstFree(times)
   const texts = orderingTexts[request.locale]
-  const message = next ? texts.kitchenFullUntil(slotWords(next, request.now)) : texts.kitchenFull
+  const message = next ? texts.kitchenFullUntil(slotWords(next, request)) : texts.kitchenFull
   return conflictOf(cart, request, { code: 'kitchen_full', message, next_slot: next })
 }
 

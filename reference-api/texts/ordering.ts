@@ -72,7 +72,7 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
   en: {
     branchClosed: (opensAt, day) => `The branch is closed now. It opens ${day ? `on ${day} ` : ''}at ${opensAt}.`,
     branchPaused: (opensAt, day) =>
-      `The branch has paused orders. It takes them again ${day ? `on ${day} ` : ''}from ${opensAt}.`,
+      `The branch has paused orders. Orders reopen ${day ? `on ${day} ` : ''}at ${opensAt}.`,
     closedForLong: 'The branch isn’t taking orders right now',
     lastOrderOver: (opensAt, day) =>
       `We’ve stopped taking orders for today. We start again ${day ? `on ${day} ` : ''}at ${opensAt}.`,
@@ -106,7 +106,7 @@ export const orderingTexts: Readonly<Record<Locale, Texts>> = {
   kk: {
     branchClosed: (opensAt, day) => `Филиал қазір жабық. Ашылу уақыты: ${day ? `${day}, ` : ''}${opensAt}`,
     branchPaused: (opensAt, day) =>
-      `Филиал уақытша тапсырыс қабылдамайды. Қайта қабылдау уақыты: ${day ? `${day} ` : ''}${opensAt}`,
+      `Филиал уақытша тапсырыс қабылдамайды. Қайта қабылдау уақыты: ${day ? `${day}, ` : ''}${opensAt}`,
     closedForLong: 'Филиал қазір тапсырыс қабылдамайды',
     lastOrderOver: (opensAt, day) =>
       `Бүгін тапсырыс қабылдау аяқталды. Қайта басталатын уақыты: ${day ? `${day}, ` : ''}${opensAt}`,

@@ -2,6 +2,7 @@ import { PICKUP } from '@/lib/domain/delivery'
 import type { SaleTerms } from '@/lib/domain/sale-times'
 import { clockTime } from '@/lib/domain/time/branch-clock'
 import type { Locale } from '@/reference-api/locale'
+import { fullDate } from './dates'
 
 type Words = {
   readonly days: readonly string[]
@@ -39,11 +40,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 }
 
-const dayAndMonth = (date: string): string => {
-  const [year, month, day] = date.split('-')
-  return `${day}.${month}.${year}`
-}
-
 /** Weekdays in a row as a stretch: "пн–пт", "сб, вс". */
 function daysIn(weekdays: readonly number[], names: readonly string[]): string {
   const days = [...weekdays].sort((a, b) => a - b)
@@ -64,8 +60,8 @@ export function saleNote(terms: SaleTerms, locale: Locale): string | null {
   const words = WORDS[locale]
   const when = [
     timesWords(terms, locale) || null,
-    from && words.from(dayAndMonth(from)),
-    until && words.until(dayAndMonth(until)),
+    from && words.from(fullDate(from, locale)),
+    until && words.until(fullDate(until, locale)),
   ].filter((part) => part !== null)
   const way = onlyFor && (onlyFor === PICKUP ? words.pickup : words.delivery)
   const notes = [way, when.length > 0 ? words.only(when.join(', ')) : null].filter((note) => note !== null)

@@ -27,7 +27,7 @@ const REMINDERS_BEFORE_CALL = 2
 /** Reminds the kitchen of a late order. Renders nothing before; the server decides. */
 export function HurryUp({ token, order, onOrder, onOutdated }: HurryUpProps) {
   const t = useTranslations('order.nudge')
-  const { dayAndTime } = useMoment()
+  const { at } = useMoment()
   const { possible_from, count, last_at } = order.nudge
   const isPossible = useReached(possible_from)
   const { send, isBusy, failure } = useApiMutation(orderingRoutes.nudgeOrder)
@@ -53,7 +53,7 @@ export function HurryUp({ token, order, onOrder, onOutdated }: HurryUpProps) {
             {t('sent')}
           </p>
         )}
-        {count > 0 && !isPossible && possible_from && <p>{t('again', { when: dayAndTime(possible_from) })}</p>}
+        {count > 0 && !isPossible && possible_from && <p>{t('again', { when: at(possible_from) })}</p>}
         {count === 0 && <p className={styles.title}>{t('title')}</p>}
         {refusal && <p>{refusal}</p>}
         {count >= REMINDERS_BEFORE_CALL && <p>{t('orCall')}</p>}

@@ -338,7 +338,7 @@ describe('hurry-up', () => {
     act(() => hurry()?.click())
     await vi.waitFor(() => expect(screen.getByText('Мы напомнили филиалу')).toBeVisible())
     expect(sent.mock.calls).toEqual([[TOKEN]])
-    expect(screen.getByText('Напомнить ещё раз можно сегодня, 11:20')).toBeVisible()
+    expect(screen.getByText('Напомнить ещё раз можно в 11:20')).toBeVisible()
     expect(hurry()).not.toBeInTheDocument()
     await pass(10)
     await vi.waitFor(() => expect(hurry()).toBeVisible())
@@ -398,7 +398,7 @@ describe('a pickup', () => {
     const code = screen.getByRole('region', { name: 'Код выдачи' })
     expect(code).toHaveTextContent('4821')
     await user.click(within(code).getByRole('button', { name: 'Я на месте' }))
-    expect(await within(code).findByText(/^Отметили, что вы на месте/)).toBeVisible()
+    expect(await within(code).findByText(/^Вы на месте: отметили/)).toBeVisible()
     expect(said).toHaveBeenCalledExactlyOnceWith(TOKEN)
   })
 

@@ -20,7 +20,7 @@ type PickupCodeProps = {
 /** What a pickup is handed out against, and how to say at the branch that one has come. Renders nothing for other orders. */
 export function PickupCode({ token, order: { pin, here_at, can_say_here }, onOrder, onOutdated }: PickupCodeProps) {
   const t = useTranslations('order.pickup')
-  const { dayAndTime } = useMoment()
+  const { at } = useMoment()
   const { send, isBusy, failure } = useApiMutation(orderingRoutes.sayHere)
   const refusal = useFailureText()(failure, t('failed'), t('failed'))
   if (pin === null) return null
@@ -45,7 +45,7 @@ export function PickupCode({ token, order: { pin, here_at, can_say_here }, onOrd
         {here_at && (
           <p className={styles.said}>
             <Icon name="check" size={20} />
-            {t('said', { when: dayAndTime(here_at) })}
+            {t('said', { when: at(here_at) })}
           </p>
         )}
         {refusal && <p>{refusal}</p>}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { StaffOrder } from '@/lib/contract/staff'
 import { formatPhone } from '@/lib/domain/phone'
-import { localTime } from '@/lib/domain/time/branch-clock'
+import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './order-detail.module.css'
 import { PaymentWords } from './payment-words'
 import { useAddressWords } from './use-address-words'
@@ -11,6 +11,7 @@ import { useAddressWords } from './use-address-words'
 /** Whom the order is for, where it goes and how it is paid. */
 export function OrderFacts({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('staff.order')
+  const { at } = useMoment()
   const wordsOf = useAddressWords()
   const address = order.address && wordsOf(order.address)
   const phone = formatPhone(order.phone)
@@ -43,7 +44,7 @@ export function OrderFacts({ order }: { readonly order: StaffOrder }) {
         </section>
       )}
       <section className={styles.fact}>
-        <p>{t('placed', { time: localTime(new Date(order.created_at)).time })}</p>
+        <p>{t('placed', { when: at(order.created_at) })}</p>
         <p>{order.persons === 0 ? t('noCutlery') : t('persons', { count: order.persons })}</p>
       </section>
     </div>
