@@ -18,7 +18,7 @@ import styles from './auth.module.css'
 import { SentTo } from './sent-to'
 import type { AuthFlow, SentCode } from './use-auth-flow'
 
-const schema = z.object({ code: codeOrNothing() })
+const schemaOf = (digits: number | undefined) => z.object({ code: codeOrNothing(digits) })
 
 /** Second step: the SMS code (specification §4, §5). The server checks it; a demo fills it in. */
 export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sent: SentCode }) {
@@ -29,7 +29,7 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
   const { phone, echoed } = sent
   const [sentId, alertId] = [useId(), useId()]
 
-  const form = useShopForm(schema, {
+  const form = useShopForm(schemaOf(sent.digits), {
     start: { code: echoed ?? '' },
     judges: 'onSubmit',
     failed: t('failed'),
@@ -61,6 +61,7 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
         {(field) => (
           <CodeInput
             label={t('code')}
+            digits={sent.digits}
             describedBy={form.alert ? `${alertId} ${sentId}` : sentId}
             {...field}
             {...(echoed !== null && { hint: t('demoCode', { code: echoed }) })}

@@ -16,6 +16,8 @@ export type SentCode = {
   readonly phone: string
   /** The code itself, in echo mode only. */
   readonly echoed: string | null
+  /** How many the code has, when it is not the usual one. */
+  readonly digits?: number | undefined
   /** After which another one may be requested. */
   readonly wait: Wait
   /** Whether it was sent again on request; false also when there was nothing to send yet. */
@@ -56,6 +58,7 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, kn
       phone: digits,
       // A code that was sent before may have been shown, but only for this phone.
       echoed: reply.kind === 'sent' ? reply.echoed : sent?.phone === digits ? sent.echoed : null,
+      digits: reply.kind === 'sent' ? reply.digits : sent?.digits,
       wait: { since: momentNow(), seconds: reply.resendInSeconds },
       isAnother: reply.kind === 'sent' && step === 'code',
     })

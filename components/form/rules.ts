@@ -40,12 +40,12 @@ export const mobile = () =>
 /** Required, and checked by the server only: the current password. */
 export const required = () => z.string().min(1, say('required'))
 
-/** A code out of an SMS (specification §5). */
-export const code = () => z.string().refine(({ length }) => length === CODE_LENGTH, say('shortCode'))
+/** A code out of an SMS (specification §5). @param digits how many it has */
+export const code = (digits = CODE_LENGTH) => z.string().refine(({ length }) => length === digits, say('shortCode'))
 
 /** A code out of an SMS; an empty field passes here, and its form reports it like a wrong code. */
-export const codeOrNothing = () =>
-  z.string().refine(({ length }) => length === 0 || length === CODE_LENGTH, say('shortCode'))
+export const codeOrNothing = (digits = CODE_LENGTH) =>
+  z.string().refine(({ length }) => length === 0 || length === digits, say('shortCode'))
 
 /** A new password, typed twice (specification §5); use it with `samePassword`. */
 export const newPassword = () => ({

@@ -15,7 +15,7 @@ import styles from './profile.module.css'
 import type { Deletion } from './use-deletion'
 import type { ProofCode } from './use-proof-code'
 
-const schema = z.object({ code: codeRule() })
+const schemaOf = (digits: number | undefined) => z.object({ code: codeRule(digits) })
 
 type CodeProofProps = {
   readonly phone: string
@@ -27,7 +27,7 @@ type CodeProofProps = {
 /** The code that was sent, and another one. */
 export function CodeProof({ phone, code, sent, deletion }: CodeProofProps) {
   const t = useTranslations('data.delete')
-  const form = useShopForm(schema, {
+  const form = useShopForm(schemaOf(sent.digits), {
     start: { code: sent.shown ?? '' },
     judges: 'onSubmit',
     failed: t('failed'),
@@ -49,6 +49,7 @@ export function CodeProof({ phone, code, sent, deletion }: CodeProofProps) {
         {(field) => (
           <CodeInput
             label={t('code')}
+            digits={sent.digits}
             {...field}
             {...(sent.shown !== null && { hint: t('demoCode', { code: sent.shown }) })}
           />

@@ -8,6 +8,8 @@ import { accountRoutes } from '@/lib/contract/account'
 type SentCode = {
   /** The code itself, in a demo only. */
   readonly shown: string | null
+  /** How many the code has, when it is not the usual one. */
+  readonly digits: number | undefined
   /** How long to wait for another code; null: it was sent now. */
   readonly notice: string | null
 }
@@ -22,10 +24,11 @@ export function useProofCode(phone: string) {
   const request = async () => {
     const reply = await send({ body: { phone } })
     setFailure(null)
-    if (reply?.status === 200) return setSent({ shown: reply.body.code, notice: null })
+    if (reply?.status === 200) return setSent({ shown: reply.body.code, digits: reply.body.digits, notice: null })
     const words = reply?.status === 429 || reply?.body.code === 'sms_absent' ? wordsOf(reply?.body) : undefined
     const text = words ?? t('sendFailed')
-    if (reply?.body.code === 'code_cooldown') setSent({ shown: sent?.shown ?? null, notice: text })
+    if (reply?.body.code === 'code_cooldown')
+      setSent({ shown: sent?.shown ?? null, digits: sent?.digits, notice: text })
     else setFailure(text)
   }
 

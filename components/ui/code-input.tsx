@@ -1,19 +1,28 @@
 'use client'
 
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { type Mask, MaskedInput } from './masked-input'
 import { useSmsCode } from './use-sms-code'
 
 export const CODE_LENGTH = 4
 
 /** The digits of a code from any pasted text (specification §5: mask ####). */
-const codeIn = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LENGTH)
-const MASK: Mask = { pattern: '0'.repeat(CODE_LENGTH), prefix: '', read: codeIn }
+const codeIn = (text: string, digits: number): string => text.replace(/\D/g, '').slice(0, digits)
 
-type CodeInputProps = Omit<ComponentProps<typeof MaskedInput>, 'mask' | 'inputMode' | 'autoComplete' | 'onRefused'>
+const maskOf = (digits: number): Mask => ({
+  pattern: '0'.repeat(digits),
+  prefix: '',
+  read: (raw) => codeIn(raw, digits),
+})
+
+type CodeInputProps = Omit<ComponentProps<typeof MaskedInput>, 'mask' | 'inputMode' | 'autoComplete' | 'onRefused'> & {
+  /** How many the code has that was sent. */
+  readonly digits?: number | undefined
+}
 
 /** The field for an SMS code; phones offer to fill it in. */
-export function CodeInput(props: CodeInputProps) {
-  useSmsCode((text) => props.onValue(codeIn(text)))
-  return <MaskedInput {...props} mask={MASK} inputMode="numeric" autoComplete="one-time-code" />
+export function CodeInput({ digits = CODE_LENGTH, ...props }: CodeInputProps) {
+  const mask = useMemo(() => maskOf(digits), [digits])
+  useSmsCode((text) => props.onValue(codeIn(text, digits)))
+  return <MaskedInput {...props} mask={mask} inputMode="numeric" autoComplete="one-time-code" />
 }

@@ -67,7 +67,13 @@ export const accountRoutes = {
     body: z.strictObject({ phone: mobile, proof }),
     responses: {
       ...anyFailure,
-      200: z.object({ code: z.string().nullable(), ttl: z.int(), resend_in: z.int() }),
+      200: z.object({
+        code: z.string().nullable(),
+        ttl: z.int(),
+        resend_in: z.int(),
+        /** How many the code has, when they are not four: somebody guesses the codes of this phone. */
+        digits: z.int().optional(),
+      }),
     },
   }),
   login: route({

@@ -53,7 +53,7 @@ const nextBot = (): string => {
 }
 const HEAP = 50
 const triesOf = async (): Promise<number> =>
-  (await api.db.select().from(smsCodes)).reduce((sum, { tries }) => sum + tries, 0)
+  (await api.db.select().from(smsCodes)).reduce((sum, { tries, otherTries }) => sum + tries + otherTries, 0)
 
 /** Runs so many attempts, some at once; counts the answers by status. */
 async function attempts(total: number, attempt: (n: number) => Promise<number>): Promise<Map<number, number>> {

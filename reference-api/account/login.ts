@@ -8,10 +8,11 @@ import { claimByPhone } from './claims'
 import { checkCode, isCodeAwaited } from './codes'
 import { customerByPhone, provenCustomer } from './customers'
 import { knownDevice, rememberDevice } from './devices'
-import { consumeLimit, refundLimit } from './limits'
-import { unlock } from './lock'
+import { clearFailures } from './failures'
+import { consumeLimit, type LimitSubject, refundLimit, wrongPasswords } from './limits'
 import { verifyPassword } from './passwords'
-import { phoneLocked, proofRequired, tooBusy, tooManyAttempts } from './refusals'
+import { bitsFor, challengeFor, isProven } from './proofs'
+import { proofRequired, tooBusy, tooManyAttempts } from './refusals'
 import { hashOfAttempt, repeatedLogin, tokensOf } from './repeat-login'
 import { openSession, revokeSession } from './sessions'
 
@@ -64,8 +65,7 @@ function newTokens(deps: Deps, secret: string, phone: string, attempt: string | 
 
 /**
  * Logs in by an SMS code. Creates the customer when the phone is new, and gives them the guest orders of the phone.
- * The same attempt again within 30 seconds gets the same session: its answer was lost on the way. Throws the 429 of the limits and of
- * a locked phone.
+ * The same attempt again within 30 seconds gets the same session: its answer was lost on the way. Throws the 429 of the limits.
  */
 export async function loginByCode(
   deps: Deps,
@@ -93,7 +93,6 @@ export async function loginByCode(
     return open(tx, newTokens(deps, secret, phone, attempt, now), customer, login, now)
   })
   // Thrown after the transaction: inside, it would roll back the try that was used.
-  if (result.kind === 'locked') throw phoneLocked(locale)
   if (result.kind === 'wait') throw tooManyAttempts(result.seconds, locale)
   if (result.kind === 'prove') throw proofRequired(result.challenge, locale)
   return result.kind === 'in' ? result : repeated()
@@ -105,14 +104,22 @@ export async function loginByCode(
  */
 export async function loginByPassword(
   deps: Deps,
-  attempt: Attempt & { readonly password: string },
+  secret: string,
+  attempt: Attempt & { readonly password: string; readonly proof?: string | undefined },
 ): Promise<LoggedIn | { readonly kind: 'wrong' | 'unproven' }> {
   const now = deps.clock()
+  const { phone, ip, locale, proof } = attempt
   const turn = await deps.db.transaction(async (tx) => {
-    const deviceId = await knownDevice(tx, attempt.phone, attempt.deviceToken, now)
-    return consumeLimit(tx, 'wrongPassword', { ...attempt, deviceId }, now, deps.limits)
+    const who: LimitSubject = { phone, ip, deviceId: await knownDevice(tx, phone, attempt.deviceToken, now) }
+    const wrong = await wrongPasswords(tx, who, now, deps.limits)
+    const purpose = `password:${phone}:${wrong}`
+    const bits = bitsFor(wrong)
+    const isFree = isProven(secret, purpose, bits, proof, now)
+    const taken = await consumeLimit(tx, 'wrongPassword', who, now, deps.limits, isFree)
+    if (taken.ok || !taken.isSoft) return taken
+    return { ...taken, challenge: challengeFor(secret, purpose, bits, now) }
   })
-  if (!turn.ok) throw tooManyAttempts(turn.wait, attempt.locale)
+  if (!turn.ok) throw 'challenge' in turn ? proofRequired(turn.challenge, locale) : tooManyAttempts(turn.wait, locale)
   const customer = await customerByPhone(deps.db, attempt.phone)
   const isRight = await verifyPassword(attempt.password, customer?.passwordHash ?? null)
   if (isRight === null) {
@@ -125,7 +132,7 @@ export async function loginByPassword(
     // Hashing takes a while: a password that was changed meanwhile must not open a session after all others were ended.
     if (!(await stillHas(tx, customer))) return { kind: 'wrong' }
     await refundLimit(tx, turn.ids)
-    await unlock(tx, customer.phone)
+    await clearFailures(tx, { phone: customer.phone, ip: attempt.ip })
     return open(tx, random(deps), customer, attempt, now)
   })
 }

@@ -7,7 +7,7 @@ import { knownDevice } from './devices'
 import { consumeLimit, refundLimit } from './limits'
 import { verifyPassword } from './passwords'
 import { requireRecentLogin } from './recent-login'
-import { phoneLocked, tooBusy, tooManyAttempts, wrongField } from './refusals'
+import { tooBusy, tooManyAttempts, wrongField } from './refusals'
 
 type ProofRequest = {
   readonly user: SessionUser
@@ -30,7 +30,7 @@ export async function proveOwner(deps: Deps, secret: string, asking: ProofReques
 }
 
 async function limitSubjectOf({ db }: Pick<Deps, 'db'>, { user, ip, deviceToken }: ProofRequest, now: Date) {
-  return { phone: user.phone, ip, deviceId: await knownDevice(db, user.phone, deviceToken, now) }
+  return { phone: user.phone, ip, deviceId: await knownDevice(db, user.phone, deviceToken, now), sessionOf: user.id }
 }
 
 async function proveByCode(deps: Deps, secret: string, asking: ProofRequest, code: string): Promise<void> {
@@ -44,7 +44,6 @@ async function proveByCode(deps: Deps, secret: string, asking: ProofRequest, cod
       now,
     ),
   )
-  if (checked.kind === 'locked') throw phoneLocked(asking.locale)
   if (checked.kind === 'wait') throw tooManyAttempts(checked.seconds, asking.locale)
   if (checked.kind !== 'right') throw wrongField('code', ACCOUNT_TEXTS[asking.locale].wrongCode)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { rateEvents } from '@/reference-api/db/schema/account'
 
@@ -10,9 +10,13 @@ const SWEEP_AT_MOST = 200
 
 export const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
+/** Locks buckets until this transaction ends, one after the other in their order. */
+export const lockBuckets = (tx: Db, buckets: readonly string[]) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(bucket, 0))
+    from jsonb_array_elements_text(${JSON.stringify(buckets)}::jsonb) as one (bucket)`)
+
 /** Locks a bucket until this transaction ends. */
-export const lockBucket = (tx: Db, bucket: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`)
+export const lockBucket = (tx: Db, bucket: string) => lockBuckets(tx, [bucket])
 
 /** Events later than now were counted before the clock went back: they count from now on, so that no limit outlasts its window. */
 async function moveFutureEvents(tx: Db, bucket: string, now: Date): Promise<void> {
@@ -22,39 +26,65 @@ async function moveFutureEvents(tx: Db, bucket: string, now: Date): Promise<void
     .where(and(eq(rateEvents.bucket, bucket), gt(rateEvents.at, now)))
 }
 
-/** Seconds until a limit of the bucket has room, 0 when it has; never more than its window. */
-async function waitOf(tx: Db, bucket: string, { max, seconds }: Limit, now: Date): Promise<number> {
-  const [oldest] = await tx
-    .select({ at: rateEvents.at })
-    .from(rateEvents)
-    .where(eq(rateEvents.bucket, bucket))
-    .orderBy(desc(rateEvents.at))
-    .offset(max - 1)
-    .limit(1)
-  if (!oldest) return 0
-  const wait = Math.max(0, Math.ceil((oldest.at.getTime() + seconds * 1000 - now.getTime()) / 1000))
-  if (wait <= seconds) return wait
-  await moveFutureEvents(tx, bucket, now)
-  return seconds
+/** Events that are counted together, and how many there may be. */
+export type Bucket = { readonly bucket: string; readonly limits: readonly Limit[] }
+
+/** Seconds until each limit of the buckets has room, 0 where it has; more than its window where events lie in the future. */
+async function waitsOf(tx: Db, buckets: readonly Bucket[], now: Date): Promise<readonly (readonly number[])[]> {
+  const asked = buckets.flatMap(({ bucket, limits }) => limits.map(({ max }) => ({ bucket, max })))
+  const numbered = JSON.stringify(asked.map((one, place) => ({ ...one, place })))
+  const rows = await tx
+    .select({
+      place: sql<number>`asked.place`,
+      at: sql<number | null>`(select (extract(epoch from ${rateEvents.at}) * 1000)::float8 from ${rateEvents}
+        where ${rateEvents.bucket} = asked.bucket order by ${rateEvents.at} desc offset asked.max - 1 limit 1)`,
+    })
+    .from(sql`jsonb_to_recordset(${numbered}::jsonb) as asked (place integer, bucket text, max integer)`)
+  const oldest = new Map(rows.map(({ place, at }) => [place, at]))
+  let place = -1
+  return buckets.map(({ limits }) =>
+    limits.map(({ seconds }) => {
+      place += 1
+      const at = oldest.get(place) ?? null
+      return at === null ? 0 : Math.max(0, Math.ceil((at + seconds * 1000 - now.getTime()) / 1000))
+    }),
+  )
 }
 
-/** The exceeded limit of a bucket that holds longest; null: none is exceeded. Locks the bucket until the transaction ends. */
-export async function exceededLimit(
-  tx: Db,
-  bucket: string,
-  limits: readonly Limit[],
-  now: Date,
-): Promise<{ readonly wait: number; readonly isSoft: boolean } | null> {
-  await lockBucket(tx, bucket)
+type Exceeded<B> = { readonly held: B; readonly wait: number; readonly isSoft: boolean }
+
+/** The limit of a bucket that holds longest; a hard one wins over a soft one. */
+function longestOf({ limits }: Bucket, waits: readonly number[]): { wait: number; isSoft: boolean } | null {
   let longest: { wait: number; isSoft: boolean } | null = null
-  for (const limit of limits) {
-    const wait = await waitOf(tx, bucket, limit, now)
+  limits.forEach((limit, index) => {
+    const wait = Math.min(waits[index] ?? 0, limit.seconds)
     const isSoft = limit.isSoft === true
-    // A hard limit wins over a soft one.
     if (wait > 0 && (!longest || (longest.isSoft && !isSoft) || (longest.isSoft === isSoft && wait > longest.wait)))
       longest = { wait, isSoft }
-  }
+  })
   return longest
+}
+
+/** The first bucket with an exceeded limit; null: none is exceeded. Locks all buckets until the transaction ends. */
+export async function exceededLimit<B extends Bucket>(
+  tx: Db,
+  buckets: readonly B[],
+  now: Date,
+): Promise<Exceeded<B> | null> {
+  await lockBuckets(
+    tx,
+    buckets.map(({ bucket }) => bucket),
+  )
+  const waits = await waitsOf(tx, buckets, now)
+  for (const [index, held] of buckets.entries()) {
+    const ofBucket = waits[index] ?? []
+    const longest = longestOf(held, ofBucket)
+    if (!longest) continue
+    if (held.limits.some(({ seconds }, place) => (ofBucket[place] ?? 0) > seconds))
+      await moveFutureEvents(tx, held.bucket, now)
+    return { held, ...longest }
+  }
+  return null
 }
 
 /** Deletes events that no limit counts any more, a small batch a call. */

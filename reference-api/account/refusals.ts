@@ -16,10 +16,6 @@ export const proofRequired = (challenge: NonNullable<Problem['challenge']>, loca
 export const codesCapped = (seconds: number, locale: Locale): Refusal =>
   new Refusal(429, { message: ACCOUNT_TEXTS[locale].codesCapped(seconds), code: 'too_many_codes' }, seconds)
 
-/** 429 of a locked phone; without Retry-After, because waiting does not help. */
-export const phoneLocked = (locale: Locale): Refusal =>
-  new Refusal(429, { message: ACCOUNT_TEXTS[locale].locked, code: 'locked' })
-
 /** 403 of an action that needs a recent login. */
 export const reauthRequired = (locale: Locale): Refusal =>
   new Refusal(403, { message: ACCOUNT_TEXTS[locale].reauth, code: 'reauth_required' })

@@ -1,19 +1,12 @@
 import type { Deps } from '@/reference-api/deps'
+import { networkOf } from '@/reference-api/http/network'
 import type { Locale } from '@/reference-api/locale'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 import { issueCode, withdrawCode } from './codes'
 import { knownDevice } from './devices'
 import type { LimitExceeded } from './limits'
 import { bitsFor, challengeFor, isProven } from './proofs'
-import {
-  codeCooldown,
-  codesCapped,
-  phoneLocked,
-  proofRequired,
-  smsAbsent,
-  smsFailed,
-  tooManyAttempts,
-} from './refusals'
+import { codeCooldown, codesCapped, proofRequired, smsAbsent, smsFailed, tooManyAttempts } from './refusals'
 
 export type CodeRequest = {
   readonly phone: string
@@ -63,8 +56,11 @@ export function codeSender(deps: Deps, secret: string): (asking: CodeRequest) =>
   const caps = capMemory(deps.warn)
   const judge = { secret, limits: deps.limits }
 
-  const demandProof = ({ phone, locale }: CodeRequest, now: Date) =>
-    proofRequired(challengeFor(secret, `send:${phone}`, bitsFor(0), now), locale)
+  /** Good for this phone and the network that works it out: otherwise one proof would send a code from each of many. */
+  const purposeOf = ({ phone, ip }: CodeRequest): string => `send:${phone}:${networkOf(ip)}`
+
+  const demandProof = (asking: CodeRequest, now: Date) =>
+    proofRequired(challengeFor(secret, purposeOf(asking), bitsFor(0), now), asking.locale)
 
   /** Refuses a flood without the database. Callers with a device token pass: only the database knows whether it is valid. */
   const refuseAtOnce = (asking: CodeRequest, isFree: boolean, now: Date): void => {
@@ -85,11 +81,10 @@ export function codeSender(deps: Deps, secret: string): (asking: CodeRequest) =>
     if (deps.sms.isAbsent) throw smsAbsent(asking.locale)
     const now = deps.clock()
     const { phone, ip, locale, deviceToken, proof } = asking
-    const isFree = isProven(secret, `send:${phone}`, bitsFor(0), proof, now)
+    const isFree = isProven(secret, purposeOf(asking), bitsFor(0), proof, now)
     refuseAtOnce(asking, isFree, now)
     const who = { phone, ip, deviceId: await knownDevice(deps.db, phone, deviceToken, now) }
     const issued = await issueCode(deps.db, who, judge, now, isFree)
-    if (issued.kind === 'locked') throw phoneLocked(locale)
     if (issued.kind === 'cooldown') throw codeCooldown(issued.seconds, locale)
     if (issued.kind === 'limit') throw refuse(issued.refused, asking, now)
     try {

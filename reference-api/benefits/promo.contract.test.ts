@@ -12,6 +12,7 @@ import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
 import type { PromoRefusal } from '@/lib/domain/promo-rules'
 import type { NewPromo } from '@/reference-api/db/rows'
 import { branchStopProducts, branches as branchTable, promocodes, promoGrants } from '@/reference-api/db/schema'
+import { rateEvents } from '@/reference-api/db/schema/account'
 import { pricedOrder, quoteFor, storePromo } from '@/reference-api/testing/benefits'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn, newPhone } from '@/reference-api/testing/login'
@@ -19,6 +20,7 @@ import {
   bodyOf,
   branches,
   cookUntil,
+  guestOrderOf,
   lineOf,
   type OrderInput,
   orderByToken,
@@ -399,6 +401,24 @@ test('ten wrong codes an hour: then a secret one says nothing either, one that e
   expect((await answerOf(secret.code, {}, (await logIn(api)).token))?.reason).toBeNull()
   api.clock.advance(3601)
   expect(await ask(secret.code)).toBeNull()
+})
+
+test('guests of a network that tried ten wrong codes are judged once they log in; a /48 is one network', async () => {
+  const { code } = await store()
+  const asked = async (typed: string, ip: string, token?: string) => {
+    const { filial_guid, delivery_type, lines } = await guestOrderOf(api)
+    const quote = { filial_guid, delivery_type, lines, promo_code: typed }
+    const answer = await api.call(orderingRoutes.quote, { body: quote }, { ip, ...(token && { token }) })
+    return bodyOf(orderingRoutes.quote, 200, answer).promo_code?.reason
+  }
+  for (let guess = 0; guess < 10; guess += 1) await asked(`WIFI${guess}`, '203.0.113.70')
+  expect(await asked(code, '203.0.113.70')).toBe('too_many_tries')
+  expect(await asked(code, '203.0.113.70', (await logIn(api)).token)).toBeNull()
+  const at = api.clock.now()
+  const guesses = Array.from({ length: 160 }, () => ({ bucket: 'wrongPromo:2001:db8:5::/48', at }))
+  await api.db.insert(rateEvents).values(guesses)
+  expect(await asked(code, '2001:db8:5:77::1')).toBe('too_many_tries')
+  expect(await asked(code, '2001:db8:6:77::1')).toBeNull()
 })
 
 describe('lists of codes', () => {

@@ -1,4 +1,4 @@
-import { networkOf } from '@/reference-api/http/network'
+import { networksOf } from '@/reference-api/http/network'
 
 /** How many streams may be open at once: for one order or customer, for one network (an operator's phones share one), in all. */
 const MOST = { subject: 5, network: 20, all: 2000 }
@@ -21,7 +21,7 @@ export function streamLimiter(most = MOST): (subject: string, ip: string) => (()
     const counters = [
       { key: 'all', most: most.all },
       { key: subject, most: most.subject },
-      { key: `network:${networkOf(ip)}`, most: most.network },
+      ...networksOf(ip).map(({ name, times }) => ({ key: `network:${name}`, most: most.network * times })),
     ]
     if (counters.some((counter) => (open.get(counter.key) ?? 0) >= counter.most)) return null
     for (const { key } of counters) add(key, 1)

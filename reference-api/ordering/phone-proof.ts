@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@/lib/domain/payment'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import { checkCode } from '@/reference-api/account/codes'
 import { knownDevice } from '@/reference-api/account/devices'
-import { phoneLocked, proofRequired, tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
+import { proofRequired, tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
 import { hashOfAttempt } from '@/reference-api/account/repeat-login'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
@@ -62,7 +62,6 @@ export async function isPhoneProven(
     const asked = { code, proof, usedBy: markOf(claim.cartId) }
     return checkCode(tx, who, asked, { secret, limits: deps.limits }, now)
   })
-  if (checked.kind === 'locked') throw phoneLocked(locale)
   if (checked.kind === 'wait') throw tooManyAttempts(checked.seconds, locale)
   if (checked.kind === 'prove') throw proofRequired(checked.challenge, locale)
   if (checked.kind === 'wrong') throw wrongField('phone_code', ACCOUNT_TEXTS[locale].wrongCode)

@@ -1,6 +1,6 @@
 import { accountRoutes } from '@/lib/contract/account'
 import { type ConsentVersion, REQUIRED_CONSENTS } from '@/lib/domain/consent'
-import { CODE_TTL_SECONDS, RESEND_SECONDS } from '@/reference-api/account/codes'
+import { CODE_TTL_SECONDS, RESEND_SECONDS, USUAL_DIGITS } from '@/reference-api/account/codes'
 import { recordConsents } from '@/reference-api/account/consents'
 import { customerByPhone, registerCustomer, toUser } from '@/reference-api/account/customers'
 import { consumeLimit } from '@/reference-api/account/limits'
@@ -25,8 +25,8 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
 
   mount(accountRoutes.sendCode)(async ({ body: { phone, proof } }, { ip, locale, deviceToken }) => {
     const code = await send({ phone, ip, locale, deviceToken, proof })
-    const echoed = deps.sms.echo ? code : null
-    return { status: 200, body: { code: echoed, ttl: CODE_TTL_SECONDS, resend_in: RESEND_SECONDS } }
+    const answer = { code: deps.sms.echo ? code : null, ttl: CODE_TTL_SECONDS, resend_in: RESEND_SECONDS }
+    return { status: 200, body: { ...answer, ...(code.length !== USUAL_DIGITS && { digits: code.length }) } }
   })
 
   mount(accountRoutes.login)(async ({ body: { phone, code, password, consent_version, attempt, proof } }, caller) => {
@@ -35,7 +35,7 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
     const texts = ACCOUNT_TEXTS[locale]
     const byPassword = code === undefined && password !== undefined
     const result = byPassword
-      ? await loginByPassword(deps, { ...who, password })
+      ? await loginByPassword(deps, secret, { ...who, password, proof })
       : await loginByCode(deps, secret, { ...who, code: code ?? '', attempt, proof })
     if (result.kind === 'in') {
       const { token, device, customer } = result

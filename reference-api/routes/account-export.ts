@@ -23,7 +23,8 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
 
   mount(accountDataRoutes.exportAccount)(async (_, { user, ip, locale }) => {
     const now = deps.clock()
-    const turn = await db.transaction((tx) => consumeLimit(tx, 'export', { phone: user.phone, ip }, now, deps.limits))
+    const who = { phone: user.phone, ip, sessionOf: user.id }
+    const turn = await db.transaction((tx) => consumeLimit(tx, 'export', who, now, deps.limits))
     if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
     const [customer] = await db.select().from(users).where(eq(users.id, user.id))
     if (!customer) throw accountGone(locale)

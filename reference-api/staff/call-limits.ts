@@ -2,7 +2,7 @@ import type { LimitSettings } from '@/reference-api/account/limit-settings'
 import type { MinuteCounter } from '@/reference-api/db/minute-counter'
 import type { Deps } from '@/reference-api/deps'
 import type { FindStaff } from '@/reference-api/http/identify'
-import { networkOf } from '@/reference-api/http/network'
+import { networksOf } from '@/reference-api/http/network'
 import { findStaffKey } from './keys'
 
 /** Calls a minute: of one key, and of one network with keys that are none. */
@@ -15,12 +15,14 @@ export function staffFinder(
 ): FindStaff {
   return async (key, ip, date) => {
     const now = date.getTime()
-    const network = `staff:network:${networkOf(ip)}`
-    const wrongOnes = over(network, MOST.wrong * limits.networkTimes, now)
-    if (wrongOnes > 0) return { waitSeconds: wrongOnes }
+    // The key comes first: strangers behind the address of a branch must not switch its tablet off.
     const member = await findStaffKey(db, key, date)
     if (!member) {
-      add(network, now)
+      const networks = networksOf(ip).map(({ name, times }) => ({ name: `staff:network:${name}`, times }))
+      const most = MOST.wrong * limits.networkTimes
+      const wait = Math.max(...networks.map(({ name, times }) => over(name, most * times, now)))
+      if (wait > 0) return { waitSeconds: wait }
+      for (const { name } of networks) add(name, now)
       return null
     }
     const name = `staff:key:${member.keyId}`

@@ -86,4 +86,22 @@ describe('limits', () => {
     expect((await tried('203.0.113.9')).status).toBe(429)
     expect((await tried('203.0.113.10')).status).toBe(401)
   })
+
+  test('the right key is taken from a network that tries keys', async () => {
+    const ip = '203.0.113.11'
+    const { token } = await staffKeyOf(api, { branch })
+    for (let call = 0; call < 61; call += 1) await api.call(staffRoutes.staffMe, {}, { token: 'x'.repeat(43), ip })
+    expect((await api.call(staffRoutes.staffMe, {}, { token, ip })).status).toBe(200)
+  })
+
+  test('a subscriber who tries keys from every network of a /48 is stopped', async () => {
+    const statuses: number[] = []
+    // A fresh minute: keys are counted by the minute.
+    api.clock.set('2026-03-05T07:00:00Z')
+    for (let call = 0; call < 16 * 60 + 1; call += 1) {
+      const ip = `2001:db8:7:${(call * 67).toString(16)}::1`
+      statuses.push((await api.call(staffRoutes.staffMe, {}, { token: 'x'.repeat(43), ip })).status)
+    }
+    expect([statuses.indexOf(429), statuses.length]).toEqual([16 * 60, 16 * 60 + 1])
+  })
 })

@@ -14,7 +14,7 @@ export function newPhone(): string {
 /** The code of the last SMS to the phone. */
 export function codeSentTo(api: TestApi, phone: string): string {
   const text = api.sms.sent.filter((sms) => sms.phone === phone).at(-1)?.text ?? ''
-  const code = /\b\d{4}\b/.exec(text)?.[0]
+  const code = /\b(\d{8}|\d{4})\b/.exec(text)?.[0]
   if (!code) throw new Error('No code was sent')
   return code
 }
@@ -27,7 +27,8 @@ export async function askForCode(api: TestApi, phone: string, device?: string): 
 }
 
 /** Another code than the right one. */
-export const otherCode = (code: string, by = 1): string => String((Number(code) + by) % 10_000).padStart(4, '0')
+export const otherCode = (code: string, by = 1): string =>
+  String((Number(code) + by) % 10 ** code.length).padStart(code.length, '0')
 
 /** Logs a customer in by a code; makes one when the phone is new. */
 export async function logIn(api: TestApi, phone = newPhone()): Promise<{ token: string; user: User; device: string }> {

@@ -25,7 +25,6 @@ type AccountTexts = {
   readonly addressDeleted: string
   readonly cardMissing: string
   readonly cardDeleted: string
-  readonly locked: string
   readonly reauth: string
   readonly orderMissing: string
   readonly sessionsEnded: string
@@ -77,7 +76,6 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     addressDeleted: 'Адрес удалён',
     cardMissing: 'Карта не найдена',
     cardDeleted: 'Карта удалена',
-    locked: 'Слишком много неверных кодов, вход по SMS пока закрыт. Войдите по паролю или позвоните нам.',
     reauth: 'Вы вошли давно. Войдите ещё раз и повторите.',
     orderMissing: 'Заказ не найден',
     sessionsEnded: 'Вы вышли на всех других устройствах',
@@ -109,7 +107,6 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     addressDeleted: 'Address deleted',
     cardMissing: 'Card not found',
     cardDeleted: 'Card deleted',
-    locked: 'Too many wrong codes: SMS login is blocked for now. Log in with your password or call us.',
     reauth: 'You logged in a while ago. Please log in again to do this.',
     orderMissing: 'Order not found',
     sessionsEnded: 'You’re logged out on all other devices',
@@ -141,8 +138,6 @@ export const ACCOUNT_TEXTS: Readonly<Record<Locale, AccountTexts>> = {
     addressDeleted: 'Мекенжай жойылды',
     cardMissing: 'Карта табылмады',
     cardDeleted: 'Карта жойылды',
-    locked:
-      'Қате код тым көп енгізілді, SMS арқылы кіру әзірге жабық. Құпиясөзбен кіріңіз немесе бізге қоңырау шалыңыз.',
     reauth: 'Кіргеніңізге біраз уақыт болды. Бұл әрекет үшін қайта кіріңіз.',
     orderMissing: 'Тапсырыс табылмады',
     sessionsEnded: 'Басқа құрылғылардың бәрінен шықтыңыз',

@@ -18,7 +18,7 @@ export const benefitTexts: Readonly<Record<Locale, Texts>> = {
     promoRefused: {
       used: () => 'Вы уже использовали промокод',
       unknown: () => 'Неверный промокод',
-      too_many_tries: () => 'Слишком много неверных промокодов. Попробуйте через час.',
+      too_many_tries: () => 'Слишком много неверных промокодов. Войдите, если ещё не вошли, или попробуйте через час.',
       not_started: () => 'Промокод ещё не начал действовать',
       ended: () => 'Срок действия промокода истёк',
       not_for_delivery: () => 'Промокод действует только при самовывозе',
@@ -39,7 +39,7 @@ export const benefitTexts: Readonly<Record<Locale, Texts>> = {
     promoRefused: {
       used: () => 'You have already used a promo code',
       unknown: () => 'Wrong promo code',
-      too_many_tries: () => 'Too many wrong promo codes. Please try again in an hour.',
+      too_many_tries: () => 'Too many wrong promo codes. Log in if you haven’t yet, or try again in an hour.',
       not_started: () => 'This promo code isn’t active yet',
       ended: () => 'This promo code has expired',
       not_for_delivery: () => 'This promo code works for pickup only',
@@ -60,7 +60,8 @@ export const benefitTexts: Readonly<Record<Locale, Texts>> = {
     promoRefused: {
       used: () => 'Сіз промокодты пайдаланып қойғансыз',
       unknown: () => 'Промокод қате',
-      too_many_tries: () => 'Қате промокод тым көп енгізілді. Бір сағаттан кейін қайталап көріңіз.',
+      too_many_tries: () =>
+        'Қате промокод тым көп енгізілді. Әлі кірмесеңіз, кіріңіз немесе бір сағаттан кейін қайталап көріңіз.',
       not_started: () => 'Промокодтың мерзімі әлі басталған жоқ',
       ended: () => 'Промокодтың мерзімі аяқталды',
       not_for_delivery: () => 'Промокод тек өзіңіз алып кететін тапсырысқа жарамды',

@@ -29,9 +29,9 @@ export type PhoneCodeFormProps = {
   readonly onCode: (code: string) => Promise<Refusal | null>
 }
 
-const schema = z.object({ code: codeOrNothing() })
+const schemaOf = (digits: number | undefined) => z.object({ code: codeOrNothing(digits) })
 
-type Sent = { readonly wait: Wait; readonly echoed: string | null }
+type Sent = { readonly wait: Wait; readonly echoed: string | null; readonly digits: number | undefined }
 
 /** Requests a code for the phone when it is shown, and goes on with it. */
 export function PhoneCodeForm({ phone, lead, confirm, onCode }: PhoneCodeFormProps) {
@@ -39,7 +39,7 @@ export function PhoneCodeForm({ phone, lead, confirm, onCode }: PhoneCodeFormPro
   const locale = useLocale()
   const [sent, setSent] = useState<Sent | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const form = useShopForm(schema, {
+  const form = useShopForm(schemaOf(sent?.digits), {
     start: { code: '' },
     judges: 'onSubmit',
     failed: t('failed'),
@@ -57,7 +57,8 @@ export function PhoneCodeForm({ phone, lead, confirm, onCode }: PhoneCodeFormPro
     if (reply.kind === 'refused') return form.refuse({ message: t('sendFailed'), ...reply.refusal })
     const echoed = reply.kind === 'sent' ? reply.echoed : null
     form.renew({ code: echoed ?? '' })
-    setSent({ wait: { since: momentNow(), seconds: reply.resendInSeconds }, echoed })
+    const digits = reply.kind === 'sent' ? reply.digits : sent?.digits
+    setSent({ wait: { since: momentNow(), seconds: reply.resendInSeconds }, echoed, digits })
   }
   const askFirst = useEffectEvent(() => void ask())
   useEffect(() => askFirst(), [])
@@ -76,6 +77,7 @@ export function PhoneCodeForm({ phone, lead, confirm, onCode }: PhoneCodeFormPro
         {(field) => (
           <CodeInput
             label={t('code')}
+            digits={sent?.digits}
             {...field}
             {...(sent?.echoed && { hint: t('demoCode', { code: sent.echoed }) })}
           />

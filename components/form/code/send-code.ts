@@ -10,6 +10,8 @@ type Sent = {
   /** In echo mode only (design decision 5). */
   readonly echoed: string | null
   readonly resendInSeconds: number
+  /** How many the code has, when it is not the usual one. */
+  readonly digits?: number | undefined
 }
 
 type Waiting = { readonly kind: 'waiting'; readonly resendInSeconds: number }
@@ -30,7 +32,10 @@ export async function sendCode(locale: Locale, phone: string): Promise<Sent | Wa
     call(browserApi(locale), accountRoutes.sendCode, { body: { phone, ...proof } }).catch(() => null),
   )
   if (!reply) return FAILED
-  if (reply.status === 200) return { kind: 'sent', echoed: reply.body.code, resendInSeconds: reply.body.resend_in }
+  if (reply.status === 200) {
+    const { code: echoed, resend_in: resendInSeconds, digits } = reply.body
+    return { kind: 'sent', echoed, resendInSeconds, digits }
+  }
   const { code, retry_after } = reply.body
   if (reply.status === 429 && code === 'code_cooldown')
     return { kind: 'waiting', resendInSeconds: retry_after ?? COOLDOWN_SECONDS }

@@ -83,20 +83,22 @@ export const devices = pgTable(
   (table) => [index('devices_user_id').on(table.userId), check('devices_failures', sql`${table.failures} >= 0`)],
 )
 
-/** Wrong codes in a row of a phone, from devices it does not know. Gone with the next login; at thirty no code is taken. */
+/** Wrong codes in a row of a phone, from devices it does not know. Gone with the next login; after ten of them the codes of the phone are long. */
 export const codeFailures = pgTable(
   'code_failures',
   { phone: text().primaryKey(), failures: integer().notNull(), lastAt: moment().notNull() },
   (table) => [check('code_failures_some', sql`${table.failures} > 0`)],
 )
 
-/** The one code of a phone, and of each device that knows it: a newer one takes the row of the older. */
+/** The code of each device that a phone knows, and of each network that others ask from: a newer one takes the row of the older. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
     phone: text().notNull(),
     /** 0: every device that the phone does not know. */
     deviceId: integer().notNull().default(0),
+    /** The network that asked for it (`http/network.ts`); empty for a device that the phone knows. */
+    network: text().notNull().default(''),
     /** HMAC-SHA-256 of phone and code with the server's secret, hex. */
     codeHash: text().notNull(),
     createdAt: moment().notNull(),
@@ -104,13 +106,16 @@ export const smsCodes = pgTable(
     /** Before this moment no other code is sent. */
     resendAt: moment().notNull(),
     tries: integer().notNull().default(0),
+    /** Tries from other networks than the one that asked. */
+    otherTries: integer().notNull().default(0),
     usedAt: moment(),
     /** SHA-256 of the attempt that used it, hex; null: it named none, and cannot be repeated. */
     usedBy: text(),
   },
   (table) => [
-    primaryKey({ columns: [table.phone, table.deviceId] }),
+    primaryKey({ columns: [table.phone, table.deviceId, table.network] }),
     check('sms_codes_tries', sql`${table.tries} between 0 and 3`),
+    check('sms_codes_other_tries', sql`${table.otherTries} between 0 and 3`),
     index('sms_codes_expires_at').on(table.expiresAt),
   ],
 )

@@ -3,18 +3,8 @@ import type { Db } from '@/reference-api/db/client'
 import { codeFailures, devices } from '@/reference-api/db/schema/account'
 import type { LimitSubject } from './limits'
 
-/** Wrong codes in a row that lock a phone. With three tries a code of ten thousand, a guess succeeds with 0.3 % at most. */
-const FAILURES_TO_LOCK = 30
-
-/** Is the phone locked for this device? Known devices are counted apart. A login by password or the call centre unlocks it. */
-export async function isLocked(tx: Db, { phone, deviceId = 0 }: LimitSubject): Promise<boolean> {
-  if (deviceId > 0) return false
-  const [locked] = await tx
-    .select({ phone: codeFailures.phone })
-    .from(codeFailures)
-    .where(and(eq(codeFailures.phone, phone), gte(codeFailures.failures, FAILURES_TO_LOCK)))
-  return locked !== undefined
-}
+/** After so many wrong codes in a row a known device is known no more. */
+const FAILURES_TO_FORGET = 30
 
 /** Wrong codes in a row of the phone, or of a device that it knows. */
 export async function failuresOf(tx: Db, { phone, deviceId = 0 }: LimitSubject): Promise<number> {
@@ -41,16 +31,11 @@ export async function countFailure(tx: Db, { phone, deviceId = 0 }: LimitSubject
     .update(devices)
     .set({ failures: sql`${devices.failures} + 1` })
     .where(eq(devices.id, deviceId))
-  await tx.delete(devices).where(and(eq(devices.id, deviceId), gte(devices.failures, FAILURES_TO_LOCK)))
+  await tx.delete(devices).where(and(eq(devices.id, deviceId), gte(devices.failures, FAILURES_TO_FORGET)))
 }
 
 /** Resets the count after a right code: of this device, or of all unknown devices together. */
 export async function clearFailures(tx: Db, { phone, deviceId = 0 }: LimitSubject): Promise<void> {
   if (deviceId === 0) await tx.delete(codeFailures).where(eq(codeFailures.phone, phone))
   else await tx.update(devices).set({ failures: 0 }).where(eq(devices.id, deviceId))
-}
-
-/** Unlocks a phone after a login by password. The call centre does it by hand (reference-api/README.md). */
-export async function unlock(tx: Db, phone: string): Promise<void> {
-  await tx.delete(codeFailures).where(eq(codeFailures.phone, phone))
 }
