@@ -2,24 +2,25 @@ import { performance } from 'node:perf_hooks'
 
 /**
  * How much work a server takes on at once, by kind, so that more than it can do does not slow down what it does. Whoever orders goes
- * before whoever looks around, and these before whoever searches. What is too much is refused at once, before it costs anything,
- * @typedef {'ordering' | 'browsing' | 'searching'} Kind
+ * before whoever looks around, and these before whoever searches; photographs, which are decoded one after the other, come last. What is too much is refused at once, before it costs anything,
+ * @typedef {'ordering' | 'browsing' | 'searching' | 'photos'} Kind
  * @typedef {{ readonly atOnce: number, readonly waiting: number, readonly waitMs: number }} Room how much of a kind may be under way, how much
  * may wait for that, and how long: who is refused is to hear it soon
  * @typedef {Readonly<Record<Kind, Room>>} Rooms
  */
 
 /** The first goes first. @type {readonly Kind[]} */
-export const KINDS = ['ordering', 'browsing', 'searching']
+export const KINDS = ['ordering', 'browsing', 'searching', 'photos']
 
 /** When to come back, in seconds: who orders is wanted back first. @type {Readonly<Record<Kind, number>>} */
-export const RETRY_SECONDS = { ordering: 1, browsing: 2, searching: 4 }
+export const RETRY_SECONDS = { ordering: 1, browsing: 2, searching: 4, photos: 4 }
 
 /** `lib/contract/errors`: the front reads no TypeScript. */
 export const OVERLOADED = 'overloaded'
 
 const STREAM = /^\/api\/(?:order\/[\w-]+|user|staff|menu)\/events$/
 const SEARCH = /^\/api\/(?:search|geocode)(?:\/|$)|^\/(?:en\/|kz\/)?search$/
+const PHOTO = /^\/api\/(?:order|user\/history)\/[\w-]+\/photos$/
 const ORDER =
   /^\/api\/(?:cart|guest|order|delivery|delivery-\w+|send-code|login|logout|register|staff|payments)(?:\/|$)|^\/(?:acquirer|halyk)\//
 /** Whoever watches over the server asks for these. */
@@ -33,6 +34,7 @@ export function kindOf(method = 'GET', url = '/') {
   const path = url.split('?', 1)[0] ?? '/'
   if (STREAM.test(path) || WATCH.test(path)) return null
   if (SEARCH.test(path)) return 'searching'
+  if (PHOTO.test(path)) return 'photos'
   const isRead = method === 'GET' || method === 'HEAD'
   return ORDER.test(path) || (!isRead && path.startsWith('/api/')) ? 'ordering' : 'browsing'
 }
@@ -44,11 +46,12 @@ export function kindOf(method = 'GET', url = '/') {
  * @param {() => Rooms} settings.rooms what holds just now
  */
 export function createAdmission({ rooms }) {
-  const running = { ordering: 0, browsing: 0, searching: 0 }
+  const running = { ordering: 0, browsing: 0, searching: 0, photos: 0 }
   const waiting = {
     ordering: /** @type {Set<Waiting>} */ (new Set()),
     browsing: /** @type {Set<Waiting>} */ (new Set()),
     searching: /** @type {Set<Waiting>} */ (new Set()),
+    photos: /** @type {Set<Waiting>} */ (new Set()),
   }
 
   /** @param {Kind} kind @param {Waiting} work */

@@ -7,11 +7,11 @@ import { createAdmission, kindOf, OVERLOADED } from './admission.mjs'
 const room = (atOnce: number, waiting: number) => ({ atOnce, waiting, waitMs: 500 })
 
 function admissionOf(ordering = room(1, 2), browsing = room(1, 1), searching = room(1, 0)) {
-  const admission = createAdmission({ rooms: () => ({ ordering, browsing, searching }) })
+  const admission = createAdmission({ rooms: () => ({ ordering, browsing, searching, photos: room(1, 1) }) })
   const begun: string[] = []
   const refused: string[] = []
   const leave = new Map<string, () => void>()
-  const enter = (kind: 'ordering' | 'browsing' | 'searching', name: string) =>
+  const enter = (kind: 'ordering' | 'browsing' | 'searching' | 'photos', name: string) =>
     admission.enter(
       kind,
       (done) => {
@@ -93,4 +93,13 @@ test('every call that changes something goes before those that look around', () 
 
 test('both doors say the same word', () => {
   expect(OVERLOADED).toBe(errors.OVERLOADED)
+})
+
+test('a photo is let in by a room of its own, and takes no place of an order', () => {
+  for (const path of ['/api/order/abc_-9/photos', '/api/user/history/1234/photos'])
+    expect(kindOf('POST', path)).toBe('photos')
+  const { begun, enter } = admissionOf()
+  for (const name of ['photo 1', 'photo 2']) enter('photos', name)
+  enter('ordering', 'order')
+  expect(begun).toEqual(['photo 1', 'order'])
 })

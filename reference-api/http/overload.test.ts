@@ -23,7 +23,7 @@ async function serverOf() {
     received.on('end', () => held.push(() => response.end(text || 'answered')))
   })
   servers.push(server)
-  const rooms = { ordering: room(1, 1), browsing: room(1, 0), searching: room(1, 0) }
+  const rooms = { ordering: room(1, 1), browsing: room(1, 0), searching: room(1, 0), photos: room(1, 0) }
   admitByKind(server, {
     rooms: () => rooms,
     onRefused: (kinds) => refused.push(kinds),

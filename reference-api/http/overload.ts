@@ -14,6 +14,7 @@ const CALM: Rooms = {
   ordering: { atOnce: 48, waiting: 256, waitMs: 250 },
   browsing: { atOnce: 24, waiting: 64, waitMs: 100 },
   searching: { atOnce: 8, waiting: 16, waitMs: 50 },
+  photos: { atOnce: 6, waiting: 6, waitMs: 50 },
 }
 
 /** While the processor is: what is under way shares it, so little is, an order never stands behind much else, and nobody waits for long. */
@@ -21,6 +22,7 @@ const BUSY: Rooms = {
   ordering: { atOnce: 4, waiting: 16, waitMs: 40 },
   browsing: { atOnce: 2, waiting: 8, waitMs: 30 },
   searching: { atOnce: 1, waiting: 2, waitMs: 20 },
+  photos: { atOnce: 1, waiting: 1, waitMs: 20 },
 }
 
 /** Bodies that are slower, in all or a second, are refused with 408. */
@@ -87,7 +89,7 @@ export function admitByKind(server: Server, { onRefused, rooms = roomsByLoad(), 
 
   const count = (kind: Kind): void => {
     if (!refused) {
-      refused = { ordering: 0, browsing: 0, searching: 0 }
+      refused = { ordering: 0, browsing: 0, searching: 0, photos: 0 }
       const told = refused
       setTimeout(() => {
         refused = null

@@ -1,13 +1,25 @@
 import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { MAX_PHOTOS, PHOTO_DAYS, reportVerdict } from '@/lib/domain/problem'
 import { daysAfter, MS_PER_HOUR } from '@/lib/domain/time/durations'
+import { consumePhotoTry, refundLimit } from '@/reference-api/account/limits'
 import type { Db } from '@/reference-api/db/client'
 import { orderPhotos, orders } from '@/reference-api/db/schema'
+import type { Deps } from '@/reference-api/deps'
 import { type Every, every } from '@/reference-api/ticker'
-import { reencodePhoto } from './reencode-photo'
+import { inPhotoTurn, reencodePhoto } from './reencode-photo'
 
-type Sent = { readonly key: string; readonly image: string }
-type Stored = 'unknown' | 'not_delivered' | 'over' | 'too_many' | 'no_photo' | 'done'
+/** `ip`: of whoever sends it. */
+type Sent = { readonly key: string; readonly image: string; readonly ip: string }
+type Stored =
+  | 'unknown'
+  | 'not_delivered'
+  | 'over'
+  | 'too_many'
+  | 'no_photo'
+  | 'crowded'
+  | 'done'
+  /** Seconds until the order, or its network, may send another. */
+  | { readonly wait: number }
 
 async function verdictOf(db: Db, owned: SQL | undefined, key: string, now: Date, isLocked: boolean) {
   const query = db.select().from(orders).where(owned)
@@ -23,21 +35,36 @@ async function verdictOf(db: Db, owned: SQL | undefined, key: string, now: Date,
 }
 
 /**
- * Keeps a photo of an order that can still be reported; the same key is kept once. The picture is decoded only for whoever may send
- * one, and outside of the transaction.
+ * Keeps a photo of an order that can still be reported; the same key is kept once. Every try that reaches the decoder is counted, for the
+ * order and the network, whatever comes of it. The picture is decoded outside of the transaction, after those that came before, and only
+ * while the order still has room for it.
  * @param owned selects the order by the right to it
  */
-export async function storePhoto(db: Db, owned: SQL | undefined, { key, image }: Sent, now: Date): Promise<Stored> {
+export async function storePhoto(
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  owned: SQL | undefined,
+  { key, image, ip }: Sent,
+  now: Date,
+): Promise<Stored> {
   const first = await verdictOf(db, owned, key, now, false)
   if (first.verdict !== 'open') return first.verdict
-  const photo = await reencodePhoto(Buffer.from(image, 'base64'))
-  if (!photo) return 'no_photo'
-  return db.transaction(async (tx) => {
-    const { orderId, verdict } = await verdictOf(tx, owned, key, now, true)
-    if (verdict !== 'open') return verdict
-    await tx.insert(orderPhotos).values({ orderId, key, image: photo, createdAt: now })
-    return 'done'
+  const turn = await db.transaction((tx) => consumePhotoTry(tx, { orderId: first.orderId, ip }, now, limits))
+  if (!turn.ok) return { wait: turn.wait }
+  const stored = await inPhotoTurn(async (): Promise<Stored> => {
+    const second = await verdictOf(db, owned, key, now, false)
+    if (second.verdict !== 'open') return second.verdict
+    const photo = await reencodePhoto(Buffer.from(image, 'base64'))
+    if (!photo) return 'no_photo'
+    return db.transaction(async (tx) => {
+      const { orderId, verdict } = await verdictOf(tx, owned, key, now, true)
+      if (verdict !== 'open') return verdict
+      await tx.insert(orderPhotos).values({ orderId, key, image: photo, createdAt: now })
+      return 'done'
+    })
   })
+  if (stored !== null) return stored
+  await refundLimit(db, turn.ids)
+  return 'crowded'
 }
 
 /** A photo in base64; null when the order has none by this key. */

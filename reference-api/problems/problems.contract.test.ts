@@ -20,6 +20,7 @@ import {
   orders,
   staffTasks,
 } from '@/reference-api/db/schema'
+import { rateEvents } from '@/reference-api/db/schema/account'
 import { recordStatus } from '@/reference-api/ordering/record-status'
 import { refundPartsOfPayments } from '@/reference-api/payments/refund-parts'
 import { settleOrder } from '@/reference-api/payments/settle-payment'
@@ -367,22 +368,57 @@ describe('a photo', () => {
       'a text that begins like a JPEG',
       async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('hello')]),
     ],
-    ['a PNG of 100 million pixels', async () => hugePng()],
+    ['a PNG of 25 million pixels by its header', async () => hugePng()],
   ])('that is %s is refused and not kept', async (_, make) => {
     const order = await delivered()
     expect(bodyOf(problemRoutes.addPhoto, 422, await add(order, await make())).errors).toHaveProperty('image')
     expect(await api.db.$count(orderPhotos)).toBe(0)
   })
 
-  /** A few bytes that claim to be 10,000 × 10,000. */
+  /** A few bytes that claim to be 5,000 × 5,000. */
   const hugePng = async (): Promise<Buffer> => {
     const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    png.writeUInt32BE(10_000, 16)
-    png.writeUInt32BE(10_000, 20)
+    png.writeUInt32BE(5000, 16)
+    png.writeUInt32BE(5000, 20)
     return png
   }
+
+  /** A small file that claims to be so large, and breaks off before its end. */
+  const broken = async (width: number, height: number): Promise<Buffer> => {
+    const image = await sharp({ create: { width, height, channels: 3, background: '#d63a14' } })
+      .png()
+      .toBuffer()
+    return image.subarray(0, image.length - 40)
+  }
+
+  test('is tried ten times an order, broken ones included, and then the answer says when again', async () => {
+    const order = await delivered()
+    const image = await broken(40, 30)
+    for (let made = 0; made < 10; made += 1) expect((await add(order, image)).status).toBe(422)
+    expect(await add(order, await picture('jpeg'))).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+    expect((await add(await delivered(), await picture('jpeg'))).status).toBe(200)
+  })
+
+  test('is tried sixty times an hour of a network, whatever the orders', async () => {
+    const at = api.clock.now()
+    await api.db.insert(rateEvents).values(Array.from({ length: 60 }, () => ({ bucket: 'photo:203.0.113.77', at })))
+    const { token } = await delivered()
+    const image = (await picture('jpeg')).toString('base64')
+    const from = (ip: string) =>
+      api.call(problemRoutes.addPhoto, { params: { token }, body: { key: randomUUID(), image } }, { ip })
+    expect((await from('203.0.113.77')).status).toBe(429)
+    expect((await from('203.0.113.78')).status).toBe(200)
+  })
+
+  test('of which many come at once is decoded while few wait; the others come again, and lose no try', async () => {
+    const orders = await Promise.all(Array.from({ length: 8 }, () => delivered()))
+    const image = await picture('jpeg')
+    const statuses = (await Promise.all(orders.map((order) => add(order, image)))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1)
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  })
 
   test('goes with its report, is seen by whoever has the link, and by nobody else', async () => {
     const order = await delivered()

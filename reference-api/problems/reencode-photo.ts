@@ -1,8 +1,12 @@
 import type { Sharp, SharpOptions } from 'sharp'
 
-/** The longest side of a stored photo, and the most pixels that are read: a phone's largest picture has 50 million. */
+/** The longest side of a stored photo, and the most pixels that are decoded: the storefront sends pictures that are smaller still. */
 const LONGEST_SIDE = 1280
-const MOST_PIXELS = 60_000_000
+const MOST_PIXELS = 24_000_000
+/** A picture that takes longer is none. */
+const MOST_SECONDS = 5
+/** How many may be here at once, the one that is decoded included. */
+const MOST_AT_ONCE = 4
 const QUALITY = 74
 
 type Sharpen = (input: Uint8Array, options: SharpOptions) => Sharp
@@ -36,29 +40,40 @@ const load = (): Promise<Sharpen> => {
 }
 
 let last: Promise<unknown> = Promise.resolve()
+let count = 0
 
-/** One after the other: a decoded picture takes 200 MB for a moment. */
-function inTurn<T>(task: () => Promise<T>): Promise<T> {
+/**
+ * Runs a task when those before it have ended: a decoded picture takes 100 MB for a moment.
+ * @returns null when too many wait already
+ */
+export async function inPhotoTurn<T>(task: () => Promise<T>): Promise<T | null> {
+  if (count >= MOST_AT_ONCE) return null
+  count += 1
   const mine = last.then(task, task)
-  // Null is told: the picture cannot be read.
   last = mine.catch(() => undefined)
-  return mine
+  try {
+    return await mine
+  } finally {
+    count -= 1
+  }
 }
 
 /**
- * A photo as it is kept: turned upright, small, WebP, without place, camera or anything else that was not its picture.
- * @returns null when the bytes are no JPEG, PNG or WebP picture that can be read
+ * A photo as it is kept: turned upright, small, WebP, without place, camera or anything else that was not its picture. Call it in
+ * turn (`inPhotoTurn`).
+ * @returns null when the bytes are no JPEG, PNG or WebP picture that can be read, or it has too many pixels by its header
  */
 export async function reencodePhoto(bytes: Uint8Array): Promise<Uint8Array | null> {
   if (!isPhoto(bytes)) return null
   const sharp = await load()
-  return inTurn(() =>
+  return (
     sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+      .timeout({ seconds: MOST_SECONDS })
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer()
       // Null is told: the picture cannot be read.
-      .catch(() => null),
+      .catch(() => null)
   )
 }

@@ -1,9 +1,13 @@
 import type { SQL } from 'drizzle-orm'
+import { RETRY_SECONDS } from '@/lib/config/admission.mjs'
+import { OVERLOADED } from '@/lib/contract/errors'
 import type { ProblemInput } from '@/lib/contract/problem-facts'
 import { problemRoutes } from '@/lib/contract/problems'
 import type { MessageChannel } from '@/lib/domain/message'
+import { tooManyAttempts } from '@/reference-api/account/refusals'
 import type { OrderRow } from '@/reference-api/db/rows'
 import type { Deps } from '@/reference-api/deps'
+import { Refusal } from '@/reference-api/http/errors'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
@@ -18,6 +22,8 @@ import { problemTexts } from '@/reference-api/texts/problems'
 
 /** Which order is meant: the condition carries the right to it. */
 type Owned = SQL | undefined
+
+type From = { readonly ip: string; readonly locale: Locale }
 
 const unknownOrder = (locale: Locale) =>
   ({ status: 404, body: { message: orderingTexts[locale].unknownOrder } }) as const
@@ -58,9 +64,10 @@ export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): voi
     }
   }
 
-  const addPhoto = async (owned: Owned, body: { key: string; image: string }, locale: Locale) => {
+  const addPhoto = async (owned: Owned, body: { key: string; image: string }, { ip, locale }: From) => {
     const texts = problemTexts[locale]
-    const stored = await storePhoto(db, owned, body, clock())
+    const stored = await storePhoto(deps, owned, { ...body, ip }, clock())
+    if (typeof stored === 'object') throw tooManyAttempts(stored.wait, locale)
     switch (stored) {
       case 'unknown':
         return unknownOrder(locale)
@@ -72,6 +79,12 @@ export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): voi
         return conflict('too_many_photos', texts.tooManyPhotos)
       case 'no_photo':
         return wrongField(locale, 'image', texts.noPhoto)
+      case 'crowded':
+        throw new Refusal(
+          503,
+          { message: commonTexts[locale].crowded, code: OVERLOADED, retry_after: RETRY_SECONDS.photos },
+          RETRY_SECONDS.photos,
+        )
       case 'done':
         return { status: 200, body: { key: body.key } } as const
     }
@@ -97,9 +110,9 @@ export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): voi
   mount(problemRoutes.reportHistoryProblem)(({ params, body }, { user, locale }) =>
     report(byOwner(user, params.id), body, locale),
   )
-  mount(problemRoutes.addPhoto)(({ params, body }, { locale }) => addPhoto(byToken(params.token), body, locale))
-  mount(problemRoutes.addHistoryPhoto)(({ params, body }, { user, locale }) =>
-    addPhoto(byOwner(user, params.id), body, locale),
+  mount(problemRoutes.addPhoto)(({ params, body }, caller) => addPhoto(byToken(params.token), body, caller))
+  mount(problemRoutes.addHistoryPhoto)(({ params, body }, caller) =>
+    addPhoto(byOwner(caller.user, params.id), body, caller),
   )
   mount(problemRoutes.orderPhoto)(({ params }, { locale }) => showPhoto(byToken(params.token), params.key, locale))
   mount(problemRoutes.historyPhoto)(({ params }, { user, locale }) =>

@@ -10,7 +10,7 @@ type Name = keyof typeof routes
  */
 const MOST_QUERIES: Readonly<Record<Name, number>> = {
   addHistoryPhoto: 14,
-  addPhoto: 11,
+  addPhoto: 19,
   addresses: 2,
   articles: 1,
   bonus: 6,

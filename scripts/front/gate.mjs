@@ -15,6 +15,7 @@ const ROOMS = {
   ordering: { atOnce: 128, waiting: 256, waitMs: 2000 },
   browsing: { atOnce: 24, waiting: 48, waitMs: 2000 },
   searching: { atOnce: 6, waiting: 12, waitMs: 2000 },
+  photos: { atOnce: 6, waiting: 6, waitMs: 2000 },
 }
 
 /** Pages of results that the front makes by itself: they cost it little, and the chain's API refuses what is too much for it. @type {Rooms} */

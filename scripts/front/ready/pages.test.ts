@@ -81,7 +81,7 @@ beforeEach(async () => {
     buildId: crypto.randomUUID(),
     warn: () => undefined,
     isBranch: (branch) => ['b1', 'b2'].includes(branch),
-    room: createRenderRoom({ ordering: ROOM, browsing: ROOM, searching: ROOM }),
+    room: createRenderRoom({ ordering: ROOM, browsing: ROOM, searching: ROOM, photos: ROOM }),
   })
   front = createFront(settings, proxy.pass, pages.answer)
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
