@@ -44,8 +44,8 @@ describe('who charges cards', () => {
     SITE_URL: 'https://shop.kz/',
     CHAIN_API_PUBLIC_URL: 'https://api.shop.kz',
     MOBIZON_API_KEY: 'key',
-    SMS_CODE_SECRET: 'x'.repeat(32),
-    REDEMPTION_SECRET: 'x'.repeat(32),
+    SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else',
+    REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
   }
   const halyk = {
     HALYK_EPAY_CLIENT_ID: 'id',

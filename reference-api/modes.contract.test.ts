@@ -98,8 +98,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the API started without NODE_ENV
     PAYMENTS: 'cash',
     SITE_URL: 'https://doner.kz',
     MOBIZON_API_KEY: 'key',
-    SMS_CODE_SECRET: 'x'.repeat(32),
-    REDEMPTION_SECRET: 'y'.repeat(32),
+    SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else',
+    REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
   }
 
   test('takes cash only in production that says so, with an empty database', async () => {

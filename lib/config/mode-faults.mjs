@@ -2,6 +2,45 @@
 /** @typedef {import('./mode.mjs').Part} Part */
 /** A condition that must not hold, and its message. @typedef {readonly [isWrong: boolean, sentence: string]} Rule */
 
+/** Keys of vendors, with which people are written to, money moves or orders reach a kitchen: one of them makes production, and no demo takes one. */
+export const REAL_KEYS = /** @type {const} */ ([
+  'MOBIZON_API_KEY',
+  'HALYK_EPAY_CLIENT_ID',
+  'HALYK_EPAY_CLIENT_SECRET',
+  'HALYK_EPAY_TERMINAL_ID',
+  'IIKO_API_LOGIN',
+])
+
+/** Secrets that this shop made for itself, and how many characters each has at least. */
+const SECRETS = Object.entries({
+  SMS_CODE_SECRET: 32,
+  REDEMPTION_SECRET: 32,
+  PAYMENT_CALLBACK_SECRET: 32,
+  IIKO_WEBHOOK_TOKEN: 16,
+})
+/** A text of fewer different characters was not drawn by lot. */
+const DIFFERENT_AT_LEAST = 8
+const MAKE_ONE = 'make one with `openssl rand -base64 32`'
+
+/** @param {Settings} settings @returns {readonly Rule[]} */
+function ofSecrets(settings) {
+  const set = SECRETS.flatMap(([name, least]) => {
+    const value = settings[name]
+    return value ? [{ name, value, least }] : []
+  })
+  return set.flatMap(({ name, value, least }, index) => {
+    const twin = set.slice(0, index).find((one) => one.value === value)
+    return /** @type {readonly Rule[]} */ ([
+      [value.length < least, `${name} has fewer than ${least} characters: ${MAKE_ONE}.`],
+      [
+        value.length >= least && new Set(value).size < DIFFERENT_AT_LEAST,
+        `${name} repeats a few characters and can be guessed: ${MAKE_ONE}.`,
+      ],
+      [twin !== undefined, `${name} is the same as ${twin?.name}: each needs its own, ${MAKE_ONE}.`],
+    ])
+  })
+}
+
 const HALYK = /** @type {const} */ (['HALYK_EPAY_CLIENT_ID', 'HALYK_EPAY_CLIENT_SECRET', 'HALYK_EPAY_TERMINAL_ID'])
 
 /** @param {string | undefined} url */
@@ -45,6 +84,7 @@ const ofApi = (settings) => [
     !settings.REDEMPTION_SECRET,
     'REDEMPTION_SECRET is missing: 32 characters or more, for ever the same, by which used promo codes outlive accounts.',
   ],
+  ...ofSecrets(settings),
   ...ofMoney(settings),
   [Boolean(settings.CLOCK_START), 'CLOCK_START is for tests and demos: orders need the real time.'],
   [
@@ -60,19 +100,33 @@ const ofApi = (settings) => [
 /** @param {Settings} settings @returns {readonly Rule[]} */
 const ofShop = (settings) => [[!isHttps(settings.SITE_URL), 'SITE_URL must be the public https address of the shop.']]
 
+/** @param {Settings} settings @returns {readonly Rule[]} */
+const ofBoth = (settings) => [
+  [
+    settings.NODE_TLS_REJECT_UNAUTHORIZED === '0',
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 takes any certificate for the bank and the SMS gateway: leave it out. NODE_EXTRA_CA_CERTS names an authority of your own.',
+  ],
+]
+
 /** The messages about settings that production lacks. @param {Settings} settings @param {readonly Part[]} parts */
 export function faultsOfProduction(settings, parts) {
   const shop = parts.includes('shop') ? sentences(ofShop(settings)) : []
   const api = parts.includes('api') ? sentences(ofApi(settings)) : []
   // The API needs the address of the shop, too: the message appears once.
-  return shop.length > 0 ? [...api.filter((sentence) => !sentence.startsWith('SITE_URL')), ...shop] : api
+  const both = sentences(ofBoth(settings))
+  return shop.length > 0
+    ? [...both, ...api.filter((sentence) => !sentence.startsWith('SITE_URL')), ...shop]
+    : [...both, ...api]
 }
 
 /** A public demo has no real keys and shows no codes. @param {Settings} settings @returns {readonly string[]} */
 export const faultsOfPublicDemo = (settings) =>
   sentences([
     [Boolean(settings.DATABASE_URL), 'DEMO=public uses the embedded database: leave DATABASE_URL out.'],
-    [HALYK.some((name) => settings[name]), 'DEMO=public uses the demo bank: leave HALYK_EPAY_* out.'],
+    [
+      REAL_KEYS.some((name) => settings[name]),
+      `DEMO=public takes no real keys: leave ${REAL_KEYS.filter((name) => settings[name]).join(', ')} out.`,
+    ],
     [settings.SMS_ECHO === '1', 'DEMO=public shows no login codes: leave SMS_ECHO out.'],
     [Boolean(settings.PUSH_TEST_RECEIVER), 'PUSH_TEST_RECEIVER is for tests: leave it out.'],
   ])

@@ -1,4 +1,4 @@
-import { faultsOfDemo, faultsOfProduction, faultsOfPublicDemo } from './mode-faults.mjs'
+import { faultsOfDemo, faultsOfProduction, faultsOfPublicDemo, REAL_KEYS } from './mode-faults.mjs'
 
 /**
  * The mode of the shop and the chain's API (decision 016). `demo` shows login codes and takes play money on this machine only;
@@ -26,12 +26,7 @@ const OPENINGS = {
   CHAIN_API_PUBLIC_URL: (url) => !isLoopbackUrl(url),
   ALLOWED_HOSTS: (hosts) => !hosts.split(',').every((host) => isLoopback(host.trim())),
   DATABASE_URL: () => true,
-  MOBIZON_API_KEY: () => true,
-  HALYK_EPAY_CLIENT_ID: () => true,
-  HALYK_EPAY_CLIENT_SECRET: () => true,
-  HALYK_EPAY_TERMINAL_ID: () => true,
-  // Orders of a demo must not reach a kitchen.
-  IIKO_API_LOGIN: () => true,
+  ...Object.fromEntries(REAL_KEYS.map((name) => [name, () => true])),
 }
 
 /** Development and tests may use a PostgreSQL of this machine and an API that runs elsewhere. */

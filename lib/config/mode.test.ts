@@ -8,8 +8,8 @@ const COMPLETE: Settings = {
   CHAIN_API_PUBLIC_URL: 'https://api.doner.kz',
   DATABASE_URL: 'postgres://shop:s3cret@localhost/shop',
   MOBIZON_API_KEY: 's3cret',
-  SMS_CODE_SECRET: 's3cret'.repeat(8),
-  REDEMPTION_SECRET: 's3cret'.repeat(8),
+  SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else',
+  REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
   HALYK_EPAY_MODE: 'live',
   ...HALYK,
 }
@@ -88,7 +88,6 @@ describe('starting', () => {
     ['a test', { NODE_ENV: 'test', CLOCK_START: '2026-11-21T12:00:00+05:00' }],
     ['the demo without cards', { PAYMENTS: 'cash', ACQUIRER: 'off' }],
     ['a demo that others see', { DEMO: 'public', HOST: '0.0.0.0', SITE_URL: 'http://demo.kz' }],
-    ['such a demo that sends SMS', { DEMO: 'public', MOBIZON_API_KEY: 'key' }],
     ['production with all its parts', COMPLETE],
     ['production whatever its NODE_ENV', { ...COMPLETE, NODE_ENV: 'development' }],
     ['production that takes cash only', { ...COMPLETE, ...blank(HALYK), HALYK_EPAY_MODE: '', PAYMENTS: 'cash' }],
@@ -102,6 +101,15 @@ describe('starting', () => {
     ['that shows codes', { SMS_ECHO: '1' }, /^SMS_ECHO=1/],
     ['without a key for codes', { SMS_CODE_SECRET: '' }, /^SMS_CODE_SECRET is missing/],
     ['without a key for used codes', { REDEMPTION_SECRET: '' }, /^REDEMPTION_SECRET is missing/],
+    ['with a short key', { SMS_CODE_SECRET: 'Zx9!kq' }, /^SMS_CODE_SECRET has fewer than 32 characters/],
+    ['with a key of one letter', { REDEMPTION_SECRET: 'a'.repeat(40) }, /^REDEMPTION_SECRET repeats a few characters/],
+    [
+      'with one key for two purposes',
+      { REDEMPTION_SECRET: COMPLETE.SMS_CODE_SECRET },
+      /^REDEMPTION_SECRET is the same as SMS_CODE_SECRET/,
+    ],
+    ['with a short word for iiko', { IIKO_WEBHOOK_TOKEN: 'abcdefgh' }, /^IIKO_WEBHOOK_TOKEN has fewer than 16/],
+    ['that takes any certificate', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, /^NODE_TLS_REJECT_UNAUTHORIZED=0/],
     ['with play money', { ACQUIRER: 'on' }, /^ACQUIRER=on is the demo bank/],
     ['without a bank', { ...blank(HALYK) }, /^Nobody charges cards/],
     ['with half a bank', { HALYK_EPAY_CLIENT_SECRET: '' }, /^Halyk ePay needs all of/],
@@ -128,7 +136,9 @@ describe('starting', () => {
 
   test.each<[Settings, RegExp]>([
     [{ DATABASE_URL: 'postgres://localhost/shop' }, /^DEMO=public uses the embedded database/],
-    [HALYK, /^DEMO=public uses the demo bank/],
+    [HALYK, /^DEMO=public takes no real keys: leave HALYK_EPAY_CLIENT_ID, .*SECRET, .*TERMINAL_ID out\.$/],
+    [{ MOBIZON_API_KEY: 'key', NODE_ENV: 'production' }, /^DEMO=public takes no real keys: leave MOBIZON_API_KEY out/],
+    [{ IIKO_API_LOGIN: 'login' }, /^DEMO=public takes no real keys: leave IIKO_API_LOGIN out/],
     [{ SMS_ECHO: '1' }, /^DEMO=public shows no login codes/],
   ])('a demo that others see is refused with %o', (change, sentence) => {
     expect(faultsOf({ DEMO: 'public', ...change }, BOTH)).toEqual([expect.stringMatching(sentence)])

@@ -75,7 +75,7 @@ describe.runIf(serverUrl)('a server that is watched', () => {
       BACKUP_DIR: `${tmpdir()}/no-backups-here`,
       OTEL_EXPORTER_OTLP_ENDPOINT: receives.url,
       LOG_LEVEL: 'debug',
-      REDEMPTION_SECRET: 'x'.repeat(32),
+      REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
     })
     address = await addressOf(api)
   })

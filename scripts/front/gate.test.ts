@@ -15,9 +15,13 @@ const one = { atOnce: 1, waiting: 0, waitMs: 0 }
 async function front() {
   const timers: (() => void)[] = []
   const held: (() => void)[] = []
-  const admit = createGate(refuse, createRenderRoom({ ordering: one, browsing: one, searching: one, photos: one }), (_, act) => {
-    timers.push(act)
-  })
+  const admit = createGate(
+    refuse,
+    createRenderRoom({ ordering: one, browsing: one, searching: one, photos: one }),
+    (_, act) => {
+      timers.push(act)
+    },
+  )
   const server = createServer((request, response) =>
     admit(request, response, () => held.push(() => response.end('ok'))),
   )

@@ -54,8 +54,8 @@ test('whoever develops does so alone, also with everything that production needs
   const { code, said } = await run('dev', {
     SITE_URL: 'https://doner.kz',
     MOBIZON_API_KEY: 'key',
-    SMS_CODE_SECRET: 'x'.repeat(32),
-    REDEMPTION_SECRET: 'y'.repeat(32),
+    SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else',
+    REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
     PAYMENTS: 'cash',
   })
   expect([code, said]).toEqual([1, expect.stringContaining('npm start')])

@@ -85,7 +85,7 @@ export async function crash({ kills, folder, databaseUrl, check, print }: CrashO
       KITCHEN_STEP_SECONDS: '1',
       GUEST_ORDERS_PER_PHONE: '0',
       GUEST_ORDERS_PER_NETWORK: '0',
-      SMS_CODE_SECRET: 'x'.repeat(40),
+      SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else',
     })
     url = await addressOf(server)
   }

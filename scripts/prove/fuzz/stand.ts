@@ -61,8 +61,8 @@ export async function startStand(): Promise<Stand> {
     SMS_PER_THOUSAND_NUMBERS: '1000000',
     SMS_PER_HOUR: '1000000',
     SMS_PER_DAY: '1000000',
-    SMS_CODE_SECRET: 'x'.repeat(40),
-    REDEMPTION_SECRET: 'y'.repeat(40),
+    SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else',
+    REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
   }
   const api = spawn(process.execPath, apiProgram(env), { env, stdio: ['ignore', 'pipe', 'pipe'] })
   process.once('exit', () => void api.kill('SIGKILL'))

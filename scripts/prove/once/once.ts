@@ -74,8 +74,8 @@ const env = {
   CASH_CODE_FROM: '0',
   NETWORK_LIMITS_TIMES: '100000',
   MESSAGES_PER_DAY: '0',
-  SMS_CODE_SECRET: 'x'.repeat(40),
-  REDEMPTION_SECRET: 'y'.repeat(40),
+  SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else',
+  REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
 }
 const api = apiProcess(env, port)
 process.once('exit', () => void api.kill())

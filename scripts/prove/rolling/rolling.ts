@@ -62,8 +62,8 @@ const env = {
   GUEST_ORDERS_PER_PHONE: '0',
   GUEST_ORDERS_PER_NETWORK: '0',
   CASH_CODE_FROM: '0',
-  SMS_CODE_SECRET: 'x'.repeat(40),
-  REDEMPTION_SECRET: 'y'.repeat(40),
+  SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else',
+  REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
   TRUSTED_PROXIES: 'loopback',
 }
 await bundleApi()
