@@ -1,7 +1,10 @@
+import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { plainLine } from '@/lib/domain/plain-text'
 import { WEBHOOK_TYPES, type WebhookType } from '@/lib/domain/webhook'
 import type { Db } from '@/reference-api/db/client'
+import { isInternal } from '@/reference-api/outgoing/addresses'
 import { type PostSettings, postJson } from '@/reference-api/outgoing/post'
 import {
   addEndpoint,
@@ -66,9 +69,18 @@ const lineOf = ({ id, url, note, types, branchGuids, withCustomer, disabledAt }:
     types === null ? 'everything' : types.join(','),
     ...(branchGuids === null ? [] : [`branches ${branchGuids.join(',')}`]),
     ...(withCustomer ? ['with customer'] : []),
-    ...(note === '' ? [] : [note]),
+    ...(note === '' ? [] : [plainLine(note)]),
     ...(disabledAt === null ? [] : [`disabled ${disabledAt.toISOString()}`]),
   ].join(' · ')
+
+/** Refuses at once what would be refused with every delivery: an address of this machine or of an internal network that is not allowed. */
+function refuseInternal(url: string, { isAllowed }: CommandDeps): void {
+  if (!URL.canParse(url)) return
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  const address = host === 'localhost' || host.endsWith('.localhost') ? '127.0.0.1' : host
+  if (isIP(address) && isInternal(address) && !isAllowed(address))
+    throw new WebhookRefusal(`${host} is an internal address: WEBHOOK_ALLOWED_NETWORKS has to name its network first`)
+}
 
 async function test({ db, key, now, isAllowed }: CommandDeps, id: number): Promise<string> {
   const endpoint = await endpointOf(db, id)
@@ -81,7 +93,7 @@ async function test({ db, key, now, isAllowed }: CommandDeps, id: number): Promi
       timeout: 10_000,
       allowedBy: 'WEBHOOK_ALLOWED_NETWORKS',
     })
-    return `It answered ${status}: ${text}`
+    return `It answered ${status}: ${plainLine(text)}`
   } catch (error) {
     return `It did not answer: ${error instanceof Error ? error.message : error}`
   }
@@ -96,8 +108,8 @@ async function deliveries(db: Db, state: 'waiting' | 'dead', endpointId: number 
         `tries ${tries}`,
         ...(state === 'waiting' ? [`next ${nextAt.toISOString()}`] : []),
         ...(lastStatus === null ? [] : [`answered ${lastStatus}`]),
-        ...(lastError === null ? [] : [lastError]),
-        ...(lastAnswer ? [lastAnswer] : []),
+        ...(lastError === null ? [] : [plainLine(lastError)]),
+        ...(lastAnswer ? [plainLine(lastAnswer)] : []),
       ].join(' · '),
   )
 }
@@ -124,6 +136,7 @@ export async function webhooksCommand(args: readonly string[], deps: CommandDeps
         : known.map(({ endpoint, waiting, dead }) => `${lineOf(endpoint)} · waiting ${waiting}, given up ${dead}`)
     }
     case 'add': {
+      refuseInternal(first ?? '', deps)
       const endpoint = {
         url: first ?? '',
         note: values.note,

@@ -270,7 +270,8 @@ describe('addresses', () => {
   test('of this network are not called unless they are allowed, however they are written', async () => {
     const { port } = new URL(receiver.url)
     const urls = [`http://127.0.0.1:${port}/`, `http://localhost:${port}/`, `http://[::ffff:127.0.0.1]:${port}/`]
-    for (const url of [...urls, `http://2130706433:${port}/`]) await command('add', url)
+    const allowing = { db: api.db, now: api.clock.now(), key: deps.key, isAllowed: () => true }
+    for (const url of [...urls, `http://2130706433:${port}/`]) await webhooksCommand(['add', url], allowing)
     await placed(api)
     await relayOutbox(api.db, api.clock.now())
     await deliverDue({ ...deps, isAllowed: () => false })
@@ -346,4 +347,17 @@ test('processes that work at the same moment send everything once', async () => 
   expect(receiver.received).toHaveLength(10)
   expect(new Set(receiver.events().map(({ id }) => id)).size).toBe(10)
   expect(await api.db.$count(webhookDeliveries, eq(webhookDeliveries.state, 'done'))).toBe(10)
+})
+
+test('an address of this machine or an internal network is refused when it is added', async () => {
+  const adding = (url: string) =>
+    webhooksCommand(['add', url], { db: api.db, now: api.clock.now(), key: deps.key, isAllowed: () => false })
+  for (const url of ['http://127.0.0.1:9999/x', 'https://localhost/x', 'https://10.0.0.7/x', 'https://[::1]/x'])
+    await expect(adding(url)).rejects.toThrow('WEBHOOK_ALLOWED_NETWORKS has to name its network first')
+})
+
+test('a note is printed without the characters that move the cursor of a terminal', async () => {
+  const [line = ''] = await command('add', receiver.url, '--note', 'касса\u001b[2J\u0007')
+  expect(line).toContain('касса[2J')
+  expect((await command('list')).join('\n')).not.toContain('\u001b')
 })
