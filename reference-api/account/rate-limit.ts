@@ -76,13 +76,12 @@ export async function exceededLimit<B extends Bucket>(
     buckets.map(({ bucket }) => bucket),
   )
   const waits = await waitsOf(tx, buckets, now)
+  for (const [index, { bucket, limits }] of buckets.entries())
+    if (limits.some(({ seconds }, place) => (waits[index]?.[place] ?? 0) > seconds))
+      await moveFutureEvents(tx, bucket, now)
   for (const [index, held] of buckets.entries()) {
-    const ofBucket = waits[index] ?? []
-    const longest = longestOf(held, ofBucket)
-    if (!longest) continue
-    if (held.limits.some(({ seconds }, place) => (ofBucket[place] ?? 0) > seconds))
-      await moveFutureEvents(tx, held.bucket, now)
-    return { held, ...longest }
+    const longest = longestOf(held, waits[index] ?? [])
+    if (longest) return { held, ...longest }
   }
   return null
 }
