@@ -134,7 +134,11 @@ async function prove(): Promise<boolean> {
   const api = start(apiProgram({ NODE_ENV: 'test' }), {
     ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn', CHAIN_API_PORT: `${apiPort}`, DATABASE_URL: postgres.url },
     ...{ KITCHEN: 'off', GUEST_ORDERS_PER_PHONE: '0', GUEST_ORDERS_PER_NETWORK: '0', CASH_CODE_FROM: '0' },
-    ...{ SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else', REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside', TRUSTED_PROXIES: 'loopback' },
+    ...{
+      SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else',
+      REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
+      TRUSTED_PROXIES: 'loopback',
+    },
     ...{ NETWORK_LIMITS_TIMES: '100000', SMS_PER_THOUSAND_NUMBERS: '1000000' },
     ...{ SMS_PER_HOUR: '1000000', SMS_PER_DAY: '1000000' },
   })
