@@ -74,8 +74,16 @@ export async function untilUp(child, name, url) {
     throw new Error(`${name} ${await gone} before it answered at ${url}.`)
 }
 
-/** Has signals end this process with its `exit` steps, unless it has steps of its own for them. */
-export function exitOnSignals() {
+/**
+ * Has this process end as somebody who reads along expects: with its `exit` steps when a signal comes, unless it has steps of its own for
+ * that, and with one sentence when it fails.
+ */
+export function endPolitely() {
+  if (process.listenerCount('uncaughtException') === 0)
+    process.once('uncaughtException', (error) => {
+      tell(`It ended early: ${error instanceof Error ? error.message : error}`)
+      process.exit(1)
+    })
   for (const [signal, code] of /** @type {const} */ ([
     ['SIGHUP', 129],
     ['SIGINT', 130],

@@ -58,8 +58,8 @@ test('a signal ends a process with its steps for the end, unless it has steps of
     run(`
       process.once('exit', () => console.log('exit'))
       ${own}
-      import('${new URL('./waiting.mjs', import.meta.url).href}').then(({ exitOnSignals }) => {
-        exitOnSignals()
+      import('${new URL('./waiting.mjs', import.meta.url).href}').then(({ endPolitely }) => {
+        endPolitely()
         process.kill(process.pid, 'SIGTERM')
       })
       setTimeout(() => {}, 60_000)`)
@@ -74,4 +74,21 @@ test('a signal ends a process with its steps for the end, unless it has steps of
   expect(await said(steps(''))).toEqual([143, 'exit\n'])
   const own = "process.once('SIGTERM', () => { console.log('own'); process.exit(7) })"
   expect(await said(steps(own))).toEqual([7, 'own\nexit\n'])
+})
+
+test('a process that fails says why in one sentence, and does its steps for the end', async () => {
+  const url = new URL('./waiting.mjs', import.meta.url).href
+  const code = `
+    import { endPolitely } from '${url}'
+    process.once('exit', () => console.error('exit'))
+    endPolitely()
+    await Promise.reject(new Error('There is no build here.'))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'ignore', 'pipe'] })
+  children.push(child)
+  let words = ''
+  child.stderr.on('data', (part) => {
+    words += part
+  })
+  const [end] = await once(child, 'close')
+  expect([end, words]).toEqual([1, 'It ended early: There is no build here.\nexit\n'])
 })

@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../launch/network.mjs'
-import { exitOnSignals } from '../launch/waiting.mjs'
+import { endPolitely } from '../launch/waiting.mjs'
 
 /** PostgreSQL refuses to run as root: somebody else has to. @returns {{ name: string, uid: number, gid: number } | null} */
 function unprivileged() {
@@ -59,7 +59,7 @@ export async function startPostgres(bin) {
     rmSync(folder, { recursive: true, force: true })
   }
   // Whoever asked for it may be ended by a signal: then nothing else would stop it.
-  exitOnSignals()
+  endPolitely()
   process.once('exit', stop)
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`
   try {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Database, openEmbedded, openPostgres } from '@/reference-api/db/client'
 import { emptyImage } from '@/reference-api/testing/empty-image'
+import { endPolitely } from '../../launch/waiting.mjs'
 import { startPostgres } from '../../testing/postgres.mjs'
 import { findPostgres } from '../../testing/tools.mjs'
 
@@ -37,6 +38,7 @@ async function pgliteEngine(folder: string): Promise<Engine> {
 }
 
 export async function engineOf(name: EngineName): Promise<Engine> {
+  endPolitely()
   const folder = mkdtempSync(path.join(tmpdir(), 'dala-doner-once-'))
   const engine = await (name === 'postgres' ? postgresEngine(folder) : pgliteEngine(folder))
   return {
