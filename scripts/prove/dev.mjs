@@ -1,16 +1,14 @@
 #!/usr/bin/env node
 // `npm run prove:dev`: the first minutes of a developer. In a copy of the sources, on ports of its own: `npm run dev` is started, three pages
 // are opened, a text is changed in its file and seen on its page, and everything ends. However slow the machine is, it is waited for.
-import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../launch/network.mjs'
 import { endOf, sayWhile } from '../launch/waiting.mjs'
+import { copyApart } from './apart.mjs'
 
-/** What is no source: builds, data, and settings of whoever works here. */
-const LEFT =
-  /^(?:node_modules|\.git|\.data|\.env|\.env\.local|test-results|playwright-report|public|\.next.*|.*\.tsbuildinfo)$/
 const PAGES = [
   { path: '/', lang: 'ru' },
   { path: '/en', lang: 'en' },
@@ -19,20 +17,6 @@ const PAGES = [
 const CHANGED = 'Changed while the shop ran'
 
 const say = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`)
-
-/** The sources with their packages, as the same files where the system can do that. @returns {string} the folder */
-function copySources() {
-  // Beside the sources, so that the packages can be linked; its name is one that git does not see.
-  const folder = mkdtempSync('.next-dev-')
-  for (const name of readdirSync('.').filter((one) => !LEFT.test(one)))
-    cpSync(name, path.join(folder, name), { recursive: true })
-  const packages = path.join(folder, 'node_modules')
-  const { status } = spawnSync('cp', ['-al', 'node_modules', packages], { stdio: 'ignore' })
-  if (status !== 0) cpSync('node_modules', packages, { recursive: true, verbatimSymlinks: true })
-  // What is kept there belongs to the other copy.
-  rmSync(path.join(packages, '.cache'), { recursive: true, force: true })
-  return folder
-}
 
 /** @param {string} folder */
 async function startDev(folder) {
@@ -98,7 +82,8 @@ async function walk(folder, base, isAlive) {
 
 async function prove() {
   say('The sources are copied.')
-  const folder = copySources()
+  // Beside the sources, so that the packages are links; git does not see the name.
+  const folder = mkdtempSync('.next-dev-')
   /** @type {Awaited<ReturnType<typeof startDev>> | null} */
   let dev = null
   const end = async () => {
@@ -109,6 +94,7 @@ async function prove() {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
     process.once(signal, () => void end().finally(() => process.exit(1)))
   try {
+    copyApart(folder)
     dev = await startDev(folder)
     const { child, ended, ready, base } = dev
     if (!(await ready)) throw new Error(`npm run dev ${await ended} before it was ready.`)
