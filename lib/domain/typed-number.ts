@@ -1,12 +1,12 @@
 import type { Tenge } from './money'
 
-/** Digits of other scripts by the code of their zero: Arabic-Indic and its Persian form. */
-const ZEROS = [0x0660, 0x06f0]
+/** The zeros of the Arabic-Indic digits and of their Persian form. */
+const [ARABIC_ZERO, PERSIAN_ZERO] = [0x0660, 0x06f0]
 
 const inLatinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    return String(code - (ZEROS.findLast((zero) => zero <= code) ?? 0))
+    const code = digit.charCodeAt(0)
+    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO))
   })
 
 /** Spaces of any width, invisible characters, apostrophes between thousands, and the currency. */
