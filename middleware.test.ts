@@ -100,3 +100,12 @@ test.each(Object.entries(HEADERS))('15 KB of %s cost middleware nearly nothing',
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(MOST_CPU_MS)
 })
+
+test.each([
+  ['/faq', '/FAQ'],
+  ['/EN/AboutUs.?a=1', '/en/aboutUs?a=1'],
+  ['/product/15.', '/product/15'],
+])('an address with a slip (%s) leads for good to %s', async (path, target) => {
+  const { status, headers } = await ask(path, {})
+  expect([status, headers.get('location')]).toEqual([308, `http://shop.test${target}`])
+})

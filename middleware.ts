@@ -5,7 +5,7 @@ import { BRANCH_COOKIE } from '@/lib/config/cookies'
 import { contentSecurityPolicy } from '@/lib/config/csp.mjs'
 import { EARLY_SCRIPT_SOURCE } from '@/lib/config/early-script.mjs'
 import { languageCookie } from '@/lib/config/languages.mjs'
-import { findMould, findPage, MOULD_HEADER, NO_BRANCH, type Page, pageKey } from '@/lib/config/pages.mjs'
+import { findMould, findPage, MOULD_HEADER, meantAddress, NO_BRANCH, type Page, pageKey } from '@/lib/config/pages.mjs'
 import { codeOf, LOCALE_COOKIE, localeOf, localizedHref, splitPathname } from '@/lib/i18n/locales'
 import { routing } from '@/lib/i18n/routing'
 import { isSecureSite } from '@/lib/server/site'
@@ -75,13 +75,24 @@ function withNonce(request: NextRequest, isFramed = false): { readonly request: 
   return { request: new NextRequest(request, { headers }), policy }
 }
 
+const pageAt = (path: string, { headers, nextUrl }: NextRequest): Page | null =>
+  headers.has(MOULD_HEADER) ? findMould(path) : findPage(path, nextUrl.searchParams)
+
+/** An address with a slip leads to the page that it means; null: it means none. */
+function redirectToMeant({ headers, nextUrl, url }: NextRequest): NextResponse | null {
+  const meant = headers.has(MOULD_HEADER) ? null : meantAddress(nextUrl.pathname)
+  return meant === null ? null : NextResponse.redirect(new URL(meant + nextUrl.search, url), 308)
+}
+
 /**
  * Finds the language, then the page: every public address is answered by one internal page (DESIGN §3). Rights are not checked
  * here.
  */
 export default async function middleware(original: NextRequest): Promise<NextResponse> {
   const { locale, path } = splitPathname(original.nextUrl.pathname)
-  const page = original.headers.has(MOULD_HEADER) ? findMould(path) : findPage(path, original.nextUrl.searchParams)
+  const page = pageAt(path, original)
+  const meant = page ? null : redirectToMeant(original)
+  if (meant) return meant
   const personal = page?.kind === 'personal' ? withNonce(original, page.isFramed) : null
   const request = personal?.request ?? original
 

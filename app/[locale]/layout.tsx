@@ -10,6 +10,7 @@ import { isDemo, isWithoutCodes, serverEnv } from '@/lib/config/env.server'
 import { FollowLinks } from '@/lib/i18n/follow-links'
 import { PageLocale } from '@/lib/i18n/locale/browser'
 import { brandStyle, brandTexts, shopBrand } from '@/lib/server/brand'
+import { previewOf } from '@/lib/server/page-metadata'
 import '@/app/globals.css'
 
 const onest = localFont({
@@ -39,17 +40,14 @@ export function generateViewport(): Viewport {
 
 export async function generateMetadata(): Promise<Metadata> {
   const { name } = shopBrand()
-  const texts = brandTexts(await getLocale())
+  const locale = await getLocale()
+  const texts = brandTexts(locale)
   return {
     metadataBase: new URL(serverEnv.SITE_URL),
     title: { default: texts.title, template: `%s · ${name}` },
     description: texts.description,
     formatDetection: { telephone: false },
-    openGraph: {
-      type: 'website',
-      siteName: name,
-      images: [{ url: '/og-default.jpg', width: 1200, height: 630, alt: name }],
-    },
+    openGraph: previewOf(locale),
     twitter: { card: 'summary_large_image' },
     appleWebApp: { title: name },
     icons: {

@@ -1,4 +1,4 @@
-import { localizedHref, splitPathname } from './languages.mjs'
+import { localeOf, localizedHref, splitPathname } from './languages.mjs'
 
 /** @typedef {import('./languages.mjs').Locale} Locale */
 /** @typedef {import('../domain/menu').Sort} Sort */
@@ -112,6 +112,48 @@ export function findPage(path, search) {
   if (path === STAFF) return { kind: 'personal', internal: path, isUnlisted: true }
   if (STATIC.has(path)) return { kind: 'static', internal: path }
   return menuPage(path, search)
+}
+
+/** What a sentence or a chat leaves behind an address. */
+const LEFT_BEHIND = new Set('/.,;:!?)]»”"\'…')
+/** A longer path is nobody's slip. */
+const LONGEST_SLIP = 200
+const BY_SMALL_LETTERS = new Map(FIXED_PATHS.map((path) => [path.toLowerCase(), path]))
+const ITEM = /^\/(?:category|product)(?:\/[1-9]\d{0,8})?$/
+const ORDER = /^\/(order|profile\/orders)\/([\w-]{1,64})$/i
+
+/**
+ * The page that an address without one means: other capitals, and punctuation or slashes behind it (`/faq`, `/product/15.`).
+ * @param {string} path without its language prefix, as it came @returns {string | null} null: none
+ */
+export function meantPath(path) {
+  if (path.length > LONGEST_SLIP) return null
+  let bare = path
+  try {
+    bare = decodeURIComponent(path)
+  } catch {
+    return null
+  }
+  while (bare.length > 1 && LEFT_BEHIND.has(bare.charAt(bare.length - 1))) bare = bare.slice(0, -1)
+  const small = bare.toLowerCase()
+  const order = ORDER.exec(bare)
+  const meant = BY_SMALL_LETTERS.get(small) ?? (ITEM.test(small) || small === '/' ? small : null)
+  const found = meant ?? (order ? `/${order[1]?.toLowerCase()}/${order[2]}` : null)
+  return found === path || (found && !findPage(found, new URLSearchParams())) ? null : found
+}
+
+/**
+ * The same for a whole public pathname, whose language may be in capitals: `/EN/faq.` → `/en/FAQ`.
+ * @param {string} pathname @returns {string | null}
+ */
+export function meantAddress(pathname) {
+  const [, first = '', ...rest] = pathname.split('/')
+  const language = localeOf(first.toLowerCase())
+  if (!language) return meantPath(pathname)
+  const path = `/${rest.join('/')}`
+  const meant = meantPath(path) ?? (findPage(path, new URLSearchParams()) ? path : null)
+  const address = meant && localizedHref(language, meant)
+  return address === pathname ? null : address
 }
 
 /** How many ids a part of the cards covers: so its number follows from the id of a product. */

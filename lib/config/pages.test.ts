@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_PAGE } from '@/lib/domain/menu-pages'
-import { findPage, LAST_PAGE, partOfSegment, queryOfPart } from './pages.mjs'
+import { findPage, LAST_PAGE, meantAddress, partOfSegment, queryOfPart } from './pages.mjs'
 
 const internal = (path: string) => {
   const page = findPage(path, new URLSearchParams())
@@ -68,3 +68,45 @@ test.each(['', 'asc-1', 'asc-02', 'asc-100', 'asc-2-3', 'cheap', 'asc-'])(
     expect(partOfSegment(segment)).toBeNull()
   },
 )
+
+describe('an address that was written or pasted with a slip', () => {
+  test.each([
+    ['/faq', '/FAQ'],
+    ['/Faq/', '/FAQ'],
+    ['/aboutus', '/aboutUs'],
+    ['/ABOUTUS', '/aboutUs'],
+    ['/gradeus', '/gradeUs'],
+    ['/product/15.', '/product/15'],
+    ['/product/15),', '/product/15'],
+    ['/product/15%C2%BB.', '/product/15'],
+    ['/Category/3/', '/category/3'],
+    ['/category.', '/category'],
+    ['/cart!', '/cart'],
+    ['/profile/newnotifies', '/profile/newNotifies'],
+    ['/en/faq', '/en/FAQ'],
+    ['/EN/faq.', '/en/FAQ'],
+    ['/KZ', '/kz'],
+    ['/KZ/cart', '/kz/cart'],
+    ['/...', '/'],
+    ['/order/AbCdEfGhIjKlMnOpQrSt-_.', '/order/AbCdEfGhIjKlMnOpQrSt-_'],
+  ])('%s leads to %s', (pathname, meant) => {
+    expect(meantAddress(pathname)).toBe(meant)
+  })
+
+  test.each([
+    '/nope',
+    '/faqs',
+    '/product/',
+    '/product/0',
+    '/product/15x',
+    '/%E0%A4%A',
+    `/${'.'.repeat(300)}`,
+    '/cart',
+    '/en/cart',
+    '//evil.test',
+    '/en//evil.test',
+  ])('%s leads nowhere else', (pathname) => {
+    const meant = meantAddress(pathname)
+    expect(meant === null || meant === '/').toBe(true)
+  })
+})

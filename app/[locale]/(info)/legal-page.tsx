@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { RichText } from '@/components/ui/rich-text'
 import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages.mjs'
-import { alternatesFor } from '@/lib/i18n/alternates'
 import { Link } from '@/lib/i18n/navigation'
 import { shopBrand } from '@/lib/server/brand'
 import { loadArticle } from '@/lib/server/content'
+import { foundAt } from '@/lib/server/page-metadata'
 import styles from './legal-page.module.css'
 
 /** Metadata of a legal text's page: title, description and alternates. */
@@ -14,7 +14,7 @@ export async function legalMetadata(code: LegalText): Promise<Metadata> {
   return {
     title: t(`title.${code}`),
     description: t(`description.${code}`, { name: shopBrand().name }),
-    alternates: alternatesFor(locale, `/${code}`),
+    ...foundAt(locale, `/${code}`),
   }
 }
 

@@ -5,11 +5,11 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import { QrCode } from '@/components/ui/qr-code'
-import { alternatesFor } from '@/lib/i18n/alternates'
 import { Link } from '@/lib/i18n/navigation'
 import { shopBrand } from '@/lib/server/brand'
 import { loadFooterInfo } from '@/lib/server/content'
 import { siteFor } from '@/lib/server/described-site'
+import { foundAt } from '@/lib/server/page-metadata'
 import styles from './page.module.css'
 
 const BENEFITS: readonly (readonly ['repeat' | 'track' | 'bonus' | 'language', IconName])[] = [
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: t('metaTitle'),
     description: t('description', { name: shopBrand().name }),
-    alternates: alternatesFor(locale, '/app-mobile'),
+    ...foundAt(locale, '/app-mobile'),
   }
 }
 

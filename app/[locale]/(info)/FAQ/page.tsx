@@ -5,11 +5,11 @@ import { AskUs } from '@/components/info/ask-us'
 import { FaqFilter } from '@/components/info/faq-filter'
 import { FaqGroups } from '@/components/info/faq-groups'
 import { JsonLd } from '@/components/ui/json-ld'
-import { alternatesFor } from '@/lib/i18n/alternates'
 import { faqPageOf, graph, toScript } from '@/lib/seo/structured-data'
 import { shopBrand } from '@/lib/server/brand'
 import { loadFaq } from '@/lib/server/content'
 import { siteFor } from '@/lib/server/described-site'
+import { foundAt } from '@/lib/server/page-metadata'
 import styles from './page.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: t('title'),
     description: t('description', { name: shopBrand().name }),
-    alternates: alternatesFor(locale, '/FAQ'),
+    ...foundAt(locale, '/FAQ'),
   }
 }
 

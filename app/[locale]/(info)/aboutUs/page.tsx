@@ -4,12 +4,12 @@ import { buttonClass } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { RichText } from '@/components/ui/rich-text'
 import { hitsOf } from '@/lib/domain/goes-with'
-import { alternatesFor } from '@/lib/i18n/alternates'
 import type { Locale } from '@/lib/i18n/locales'
 import { Link } from '@/lib/i18n/navigation'
 import { brandTexts } from '@/lib/server/brand'
 import { loadArticle } from '@/lib/server/content'
 import { loadMenu, NO_BRANCH } from '@/lib/server/menu'
+import { foundAt } from '@/lib/server/page-metadata'
 import styles from './page.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: t('title'),
     description: brandTexts(locale).about,
-    alternates: alternatesFor(locale, '/aboutUs'),
+    ...foundAt(locale, '/aboutUs'),
   }
 }
 

@@ -3,8 +3,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { AskUs } from '@/components/info/ask-us'
 import { GradeUs } from '@/components/info/grade-us'
-import { alternatesFor } from '@/lib/i18n/alternates'
 import { shopBrand } from '@/lib/server/brand'
+import { foundAt } from '@/lib/server/page-metadata'
 import { loadCities } from '@/lib/server/places'
 import styles from './page.module.css'
 
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: t('title'),
     description: t('description', { name: shopBrand().name }),
-    alternates: alternatesFor(locale, '/gradeUs'),
+    ...foundAt(locale, '/gradeUs'),
   }
 }
 

@@ -8,18 +8,18 @@ import { PageHeading } from '@/components/catalog/page-heading'
 import { JsonLd } from '@/components/ui/json-ld'
 import { toMenuItem } from '@/lib/contract/to-domain'
 import { teasers } from '@/lib/domain/menu'
-import { alternatesFor } from '@/lib/i18n/alternates'
 import { graph, restaurantOf, toScript } from '@/lib/seo/structured-data'
 import { brandTexts } from '@/lib/server/brand'
 import { siteFor } from '@/lib/server/described-site'
 import { loadMenu, NO_BRANCH } from '@/lib/server/menu'
+import { foundAt } from '@/lib/server/page-metadata'
 
 type HomeProps = { readonly params: Promise<{ readonly branch: string }> }
 
 export const revalidate = 60
 export const generateStaticParams = () => []
 
-export const generateMetadata = async (): Promise<Metadata> => ({ alternates: alternatesFor(await getLocale(), '/') })
+export const generateMetadata = async (): Promise<Metadata> => foundAt(await getLocale(), '/')
 
 export default async function HomePage({ params }: HomeProps) {
   const { branch } = await params

@@ -8,11 +8,11 @@ import { JsonLd } from '@/components/ui/json-ld'
 import { toMenuItem } from '@/lib/contract/to-domain'
 import { availableFirst, sections } from '@/lib/domain/menu'
 import { PRODUCTS_PER_PAGE } from '@/lib/domain/menu-pages'
-import { alternatesFor } from '@/lib/i18n/alternates'
 import { graph, menuListOf, toScript } from '@/lib/seo/structured-data'
 import { brandTexts } from '@/lib/server/brand'
 import { siteFor } from '@/lib/server/described-site'
 import { loadMenu } from '@/lib/server/menu'
+import { foundAt } from '@/lib/server/page-metadata'
 
 type FullMenuProps = { readonly params: Promise<{ readonly branch: string }> }
 
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: texts.menuTitle,
     description: texts.menuDescription,
-    alternates: alternatesFor(locale, '/category'),
+    ...foundAt(locale, '/category'),
   }
 }
 

@@ -8,12 +8,12 @@ import { ProductConfigurator } from '@/components/catalog/product-configurator'
 import { ProductHeading } from '@/components/catalog/product-heading'
 import { ProductView } from '@/components/catalog/product-view'
 import { JsonLd } from '@/components/ui/json-ld'
-import { alternatesFor } from '@/lib/i18n/alternates'
 import { notFound } from '@/lib/i18n/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { breadcrumbsOf, graph, menuItemOf, ratedProductOf, toScript } from '@/lib/seo/structured-data'
 import { siteFor } from '@/lib/server/described-site'
 import { loadCategories, loadProduct } from '@/lib/server/menu'
+import { foundAt } from '@/lib/server/page-metadata'
 
 type ProductProps = { readonly params: Promise<{ readonly branch: string; readonly id: string }> }
 
@@ -34,14 +34,11 @@ export async function generateMetadata(props: ProductProps): Promise<Metadata> {
   return {
     title: name,
     description: t('metaDescription', { name, price: formatTenge(product.price, locale), description }),
-    alternates: alternatesFor(locale, `/product/${product.id}`),
-    openGraph: {
+    ...foundAt(locale, `/product/${product.id}`, {
       title: name,
       description,
-      ...(product.image.path && {
-        images: [{ url: `${product.image.path}-og.jpg`, width: 1200, height: 630, alt: name }],
-      }),
-    },
+      ...(product.image.path && { image: { url: `${product.image.path}-og.jpg`, alt: name } }),
+    }),
   }
 }
 

@@ -10,12 +10,12 @@ import { partOfSegment, queryOfPart } from '@/lib/config/pages.mjs'
 import type { ProductCard } from '@/lib/contract/catalog'
 import { usefulSorts } from '@/lib/domain/menu'
 import { pageOf } from '@/lib/domain/menu-pages'
-import { alternatesFor } from '@/lib/i18n/alternates'
 import { notFound } from '@/lib/i18n/navigation'
 import { breadcrumbsOf, graph, menuOf, toScript } from '@/lib/seo/structured-data'
 import { brandTexts, shopBrand } from '@/lib/server/brand'
 import { siteFor } from '@/lib/server/described-site'
 import { loadCategory } from '@/lib/server/menu'
+import { foundAt } from '@/lib/server/page-metadata'
 
 type CategoryProps = {
   readonly params: Promise<{ readonly branch: string; readonly id: string; readonly sort: string }>
@@ -47,9 +47,11 @@ export async function generateMetadata(props: CategoryProps): Promise<Metadata> 
       count: products.length,
     }),
     // A sort order is no page for search engines: all orders have the canonical address without one. Each page of a long list is.
-    alternates: alternatesFor(locale, `/category/${category.id}${queryOfPart({ sort: 'popular', page: list.page })}`),
+    ...foundAt(locale, `/category/${category.id}${queryOfPart({ sort: 'popular', page: list.page })}`, {
+      title: category.name,
+      ...(first?.image.path && { image: { url: `${first.image.path}-og.jpg`, alt: category.name } }),
+    }),
     ...(sort !== 'popular' && { robots: { index: false } }),
-    ...(first?.image.path && { openGraph: { title: category.name, images: [`${first.image.path}-og.jpg`] } }),
   }
 }
 
