@@ -13,7 +13,8 @@ const PACKAGES = [
   '@opentelemetry/exporter-prometheus',
   '@opentelemetry/exporter-trace-otlp-http',
 ]
-const PROGRAMS = [
+/** Files and folders that the shop's programs are made of; a test follows their imports. */
+export const PROGRAMS = [
   'scripts/shop.mjs',
   'scripts/serve.mjs',
   'scripts/renderer.mjs',
@@ -21,6 +22,7 @@ const PROGRAMS = [
   'scripts/launch',
   'lib/config',
   'messages',
+  'lib/telemetry/process.mjs',
   'lib/telemetry/settings.mjs',
   'lib/telemetry/start.mjs',
   'lib/server/disk-budget.mjs',
