@@ -44,71 +44,68 @@ function enter(locale: Locale, user: User) {
 /** The consents that the forms name below their buttons, in the current version. */
 const AGREED = { consent_version: CONSENT_VERSION } as const
 
+type Entered = { readonly kind: 'in'; readonly user: User }
+type Answer =
+  | { readonly status: number; readonly body: Problem }
+  | { readonly status: 201; readonly body: { readonly user: User } }
+
 /**
- * Logs in with a code or a password. When the answer is lost, the login may have succeeded: the session is checked.
- * @param settle finishes a registration with the new session, before anything of the customer is requested
+ * Makes a call that opens a session. When the answer is lost, the call may have succeeded: the session is checked.
+ * @param settle what is sent with the new session before anything of the customer is requested
  */
-export async function logIn(
+async function opening(
   locale: Locale,
   phone: string,
-  proof: Proof,
+  ask: (work: { readonly proof?: string }) => Promise<Answer>,
   settle: () => Promise<void> = async () => {},
-): Promise<{ readonly kind: 'in'; readonly user: User } | Refused> {
-  const body = { phone, ...proof, ...AGREED }
-  const reply = await proving((work) =>
-    // Drift was reported; null is handled as no answer.
-    call(browserApi(locale), accountRoutes.login, { body: { ...body, ...work } }).catch(() => null),
-  )
-  if (reply?.status === 201) {
+): Promise<Entered | Refused> {
+  // Drift was reported; null is handled as no answer.
+  const reply = await proving((work) => ask(work).catch(() => null))
+  if (reply && 'user' in reply.body) {
     await settle()
     return enter(locale, reply.body.user)
   }
-  if (reply) return reply.status === 500 ? FAILED : refusedBy(reply.body)
+  if (reply && 'message' in reply.body) return reply.status === 500 ? FAILED : refusedBy(reply.body)
   const user = await loadUser(locale)
   if (user?.phone !== phone) return FAILED
   await settle()
   return enter(locale, user)
 }
 
+/** Logs in with a code or a password. */
+export const logIn = (locale: Locale, phone: string, proof: Proof): Promise<Entered | Refused> =>
+  opening(locale, phone, (work) =>
+    call(browserApi(locale), accountRoutes.login, { body: { phone, ...proof, ...AGREED, ...work } }),
+  )
+
+/** What the form of the registration asks for; `phone`: all digits with the country code. */
 export type Registration = {
   readonly phone: string
   readonly name: string
   readonly password: string
   readonly password_confirmation: string
+  /** Agrees to hear of discounts. */
+  readonly wantsNews: boolean
 }
 
-/** Registers a phone, which the first login with a code proves. */
-export async function register(
+/** Registers a phone with the code that proves it, and is logged in with the same data (specification §4). */
+export const register = (
   locale: Locale,
-  registration: Registration,
-): Promise<{ readonly kind: 'registered' } | Refused> {
-  const body = { ...registration, ...AGREED }
-  // Drift was reported; null is handled as no answer.
-  const reply = await call(browserApi(locale), accountRoutes.register, { body }).catch(() => null)
-  if (!reply) return FAILED
-  if (reply.status === 201) return { kind: 'registered' }
-  return reply.status === 500 ? FAILED : refusedBy(reply.body)
-}
-
-/**
- * Sets the password of the registration again. The API deletes a password that was chosen before the phone was proven, because
- * it may be a stranger's; the customer who just typed it and proved the phone may keep it.
- */
-export async function resendPassword(locale: Locale, password: string): Promise<void> {
-  const body = { password, password_confirmation: password }
-  // Drift was reported; null is handled as no answer.
-  await call(browserApi(locale), accountRoutes.updatePassword, { body }).catch(() => null)
-}
-
-/** Sets the name of the registration again, which the API deletes like the password. */
-export async function resendName(locale: Locale, name: string): Promise<void> {
-  // Drift was reported; null is handled as no answer.
-  const reply = await call(browserApi(locale), accountRoutes.updateUser, { body: { name } }).catch(() => null)
-  if (reply?.status === 200) useSession.getState().keepUser(reply.body.user)
-}
+  { wantsNews, ...registration }: Registration,
+  proof: Extract<Proof, { readonly code: string }>,
+): Promise<Entered | Refused> =>
+  opening(
+    locale,
+    registration.phone,
+    (work) =>
+      call(browserApi(locale), accountRoutes.register, { body: { ...registration, ...proof, ...AGREED, ...work } }),
+    async () => {
+      if (wantsNews) await agreeToMarketing(locale)
+    },
+  )
 
 /** Gives the consent to marketing after the registration; the switch in the personal data shows whether it arrived. */
-export async function agreeToMarketing(locale: Locale): Promise<void> {
+async function agreeToMarketing(locale: Locale): Promise<void> {
   const body = { kind: 'marketing', given: true, version: CONSENT_VERSION } as const
   // Drift was reported; null is handled as no answer.
   await call(browserApi(locale), accountDataRoutes.giveConsent, { body }).catch(() => null)

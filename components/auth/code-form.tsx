@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { ResendCode } from '@/components/form/code/resend-code'
 import { Controlled } from '@/components/form/controlled'
 import { FormAlert } from '@/components/form/form-alert'
+import type { Refusal } from '@/components/form/refusal'
 import { codeOrNothing } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
@@ -13,7 +14,7 @@ import { Agreement } from '@/components/ui/agreement'
 import { Button } from '@/components/ui/button'
 import { CodeInput } from '@/components/ui/code-input'
 import { newUuid } from '@/stores/browser/random-id'
-import { logIn } from './account-calls'
+import { logIn, register } from './account-calls'
 import styles from './auth.module.css'
 import { SentTo } from './sent-to'
 import type { AuthFlow, SentCode } from './use-auth-flow'
@@ -29,14 +30,27 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
   const { phone, echoed } = sent
   const [sentId, alertId] = [useId(), useId()]
 
+  /** A registration that names a wrong field goes back to it; one of a phone that is somebody's becomes a login. */
+  const refusedBy = (refusal: Refusal): Refusal | undefined => {
+    const wrong = flow.registration ? Object.keys(refusal.errors ?? {}) : []
+    if (wrong.includes('phone')) flow.logInInstead()
+    else if (wrong.length > 0) {
+      flow.correct(refusal)
+      return undefined
+    }
+    return { ...refusal, focus: 'code' }
+  }
+
   const form = useShopForm(schemaOf(sent.digits), {
     start: { code: echoed ?? '' },
     judges: 'onSubmit',
     failed: t('failed'),
     send: async ({ code }) => {
       if (code === '' || (echoed !== null && code !== echoed)) return { message: t('codeMismatch'), focus: 'code' }
-      const reply = await logIn(locale, phone, { code, attempt }, flow.settle)
-      if (reply.kind === 'refused') return { ...reply.refusal, focus: 'code' }
+      const proof = { code, attempt }
+      const { registration } = flow
+      const reply = registration ? await register(locale, registration, proof) : await logIn(locale, phone, proof)
+      if (reply.kind === 'refused') return refusedBy(reply.refusal)
       flow.finish()
     },
   })
@@ -55,8 +69,12 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
   return (
     <ShopForm form={form} className={styles.form}>
       <FormAlert id={alertId} alert={form.alert} takesFocus />
-      {flow.isProof && <p>{t('proveExplained')}</p>}
-      <SentTo id={sentId} phone={phone} onChange={() => flow.goTo('phone')} />
+      {flow.registration && <p>{t('proveExplained')}</p>}
+      <SentTo
+        id={sentId}
+        phone={phone}
+        onChange={() => (flow.registration ? flow.correct(null) : flow.goTo('phone'))}
+      />
       <Controlled form={form} name="code">
         {(field) => (
           <CodeInput

@@ -24,6 +24,12 @@ const fill = async (user: ReturnType<typeof show>['user'], password = 'секр�
   await user.click(press('Зарегистрироваться'))
 }
 
+const sending = (heard: (body: object) => void = () => {}) =>
+  mockRoute(routes.sendCode)(({ body }) => {
+    heard(body)
+    return { status: 200, body: { code: null, ttl: 180, resend_in: 60 } }
+  })
+
 beforeEach(() => {
   useSession.setState({ status: 'guest' })
   mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
@@ -80,27 +86,12 @@ test('there is a way to logging in and back, and the phone comes along', async (
   expect(field('Имя')).toHaveFocus()
 })
 
-test('taken, a code proves the phone, logs in with the same data and keeps the password', async () => {
+test('the code comes first: with it the registration logs in with the same data', async () => {
   const calls: [string, object][] = []
+  sending((body) => calls.push(['send-code', body]))
   mockRoute(routes.register)(({ body }) => {
     calls.push(['register', body])
-    return { status: 201, body: { user: USER } }
-  })
-  mockRoute(routes.sendCode)(({ body }) => {
-    calls.push(['send-code', body])
-    return { status: 200, body: { code: null, ttl: 180, resend_in: 60 } }
-  })
-  mockRoute(routes.login)(({ body }) => {
-    calls.push(['login', body])
     return { status: 201, body: { token: '', user: USER } }
-  })
-  mockRoute(routes.updateUser)(({ body }) => {
-    calls.push(['name', body])
-    return { status: 200, body: { user: USER } }
-  })
-  mockRoute(routes.updatePassword)(({ body }) => {
-    calls.push(['password', body])
-    return { status: 200, body: { message: 'Пароль изменён' } }
   })
   const { user, onDone } = show()
   await fill(user)
@@ -110,24 +101,12 @@ test('taken, a code proves the phone, logs in with the same data and keeps the p
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(useSession.getState().user).toEqual(USER)
   const password = 'секрет-секрет'
-  await waitFor(() =>
-    expect(calls).toEqual([
-      [
-        'register',
-        {
-          phone: '77011234567',
-          name: 'Айгерим',
-          password,
-          password_confirmation: password,
-          consent_version: CONSENT_VERSION,
-        },
-      ],
-      ['send-code', { phone: '77011234567' }],
-      ['login', { phone: '77011234567', code: '1234', consent_version: CONSENT_VERSION, attempt: expect.any(String) }],
-      ['name', { name: 'Айгерим' }],
-      ['password', { password, password_confirmation: password }],
-    ]),
-  )
+  const registration = { phone: '77011234567', name: 'Айгерим', password, password_confirmation: password }
+  const proof = { code: '1234', attempt: expect.any(String), consent_version: CONSENT_VERSION }
+  expect(calls).toEqual([
+    ['send-code', { phone: '77011234567' }],
+    ['register', { ...registration, ...proof }],
+  ])
 })
 
 test('says what signing up agrees to; the texts open beside the form', async () => {
@@ -147,16 +126,10 @@ test.each([true, false])(
   'news are agreed to by a tick of its own (ticked: %s), and only once logged in',
   async (isTicked) => {
     const calls: (string | object)[] = []
-    mockRoute(routes.register)(() => ({ status: 201, body: { user: USER } }))
-    mockRoute(routes.sendCode)(() => ({ status: 200, body: { code: null, ttl: 180, resend_in: 60 } }))
-    mockRoute(routes.login)(() => {
-      calls.push('login')
+    sending()
+    mockRoute(routes.register)(() => {
+      calls.push('register')
       return { status: 201, body: { token: '', user: USER } }
-    })
-    mockRoute(routes.updateUser)(() => ({ status: 200, body: { user: USER } }))
-    mockRoute(routes.updatePassword)(() => {
-      calls.push('password')
-      return { status: 200, body: { message: 'Пароль изменён' } }
     })
     mockRoute(routes.giveConsent)(({ body }) => {
       calls.push(body)
@@ -169,71 +142,64 @@ test.each([true, false])(
     await fill(user)
     await user.type(await screen.findByLabelText('Код из SMS'), '1234{Enter}')
     const agreed = { kind: 'marketing', given: true, version: CONSENT_VERSION }
-    await waitFor(() => expect(calls).toEqual(['login', 'password', ...(isTicked ? [agreed] : [])]))
+    await waitFor(() => expect(calls).toEqual(['register', ...(isTicked ? [agreed] : [])]))
   },
 )
 
-test('taken, but without a code, is not sent a second time', async () => {
-  const registered = vi.fn()
-  mockRoute(routes.register)(() => {
-    registered()
-    return { status: 201, body: { user: USER } }
-  })
+test('that cannot send a code says so, and can be tried again', async () => {
   mockRoute(routes.sendCode)(() => 'network-error')
   const { user } = show()
   await fill(user)
   expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось отправить код. Попробуйте ещё раз.')
-  mockRoute(routes.sendCode)(() => ({ status: 200, body: { code: null, ttl: 180, resend_in: 60 } }))
+  expect(field('Пароль')).toHaveValue('секрет-секрет')
+  sending()
   await user.click(press('Зарегистрироваться'))
   expect(await screen.findByLabelText('Код из SMS')).toBeVisible()
-  expect(registered).toHaveBeenCalledOnce()
 })
 
 describe('refused', () => {
-  test('for the phone, the first reason stands above the form, and a code is the way out', async () => {
-    const errors = { phone: ['Этот номер уже зарегистрирован', 'И ещё что-то'], name: ['Слишком странное имя'] }
-    mockRoute(routes.register)(() => ({ status: 422, body: { message: 'Проверьте поля', errors } }))
-    mockRoute(routes.sendCode)(() => ({ status: 200, body: { code: null, ttl: 180, resend_in: 60 } }))
-    const { user } = show()
-    await fill(user)
+  const refuse = async (answer: Parameters<ReturnType<typeof mockRoute<typeof routes.register>>>[0]) => {
+    sending()
+    mockRoute(routes.register)(answer)
+    const shown = show()
+    await fill(shown.user)
+    await shown.user.type(await screen.findByLabelText('Код из SMS'), '1234{Enter}')
+    return shown
+  }
+
+  test('for the phone, the first reason stands above the form, and the same code logs in', async () => {
+    const errors = { phone: ['Этот номер уже зарегистрирован', 'И ещё что-то'] }
+    const { user, onDone } = await refuse(() => ({ status: 422, body: { message: 'Проверьте поля', errors } }))
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Этот номер уже зарегистрирован')
     expect(alert).not.toHaveTextContent('И ещё что-то')
-    expect(field('Имя')).toHaveAccessibleDescription('Слишком странное имя')
-    expect(field('Имя')).toHaveFocus()
-    expect(field('Имя')).toHaveValue('Айгерим')
-    await user.click(press('Войти по коду из SMS'))
-    expect(await screen.findByLabelText('Код из SMS')).toHaveFocus()
     expect(screen.queryByText(/Осталось подтвердить/)).toBeNull()
+    const sent = vi.fn()
+    mockRoute(routes.login)(({ body }) => {
+      sent(body)
+      return { status: 201, body: { token: '', user: USER } }
+    })
+    await user.click(press('Войти'))
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ phone: '77011234567', code: '1234' }))
   })
 
-  test('too often, the sentence says how long to wait', async () => {
-    const message = 'Слишком много попыток. Попробуйте через 24 ч'
-    mockRoute(routes.register)(() => ({
-      status: 429,
-      body: { message, code: 'too_many_attempts', retry_after: 86400 },
-    }))
-    const { user } = show()
-    await fill(user)
-    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  test('for a field, it goes back to it with everything typed', async () => {
+    const errors = { password: ['Такой пароль легко подобрать. Придумайте другой.'] }
+    await refuse(() => ({ status: 422, body: { message: 'Проверьте поля', errors } }))
+    await waitFor(() => expect(field('Пароль')).toHaveAccessibleDescription(/^Такой пароль легко подобрать/))
+    expect(field('Имя')).toHaveValue('Айгерим')
+    expect(field('Номер телефона')).toHaveValue('+7 (701) 123-45-67')
   })
 
-  test('unheard, everything typed stays', async () => {
-    mockRoute(routes.register)(() => 'network-error')
-    const { user } = show()
-    await fill(user)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось')
-    expect(field('Пароль')).toHaveValue('секрет-секрет')
-  })
-
-  test('by the code that follows, its message is shown', async () => {
-    mockRoute(routes.register)(() => ({ status: 201, body: { user: USER } }))
-    mockRoute(routes.sendCode)(() => ({ status: 200, body: { code: null, ttl: 180, resend_in: 60 } }))
-    mockRoute(routes.login)(() => ({ status: 401, body: { message: 'Ввденный код не совпал', code: 'wrong_code' } }))
-    const { user, onDone } = show()
-    await fill(user)
-    await user.type(await screen.findByLabelText('Код из SMS'), '9999{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Ввденный код не совпал')
+  test.each([
+    ['too often', { status: 429, body: { message: 'Попробуйте через 24 ч', code: 'too_many_attempts' } }, 'Попробуйте'],
+    ['with a wrong code', { status: 401, body: { message: 'Ввденный код не совпал', code: 'wrong_code' } }, 'Ввденный'],
+    ['without an answer', 'network-error', 'Не получилось'],
+  ] as const)('%s, it is said above the field of the code', async (_, answer, words) => {
+    mockRoute(routes.currentUser)(() => ({ status: 401, body: { message: 'no_session', code: 'no_session' } }))
+    const { onDone } = await refuse(() => answer)
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
     expect(onDone).not.toHaveBeenCalled()
   })
 })

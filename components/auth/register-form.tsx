@@ -13,20 +13,14 @@ import { PhoneField } from './phone-field'
 import type { AuthFlow } from './use-auth-flow'
 import { useRegistering } from './use-registering'
 
-/** Phone, name and a password twice (specification §5). The phone is proven by a code afterwards. */
+/** Phone, name and a password twice (specification §5). The phone is proven by a code before they are sent. */
 export function RegisterForm({ flow }: { readonly flow: AuthFlow }) {
   const t = useTranslations('auth')
   const consent = useTranslations('consent')
-  const { form, isTaken, proveInstead } = useRegistering(flow)
+  const form = useRegistering(flow)
   return (
     <ShopForm form={form} className={styles.form}>
-      <FormAlert alert={form.alert} takesFocus>
-        {isTaken && (
-          <button type="button" className={styles.link} onClick={proveInstead}>
-            {t('byCode')}
-          </button>
-        )}
-      </FormAlert>
+      <FormAlert alert={form.alert} takesFocus />
       <PhoneField />
       <TextInput label={t('name')} autoComplete="name" {...form.field('name')} />
       <NewPassword labels={{ password: t('password'), again: t('passwordRepeat'), hint: t('passwordHint') }} />

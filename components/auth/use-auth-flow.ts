@@ -5,8 +5,7 @@ import type { Wait } from '@/components/form/code/use-countdown'
 import type { Refusal } from '@/components/form/refusal'
 import { momentNow } from '@/lib/clock/elapsed'
 import { nationalDigits } from '@/lib/domain/phone'
-import type { Locale } from '@/lib/i18n/locales'
-import { agreeToMarketing, resendName, resendPassword } from './account-calls'
+import type { Registration } from './account-calls'
 
 export type AuthStep = 'phone' | 'code' | 'password' | 'register'
 
@@ -24,15 +23,6 @@ export type SentCode = {
   readonly isAnother: boolean
 }
 
-/** What remains to be done after a registration, once the phone is proven. */
-type Registered = { readonly name: string; readonly password: string; readonly wantsNews: boolean }
-
-async function settle(locale: Locale, { name, password, wantsNews }: Registered): Promise<void> {
-  await resendName(locale, name)
-  await resendPassword(locale, password)
-  if (wantsNews) await agreeToMarketing(locale)
-}
-
 /**
  * The steps of login and registration. The phone is kept from step to step, so that the customer can switch between them
  * (specification §2: the popup can switch to registration and back).
@@ -44,7 +34,8 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, kn
   const [step, setStep] = useState<AuthStep>(starts)
   const [phone, setPhone] = useState(known ? nationalDigits(`+${known}`) : '')
   const [sent, setSent] = useState<SentCode | null>(null)
-  const [registered, setRegistered] = useState<Registered | null>(null)
+  const [registration, setRegistration] = useState<Registration | null>(null)
+  const [refused, setRefused] = useState<Refusal | null>(null)
 
   /**
    * Requests a code and goes to its step.
@@ -71,24 +62,31 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, kn
     phone,
     setPhone,
     sent,
-    /** The code proves the phone of a registration. */
-    isProof: registered !== null,
+    /** What the code registers; null: it logs in. */
+    registration,
+    /** Why the registration was refused after its code was sent. */
+    refused,
     requestCode,
     goTo: (next: AuthStep) => {
-      setRegistered(null)
+      setRegistration(null)
+      setRefused(null)
       setStep(next)
     },
     /**
-     * The registration was accepted and the phone has to be proven.
+     * Keeps the registration until the phone is proven.
      * @returns as `requestCode`
      */
-    proveRegistration: (digits: string, registration: Registered) => {
-      setRegistered(registration)
-      return requestCode(digits)
+    proveRegistration: (asked: Registration) => {
+      setRegistration(asked)
+      setRefused(null)
+      return requestCode(asked.phone)
     },
-    /** Finishes a registration with the new session. */
-    settle: async () => {
-      if (registered) await settle(locale, registered)
+    /** The phone belongs to a customer: the same code logs them in. */
+    logInInstead: () => setRegistration(null),
+    /** Goes back to the registration. @param refusal of its fields; null: the customer wants to change something */
+    correct: (refusal: Refusal | null) => {
+      setRefused(refusal)
+      setStep('register')
     },
     /** Logged in by a code or a password. */
     finish: onDone,

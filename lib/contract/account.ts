@@ -104,7 +104,8 @@ export const accountRoutes = {
   register: route({
     method: 'POST',
     path: '/api/register',
-    summary: 'Register; proven by the first login with a code',
+    summary:
+      'Register; with a code that proves the phone it logs in at once, without one the first login with a code proves it',
     access: 'public',
     body: z
       .strictObject({
@@ -113,9 +114,13 @@ export const accountRoutes = {
         password,
         password_confirmation: z.string(),
         consent_version: consentVersion,
+        /** The SMS code of the phone, and what goes with it at a login. */
+        code: z.string().max(10).optional(),
+        attempt: z.uuid().optional(),
+        proof,
       })
       .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'] }),
-    responses: { ...anyFailure, 201: z.object({ user }) },
+    responses: { ...anyFailure, 201: session.partial({ token: true }), 401: problem },
   }),
   currentUser: route({
     method: 'GET',

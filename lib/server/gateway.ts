@@ -36,7 +36,13 @@ const mutates = (route: Route) => route.method !== 'GET' || route.mutates === tr
 type Kept = { readonly session: string | null; readonly device: string | null }
 
 /** The device token is sent only to calls that check a code or a password. */
-const JUDGED: readonly Route[] = [routes.sendCode, routes.login, routes.deleteAccount, routes.storeGuestOrder]
+const JUDGED: readonly Route[] = [
+  routes.sendCode,
+  routes.login,
+  routes.register,
+  routes.deleteAccount,
+  routes.storeGuestOrder,
+]
 const isJudged = (route: Route) => JUDGED.includes(route)
 
 const headersFor = (request: Request, kept: Kept, hasBody: boolean): Record<string, string | false> => ({
@@ -103,10 +109,18 @@ function cookiesFor(route: Route, status: number, { token, turn }: Sent): readon
   return credential.kept(token, isSecureSite())
 }
 
-/** Moves the tokens of a login's answer into HttpOnly cookies. */
-function loggedIn(data: string, headers: Headers, before: string | null): Response {
+const sessionOpened = routes.login.responses[201]
+type Opened = ReturnType<typeof sessionOpened.parse>
+
+/** The session that an answer opens; a registration without a code opens none. */
+function openedBy(route: Route, data: string): Opened | null {
+  if (route === routes.login) return sessionOpened.parse(JSON.parse(data))
+  return route === routes.register ? (sessionOpened.safeParse(JSON.parse(data)).data ?? null) : null
+}
+
+/** Moves the tokens of a login's or registration's answer into HttpOnly cookies. */
+function loggedIn({ device, ...session }: Opened, headers: Headers, before: string | null): Response {
   const isSecure = isSecureSite()
-  const { device, ...session } = routes.login.responses[201].parse(JSON.parse(data))
   if (before && before !== session.token) noteEnded(before)
   addCookies(headers, sessionCookies(session.token, isSecure))
   if (device) addCookies(headers, [deviceCookie(device, isSecure)])
@@ -120,7 +134,8 @@ function answer(route: Route, { status, data, date, retryAfter }: Answer, sent: 
     ...(date !== null && { Date: date }),
     ...retryAfter,
   })
-  if (route === routes.login && status === 201) return loggedIn(data, headers, sent.token)
+  const opened = status === 201 ? openedBy(route, data) : null
+  if (opened) return loggedIn(opened, headers, sent.token)
   addCookies(headers, cookiesFor(route, status, sent))
   return new Response(data, { status, headers })
 }

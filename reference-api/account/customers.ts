@@ -61,6 +61,22 @@ export async function deleteWipeNotice(tx: Db, userId: number, now: Date): Promi
     )
 }
 
+/**
+ * Registers a phone that a code has just proven; null when it belongs to a customer. What was registered before the proof may come
+ * from somebody else: it is replaced, and its sessions are ended.
+ */
+export async function registerProven(
+  tx: Db,
+  input: { readonly phone: string; readonly name: string; readonly passwordHash: string; readonly locale: Locale },
+  now: Date,
+): Promise<UserRow | null> {
+  const unproven = await registerCustomer(tx, input, now)
+  if (!unproven) return null
+  await revokeSessions(tx, unproven.id, now)
+  const [proven] = await tx.update(users).set({ phoneProvenAt: now }).where(eq(users.id, unproven.id)).returning()
+  return proven ?? null
+}
+
 /** Registers a phone that nobody has proven yet, again if need be; null when the phone belongs to a customer. */
 export async function registerCustomer(
   db: Db,

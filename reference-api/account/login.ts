@@ -74,6 +74,8 @@ export async function loginByCode(
     readonly code: string
     readonly attempt?: string | undefined
     readonly proof?: string | undefined
+    /** Whose session it is, once the phone is proven; by default the customer of the phone, who is created when there is none. */
+    readonly customer?: (tx: Db, now: Date) => Promise<UserRow>
   },
 ): Promise<LoggedIn | { readonly kind: 'wrong' }> {
   const now = deps.clock()
@@ -88,7 +90,7 @@ export async function loginByCode(
     const asked = { code, proof, usedBy: attempt && hashOfAttempt(attempt) }
     const checked = await checkCode(tx, who, asked, { secret, limits: deps.limits }, now)
     if (checked.kind !== 'right') return checked
-    const customer = await provenCustomer(tx, phone, locale, now)
+    const customer = await (login.customer?.(tx, now) ?? provenCustomer(tx, phone, locale, now))
     await claimByPhone(tx, customer, now)
     return open(tx, newTokens(deps, secret, phone, attempt, now), customer, login, now)
   })

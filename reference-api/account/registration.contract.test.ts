@@ -208,3 +208,69 @@ describe('login by password', () => {
     expect((await byPassword(phone, 'новое-слово-для-входа')).status).toBe(201)
   })
 })
+
+describe('registration with the code of the phone', () => {
+  const registerWith = (phone: string, code: string, more: object = {}) => {
+    const password = 'секрет-секрет'
+    const body = { phone, name: 'Айгерим', password, password_confirmation: password, code, ...more }
+    return api.call(accountRoutes.register, { body })
+  }
+  const whoAmI = (token: string) => api.call(accountRoutes.currentUser, {}, { token })
+
+  test('logs in at once, and name and password stay', async () => {
+    const phone = newPhone()
+    const registered = await registerWith(phone, await askForCode(api, phone))
+    if (registered.status !== 201) throw new Error('not registered')
+    expect(registered.body.user).toMatchObject({ phone, name: 'Айгерим' })
+    expect(await whoAmI(registered.body.token ?? '')).toMatchObject({
+      status: 200,
+      body: { user: { name: 'Айгерим' } },
+    })
+    expect(await byPassword(phone)).toMatchObject({ status: 201, body: { user: { name: 'Айгерим' } } })
+    const told = await api.call(accountRoutes.notifications, { query: {} }, { token: registered.body.token ?? '' })
+    expect(told.body).toMatchObject({ notifications: { new: { total: 0 } } })
+  })
+
+  test('with a wrong code tells nobody whether the phone is registered, and stores nothing', async () => {
+    const [known, unknown] = [newPhone(), newPhone()]
+    await logIn(api, known)
+    api.clock.advance(61)
+    for (const phone of [known, unknown]) {
+      const code = await askForCode(api, phone)
+      const wrong = code === '0000' ? '0001' : '0000'
+      expect(await registerWith(phone, wrong)).toMatchObject({ status: 401, body: { code: 'wrong_code' } })
+      expect(await registerWith(phone, '')).toMatchObject({ status: 401, body: { code: 'wrong_code' } })
+    }
+    expect(await api.db.select().from(users).where(eq(users.phone, unknown))).toEqual([])
+  })
+
+  test('of a phone that is somebody’s is refused, and its code still logs in', async () => {
+    const phone = newPhone()
+    await logIn(api, phone)
+    api.clock.advance(61)
+    const code = await askForCode(api, phone)
+    expect(await registerWith(phone, code)).toMatchObject({
+      status: 422,
+      body: { errors: { phone: ['Этот номер уже зарегистрирован'] } },
+    })
+    expect((await api.call(accountRoutes.login, { body: { phone, code } })).status).toBe(201)
+  })
+
+  test('takes the place of what a stranger registered before', async () => {
+    const phone = newPhone()
+    await register(phone, 'пароль-чужака', 'Чужак')
+    expect((await registerWith(phone, await askForCode(api, phone))).body).toMatchObject({ user: { name: 'Айгерим' } })
+    expect((await byPassword(phone, 'пароль-чужака')).body).toMatchObject({ code: 'wrong_password' })
+    expect((await byPassword(phone)).status).toBe(201)
+  })
+
+  test('whose answer was lost gets the same session again', async () => {
+    const phone = newPhone()
+    const code = await askForCode(api, phone)
+    const attempt = { attempt: 'b6f1c1f4-7a5e-4c55-9d1b-2f8c1c9a3f10' }
+    const first = await registerWith(phone, code, attempt)
+    expect(first.status).toBe(201)
+    expect(await registerWith(phone, code, attempt)).toEqual(first)
+    expect((await registerWith(phone, code)).status).toBe(401)
+  })
+})

@@ -1,8 +1,9 @@
+import type { z } from 'zod'
 import { accountRoutes } from '@/lib/contract/account'
 import { type ConsentVersion, REQUIRED_CONSENTS } from '@/lib/domain/consent'
 import { CODE_TTL_SECONDS, RESEND_SECONDS, USUAL_DIGITS } from '@/reference-api/account/codes'
 import { recordConsents } from '@/reference-api/account/consents'
-import { customerByPhone, registerCustomer, toUser } from '@/reference-api/account/customers'
+import { customerByPhone, registerCustomer, registerProven, toUser } from '@/reference-api/account/customers'
 import { consumeLimit } from '@/reference-api/account/limits'
 import { loginByCode, loginByPassword } from '@/reference-api/account/login'
 import { refuseGuessable } from '@/reference-api/account/new-password'
@@ -10,6 +11,7 @@ import { hashPassword } from '@/reference-api/account/passwords'
 import { tooBusy, tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
 import { codeSender } from '@/reference-api/account/send-code'
 import { revokeSession } from '@/reference-api/account/sessions'
+import type { Db } from '@/reference-api/db/client'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
@@ -18,6 +20,8 @@ import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
 const unauthorized = (message: string, code: string) => ({ status: 401, body: { message, code } }) as const
 
 const phoneTaken = (locale: Locale) => wrongField('phone', ACCOUNT_TEXTS[locale].phoneTaken)
+
+type CodeCaller = { readonly ip: string; readonly locale: Locale; readonly deviceToken: string | null }
 
 /** Codes, login, logout, registration (specification §4, §7; design decisions 5 and 6). */
 export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): void {
@@ -56,8 +60,31 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
   const agree = (userId: number, version: ConsentVersion, ip: string) =>
     recordConsents(deps.db, { userId }, { kinds: REQUIRED_CONSENTS, version, isGiven: true, ip }, deps.clock())
 
-  mount(accountRoutes.register)(async ({ body: { phone, name, password, consent_version } }, { ip, locale }) => {
+  type Registration = z.output<typeof accountRoutes.register.body> & { readonly code: string }
+
+  /** Registers and logs in. Hashes only for somebody who has the code; a refusal leaves the code as it was, good for a login. */
+  async function registerByCode(body: Registration, caller: CodeCaller) {
+    const { phone, name, password, consent_version } = body
+    const { ip, locale } = caller
+    const customer = async (tx: Db, now: Date) => {
+      const passwordHash = await hashPassword(password)
+      if (passwordHash === null) throw tooBusy(locale)
+      const made = await registerProven(tx, { phone, name, passwordHash, locale }, now)
+      if (!made) throw phoneTaken(locale)
+      return made
+    }
+    const { code, attempt, proof } = body
+    const result = await loginByCode(deps, secret, { phone, code, attempt, proof, customer, ...caller })
+    if (result.kind === 'wrong') return unauthorized(ACCOUNT_TEXTS[locale].wrongCode, 'wrong_code')
+    const { token, device } = result
+    if (consent_version && !result.isRepeated) await agree(result.customer.id, consent_version, ip)
+    return { status: 201, body: { token, device, user: toUser(result.customer) } } as const
+  }
+
+  mount(accountRoutes.register)(async ({ body }, { ip, locale, deviceToken }) => {
+    const { phone, name, password, consent_version, code } = body
     await refuseGuessable(deps, { password, phone, locale })
+    if (code !== undefined) return registerByCode({ ...body, code }, { ip, locale, deviceToken })
     const now = deps.clock()
     const turn = await deps.db.transaction((tx) => consumeLimit(tx, 'register', { phone, ip }, now, deps.limits))
     if (!turn.ok) throw tooManyAttempts(turn.wait, locale)

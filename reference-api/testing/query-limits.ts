@@ -60,7 +60,7 @@ const MOST_QUERIES: Readonly<Record<Name, number>> = {
   quote: 14,
   quoteOrderChange: 12,
   readNotifications: 2,
-  register: 15,
+  register: 46,
   repeatHistoryOrder: 4,
   repeatOrder: 3,
   reportHistoryProblem: 43,
