@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -52,6 +53,20 @@ describe('a street is found', () => {
     ['with a building', 'Абая 52/1', 'пр. Абая 52/1'],
   ])('%s: %s', async (_, text, found) => {
     expect(await sure(text)).toBe(found)
+  })
+
+  /** Lines "text = what is read". */
+  const written = readFileSync('reference-api/demo/gazetteer/addresses.txt', 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(' = '))
+
+  test('at least 60 spellings of addresses are in the table', () => {
+    expect(written.length).toBeGreaterThanOrEqual(60)
+  })
+
+  test.each(written)('as people write it: %s is read as %s', async (text = '', found = '') => {
+    expect((await sure(text)) ?? 'unsure').toBe(found)
   })
 
   test('in the language that is asked for', async () => {

@@ -1,10 +1,11 @@
-import type { Point } from '@/lib/domain/geo'
+import { distance, type Point } from '@/lib/domain/geo'
 import { asRussianKeys } from '@/lib/domain/keyboard-layouts'
 import type { FoundAddress, Geocoder, GeocodingContext } from '@/reference-api/geocoding/geocoder'
 import { kindOf, streetKey, wordsOf } from '@/reference-api/geocoding/street-key'
 import { inLocale } from '@/reference-api/locale'
 import type { City, Street } from '@/reference-api/menu/catalogue'
-import { middleOf, nearestHouse, placeOf } from './houses'
+import { cornerIn } from './corner'
+import { cornerOf, middleOf, nearestHouse, placeOf } from './houses'
 import { type Reading, readingsOf } from './readings'
 import { type Fit, fitOf } from './similarity'
 
@@ -56,6 +57,11 @@ function toFound(
   )
 }
 
+/** Streets farther apart do not meet. */
+const CORNER_METRES = 150
+/** A house that is called by a corner stands near it. */
+const AT_CORNER_METRES = 600
+
 const known = new WeakMap<Street, Street>()
 
 /** A street with the keys of its present names beside those that were kept: whoever renamed it may have left them as they were. */
@@ -83,6 +89,22 @@ function search(text: string, where: GeocodingContext & { readonly city: City })
     .flatMap((one, index) => toFound(one, where, index === 0 && rival - one.cost >= DOUBT) ?? [])
 }
 
+/** The corner of two streets, or the house at it; null: the text names none, or not two streets that meet. */
+function searchCorner(text: string, where: GeocodingContext & { readonly city: City }): FoundAddress | null {
+  const found = cornerIn(text)?.map((part) => search(part, where)[0])
+  const [one, other] = found ?? []
+  if (!one?.isSure || !other?.isSure) return null
+  const housesOf = ({ street }: FoundAddress) =>
+    where.catalogue.streets.find(
+      ({ cityId, name }) => cityId === where.city.id && inLocale(name, where.locale) === street,
+    )?.houses ?? []
+  const corner = one.street === other.street ? null : cornerOf(housesOf(one), housesOf(other))
+  if (!corner || corner.metres > CORNER_METRES) return null
+  const house = [one, other].find(({ home }) => home !== '')
+  if (house) return { ...house, isSure: distance(house.point, corner.point) <= AT_CORNER_METRES }
+  return { ...one, point: corner.point, street: `${one.street} — ${other.street}`, home: '' }
+}
+
 function nearest(point: Point, { catalogue, locale }: GeocodingContext): FoundAddress | null {
   const found = catalogue.streets.flatMap((street) => {
     const house = nearestHouse(street.houses, point)
@@ -107,6 +129,8 @@ function nearest(point: Point, { catalogue, locale }: GeocodingContext): FoundAd
  */
 export const gazetteer: Geocoder = {
   find: async (text, where) => {
+    const corner = searchCorner(text, where)
+    if (corner) return [corner]
     const found = search(text, where)
     return found.length > 0 ? found : search(asRussianKeys(text), where)
   },

@@ -36,6 +36,23 @@ export function placeOf(houses: readonly StreetHouse[], home: number): { point: 
 export const middleOf = (houses: readonly StreetHouse[]): Point | null =>
   placeOf(houses, ((houses[0]?.home ?? 0) + (houses.at(-1)?.home ?? 0)) / 2)?.point ?? null
 
+const STEPS = 20
+
+/** Where two streets come closest, and how many metres they are apart there; null: one has no known houses. */
+export function cornerOf(
+  one: readonly StreetHouse[],
+  other: readonly StreetHouse[],
+): { point: Point; metres: number } | null {
+  const points = stretches(one).flatMap(({ from, to }) =>
+    Array.from({ length: STEPS + 1 }, (_, step) => between(from, to, step / STEPS)),
+  )
+  const near = points.flatMap((point) => {
+    const house = nearestHouse(other, point)
+    return house ? { point, metres: house.metres } : []
+  })
+  return near.sort((a, b) => a.metres - b.metres)[0] ?? null
+}
+
 /** How far along from `a` to `b` the point nearest to `point` lies, 0 to 1; a street is short enough to take earth as flat. */
 function shareOf(a: Point, b: Point, point: Point): number {
   const narrowing = Math.cos((a.latitude * Math.PI) / 180)

@@ -10,7 +10,15 @@ const HOUSE_WORDS = plainWords('д дом үй house bldg no')
 const INSIDE_WORDS = plainWords(
   'кв квартира пәтер apt flat под подъезд кіреберіс entrance эт этаж қабат floor оф офис office',
 )
-const BLOCK_WORDS = plainWords('к корп корпус стр строение блок block')
+const BLOCK_WORDS = plainWords('к k корп корпус стр строение блок block')
+
+/** A house and its block in one word: 52к2, 52корп2, 52стр1. */
+const HOUSE_WITH_BLOCK = /^(\d{1,4}\p{L}?)(?:корпус|корп|к|k|стр|с|блок|б)(\d{1,3}\p{L}?)$/u
+/** A block alone: к2, корп2. */
+const BLOCK = /^(корпус|корп|к|k|стр|блок)(\d{1,3}\p{L}?)$/u
+/** A residential complex, a business or shopping centre: it has a name of its own beside the address. */
+const COMPLEX =
+  /^\s*(?:жк|тк|бц|тц|трц|трк|тдк|клубный дом|жилой комплекс|бизнес[ -]центр|торговый центр|тұрғын үй кешені|тұрғын кешені|бизнес орталы\p{L}*|residential complex|business cent(?:er|re))(?![\p{L}])/iu
 
 const HOUSE = /^\d{1,4}\p{L}{0,2}(?:[/-]\d{1,4}\p{L}?)?$/u
 const NAME_WITH_NUMBER = /^(\p{L}{2,})-?(\d.*)$/u
@@ -34,6 +42,8 @@ function step(kept: Words, word: string, next: string | undefined): Step {
   }
   if (BLOCK_WORDS.has(plain(word)) && isNumber(next) && isNumber(last))
     return { kept: [...before, `${last}/${next}`], takesNext: true }
+  // "Самал-2, д. 58": before a number it is the word for a house, not the letter of one.
+  if (HOUSE_WORDS.has(plain(word)) && isNumber(next)) return { kept, takesNext: false }
   if (/^[а-еa-f]$/.test(word) && last !== undefined && /^\d+$/.test(last))
     return { kept: [...before, last + word], takesNext: false }
   return { kept: HOUSE_WORDS.has(plain(word)) ? kept : [...kept, word], takesNext: false }
@@ -53,11 +63,29 @@ function tidy(words: Words): Words {
   return kept
 }
 
+/** A house with the word for it: д52, 52-үй. */
+const HOUSE_NAMED = /^(?:дом|д)(\d{1,4}\p{L}?)$|^(\d{1,4}\p{L}?)-(?:үй|дом)$/u
+
+const parted = (word: string): readonly string[] => {
+  const house = HOUSE_WITH_BLOCK.exec(word)
+  if (house) return [`${house[1]}/${house[2]}`]
+  const named = HOUSE_NAMED.exec(word)
+  if (named) return [named[1] ?? named[2] ?? word]
+  return (BLOCK.exec(word) ?? NAME_WITH_NUMBER.exec(word))?.slice(1) ?? [word]
+}
+
+/** The text without the parts that name a complex; the text itself when nothing else is in it. */
+function withoutComplex(text: string): string {
+  const parts = text.split(/[,;()]/)
+  const others = parts.filter((part) => !COMPLEX.test(part))
+  return others.some((part) => /\p{L}{3}/u.test(part)) ? others.join(',') : text
+}
+
 /** Every way to read a text as an address, the fullest first. `cityWords` are the names of the city it is looked for in. */
 export function readingsOf(text: string, cityWords: ReadonlySet<string>): readonly Reading[] {
-  const all = wordsOf(text).slice(0, MAX_WORDS)
+  const all = wordsOf(withoutComplex(text)).slice(0, MAX_WORDS)
   const kind = kindOf(all)
-  const split = withoutKind(all).flatMap((word) => NAME_WITH_NUMBER.exec(word)?.slice(1) ?? word)
+  const split = withoutKind(all).flatMap(parted)
   const words = tidy(split)
   const named = words.filter((word) => !SURROUNDINGS.has(plain(word)))
   const lists = [words, named, named.filter((word) => !cityWords.has(word))]
