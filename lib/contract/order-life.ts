@@ -37,7 +37,10 @@ export type RepeatedLine = z.infer<typeof repeatedLine>
 const changed = { 404: problem, 409: problem, 200: z.object({ order }) } as const
 const repeated = { 404: problem, 200: z.object({ lines: z.array(repeatedLine) }) } as const
 
-/** Calls about a placed order; each exists by number for its owner and by token for anybody with its link. */
+/**
+ * Calls about a placed order; each exists by number for its owner and by token for anybody with its link, who closes and reviews
+ * a customer's order in that customer's session alone (403 `owner_only`).
+ */
 export const orderLifeRoutes = {
   closeHistoryOrder: route({
     method: 'POST',
@@ -53,11 +56,11 @@ export const orderLifeRoutes = {
     method: 'POST',
     path: '/api/order/:token/close',
     summary: 'Cancel an order before it is cooked, or say that it was received',
-    access: 'public',
+    access: 'optional',
     ours: true,
     params: tokenInPath,
     body: closing,
-    responses: { ...anyFailure, ...changed },
+    responses: { ...anyFailure, ...changed, 403: problem },
   }),
   repeatHistoryOrder: route({
     method: 'POST',
@@ -93,11 +96,11 @@ export const orderLifeRoutes = {
     method: 'POST',
     path: '/api/order/:token/review',
     summary: 'Review a delivered order, once',
-    access: 'public',
+    access: 'optional',
     ours: true,
     params: tokenInPath,
     body: reviewInput,
-    responses: { ...anyFailure, ...changed },
+    responses: { ...anyFailure, ...changed, 403: problem },
   }),
 }
 

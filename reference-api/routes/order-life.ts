@@ -11,7 +11,7 @@ import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { type CloseResult, closeOrder } from '@/reference-api/ordering/close-order'
 import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
-import { byOwner, byToken } from '@/reference-api/ordering/owned'
+import { actedUponBy, byOwner, byToken, orOwnerOnly } from '@/reference-api/ordering/owned'
 import { repeatOrder } from '@/reference-api/ordering/repeat-order'
 import { reviewOrder } from '@/reference-api/ordering/review-order'
 import { commonTexts } from '@/reference-api/texts/common'
@@ -34,7 +34,10 @@ function closingRefusal({ outcome, order }: Exclude<CloseResult, { outcome: 'unk
   return conflict('too_late', order.status === 'delivered' ? orderingTexts[locale].orderEnded : texts.beingMade)
 }
 
-/** Closing, repeating and reviewing orders: by number for their owner, by link for whoever has it. */
+/**
+ * Closing, repeating and reviewing orders: by number for their owner; by link for whoever has it, but a customer's order is closed and reviewed in
+ * that customer's session alone.
+ */
 export function registerOrderLifeRoutes(mount: Mount, deps: Deps, menu: Menu): void {
   const { db, clock } = deps
 
@@ -87,7 +90,9 @@ export function registerOrderLifeRoutes(mount: Mount, deps: Deps, menu: Menu): v
   mount(orderLifeRoutes.closeHistoryOrder)(({ params, body }, { user, locale }) =>
     close(byOwner(user, params.id), body, locale),
   )
-  mount(orderLifeRoutes.closeOrder)(({ params, body }, { locale }) => close(byToken(params.token), body, locale))
+  mount(orderLifeRoutes.closeOrder)(async ({ params: { token }, body }, { user, locale }) =>
+    orOwnerOnly(db, token, locale, await close(actedUponBy(user, token), body, locale)),
+  )
   mount(orderLifeRoutes.repeatHistoryOrder)(({ params, body }, { user, locale }) =>
     repeat(byOwner(user, params.id), body.filial_guid, locale),
   )
@@ -97,5 +102,7 @@ export function registerOrderLifeRoutes(mount: Mount, deps: Deps, menu: Menu): v
   mount(orderLifeRoutes.reviewHistoryOrder)(({ params, body }, { user, locale }) =>
     review(byOwner(user, params.id), body, locale),
   )
-  mount(orderLifeRoutes.reviewOrder)(({ params, body }, { locale }) => review(byToken(params.token), body, locale))
+  mount(orderLifeRoutes.reviewOrder)(async ({ params: { token }, body }, { user, locale }) =>
+    orOwnerOnly(db, token, locale, await review(actedUponBy(user, token), body, locale)),
+  )
 }

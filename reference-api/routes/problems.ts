@@ -13,7 +13,7 @@ import type { Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
 import { setMessageChannel } from '@/reference-api/messages/message-channel'
 import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
-import { byOwner, byToken } from '@/reference-api/ordering/owned'
+import { actedUponBy, byOwner, byToken, orOwnerOnly } from '@/reference-api/ordering/owned'
 import { photoOf, storePhoto } from '@/reference-api/problems/order-photos'
 import { reportProblem } from '@/reference-api/problems/report-problem'
 import { commonTexts } from '@/reference-api/texts/common'
@@ -33,7 +33,10 @@ const wrongField = (locale: Locale, field: string, message: string) => ({
   body: { message: commonTexts[locale].checkFields, errors: { [field]: [message] } },
 })
 
-/** Problems of delivered orders with their photos, and how a phone is told of its order: by number for the owner, by link for everybody. */
+/**
+ * Problems of delivered orders with their photos, and how a phone is told of its order: by number for the owner, by link for
+ * whoever has it; a customer's order by link in that customer's session alone.
+ */
 export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): void {
   const { db, clock, limits } = deps
 
@@ -106,11 +109,15 @@ export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): voi
       : wrongField(locale, 'channel', problemTexts[locale].noChannel)
   }
 
-  mount(problemRoutes.reportProblem)(({ params, body }, { locale }) => report(byToken(params.token), body, locale))
+  mount(problemRoutes.reportProblem)(async ({ params: { token }, body }, { user, locale }) =>
+    orOwnerOnly(db, token, locale, await report(actedUponBy(user, token), body, locale)),
+  )
   mount(problemRoutes.reportHistoryProblem)(({ params, body }, { user, locale }) =>
     report(byOwner(user, params.id), body, locale),
   )
-  mount(problemRoutes.addPhoto)(({ params, body }, caller) => addPhoto(byToken(params.token), body, caller))
+  mount(problemRoutes.addPhoto)(async ({ params: { token }, body }, caller) =>
+    orOwnerOnly(db, token, caller.locale, await addPhoto(actedUponBy(caller.user, token), body, caller)),
+  )
   mount(problemRoutes.addHistoryPhoto)(({ params, body }, caller) =>
     addPhoto(byOwner(caller.user, params.id), body, caller),
   )
@@ -118,8 +125,8 @@ export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): voi
   mount(problemRoutes.historyPhoto)(({ params }, { user, locale }) =>
     showPhoto(byOwner(user, params.id), params.key, locale),
   )
-  mount(problemRoutes.setMessages)(({ params, body }, { locale }) =>
-    setMessages(byToken(params.token), body.channel, locale),
+  mount(problemRoutes.setMessages)(async ({ params: { token }, body }, { user, locale }) =>
+    orOwnerOnly(db, token, locale, await setMessages(actedUponBy(user, token), body.channel, locale)),
   )
   mount(problemRoutes.setHistoryMessages)(({ params, body }, { user, locale }) =>
     setMessages(byOwner(user, params.id), body.channel, locale),

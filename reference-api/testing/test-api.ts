@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { loadBrand } from '@/lib/chain/brand'
 import { chainFolder } from '@/lib/chain/chain-folder'
+import { orderLifeRoutes } from '@/lib/contract/order-life'
+import { orderingRoutes } from '@/lib/contract/ordering'
+import { problemRoutes } from '@/lib/contract/problems'
 import type { Args, Reply, Route } from '@/lib/contract/route'
 import type { SentChannel } from '@/lib/domain/message'
 import type { LimitSettings } from '@/reference-api/account/limit-settings'
@@ -43,6 +47,8 @@ type CallOptions = {
   readonly locale?: Locale | 'kz'
   readonly ip?: string
   readonly device?: string
+  /** Acts by an order's link without the session in which it was placed. */
+  readonly isLinkAlone?: true
 }
 
 export type TestApi = {
@@ -103,6 +109,16 @@ type AnyArgs = { params?: Record<string, unknown>; query?: Record<string, unknow
 
 /** All tests call from one address and with neighbouring phones; those of the limits name their own. */
 const NO_LIMITS: LimitSettings = { networkTimes: 1000, smsPerPrefix: 1e6, smsPerHour: 1e6, smsPerDay: 1e6 }
+
+/** Acts upon an order by its link: those of a customer come from the browser that ordered, with its session. */
+const ACTS_BY_LINK: ReadonlySet<Route> = new Set<Route>([
+  orderLifeRoutes.closeOrder,
+  orderLifeRoutes.reviewOrder,
+  problemRoutes.reportProblem,
+  problemRoutes.addPhoto,
+  problemRoutes.setMessages,
+])
+const placedOrder = z.object({ token: z.string() })
 
 type TestSettings = {
   readonly now?: Date
@@ -196,15 +212,20 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
   }
 
   const guard = queryGuard()
+  const placedIn = new Map<unknown, string>()
+  const sessionFor = (route: Route, params: Readonly<Record<string, unknown>>, { token, isLinkAlone }: CallOptions) =>
+    token ?? (ACTS_BY_LINK.has(route) && !isLinkAlone ? placedIn.get(params.token) : undefined)
+
   const call = async <const R extends Route>(route: R, args: Args<R>, options: CallOptions = {}): Promise<Reply<R>> => {
     const { params = {}, query = {}, body } = args as AnyArgs
+    const session = sessionFor(route, params, options)
     const answer = await guard(route, () =>
       app.inject({
         method: route.method,
         url: fill(route.path, params) + queryString(query),
         headers: {
           'accept-language': options.locale ?? 'ru',
-          ...(options.token && { authorization: `Bearer ${options.token}` }),
+          ...(session && { authorization: `Bearer ${session}` }),
           ...(options.device && { 'x-device-token': options.device }),
         },
         ...(options.ip && { remoteAddress: options.ip }),
@@ -213,7 +234,10 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
     )
     const schema = route.responses[answer.statusCode]
     if (!schema) throw new Error(`${route.method} ${route.path} answered ${answer.statusCode}: ${answer.body}`)
-    return { status: answer.statusCode, body: schema.parse(answer.json()) } as Reply<R>
+    const told = schema.parse(answer.json())
+    if (route === orderingRoutes.storeOrder && options.token)
+      placedIn.set(placedOrder.safeParse(told).data?.token, options.token)
+    return { status: answer.statusCode, body: told } as Reply<R>
   }
 
   return {

@@ -185,7 +185,7 @@ export async function crash({ kills, folder, databaseUrl, check, print }: CrashO
     if (answer) note(sent, answer)
     else unknown.push(sent)
     if (answer?.status === 200 && randomInt(4) === 0)
-      await ask(`/api/order/${placed(answer).token}/close`, { action: 'cancel', reason: 'changed_mind' })
+      await ask(`/api/order/${placed(answer).token}/close`, { action: 'cancel', reason: 'changed_mind' }, session)
   }
   const repeat = async () => {
     for (const sent of unknown.splice(0)) {
