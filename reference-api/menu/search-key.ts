@@ -56,8 +56,9 @@ const SMALL_WORDS = new Set(
 )
 const WORDS_AT_MOST = 8
 
-/** "зззз" and "zz" are no words: folded, they would be one letter, with which many dishes begin. */
-const withoutRepeats = (text: string): string => text.replace(/(?<![\p{L}\p{N}])(\p{L})\1+(?![\p{L}\p{N}])/giu, ' ')
+/** "зззз" and "zzzzqqqq" are no words: folded, they would be a letter or two, with which many dishes begin. */
+const withoutRepeats = (text: string): string =>
+  text.replace(/\p{L}{2,}/gu, (word) => (2 * word.replace(/(.)\1+/giu, '$1').length <= word.length ? ' ' : word))
 
 /** The folded words of a text that say something, at most eight. */
 export function meantWords(text: string): readonly string[] {
