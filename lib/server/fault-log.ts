@@ -6,8 +6,15 @@ const MINUTE_MS = 60_000
 let minute = 0
 let lines = 0
 
+type Told = {
+  readonly name: string
+  readonly message?: string
+  readonly stack?: readonly string[]
+  readonly digest?: string
+}
+
 /** What a failure was, without its values: its kind, its first words, where it happened. */
-function told(error: unknown, hasPlace: boolean) {
+function told(error: unknown, hasPlace: boolean): Told {
   if (!(error instanceof Error)) return { name: typeof error }
   const stack = (error.stack ?? '')
     .split('\n')
@@ -24,7 +31,7 @@ function told(error: unknown, hasPlace: boolean) {
 }
 
 /** The same for a person who reads it in a terminal. */
-function readable(event: string, { stack = [], ...error }: ReturnType<typeof told>, facts: readonly string[]): string {
+function readable(event: string, { stack = [], ...error }: Told, facts: readonly string[]): string {
   return [`${event} ${facts.join(' ')}: ${Object.values(error).join(' ')}`, ...stack.map((line) => `    ${line}`)].join(
     '\n',
   )
