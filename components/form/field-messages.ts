@@ -15,6 +15,7 @@ const FIELD_MESSAGES = [
   'slotRequired',
   'branchRequired',
   'reasonRequired',
+  'decisionRequired',
   'problemRequired',
   'promoRequired',
   'promoWrong',

@@ -3,15 +3,18 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useRootMark } from '@/components/ui/use-root-mark'
-import { invalidate } from '@/lib/api/query/cache'
+import { editAnswers, invalidate } from '@/lib/api/query/cache'
 import { staffRoutes } from '@/lib/contract/staff'
 import { isOrderAct, type WaitingAct } from '@/lib/contract/staff-acts'
 import { branchNames } from '@/lib/domain/branch-names'
+import { sum } from '@/lib/domain/money'
+import { useStaffActs } from '@/stores/staff/acts'
 import { useAlarm } from './alarm/use-alarm'
 import { useWakeLock } from './alarm/use-wake-lock'
 import { EndedBoard } from './board/ended-board'
 import { OpenBoard } from './board/open-board'
 import { BranchPanel } from './branch/branch-panel'
+import { projectedBranch } from './branch/projected-branch'
 import { Connection } from './connection'
 import styles from './desk.module.css'
 import { NewBuild } from './new-build'
@@ -21,6 +24,7 @@ import { QueueStrip } from './queue/queue-strip'
 import { useActSender } from './queue/use-act-sender'
 import type { StaffMe } from './session/use-staff-session'
 import { StopList } from './stop-list/stop-list'
+import { stoppedBy } from './stop-list/stoppable'
 import { type Tab, Tabs } from './tabs'
 import { TaskList } from './tasks/task-list'
 import { takeOrder, useBoard } from './use-board'
@@ -37,11 +41,20 @@ type StaffDeskProps = {
 /** How often clocks move, in ms. */
 const TICK_MS = 5000
 
-/** What an act may have changed besides its order. */
-const askAfter = ({ act }: WaitingAct) =>
-  isOrderAct(act)
+/** Puts what was done into the answers that are shown, and asks anew for what else it may have changed. */
+function askAfter(settled: WaitingAct, isDone: boolean) {
+  const { act } = settled
+  if (isDone && act.kind === 'kitchen')
+    editAnswers(staffRoutes.staffMe, (me) => ({
+      ...me,
+      branches: me.branches.map((branch) => projectedBranch(branch, [settled])),
+    }))
+  if (isDone && (act.kind === 'stop' || act.kind === 'resume'))
+    editAnswers(staffRoutes.staffMenu, (menu) => stoppedBy(menu, act))
+  return isOrderAct(act)
     ? invalidate(staffRoutes.staffOrders, staffRoutes.staffTotals)
     : invalidate(staffRoutes.staffMenu, staffRoutes.staffMe, staffRoutes.staffTasks)
+}
 
 /** The page of a branch that is open: orders, stop-list, things to do, the branch itself. */
 export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: StaffDeskProps) {
@@ -59,8 +72,12 @@ export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: Staf
     setTab('orders')
     setIsEndedShown(false)
   })
-  const branch = board.branch ?? me.branches.find(({ guid }) => guid === branchGuid)
-  if (!branch) return null
+  const waiting = useStaffActs((acts) => acts.waiting)
+  const known = board.branch ?? me.branches.find(({ guid }) => guid === branchGuid)
+  if (!known) return null
+  const branch = projectedBranch(known, waiting)
+  const branches = board.branches ?? me.branches
+  const elsewhere = sum(branches.map(({ guid, new_orders }) => (guid === branchGuid ? 0 : new_orders)))
 
   const panels: Readonly<Record<Tab, ReactNode>> = {
     orders: isEndedShown ? (
@@ -78,7 +95,7 @@ export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: Staf
     tasks: <TaskList board={board} role={me.role} />,
     branch: (
       <BranchPanel
-        me={me}
+        me={{ ...me, branches }}
         branch={branch}
         now={now}
         hasSound={alarm.hasSound}
@@ -99,7 +116,7 @@ export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: Staf
           <Tabs
             tab={tab}
             onTab={setTab}
-            counts={{ orders: board.orders?.length ?? 0, tasks: board.tasks.data?.total ?? 0 }}
+            counts={{ orders: board.orders?.length ?? 0, tasks: board.tasks.data?.total ?? 0, branch: elsewhere }}
             isCalling={alarm.ringing.length > 0}
           />
         </div>

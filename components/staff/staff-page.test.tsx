@@ -89,7 +89,7 @@ describe('the tablet', () => {
     expect(await screen.findByRole('heading', { name: 'Абая, Алматы' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Филиал' }))
     expect(screen.getByRole('button', { name: 'Абая, Шымкент' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Парк' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Парк, Алматы' })).toBeVisible()
   })
 
   test('counts a pause by the clock of the chain as soon as that is known', async () => {

@@ -37,7 +37,9 @@ export function StaffPage({ languages }: { readonly languages: ReactNode }) {
       </main>
     )
   const { branches } = known.me
-  const branch = branches.find(({ guid }) => guid === branchGuid) ?? branches[0]
+  // A key of the whole chain opens where orders wait, until somebody chooses a branch.
+  const branch =
+    branches.find(({ guid }) => guid === branchGuid) ?? branches.find(({ new_orders }) => new_orders > 0) ?? branches[0]
   if (!branch)
     return (
       <main id="main" className={styles.page}>

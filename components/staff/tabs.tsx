@@ -15,8 +15,8 @@ const ICONS = { orders: 'bag', stopList: 'close', tasks: 'bell', branch: 'clock'
 type TabsProps = {
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
-  /** Numbers beside the names; 0: none. */
-  readonly counts: { readonly orders: number; readonly tasks: number }
+  /** Numbers beside the names; 0: none. `branch`: new orders that wait at the other branches of the key. */
+  readonly counts: { readonly orders: number; readonly tasks: number; readonly branch: number }
   /** A new order rings. */
   readonly isCalling: boolean
 }
@@ -24,7 +24,7 @@ type TabsProps = {
 /** The sections of the page: above it on a tablet, below it on a phone. */
 export function Tabs({ tab, onTab, counts, isCalling }: TabsProps) {
   const t = useTranslations('staff.tab')
-  const countOf = (name: Tab) => (name === 'orders' || name === 'tasks' ? counts[name] : 0)
+  const countOf = (name: Tab) => (name === 'stopList' ? 0 : counts[name])
   return (
     <nav className={styles.tabs} aria-label={t('nav')}>
       {TABS.map((name) => (

@@ -14,7 +14,7 @@ const STREAMING_MS = 60_000
 const POLLING_MS = 8000
 
 const CHANGED = {
-  order: [staffRoutes.staffOrders, staffRoutes.staffTotals],
+  order: [staffRoutes.staffOrders, staffRoutes.staffTotals, staffRoutes.staffMe],
   tasks: [staffRoutes.staffTasks, staffRoutes.staffTotals],
   branch: [staffRoutes.staffMe, staffRoutes.staffMenu],
 } as const satisfies Record<StaffEventKind, readonly object[]>
@@ -69,6 +69,8 @@ export function useBoard(branchGuid: string) {
     isStreaming,
     retry: orders.ask,
     tasks,
+    /** All branches of the key; null: not answered yet. */
+    branches: me.data?.branches ?? null,
     branch: me.data?.branches.find(({ guid }) => guid === branchGuid) ?? null,
   }
 }

@@ -46,6 +46,8 @@ export const staffBranch = z
     extra_until: moment.nullable(),
     /** When "until the end of the day" ends: at the close of its working day; after the close and on a day off when it opens. */
     day_ends_at: moment,
+    /** Orders that wait to be accepted. */
+    new_orders: z.int().min(0),
   })
   .meta({ id: 'StaffBranch' })
 export type StaffBranch = z.infer<typeof staffBranch>

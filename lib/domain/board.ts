@@ -1,6 +1,6 @@
 import { DELIVERY, type DeliveryType } from './delivery'
 import type { Tenge } from './money'
-import type { OrderStatus } from './order'
+import { isEnded, type OrderStatus } from './order'
 import { latestReady } from './order-clock'
 import type { PaymentState } from './payment'
 import { ACCEPT_MINUTES } from './staff'
@@ -89,6 +89,16 @@ export const collectedInCash = (total: Tenge, changeFrom: Tenge | null): Collect
   amount: total,
   change: changeFrom === null ? 0 : Math.max(0, changeFrom - total),
 })
+
+/**
+ * How many pieces of a line are cooked and handed out: what was taken off an order that is under way is neither. Of an order that has
+ * ended it is what was ordered: its money may have gone back afterwards.
+ */
+export const piecesToCook = (status: OrderStatus, quantity: number, refunded: number): number =>
+  isEnded(status) ? quantity : quantity - refunded
+
+/** Whether nothing was paid yet: what is taken off such an order lowers what is collected, and no money goes back. */
+export const isUnpaid = (state: PaymentState): boolean => state === 'due'
 
 type Charged = { readonly status: OrderStatus; readonly total: Tenge; readonly paymentState: PaymentState }
 

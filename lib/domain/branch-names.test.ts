@@ -3,7 +3,7 @@ import { branchNames } from './branch-names'
 
 const branch = (guid: string, name: string, city: string, street = 'Street') => ({ guid, name, city, street })
 
-test('branches of one name are told apart by their cities, and of one city by their streets', () => {
+test('branches of several cities are named with them, and those of one name in one city with their streets', () => {
   const names = branchNames([
     branch('1', 'Абая', 'Алматы'),
     branch('2', 'Абая', 'Шымкент'),
@@ -16,6 +16,10 @@ test('branches of one name are told apart by their cities, and of one city by th
     'Абая, Шымкент',
     'Парк, Алматы, ул. Гоголя, 40',
     'Парк, Алматы, ул. Толе би, 1',
-    'Вокзал',
+    'Вокзал, Астана',
+  ])
+  expect([...branchNames([branch('1', 'Абая', 'Алматы'), branch('3', 'Парк', 'Алматы')]).values()]).toEqual([
+    'Абая',
+    'Парк',
   ])
 })

@@ -7,17 +7,18 @@ const counts = (words: readonly string[]): ReadonlyMap<string, number> => {
 }
 
 /**
- * How branches are called beside each other: by name alone where that is enough, with the city where two have the same name, with the
- * street too where that does not tell them apart either.
+ * How branches are called beside each other: by name alone in one city, with the city where they lie in several or two have the same
+ * name, with the street too where that does not tell them apart either.
  * @returns what to show, by guid
  */
 export function branchNames(branches: readonly NamedBranch[]): ReadonlyMap<string, string> {
   const inCity = ({ name, city }: NamedBranch) => `${name}, ${city}`
+  const cities = new Set(branches.map(({ city }) => city))
   const names = counts(branches.map(({ name }) => name))
   const withCity = counts(branches.map(inCity))
   return new Map(
     branches.map((branch) => {
-      if ((names.get(branch.name) ?? 0) < 2) return [branch.guid, branch.name]
+      if (cities.size < 2 && (names.get(branch.name) ?? 0) < 2) return [branch.guid, branch.name]
       const called = inCity(branch)
       return [branch.guid, (withCity.get(called) ?? 0) < 2 ? called : `${called}, ${branch.street}`]
     }),

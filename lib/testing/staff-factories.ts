@@ -92,6 +92,7 @@ export const aStaffBranch = (over: Partial<StaffBranch> = {}): StaffBranch => ({
   extra_minutes: 0,
   extra_until: null,
   day_ends_at: '2026-11-21T18:00:00.000Z',
+  new_orders: 0,
   ...over,
 })
 

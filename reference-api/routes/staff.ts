@@ -6,7 +6,7 @@ import type { Deps, StaffMember } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
-import { askedBranches, branchesOf, ownBranch, staffBranchView } from '@/reference-api/staff/branches'
+import { askedBranches, branchesOf, newOrdersOf, ownBranch, staffBranchView } from '@/reference-api/staff/branches'
 import { hasStaffKeys } from '@/reference-api/staff/keys'
 import { setKitchen, wrongMoment } from '@/reference-api/staff/kitchen-state'
 import { staffOrderViews } from '@/reference-api/staff/order-view'
@@ -35,7 +35,12 @@ function registerFeed(mount: Mount, { db, clock }: Deps, menu: Menu): void {
 
   mount(staffRoutes.staffMe)(async (_, { locale, user }) => {
     const { name, role } = user
-    const branches = branchesOf(await menu(db), user).map((branch) => staffBranchView(branch, locale, clock()))
+    const own = branchesOf(await menu(db), user)
+    const waiting = await newOrdersOf(db, own)
+    const now = clock()
+    const branches = own.map((branch) =>
+      staffBranchView(branch, { locale, now, newOrders: waiting.get(branch.id) ?? 0 }),
+    )
     return { status: 200, body: { name, role, branches } }
   })
 
@@ -111,7 +116,9 @@ function registerBranch(mount: Mount, { db, clock }: Deps, menu: Menu): void {
     const request = { requestId: body.request_id, branchId: branch.id, ...asked }
     if ((await setKitchen(db, user, request, now)) === 'reused') return reused(locale)
     const after = ownBranch(await menu(db), user, body.filial_guid)
-    return after ? { status: 200, body: { filial: staffBranchView(after, locale, now) } } : unknownBranch(locale)
+    if (!after) return unknownBranch(locale)
+    const newOrders = (await newOrdersOf(db, [after])).get(after.id) ?? 0
+    return { status: 200, body: { filial: staffBranchView(after, { locale, now, newOrders }) } }
   })
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { DueClock } from '@/components/staff/order/due-clock'
 import { useStatusWord } from '@/components/staff/order/use-status-word'
 import { Icon } from '@/components/ui/icon'
+import { piecesToCook } from '@/lib/domain/board'
 import { PICKUP } from '@/lib/domain/delivery'
 import { times } from '@/lib/i18n/times'
 import styles from './board.module.css'
@@ -26,7 +27,10 @@ export function OrderCard({ order, now, isRinging, isShown, onChoose }: OrderCar
   const wordOf = useStatusWord()
   const isPickup = order.delivery_type === PICKUP
   // One more dish takes no more room than the words about it.
-  const named = order.lines.length > NAMED_LINES + 1 ? NAMED_LINES : order.lines.length
+  const lines = order.lines
+    .map((line) => ({ ...line, pieces: piecesToCook(order.status, line.quantity, line.refunded_quantity) }))
+    .filter(({ pieces }) => pieces > 0)
+  const named = lines.length > NAMED_LINES + 1 ? NAMED_LINES : lines.length
   return (
     <li>
       <button
@@ -45,11 +49,11 @@ export function OrderCard({ order, now, isRinging, isShown, onChoose }: OrderCar
         </span>
         <DueClock order={order} now={now} />
         <span className={styles.cardLines}>
-          {order.lines
+          {lines
             .slice(0, named)
-            .map(({ name, quantity }) => (quantity > 1 ? times(name, quantity) : name))
+            .map(({ name, pieces }) => (pieces > 1 ? times(name, pieces) : name))
             .join(', ')}
-          {named < order.lines.length && ` ${t('moreLines', { count: order.lines.length - named })}`}
+          {named < lines.length && ` ${t('moreLines', { count: lines.length - named })}`}
         </span>
       </button>
     </li>

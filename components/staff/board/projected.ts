@@ -16,6 +16,13 @@ const moved = (order: ShownOrder, status: OrderStatus): ShownOrder => ({
   can_cancel: order.can_cancel && status !== 'cancelled' && status !== 'delivered',
 })
 
+type Refund = Extract<OrderAct, { readonly kind: 'refund' }>
+
+const withoutPieces = (line: StaffOrder['lines'][number], { lines }: Refund): StaffOrder['lines'][number] => {
+  const asked = lines.find(({ line_id }) => line_id === line.line_id)?.quantity ?? 0
+  return { ...line, refunded_quantity: Math.min(line.quantity, line.refunded_quantity + asked) }
+}
+
 function withAct(order: ShownOrder, act: OrderAct, at: string): ShownOrder {
   switch (act.kind) {
     case 'accept':
@@ -25,7 +32,7 @@ function withAct(order: ShownOrder, act: OrderAct, at: string): ShownOrder {
     case 'cancel':
       return moved(order, 'cancelled')
     case 'refund':
-      return order
+      return { ...order, lines: order.lines.map((line) => withoutPieces(line, act)) }
     case 'receipt':
       return { ...order, receipt_url: act.url }
   }

@@ -34,7 +34,7 @@ export function BranchPanel({ me, branch, now, hasSound, waking, onBranch, onLea
             {t('branchChoice')}
           </h2>
           <div className={styles.choices}>
-            {me.branches.map(({ guid, name }) => (
+            {me.branches.map(({ guid, name, new_orders }) => (
               <button
                 key={guid}
                 type="button"
@@ -43,6 +43,9 @@ export function BranchPanel({ me, branch, now, hasSound, waking, onBranch, onLea
                 onClick={() => onBranch(guid)}
               >
                 {names.get(guid) ?? name}
+                {new_orders > 0 && guid !== branch.guid && (
+                  <span className={styles.count}>{t('newOrders', { count: new_orders })}</span>
+                )}
               </button>
             ))}
           </div>

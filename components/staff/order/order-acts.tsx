@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ShownOrder } from '@/components/staff/board/projected'
 import { Icon } from '@/components/ui/icon'
-import { hasReceipt } from '@/lib/domain/board'
+import { hasReceipt, isUnpaid } from '@/lib/domain/board'
 import { AcceptBar } from './accept-bar'
 import styles from './acts.module.css'
 import { CancelOrder } from './cancel-order'
@@ -49,9 +49,9 @@ export function OrderActs({ order, now }: OrderActsProps) {
       )}
       <fieldset className={styles.others}>
         <legend className="visually-hidden">{t('more')}</legend>
-        <button type="button" className={`${styles.other} ${styles.print}`} onClick={() => window.print()}>
-          <Icon name="download" />
-          <span className={styles.label}>{t('print')}</span>
+        <button type="button" className={styles.other} onClick={() => window.print()}>
+          <Icon name="print" />
+          <span>{t('print')}</span>
         </button>
         {hasReceipt({ ...order, paymentState: order.payment.state }) && (
           <button type="button" className={styles.other} onClick={() => setAsked({ what: 'receipt', number })}>
@@ -60,7 +60,7 @@ export function OrderActs({ order, now }: OrderActsProps) {
         )}
         {order.can_refund && (
           <button type="button" className={styles.other} onClick={() => setAsked({ what: 'refund', number })}>
-            {t('refund')}
+            {t(isUnpaid(order.payment.state) ? 'takeOff' : 'refund')}
           </button>
         )}
         {order.can_cancel && (

@@ -64,7 +64,7 @@ export function OrderDetail({ order, now, onBack }: OrderDetailProps) {
         ))}
         <ul className={styles.lines} aria-label={t('lines')}>
           {order.lines.map((line) => (
-            <OrderLine key={line.line_id} line={line} />
+            <OrderLine key={line.line_id} line={line} order={order} />
           ))}
         </ul>
         <OrderFacts order={order} />

@@ -2,26 +2,28 @@
 
 import { useTranslations } from 'next-intl'
 import type { StaffOrder } from '@/lib/contract/staff'
+import { isUnpaid, piecesToCook } from '@/lib/domain/board'
 import { times } from '@/lib/i18n/times'
 import styles from './order-line.module.css'
 
 type Line = StaffOrder['lines'][number]
 
 /** One line of an order, to be cooked by: how many, what, with what, and in large letters without what. */
-export function OrderLine({ line }: { readonly line: Line }) {
+export function OrderLine({ line, order }: { readonly line: Line; readonly order: StaffOrder }) {
   const t = useTranslations('staff.order')
+  const quantity = piecesToCook(order.status, line.quantity, line.refunded_quantity)
   return (
     <li className={styles.line}>
-      <span className={line.quantity > 1 ? `${styles.quantity} ${styles.several}` : styles.quantity}>
-        {line.quantity}
+      <span className={quantity > 1 ? `${styles.quantity} ${styles.several}` : styles.quantity}>
+        {quantity}
         <span aria-hidden="true">×</span>
       </span>
       <div className={styles.words}>
         <p className={styles.name}>{line.name}</p>
         {line.options.length > 0 && (
           <ul className={styles.options}>
-            {line.options.map(({ name, quantity }) => (
-              <li key={name}>+ {quantity > 1 ? times(name, quantity) : name}</li>
+            {line.options.map(({ name, quantity: count }) => (
+              <li key={name}>+ {count > 1 ? times(name, count) : name}</li>
             ))}
           </ul>
         )}
@@ -29,7 +31,9 @@ export function OrderLine({ line }: { readonly line: Line }) {
         {line.note && <p className={styles.note}>{t('note', { text: line.note })}</p>}
         {line.is_gift && <p className={styles.mark}>{t('gift')}</p>}
         {line.refunded_quantity > 0 && (
-          <p className={styles.mark}>{t('refunded', { count: line.refunded_quantity })}</p>
+          <p className={styles.mark}>
+            {t(isUnpaid(order.payment.state) ? 'takenOff' : 'refunded', { count: line.refunded_quantity })}
+          </p>
         )}
       </div>
     </li>

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { StaffOrder } from '@/lib/contract/staff'
-import { collectedInCash } from '@/lib/domain/board'
+import { collectedInCash, isUnpaid } from '@/lib/domain/board'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './order-detail.module.css'
 
@@ -31,7 +31,7 @@ export function PaymentWords({ order }: { readonly order: StaffOrder }) {
             : t('exact')}
         </p>
       )}
-      {refunded > 0 && <p>{t('refunded', { amount: money(refunded) })}</p>}
+      {refunded > 0 && <p>{t(isUnpaid(payment.state) ? 'takenOff' : 'refunded', { amount: money(refunded) })}</p>}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Stepper } from '@/components/ui/stepper'
 import { TextArea } from '@/components/ui/text-input'
 import type { StaffOrder } from '@/lib/contract/staff'
 import type { StaffAct } from '@/lib/contract/staff-acts'
+import { isUnpaid } from '@/lib/domain/board'
 import { TEXT_LIMITS } from '@/lib/domain/limits'
 import { REFUND_REASONS, type RefundReason } from '@/lib/domain/staff'
 import { formatTenge } from '@/lib/i18n/tenge'
@@ -34,6 +35,7 @@ const refundable = (order: StaffOrder): readonly Line[] =>
 export function RefundOrder({ order, onRefund, onClose }: RefundOrderProps) {
   const t = useTranslations('staff.refund')
   const common = useTranslations('common')
+  const way = isUnpaid(order.payment.state) ? 'off' : 'back'
   const locale = useLocale()
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
   const [delivery, setDelivery] = useState(false)
@@ -58,7 +60,7 @@ export function RefundOrder({ order, onRefund, onClose }: RefundOrderProps) {
 
   return (
     <Dialog
-      title={t('title', { number: order.number })}
+      title={t('title', { way, number: order.number })}
       closeLabel={common('close')}
       onClose={onClose}
       footer={
@@ -66,13 +68,13 @@ export function RefundOrder({ order, onRefund, onClose }: RefundOrderProps) {
           <Button look="secondary" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button onClick={send}>{t('confirm')}</Button>
+          <Button onClick={send}>{t('confirm', { way })}</Button>
         </div>
       }
     >
       <div className={styles.form}>
         <fieldset>
-          <legend className={styles.legend}>{t('what')}</legend>
+          <legend className={styles.legend}>{t('what', { way })}</legend>
           {lines.map((line) => (
             <div key={line.line_id} className={styles.row}>
               <p className={styles.name}>
@@ -86,7 +88,7 @@ export function RefundOrder({ order, onRefund, onClose }: RefundOrderProps) {
                 labels={{
                   decrease: t('less', { name: line.name }),
                   increase: t('more', { name: line.name }),
-                  value: t('count', { name: line.name }),
+                  value: t('count', { way, name: line.name }),
                 }}
               />
             </div>
@@ -102,7 +104,7 @@ export function RefundOrder({ order, onRefund, onClose }: RefundOrderProps) {
           )}
         </fieldset>
         <p role="alert" className={styles.error}>
-          {isEmptyAsked && isEmpty && t('nothing')}
+          {isEmptyAsked && isEmpty && t('nothing', { way })}
         </p>
         {about > 0 && <p>{t('about', { amount: formatTenge(about, locale) })}</p>}
         <fieldset>

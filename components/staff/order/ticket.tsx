@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { createPortal } from 'react-dom'
 import { useRootMark } from '@/components/ui/use-root-mark'
 import type { StaffOrder } from '@/lib/contract/staff'
-import { collectedInCash } from '@/lib/domain/board'
+import { collectedInCash, piecesToCook } from '@/lib/domain/board'
 import { PICKUP } from '@/lib/domain/delivery'
 import { formatPhone } from '@/lib/domain/phone'
 import { localTime } from '@/lib/domain/time/branch-clock'
@@ -12,6 +12,12 @@ import { formatTenge } from '@/lib/i18n/tenge'
 import { dueOf } from './due'
 import styles from './ticket.module.css'
 import { useAddressWords } from './use-address-words'
+
+/** Lines with the pieces that are cooked; what was taken off the order is not printed. */
+const linesToCook = ({ lines, status }: StaffOrder): StaffOrder['lines'] =>
+  lines
+    .map((line) => ({ ...line, quantity: piecesToCook(status, line.quantity, line.refunded_quantity) }))
+    .filter(({ quantity }) => quantity > 0)
 
 type TicketProps = { readonly order: StaffOrder; readonly now: Date }
 
@@ -34,7 +40,7 @@ export function Ticket({ order, now }: TicketProps) {
       <p className={styles.time}>{localTime(dueOf(order).at).time}</p>
       <p className={styles.type}>{type(order.delivery_type === PICKUP ? 'pickup' : 'delivery')}</p>
       <ul className={styles.lines}>
-        {order.lines.map((line) => (
+        {linesToCook(order).map((line) => (
           <li key={line.line_id} className={styles.line}>
             <p className={styles.name}>
               {line.quantity} × {line.name}

@@ -12,7 +12,7 @@ type SenderOptions = {
   /** Called with an order as the chain says that it is now, after an act or its refusal. */
   readonly onOrder: (order: StaffOrder) => void
   /** Called after each act that is out of the queue, done or refused. */
-  readonly onSettled: (act: WaitingAct) => void
+  readonly onSettled: (act: WaitingAct, isDone: boolean) => void
 }
 
 /** Failures in a row, and the gap in seconds before the next try. */
@@ -43,9 +43,10 @@ export function useActSender({ onOrder, onSettled }: SenderOptions): boolean {
     const { markDone, markRefused } = useStaffActs.getState()
     setPause(NONE)
     if (outcome.order) onOrder(outcome.order)
+    // What was done is shown before it leaves the queue: otherwise the page would show the state of before until it has asked again.
+    onSettled(act, outcome.kind === 'done')
     if (outcome.kind === 'done') markDone(act.request_id, outcome.order?.version ?? null)
     else markRefused(act.request_id, outcome.message)
-    onSettled(act)
   })
 
   useEffect(() => {

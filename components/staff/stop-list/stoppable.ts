@@ -18,11 +18,19 @@ export type Stoppable = {
 
 type Target = Pick<Stoppable, 'product_id' | 'modifier_id'>
 
-const isAbout = (
-  act: StaffAct,
-  { product_id, modifier_id }: Target,
-): act is Extract<StaffAct, { kind: 'stop' | 'resume' }> =>
+const isAbout = (act: StaffAct, { product_id, modifier_id }: Target): act is Stop =>
   (act.kind === 'stop' || act.kind === 'resume') && act.product_id === product_id && act.modifier_id === modifier_id
+
+type Stop = Extract<StaffAct, { kind: 'stop' | 'resume' }>
+
+/** The menu of a branch after an act that stopped something, or sold it again. */
+export function stoppedBy(menu: StaffMenu, act: Stop): StaffMenu {
+  const state = { is_stopped: act.kind === 'stop', stopped_until: act.until }
+  return {
+    products: menu.products.map((one) => (one.product_id === act.product_id ? { ...one, ...state } : one)),
+    options: menu.options.map((one) => (one.modifier_id === act.modifier_id ? { ...one, ...state } : one)),
+  }
+}
 
 /** The menu as a list, with what was pressed and not answered yet. */
 export function stoppables(

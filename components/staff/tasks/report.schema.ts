@@ -11,7 +11,7 @@ const MOST_BONUSES = 100_000
 /** A decision about a report: bonuses need their number, a refusal needs words for the customer. */
 export const decisionSchema = z
   .object({
-    remedy: z.enum([...PROBLEM_REMEDIES, 'refused'], say('reasonRequired')),
+    remedy: z.enum([...PROBLEM_REMEDIES, 'refused'], say('decisionRequired')),
     bonus: z.string().trim(),
     answer: prose(TEXT_LIMITS.comment),
   })
