@@ -1,16 +1,23 @@
 import type { Brand } from './brand'
 
 /**
- * Figures that texts of a chain may name instead of writing them down, as `{earn_percent}`: a text that repeats a setting is wrong as
- * soon as the setting changes.
+ * What texts of a chain may name instead of writing it down, as `{earn_percent}`: a text that repeats a setting is wrong as soon as the
+ * setting changes. `seller` and `name` are those of `chain.yaml`, in the language of the text.
  */
-export type Figures = Readonly<Record<'earn_percent' | 'spend_percent' | 'bonus_days', number>>
+export type Figures = Readonly<
+  Record<'earn_percent' | 'spend_percent' | 'bonus_days', number> & Record<'seller' | 'name', string>
+>
 
 /** @param brand null: `chain.yaml` has mistakes, and texts are only read to judge them */
-export const figuresOf = (brand: Pick<Brand, 'bonuses'> | null): Figures => ({
+export const figuresOf = (
+  brand: Pick<Brand, 'bonuses' | 'seller' | 'name'> | null,
+  language: keyof Brand['seller']['name'],
+): Figures => ({
   earn_percent: brand?.bonuses.earn_percent ?? 0,
   spend_percent: brand?.bonuses.spend_percent ?? 0,
   bonus_days: brand?.bonuses.days ?? 0,
+  seller: brand?.seller.name[language] ?? '',
+  name: brand?.name ?? '',
 })
 
 const NAMED = /\{([a-z_]+)\}/g

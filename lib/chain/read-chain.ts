@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { type Brand, readBrand } from './brand'
 import type { BrandFile } from './brand.schema'
-import { figuresOf } from './figures'
 import {
   categoriesSchema,
   type GroupEntry,
@@ -97,9 +96,8 @@ export function readChain(folder: string): ChainReading {
   const streets = filesIn(folder, 'places/streets').map((file) => readYaml(streetsSchema, folder, file))
   const promos = readOptional(promosSchema, folder, 'promos.yaml', { promos: [] })
   const slides = readOptional(slidesSchema, folder, 'slides.yaml', { slides: [] })
-  const figures = figuresOf(brand.brand)
-  const articles = readArticles(folder, figures)
-  const faq = readFaq(folder, figures)
+  const articles = readArticles(folder, brand.brand)
+  const faq = readFaq(folder, brand.brand)
   const sources: ChainSources = {
     ...{ categories: categories.source, ingredients: ingredients.source, options: options.source, tones: tones.source },
     ...{ promos: promos.source, slides: slides.source },

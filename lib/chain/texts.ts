@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Figures, withFigures } from './figures'
+import type { Brand } from './brand'
+import { type Figures, figuresOf, withFigures } from './figures'
 import { markdown } from './markdown'
 import type { Mistake } from './mistakes'
 import { readText } from './read-text'
@@ -122,7 +123,7 @@ type Subject = { readonly slug: string; readonly path: string; readonly pages: I
 function subjectsIn(
   folder: string,
   part: 'articles' | 'faq',
-  figures: Figures,
+  brand: Brand | null,
 ): { subjects: Subject[]; mistakes: Mistake[] } {
   const path = join(folder, part)
   const names = existsSync(path)
@@ -142,7 +143,10 @@ function subjectsIn(
       continue
     }
     const text = readText(folder, file)
-    const found = pageOf({ file, text: typeof text === 'string' ? text : '', isFaq: part === 'faq' }, figures)
+    const found = pageOf(
+      { file, text: typeof text === 'string' ? text : '', isFaq: part === 'faq' },
+      figuresOf(brand, known),
+    )
     mistakes.push(...(typeof text === 'string' ? found.mistakes : [text]))
     if (pages.get(slug)?.[known]) mistakes.push({ file, line: 1, message: `${slug} stands twice in ${known}` })
     pages.set(slug, { ...pages.get(slug), [known]: found.page })
@@ -166,8 +170,8 @@ const inAll = (pages: InLanguages, textOf: (page: Page) => string): Words => ({
 type Texts<T> = { readonly texts: readonly T[]; readonly mistakes: readonly Mistake[] }
 
 /** The articles of a chain: `articles/name.ru.md` and so on, each in three languages, in the order of their names. */
-export function readArticles(folder: string, figures: Figures): Texts<ArticleText> {
-  const { subjects, mistakes } = subjectsIn(folder, 'articles', figures)
+export function readArticles(folder: string, brand: Brand | null): Texts<ArticleText> {
+  const { subjects, mistakes } = subjectsIn(folder, 'articles', brand)
   const texts = subjects.map(({ slug, pages }) => ({
     slug,
     title: inAll(pages, ({ title }) => title),
@@ -217,8 +221,8 @@ const groupOf = ({ slug, pages }: Subject): FaqGroupText => ({
 })
 
 /** What people ask often: `faq/01-name.ru.md` and so on; every language has the same questions, Russian gives their order. */
-export function readFaq(folder: string, figures: Figures): Texts<FaqGroupText> {
-  const { subjects, mistakes } = subjectsIn(folder, 'faq', figures)
+export function readFaq(folder: string, brand: Brand | null): Texts<FaqGroupText> {
+  const { subjects, mistakes } = subjectsIn(folder, 'faq', brand)
   return {
     texts: subjects.map(groupOf),
     mistakes: [...mistakes, ...subjects.flatMap(untranslated), ...repeatedSlugs(subjects)],
