@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Next alone, behind a socket: started by the shop's front (scripts/shop.mjs, decision 038), which has refused whatever is
 // malformed and says who asks. Pages are compressed here, so that the front does not wait for it.
-import { rmSync } from 'node:fs'
+import { rmdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import compression from 'compression'
@@ -42,9 +42,14 @@ process.on('message', (message) => {
 })
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT']))
   process.once(signal, () => void app.close().finally(() => process.exit(0)))
-// Without its front nobody can ask it anything. One that was killed could not remove the folder of its sockets.
+// Without its front nothing can ask it anything. One that was killed could not remove the folder of its sockets.
 process.once('disconnect', () => {
-  rmSync(path.dirname(socket), { recursive: true, force: true })
+  try {
+    rmSync(socket, { force: true })
+    rmdirSync(path.dirname(socket))
+  } catch {
+    // Something else lies there.
+  }
   process.exit(0)
 })
 server.listen(socket, () => send({ isListening: true }))
