@@ -15,6 +15,9 @@ const PAGES = [
   { path: '/login', lang: 'ru' },
 ]
 const CHANGED = 'Changed while the shop ran'
+const MOST_TRIES = 5
+/** Answers, half a second apart, until a change has to be seen. */
+const MOST_LOOKS = 240
 
 const say = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`)
 
@@ -46,12 +49,18 @@ async function startDev(folder) {
   return { child, ended, ready, base: `http://localhost:${port}` }
 }
 
-/** A page as text, after the redirects that a browser would follow. @param {string} url @param {string} [language] */
+/**
+ * A page as text, after the redirects that a browser would follow. While a page is compiled on a slow machine, its calls of the API may come
+ * too late: a few times it is opened again. @param {string} url @param {string} [language]
+ */
 async function open(url, language = 'ru') {
-  const answer = await fetch(url, { headers: { 'accept-language': language } })
-  const text = await answer.text()
-  if (answer.status !== 200) throw new Error(`${url} was answered with ${answer.status}: ${text.slice(0, 300)}`)
-  return text
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(url, { headers: { 'accept-language': language } })
+    const text = await answer.text()
+    if (answer.status === 200) return text
+    if (answer.status < 500 || tries === MOST_TRIES)
+      throw new Error(`${url} was answered with ${answer.status}: ${text.slice(0, 300)}`)
+  }
 }
 
 /** @param {string} folder @param {string} base @param {() => boolean} isAlive */
@@ -70,8 +79,9 @@ async function walk(folder, base, isAlive) {
   writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`)
   const done = sayWhile('The changed text is waited for')
   try {
-    while (!(await open(`${base}/login`)).includes(`>${CHANGED}</h1>`)) {
+    for (let looks = 1; !(await open(`${base}/login`)).includes(`>${CHANGED}</h1>`); looks++) {
       if (!isAlive()) throw new Error('The shop ended before it showed the changed text.')
+      if (looks === MOST_LOOKS) throw new Error('The changed text is not shown.')
       await pause(500)
     }
   } finally {
