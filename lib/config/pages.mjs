@@ -132,6 +132,7 @@ export function meantPath(path) {
   try {
     bare = decodeURIComponent(path)
   } catch {
+    // A broken escape means no page, and is answered as such.
     return null
   }
   while (bare.length > 1 && LEFT_BEHIND.has(bare.charAt(bare.length - 1))) bare = bare.slice(0, -1)

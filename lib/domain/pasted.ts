@@ -26,7 +26,7 @@ const NAMED =
   /(?:^|[^\p{L}])(?:промо-?код\p{L}*|код\p{L}*|купон\p{L}*|promo ?code|promo|code|coupon)(?:\s*[:—–-]\s*|\s+)[«“„"']?([\p{L}\p{N}][\p{L}\p{N}_-]{2,31})/iu
 const HAS_LETTER = /\p{L}/u
 
-/** A promo code in what was pasted, with the words around it ("Промокод «DALA10»!"): the code as it was written there. */
+/** A promo code in what was pasted, with the words around it ("Промокод «SUMMER24»!"): the code as it was written there. */
 export function pastedCode(text: string): string {
   const line = seen(text.slice(0, LOOKED_AT))
   const found = (QUOTED.exec(line) ?? NAMED.exec(line))?.[1]

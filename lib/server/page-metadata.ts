@@ -1,3 +1,4 @@
+import 'server-only'
 import type { Metadata } from 'next'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { LOCALES, type Locale } from '@/lib/i18n/locales'
