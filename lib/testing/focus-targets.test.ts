@@ -11,6 +11,7 @@ test('whatever is given the focus has a role and a name', () => {
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(folder, name)),
   )
   const views = files.filter((file) => file.endsWith('.tsx'))
+  expect(views.length).toBeGreaterThan(100)
   const nameless = views.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(TAKEN_TO)]
       .filter(([tag]) => !/\brole="(?:alert|status)"/.test(tag) && !/\brole=.*\baria-label/s.test(tag))

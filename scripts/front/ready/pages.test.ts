@@ -271,7 +271,7 @@ it('a page that failed is a page of the front that says when to come back, and i
   next = (_, response) => void response.writeHead(500, { 'Content-Type': 'text/html' }).end('failed')
   for (const [url, language, words] of [
     ['/category/1', 'ru', 'Магазин сейчас не отвечает'],
-    ['/en/category/1', 'en', 'The shop is not answering right now'],
+    ['/en/category/1', 'en', 'The shop isn’t answering right now'],
     ['/kz/category/1', 'kk', 'Дүкен қазір жауап бермей тұр'],
   ] as const) {
     const { status, headers, body } = await ask(url)
