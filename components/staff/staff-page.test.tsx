@@ -92,6 +92,32 @@ describe('the tablet', () => {
     expect(screen.getByRole('button', { name: 'Парк, Алматы' })).toBeVisible()
   })
 
+  test('of the whole chain opens where an order waits, and counts those of the other branches', async () => {
+    branches = [
+      aStaffBranch({ new_orders: 0 }),
+      aStaffBranch({ guid: 'branch-2', name: 'Парк', new_orders: 2 }),
+      aStaffBranch({ guid: 'branch-3', name: 'Вокзал', new_orders: 1 }),
+    ]
+    const counts = { orders: 0, open: 0, delivered: 0, cancelled: 0, refunded: 0, open_tasks: 0 }
+    const none = { ...counts, date: '2026-11-21', income: [], accept_minutes: null }
+    mockRoute(staffRoutes.staffTotals)(() => ({ status: 200, body: none }))
+    const { user } = show()
+    expect(await screen.findByRole('heading', { name: 'Парк' })).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: /^Филиал\s*1$/ }))
+    expect(screen.getByRole('button', { name: /^Вокзал\s*1 новый$/ })).toBeVisible()
+  })
+
+  test('shows a pause in the header at once, before the chain has answered', async () => {
+    const counts = { orders: 0, open: 0, delivered: 0, cancelled: 0, refunded: 0, open_tasks: 0 }
+    const none = { ...counts, date: '2026-11-21', income: [], accept_minutes: null }
+    mockRoute(staffRoutes.staffTotals)(() => ({ status: 200, body: none }))
+    mockRoute(staffRoutes.staffKitchen)(() => 'network-error')
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Филиал' }))
+    await user.click(screen.getByRole('button', { name: 'До конца дня (до 23:00)' }))
+    expect(within(screen.getByRole('banner')).getByText('Не принимаем заказы до 23:00')).toBeVisible()
+  })
+
   test('counts a pause by the clock of the chain as soon as that is known', async () => {
     const set = vi.fn()
     const counts = { orders: 0, open: 0, delivered: 0, cancelled: 0, refunded: 0, open_tasks: 0 }

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { OrderCard } from '@/components/staff/board/order-card'
 import { render } from '@/lib/testing/render'
-import { aStaffOrder, STAFF_NOW } from '@/lib/testing/staff-factories'
+import { aStaffLine, aStaffOrder, STAFF_NOW } from '@/lib/testing/staff-factories'
+import { OrderDetail } from './order-detail'
 import { Ticket } from './ticket'
 
 test('the ticket is not there for anybody until it is printed, and then it is a page with its content and heading', () => {
@@ -11,4 +13,28 @@ test('the ticket is not there for anybody until it is printed, and then it is a 
   // As the styles of print show it.
   ticket.hidden = false
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { level: 1, name: 'A-1042' }))
+})
+
+test('what was taken off before cooking is neither on the ticket nor in the list, and no money went back', () => {
+  const payment = { method: 'cash', state: 'due', collect: 3460, change_from: null } as const
+  const lines = [
+    aStaffLine({ name: 'Баурсаки', quantity: 3, refunded_quantity: 2 }),
+    aStaffLine({ line_id: 2, name: 'Айран', refunded_quantity: 1 }),
+  ]
+  const order = { ...aStaffOrder({ status: 'accepted', lines, payment, refunded: 1380 }), waiting: 0 }
+  render(
+    <>
+      <OrderDetail order={order} now={new Date(STAFF_NOW)} onBack={() => undefined} />
+      <OrderCard order={order} now={new Date(STAFF_NOW)} isRinging={false} isShown={false} onChoose={() => undefined} />
+    </>,
+  )
+  const ticket = within(screen.getByRole('main', { hidden: true }))
+  expect(ticket.getByText('1 × Баурсаки')).toBeInTheDocument()
+  expect(ticket.queryByText(/Айран/)).toBeNull()
+  const detail = within(screen.getByRole('article'))
+  expect(detail.getByText(/^Убрано из заказа: 2/)).toBeVisible()
+  expect(detail.getByText(/^Убрано из заказа на/)).toBeVisible()
+  expect(detail.getByRole('button', { name: 'Убрать из заказа' })).toBeVisible()
+  expect(detail.queryByText(/озвращен/)).toBeNull()
+  expect(screen.getByRole('button', { name: /^Самовывоз|^Доставка/ })).toHaveTextContent(/Баурсаки$/)
 })
