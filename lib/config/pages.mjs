@@ -126,7 +126,7 @@ const ORDER = /^\/(order|profile\/orders)\/([\w-]{1,64})$/i
  * The page that an address without one means: other capitals, and punctuation or slashes behind it (`/faq`, `/product/15.`).
  * @param {string} path without its language prefix, as it came @returns {string | null} null: none
  */
-export function meantPath(path) {
+function meantPath(path) {
   if (path.length > LONGEST_SLIP) return null
   let bare = path
   try {

@@ -7,7 +7,7 @@ import { meantWords, searchKey } from './search-key'
 /** A product by what it is searched for. */
 export type Searchable = Pick<ProductRow, 'id' | 'categoryId' | 'name' | 'description' | 'searchWords' | 'badges'>
 /** A category whose name finds its products. */
-export type SearchableCategory = Pick<CategoryRow, 'id' | 'name'>
+type SearchableCategory = Pick<CategoryRow, 'id' | 'name'>
 
 /** What the chain calls a dish counts most, then the chain's other words for it, then its kind, then what is told of it. */
 const WEIGHTS = { name: 1, word: 0.95, kind: 0.9, description: 0.6 }
