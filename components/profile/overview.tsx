@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { wordsOf } from '@/lib/api/refusal-words'
 import { formatPhone } from '@/lib/domain/phone'
 import { Link } from '@/lib/i18n/navigation'
+import { useCart } from '@/stores/cart/cart'
 import { BalanceCard } from './balance-card'
 import styles from './profile.module.css'
 import { useBonus } from './use-bonus'
@@ -18,6 +19,7 @@ export function Overview({ activeOrders }: { readonly activeOrders: ReactNode })
   const bonus = useBonus()
   return (
     <div className={styles.overview}>
+      <WayBack />
       <Greeting />
       <BalanceCard {...bonus}>
         <Link href="/profile/bonuses" className={styles.balanceAction}>
@@ -26,6 +28,17 @@ export function Overview({ activeOrders }: { readonly activeOrders: ReactNode })
       </BalanceCard>
       <div className={styles.wide}>{activeOrders}</div>
     </div>
+  )
+}
+
+/** A login leads here (specification §4); the customer came from an order or from the menu. */
+function WayBack() {
+  const t = useTranslations('profile')
+  const hasLines = useCart(({ lines }) => lines.length > 0)
+  return (
+    <Link href={hasLines ? '/cart' : '/'} className={`${styles.textLink} ${styles.wide}`}>
+      {t(hasLines ? 'toCart' : 'toMenu')}
+    </Link>
   )
 }
 
