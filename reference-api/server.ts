@@ -25,6 +25,7 @@ import type { MinuteCounter } from './db/minute-counter'
 import type { Storage } from './db/room'
 import { NoDatabaseError } from './db/start-trouble'
 import { isUnreachable } from './db/unavailable'
+import { keysToMend } from './doctor/doctor'
 import { cautionsOf, type Env, EnvironmentError, parseEnv } from './env'
 import type { Geocoder } from './geocoding/geocoder'
 import { yandexGeocoder } from './geocoding/yandex'
@@ -152,6 +153,12 @@ const STORAGE: Readonly<Record<Storage, string>> = {
   gone: 'The files of the database are gone: nothing is written any more, so orders are refused. Put the folder back or restore a backup, and start anew.',
 }
 
+/** Says what may start and should be known. The start does not wait for the vendors whose keys are tried. */
+function warnOperator(env: Env, warn: (what: string) => void): void {
+  for (const caution of cautionsOf(env)) warn(caution)
+  if (env.mode === 'production') void keysToMend(env).then((faults) => faults.forEach(warn))
+}
+
 async function start(env: Env, undo: Undo[]): Promise<void> {
   const brand = loadBrand(chainFolder({ CHAIN_DIR: env.CHAIN_DIR }), { isProduction: env.mode === 'production' })
   const clock = clockFrom(env.CLOCK_START)
@@ -241,7 +248,7 @@ async function start(env: Env, undo: Undo[]): Promise<void> {
     },
   )
   running = app
-  for (const caution of cautionsOf(env)) app.log.warn(caution)
+  warnOperator(env, (what) => app.log.warn(what))
   const isAllowed = trustedProxies(env.WEBHOOK_ALLOWED_NETWORKS)
   undo.push(iiko.start())
   const webhooks = startWebhooks(

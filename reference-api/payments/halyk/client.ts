@@ -9,7 +9,7 @@ export type HalykSettings = {
 }
 
 const PATIENCE = 5000
-const SCOPE = 'webapi usermanagement email_send verification statement statistics payment'
+export const HALYK_SCOPE = 'webapi usermanagement email_send verification statement statistics payment'
 
 /** As the bank answers; it goes on to its page unchanged. */
 const token = z.looseObject({ access_token: z.string().min(1), token_type: z.string(), scope: z.string() })
@@ -56,7 +56,7 @@ export function createHalykClient({ clientId, clientSecret, terminalId, endpoint
   const authorise = async (fields: Readonly<Record<string, string>>): Promise<HalykToken> => {
     const form = {
       grant_type: 'client_credentials',
-      scope: SCOPE,
+      scope: HALYK_SCOPE,
       client_id: clientId,
       client_secret: clientSecret,
       terminal: terminalId,

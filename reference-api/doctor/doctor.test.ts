@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { doctor } from './doctor'
+
+const LIVE = {
+  MOBIZON_API_KEY: 'sec-mobizon',
+  HALYK_EPAY_CLIENT_ID: 'sec-id',
+  HALYK_EPAY_CLIENT_SECRET: 'sec-secret',
+  HALYK_EPAY_TERMINAL_ID: 'sec-terminal',
+  HALYK_EPAY_MODE: 'live',
+  IIKO_API_LOGIN: 'sec-login',
+  SITE_URL: 'https://doner.kz',
+  CHAIN_API_PUBLIC_URL: 'https://api.doner.kz',
+  SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else',
+  REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
+  DATA_DIR: '/tmp/a-folder-that-is-made-later',
+}
+
+/** Vendors that answer each address so. */
+const vendors =
+  (statusOf: (url: string) => number, code = 0): typeof fetch =>
+  async (input) => {
+    const status = statusOf(String(input))
+    return Response.json({ code }, { status, headers: { date: new Date().toUTCString() } })
+  }
+
+test('every part that works is said to be ok, and no key is printed', async () => {
+  const { lines, code } = await doctor(
+    LIVE,
+    vendors(() => 200),
+  )
+  expect(code).toBe(0)
+  expect(lines[0]).toContain('production')
+  for (const part of ['SMS gateway', 'Bank', 'iiko', 'Clock', 'Data folder'])
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${part} +ok `)))
+  expect(lines.join()).not.toContain('sec-')
+})
+
+test('keys that a vendor refuses are named with what to do', async () => {
+  const { lines, code } = await doctor(
+    LIVE,
+    vendors(() => 401, 8),
+  )
+  expect(code).toBe(1)
+  for (const name of ['MOBIZON_API_KEY', 'HALYK_EPAY_', 'IIKO_API_LOGIN'])
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`WRONG .*${name}`)))
+})
+
+test('a vendor that does not answer is no fault of the settings', async () => {
+  const { lines, code } = await doctor(LIVE, async () => {
+    throw new TypeError('fetch failed for https://…apiKey=sec-mobizon')
+  })
+  expect(code).toBe(0)
+  expect(lines.filter((line) => line.includes(' unsure '))).toHaveLength(4)
+  expect(lines.join()).not.toContain('sec-')
+})
+
+test('settings that start nothing are told as at the start', async () => {
+  const { lines, code } = await doctor(
+    { ...LIVE, MOBIZON_API_KEY: '' },
+    vendors(() => 200),
+  )
+  expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining('MOBIZON_API_KEY is missing')])
+})
