@@ -175,11 +175,11 @@ test('a product is found by its new name and words, whoever wrote them', async (
   const db = await opened(openTestDatabase())
   const [menu, search] = [createMenu(), createSearch()]
   const found = async (query: string) => search(await menu(db), query).map(({ id }) => id)
-  expect(await found('шаверма')).toEqual([])
-  await db.execute(sql`update products set name = '{"ru":"Шаверма","en":"Shaverma","kk":"Шаверма"}' where id = 3`)
-  expect(await found('шаверма')).toEqual([3])
-  await db.execute(sql`update products set search_words = array['гирос'] where id = 5`)
-  expect(await found('гирос')).toEqual([5])
+  expect(await found('чебурек')).toEqual([])
+  await db.execute(sql`update products set name = '{"ru":"Чебурек","en":"Cheburek","kk":"Чебурек"}' where id = 3`)
+  expect(await found('чебурек')).toEqual([3])
+  await db.execute(sql`update products set search_words = array['хинкали'] where id = 5`)
+  expect(await found('хинкали')).toEqual([5])
   const named = CHAIN.products.map((product) =>
     product.slug === 'cola' ? { ...product, search: ['кока', 'газировка'] } : product,
   )
