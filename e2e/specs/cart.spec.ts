@@ -11,6 +11,28 @@ const lineOf = ({ page }: Shop, { name }: Product) => page.getByRole('article', 
 const quantityIn = ({ page, t }: Shop, { name }: Product) =>
   page.getByRole('main').getByLabel(t('cart.quantity', { name }), { exact: true })
 
+test('a second tap on the button that closes a sheet presses nothing below it', async ({ shop }) => {
+  const { page, t } = shop
+  const dish = await shop.dish('chak-chak')
+  await openLive(shop, `/category/${dish.category_id}`)
+  await addByOneTap(shop, dish)
+  await expectInCart(shop, 1)
+  await openLive(shop, '/cart')
+  await lineOf(shop, dish)
+    .getByRole('button', { name: t('cart.editItem', { name: dish.name }) })
+    .click()
+  const popup = page.getByRole('dialog', { name: dish.name })
+  const save = popup.getByRole('button', { name: t('product.save', { price: tenge(shop, dish.price) }) })
+  const box = await save.boundingBox()
+  if (!box) throw new Error('The button of the sheet has no place')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.click(x, y)
+  await page.mouse.click(x, y)
+  await expect(popup).toBeHidden()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(lineOf(shop, dish)).toBeVisible()
+})
+
 test('what is in the cart already is refused, with two ways out', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
