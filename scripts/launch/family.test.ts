@@ -118,3 +118,13 @@ test('nobody is left behind when the launcher itself is killed', async () => {
   await endOf(launcher)
   await expect.poll(() => pids.filter(isAlive)).toEqual([])
 })
+
+test('a child whose launcher was gone before it began ends at once', async () => {
+  const child = spawn(
+    process.execPath,
+    ['--import', path.resolve('scripts/launch/die-with-parent.mjs'), '-e', 'setInterval(() => {}, 1000)'],
+    { env: { ...process.env, LAUNCHED_CHILD: '1' }, stdio: 'ignore' },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
+})
