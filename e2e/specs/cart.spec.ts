@@ -23,6 +23,8 @@ test('a second tap on the button that closes a sheet presses nothing below it', 
     .click()
   const popup = page.getByRole('dialog', { name: dish.name })
   const save = popup.getByRole('button', { name: t('product.save', { price: tenge(shop, dish.price) }) })
+  // The sheet has come to rest.
+  await save.click({ trial: true })
   const box = await save.boundingBox()
   if (!box) throw new Error('The button of the sheet has no place')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
