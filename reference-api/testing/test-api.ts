@@ -235,8 +235,8 @@ export async function createTestApi(settings: TestSettings & AppOptions = {}): P
     const schema = route.responses[answer.statusCode]
     if (!schema) throw new Error(`${route.method} ${route.path} answered ${answer.statusCode}: ${answer.body}`)
     const told = schema.parse(answer.json())
-    if (route === orderingRoutes.storeOrder && options.token)
-      placedIn.set(placedOrder.safeParse(told).data?.token, options.token)
+    const placing: Route = orderingRoutes.storeOrder
+    if (placing === route && options.token) placedIn.set(placedOrder.safeParse(told).data?.token, options.token)
     return { status: answer.statusCode, body: told } as Reply<R>
   }
 
