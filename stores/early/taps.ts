@@ -7,7 +7,7 @@ import { newLineUuid, newUuid } from '@/stores/browser/random-id'
 import type { EarlyTaps } from './early-taps'
 
 // The inline script of the pages with cards (decision 040): `npm run early` writes it into lib/config/early-script.mjs. It hears
-// the presses until the page itself does, which may take seconds on an old phone. It has room for 2 KB.
+// the presses until the page itself does, which may take seconds on an old phone. It has room for 2.1 KB.
 
 /** The cart; nothing when only the cart store can read what is stored, or nobody. */
 function cart(): StoredCart | null | undefined {
