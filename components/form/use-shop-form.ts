@@ -80,9 +80,8 @@ export function useShopForm<Input extends FieldValues, Output>(
   }, [failure])
 
   // A press before the answer is drawn meets the same button once more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs after each submit
   useEffect(() => {
-    isBusy.current = false
+    if (ended > 0) isBusy.current = false
   }, [ended])
 
   const isFollowing = useFollowedValues(form, kept)

@@ -53,7 +53,7 @@ export function readPhoneField(raw: string): string | null {
 export const isWholePhone = (national: string): boolean => national.length >= 10
 
 /**
- * Whether an SMS can go to the phone: the mobile codes of Kazakhstan and of Russia (decision 070). City codes, satellites and paging
+ * Whether an SMS can go to the phone: the mobile codes of Kazakhstan and of Russia (decision 072). City codes, satellites and paging
  * (76x, 785) are no mobiles.
  * @param digits all digits with the country code
  */

@@ -34,7 +34,7 @@ const KEPT: Readonly<Record<string, { readonly by: string; readonly words: strin
   'order.willEarn': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
   'bonuses.signInHint': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
   'bonuses.earnHint': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
-  'auth.phoneHint': { by: 'reference-api/account/codes.ts', words: 'randomInt(0, 10_000)' },
+  'auth.phoneHint': { by: 'reference-api/account/codes.ts', words: 'randomInt(0, 10 ** digits)' },
 }
 
 /** Somebody will call, write, look, clear up or send: in the language in which the texts are written first. */

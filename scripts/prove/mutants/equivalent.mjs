@@ -102,12 +102,6 @@ export const EQUIVALENT = [
   },
   {
     file: 'lib/server/gateway-request.ts',
-    of: 'origin !== null && URL.canParse(origin)',
-    to: 'true',
-    why: 'null is no address either',
-  },
-  {
-    file: 'lib/server/gateway-request.ts',
     of: "request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()",
     to: "request.headers.get('x-forwarded-for')?.split(',').at(-1).trim",
     why: 'the compiler wants it: what is split has a last part',
@@ -147,24 +141,6 @@ export const EQUIVALENT = [
     of: "request.headers.authorization ?? ''",
     to: '"Stryker was here!"',
     why: 'neither is a token',
-  },
-  {
-    file: 'reference-api/account/lock.ts',
-    of: '.select({ phone: codeFailures.phone })',
-    to: '{}',
-    why: 'asked is only whether there is a row',
-  },
-  {
-    file: 'reference-api/account/codes.ts',
-    of: 'return row !== undefined',
-    to: 'true',
-    why: 'it only spares a transaction: the check says the same of a code that nobody waits for',
-  },
-  {
-    file: 'reference-api/account/codes.ts',
-    of: '.select({ tries: smsCodes.tries })',
-    to: '{}',
-    why: 'asked is only whether there is a row',
   },
   {
     file: 'lib/server/ended-sessions.ts',

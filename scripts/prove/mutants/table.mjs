@@ -32,8 +32,8 @@ export const MUTATED = [
   {
     area: 'codes',
     project: 'contract',
-    files: [account('codes'), account('lock')],
-    tests: ['codes', 'login', 'clock-back', 'lock', 'step-up', 'repeat-login'].map(accountTest),
+    files: [account('codes')],
+    tests: ['codes', 'login', 'clock-back', 'guessed-codes', 'step-up', 'repeat-login'].map(accountTest),
   },
   {
     area: 'session',
@@ -80,7 +80,7 @@ export const MUTATED = [
       'reference-api/routes/access-matrix.contract.test.ts',
       'reference-api/routes/staff-access.contract.test.ts',
       'reference-api/staff/keys.contract.test.ts',
-      accountTest('lock'),
+      accountTest('guessed-codes'),
       accountTest('sessions'),
     ],
   },
@@ -88,7 +88,7 @@ export const MUTATED = [
     area: 'owner',
     project: 'contract',
     files: ['prove-owner', 'recent-login', 'devices'].map(account),
-    tests: ['prove-owner', 'lock', 'repeat-login'].map(accountTest),
+    tests: ['prove-owner', 'guessed-codes', 'repeat-login'].map(accountTest),
   },
   {
     area: 'gateway',

@@ -41,12 +41,12 @@ export const ACCOUNT = [
     named: 'used twenty times at once opens one session',
   },
   {
-    control: 'T-02 thirty wrong codes lock a phone',
-    file: 'reference-api/account/lock.ts',
-    from: 'const FAILURES_TO_LOCK = 30',
-    to: 'const FAILURES_TO_LOCK = 3000',
-    test: 'reference-api/account/lock.contract.test.ts',
-    named: 'lock the phone, for as long as it takes',
+    control: 'T-02 codes become long after ten wrong ones',
+    file: 'reference-api/account/codes.ts',
+    from: 'const LONG_DIGITS = 8',
+    to: 'const LONG_DIGITS = 4',
+    test: 'reference-api/account/guessed-codes.contract.test.ts',
+    named: 'codes become long, so that guessing is hopeless, and short again after the login',
   },
   {
     control: 'T-02 a clock that goes back prolongs no code',

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const read = (file: string): string => readFileSync(file, 'utf8')
+const names = z.record(z.string(), z.string())
+const { scripts, dependencies, devDependencies } = z
+  .object({ scripts: names, dependencies: names, devDependencies: names })
+  .parse(JSON.parse(read('package.json')))
+const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n').filter(Boolean)
+const decisions = documents.filter((file) => /^docs\/decisions\/\d{3}-/.test(file))
+
+test('docs/commands.md and the README name every npm script, and docs/commands.md none that is gone', () => {
+  const told = read('docs/commands.md')
+  const all = told + read('README.md')
+  const missing = Object.keys(scripts).filter((name) => !new RegExp(`[\` ]${name}[ \`\n]`).test(all))
+  expect(missing).toEqual([])
+  const named = [...told.matchAll(/^\| `([\w:-]+)|, `([\w:-]+)`(?=.* \|)/gm)].map(
+    ([, first, next]) => first ?? next ?? '',
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('docs/dependencies.md has a reason for every package of package.json', () => {
+  const told = read('docs/dependencies.md')
+  const all = Object.keys({ ...dependencies, ...devDependencies })
+  expect(all.filter((name) => !new RegExp(`[ ,]${name.replaceAll(/[/@.]/g, '\\$&')}[ ,]`).test(told))).toEqual([])
+})
+
+test('docs/README.md lists every document', () => {
+  const index = read('docs/README.md')
+  const pages = documents.filter((file) => /^docs\/[\w-]+\.md$/.test(file) && file !== 'docs/README.md')
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.filter((file) => !index.includes(`](${path.basename(file)})`))).toEqual([])
+})
+
+describe('a decision', () => {
+  test.each(decisions)('%s has a title, a date and a status, and its row in the index', (file) => {
+    const [title = '', , dated = ''] = read(file).split('\n')
+    const [, number, words] = /^# (\d{3}): (.+)$/.exec(title) ?? []
+    const [, date, status] = /^Date: (\d{4}-\d\d-\d\d)\. Status: (.+)\.$/.exec(dated) ?? []
+    expect(read('docs/decisions/README.md')).toContain(
+      `| [${number}](${path.basename(file)}) | ${words} | ${date} | ${status} |`,
+    )
+  })
+})
+
+test('every link between documents leads to a file', () => {
+  const broken = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !existsSync(path.join(path.dirname(file), target)))
+      .map((target) => `${file} → ${target}`),
+  )
+  expect(broken).toEqual([])
+})
