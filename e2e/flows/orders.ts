@@ -3,7 +3,7 @@ import type { Product } from '@/lib/contract/catalog'
 import { PICKUP } from '@/lib/domain/delivery'
 import { type Shop, sendOwn } from './shop'
 import { oneOf } from './spread'
-import { cartOf, placeOf } from './storage'
+import { cartOf, orderLinesOf, placeOf } from './storage'
 
 type Wish = {
   readonly dishes: readonly Product[]
@@ -36,7 +36,7 @@ export async function placeQuietly(shop: Shop, wish: Wish): Promise<Placed> {
     cart_id: cart.cartId,
     filial_guid: filialGuid,
     delivery_type: PICKUP,
-    lines: cart.products.map(({ name: _name, image: _image, ...line }) => line),
+    lines: orderLinesOf(cart),
     name: 'Айгерім',
     phone: wish.phone,
     address: null,

@@ -7,7 +7,7 @@ import type { StoredPlace } from '@/lib/domain/stored-destination'
 import { localizedHref } from '@/lib/i18n/locales'
 import { newPhone } from './login'
 import { type Shop, sendOwn } from './shop'
-import { cartOf, type Wanted } from './storage'
+import { cartOf, orderLinesOf, type Wanted } from './storage'
 
 /**
  * The first branch of one of the last cities, a city for each journey: others order in the first one, and the kitchen of a branch steps
@@ -72,7 +72,7 @@ export async function orderTo(
   { isOwn = false, isPickup = false, method = 'cash', words }: StaffedOrder = {},
 ): Promise<{ readonly number: string; readonly token: string; readonly total: number }> {
   const cart = cartOf([wanted])
-  const lines = cart.products.map(({ name: _name, image: _image, ...line }) => line)
+  const lines = orderLinesOf(cart)
   const what = { filial_guid: guid, delivery_type: isPickup ? PICKUP : DELIVERY, lines }
   const point = { latitude: at.latitude, longitude: at.longitude }
   const { total } = await sendOwn<ServerQuote>(shop, 'POST', '/api/cart/quote', {

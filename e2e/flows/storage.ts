@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/contract/catalog'
-import { toStoredCart } from '@/lib/contract/stored-cart'
+import { type StoredCart, toStoredCart } from '@/lib/contract/stored-cart'
 import { toConfigurable } from '@/lib/contract/to-domain'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
 import { defaultConfiguration, priceOf } from '@/lib/domain/configuration'
@@ -72,3 +72,7 @@ export async function startWith(shop: Shop, { place: chosen, type, branch, dishe
     if (form) sessionStorage.setItem('checkout', form)
   }, kept)
 }
+
+/** The lines of a stored cart as the calls that price and place an order take them. */
+export const orderLinesOf = ({ products }: StoredCart) =>
+  products.map(({ name: _name, image: _image, buttonDisabledValue: _unused, ...line }) => line)
