@@ -1,7 +1,7 @@
 import { expect, test } from '@/e2e/fixtures'
 import { expectAmount, expectOrderPage, expectReady, type Guest, orderButton, someGuest } from '@/e2e/flows/checkout'
 import { brand, expectInCart, open, openLive, type Shop, tenge } from '@/e2e/flows/shop'
-import { cartOf, placeOf, startWith, type Wanted } from '@/e2e/flows/storage'
+import { cartOf, orderLinesOf, placeOf, startWith, type Wanted } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/delivery'
 
 const STORE = '/api/guest/cart/store'
@@ -50,12 +50,12 @@ test('twenty submits of one cart at once are one order', async ({ shop }) => {
   const { page } = shop
   const dish = await shop.dish('chak-chak')
   const place = await placeOf(shop, PICKUP)
-  const { cartId, products } = cartOf([{ dish, quantity: 2 }])
+  const cart = cartOf([{ dish, quantity: 2 }])
   const order = {
-    cart_id: cartId,
+    cart_id: cart.cartId,
     filial_guid: place.filialGuid,
     delivery_type: PICKUP,
-    lines: products.map(({ name: _name, image: _image, ...line }) => line),
+    lines: orderLinesOf(cart),
     name: someGuest().name,
     phone: '77011234567',
     payment_method: 'cash',

@@ -196,7 +196,9 @@ test('what is typed is what the form shows, whatever came before', () =>
         const then = before.reduce((destination, act) => act(destination), deliverIn(null, almaty, abay))
         const typed = editDestination(then, fields)
         expect(startingAddress(typed, typed.city.id)).toMatchObject(fields)
-        if (typed.type === DELIVERY && typed.address) expect(typedStreetOf(typed)).toBe(addressLine(typed.address))
+        // An address of another city is kept for the way back and not shown.
+        if (typed.type === DELIVERY && typed.address?.cityId === typed.city.id)
+          expect(typedStreetOf(typed)).toBe(addressLine(typed.address))
       },
     ),
   ))
