@@ -1,4 +1,5 @@
 import 'client-only'
+import { learnServerTime } from '@/lib/clock/server-time'
 import { ORDER_EVENTS_PATH, type OrderEvent, orderEvent, USER_EVENTS_PATH } from '@/lib/contract/order-life'
 
 /** What the stream is about: one order, by the token of its link, or all active orders of the customer. */
@@ -69,6 +70,7 @@ export function watchOrders(watched: Watched, { onEvent, onStreamingChange }: Or
       const event = parseEvent(data)
       if (!event) return
       failures = 0
+      learnServerTime(event.now)
       setStreaming(true)
       onEvent(event)
     }

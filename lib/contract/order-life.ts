@@ -112,11 +112,12 @@ export const orderLifeRoutes = {
 export const ORDER_EVENTS_PATH = '/api/order/:token/events'
 export const USER_EVENTS_PATH = '/api/user/events'
 
-/** `status`: how the order stood at `at`. A server that knows no other news leaves `kind` out. */
+/** `status`: how the order stood at `at`; `now`: the server's time when it was sent. A server that knows no other news leaves `kind` out. */
 export const orderEvent = z.object({
   number: z.string(),
   kind: z.enum(ORDER_EVENT_KINDS).default('status'),
   status: z.enum(ORDER_STATUSES),
   at: moment,
+  now: moment.optional(),
 })
 export type OrderEvent = z.infer<typeof orderEvent>

@@ -63,7 +63,13 @@ describe('the stream of an order', () => {
     expect(first).toEqual({
       id: expect.stringMatching(/^\d+$/),
       event: 'status',
-      data: { number, kind: 'status', status: 'sent', at: api.clock.now().toISOString() },
+      data: {
+        number,
+        kind: 'status',
+        status: 'sent',
+        at: api.clock.now().toISOString(),
+        now: api.clock.now().toISOString(),
+      },
     })
     for (const status of ['accepted', 'cooking', 'ready', 'on_way', 'delivered']) {
       await move()

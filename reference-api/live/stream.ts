@@ -11,8 +11,8 @@ const RETRY_MS = 3000
 /** Server-sent events as a body of an answer, and the listener that writes them. */
 export type EventStream = { readonly body: Readable; readonly listener: Listener }
 
-const eventOf = ({ id, number, kind, status, at }: OrderNews): string => {
-  const data: OrderEvent = { number, kind, status, at: at.toISOString() }
+const eventOf = ({ id, number, kind, status, at }: OrderNews, now: Date): string => {
+  const data: OrderEvent = { number, kind, status, at: at.toISOString(), now: now.toISOString() }
   return `id: ${id}\nevent: ${kind === 'status' ? 'status' : 'change'}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
@@ -42,13 +42,13 @@ export function openBody(): {
   return { body, write, end }
 }
 
-/** Opens a stream of news of orders. */
-export function openStream(): EventStream {
+/** Opens a stream of news of orders. @param clock tells the server’s time, which each event carries */
+export function openStream(clock: () => Date): EventStream {
   const { body, write, end } = openBody()
   return {
     body,
     listener: {
-      onEvent: (event) => write(eventOf(event)),
+      onEvent: (event) => write(eventOf(event, clock())),
       onHeartbeat: () => write(': still here\n\n'),
       onEnd: (isOver) => {
         if (isOver) write('event: end\ndata: {}\n\n')

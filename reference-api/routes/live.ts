@@ -25,7 +25,7 @@ const lastEventIdOf = (header: string | string[] | undefined): number | null =>
 const schemaOf = (summary: string): FastifySchema => ({
   summary,
   description:
-    'Server-sent events: `status` (the order came to it) or `change` (ask for the order) with an id and {number, kind, status, at}, at last `end`. Send the last id back as Last-Event-ID. 204: nothing to wait for.',
+    'Server-sent events: `status` (the order came to it) or `change` (ask for the order) with an id and {number, kind, status, at, now}, at last `end`. Send the last id back as Last-Event-ID. 204: nothing to wait for.',
   response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
 })
 
@@ -38,14 +38,14 @@ type Streamed = {
 }
 
 /** The two streams of what is new of orders. They stand beside the table of calls, because their answers do not end by themselves. */
-export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { db }: Deps, hub: OrderHub): void {
+export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { db, clock }: Deps, hub: OrderHub): void {
   const openSlot = streamLimiter()
   app.addHook('preClose', async () => hub.close())
 
   const stream = async (request: FastifyRequest, reply: FastifyReply, locale: Locale, streamed: Streamed) => {
     const release = openSlot(streamed.subject, request.ip)
     if (!release) throw new Refusal(429, { message: orderLifeTexts[locale].tooManyStreams }, TRY_AGAIN_SECONDS)
-    const { body, listener } = openStream()
+    const { body, listener } = openStream(clock)
     const { deliver, leave } = hub.watch(streamed.watched, listener)
     const finish = () => {
       leave()

@@ -16,8 +16,9 @@ export function useReached(moment: string | null): boolean {
     const look = () => {
       clearTimeout(timer)
       const left = Date.parse(moment) - serverNow()
-      if (left <= 0) setReached(moment)
-      else timer = setTimeout(look, Math.min(left, LONGEST_WAIT_MS))
+      // Taken back when the server's time was learnt and the clock of the device was fast.
+      setReached(left <= 0 ? moment : null)
+      if (left > 0) timer = setTimeout(look, Math.min(left, LONGEST_WAIT_MS))
     }
     look()
     const forget = onServerTime(look)
