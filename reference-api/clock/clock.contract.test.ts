@@ -302,7 +302,9 @@ describe('a promise that is missed', () => {
     at(70)
     await turn()
     const body = { action: 'cancel', reason: 'too_long' } as const
-    await api.call(orderLifeRoutes.closeOrder, { params: { token: late.token }, body })
+    // The first session has ended by now.
+    const { token } = await logIn(api, me.user.phone)
+    await api.call(orderLifeRoutes.closeOrder, { params: { token: late.token }, body }, { token })
     at(300)
     await turns(3)
     expect([await ledger(me.user.id), (await orderByToken(api, late.token)).apology]).toEqual([[], null])
@@ -316,11 +318,12 @@ describe('a promise that is missed', () => {
       made.push(await placed(api, {}, count % 2 ? me.token : undefined))
     for (const { token } of made) await accept(token, 20)
     at(300)
+    const session = (await logIn(api, me.user.phone)).token
     const body = { action: 'cancel', reason: 'too_long' } as const
     await Promise.all([
       ...made.map(({ token }, index) =>
         index % 3 === 0
-          ? api.call(orderLifeRoutes.closeOrder, { params: { token }, body })
+          ? api.call(orderLifeRoutes.closeOrder, { params: { token }, body }, { token: session })
           : move(token, { status: 'delivered' }),
       ),
       turns(4),

@@ -129,6 +129,8 @@ type PostgresOptions = {
   readonly patience?: number
   /** Its tables are not changed; OldTablesError when they would have to be. */
   readonly isTrial?: boolean
+  /** How long a caller waits for a connection, ms. */
+  readonly connectMs?: number
 }
 
 /**
@@ -139,9 +141,12 @@ type PostgresOptions = {
 export async function openPostgres(
   url: string,
   connections = CONNECTIONS,
-  { logger, onAway = () => undefined, patience = START.patience, isTrial = false }: PostgresOptions = {},
+  options: PostgresOptions = {},
 ): Promise<Database> {
-  const pool = new GuardedPool({ connectionString: url, max: connections, keepAlive: true, ...LIMITS }, onAway)
+  const { logger, onAway = () => undefined, patience = START.patience, isTrial = false } = options
+  const { connectMs = LIMITS.connectionTimeoutMillis } = options
+  const limits = { ...LIMITS, connectionTimeoutMillis: connectMs }
+  const pool = new GuardedPool({ connectionString: url, max: connections, keepAlive: true, ...limits }, onAway)
   try {
     await migrateWhenThere(pool, { url, patience, isTrial })
   } catch (error) {

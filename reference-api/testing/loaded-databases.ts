@@ -41,7 +41,11 @@ async function loaded(database: Database): Promise<Database> {
 async function temporaryPostgres(serverUrl: string, template?: string): Promise<Database> {
   const name = newName()
   await administer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
-  const database = await openPostgres(databaseUrl(serverUrl, name), undefined, { logger: queryLogger })
+  const database = await openPostgres(databaseUrl(serverUrl, name), undefined, {
+    logger: queryLogger,
+    // Tests call many things at once; on a starved machine that is no database that is away.
+    connectMs: 120_000,
+  })
   return {
     ...database,
     close: async () => {

@@ -80,7 +80,7 @@ const MOST_QUERIES: Readonly<Record<Name, number>> = {
   staffCancel: 41,
   staffDecideProblem: 38,
   staffKitchen: 13,
-  staffMe: 3,
+  staffMe: 4,
   staffMenu: 4,
   staffNext: 38,
   staffOrder: 8,
