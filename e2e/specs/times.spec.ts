@@ -141,8 +141,12 @@ test('the chosen time is kept over a reload', async ({ shop }) => {
   await expect(toTime(shop).locator('xpath=..')).toContainText(span)
 })
 
-test('a phone whose clock is fast offers no reminder before the kitchen takes one', async ({ shop }) => {
+test('a phone whose clock is fast offers no reminder before the kitchen takes one', async ({
+  shop,
+  allowedConsole,
+}) => {
   const { page, t } = shop
+  allowedConsole.push(OTHER_TIME)
   const { token } = await orderForLastDay(shop)
   await page.clock.setFixedTime((await nudgeableFrom(shop, token)) + MINUTE_MS)
   await page.reload()
